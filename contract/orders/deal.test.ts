@@ -2,23 +2,27 @@ import { expect, test } from 'vitest';
 import {
   actsIn,
   type DealEvent,
-  type DealRole,
-  type DealState,
-  dealActs,
   dealEvents,
-  dealHours,
-  dealRow,
-  dealStates,
   dealTable,
   type HandoverPhase,
   handoverPhases,
   hasCodeToShow,
-  keptStates,
+  noticesOf,
   phaseOf,
+  transitionOf,
 } from './deal.ts';
+import { dealActs } from './deal-acts.ts';
+import {
+  type DealRole,
+  type DealState,
+  dealHours,
+  dealStates,
+  escrowStates,
+  stateFacts,
+} from './deal-states.ts';
 
 const rowsOf = (state: DealState) => dealTable.filter(({ from }) => from === state);
-const kept: readonly DealState[] = keptStates;
+const kept: readonly DealState[] = escrowStates;
 
 test('a state, an event, a phase and a person have one row, and every event has one', () => {
   const keys = dealTable.flatMap(({ from, event, when, by }) =>
@@ -66,7 +70,7 @@ test('time alone leads from every state to its end, or to an admin or the provid
   // Of a reservation that was cancelled late, who waited can still say that the other did not come.
   expect(left.sort()).toEqual(finals.filter((state) => state !== 'cancelled').sort());
   expect(rowsOf('completed')).toMatchObject([
-    { event: 'reopen', by: ['admin'], to: 'decision', tell: ['buyer', 'seller'] },
+    { event: 'reopen', by: ['admin'], to: 'decision', notify: { both: 'reopened' } },
   ]);
   for (const start of dealStates) {
     let state = start;
@@ -74,16 +78,21 @@ test('time alone leads from every state to its end, or to an admin or the provid
     while (!finals.includes(state) && state !== 'decision' && state !== 'refunding') {
       expect(seen.has(state), start).toBe(false);
       seen.add(state);
-      const next = dealRow(state, 'time-up');
+      const next = transitionOf(state, 'time-up');
       expect(next, state).toBeDefined();
       state = next?.to ?? state;
     }
   }
-  expect(dealRow('decision', 'time-up')).toMatchObject({ to: 'decision', tell: ['admin'] });
+  expect(transitionOf('decision', 'time-up')).toMatchObject({
+    to: 'decision',
+    notify: { admin: 'your-turn' },
+  });
 });
 
 test('every state that time ends has a length, and no other', () => {
-  const waiting = dealStates.filter((state) => dealRow(state, 'time-up') && state !== 'paying');
+  const waiting = dealStates.filter(
+    (state) => transitionOf(state, 'time-up') && state !== 'paying',
+  );
   // A payment's own quarter of an hour is not among the settings of deals.
   expect([...waiting, 'code', 'price'].sort()).toEqual(Object.keys(dealHours).sort());
 });
@@ -111,7 +120,9 @@ test('a seller alone never gets the money, and a buyer alone not after the hando
 
 test('who calls off at the meeting gets no money by that alone, and the seller’s code still wins', () => {
   const to = (phase: HandoverPhase, role: DealRole) =>
-    ['call-off', 'refuse'].map((event) => dealRow('paid', event as DealEvent, phase, role)?.to);
+    ['call-off', 'refuse'].map(
+      (event) => transitionOf('paid', event as DealEvent, phase, role)?.to,
+    );
   expect(to('before-handover', 'buyer')).toEqual(['refunding', undefined]);
   expect(to('before-handover', 'seller')).toEqual(['refunding', undefined]);
   expect(to('at-handover', 'buyer')).toEqual(['calling-off', 'calling-off']);
@@ -149,7 +160,10 @@ test('the handover opens two hours before the meeting, or by a tap, and stays op
 test('cash at the meeting moves no money of the shop, and ends by itself', () => {
   const ofCash = dealTable.filter(({ from, to }) => from === 'reserved' || to === 'reserved');
   expect(ofCash.filter(({ money }) => money)).toEqual([]);
-  expect(dealRow('reserved', 'time-up')).toMatchObject({ to: 'lapsed', tell: ['buyer', 'seller'] });
+  expect(transitionOf('reserved', 'time-up')).toMatchObject({
+    to: 'lapsed',
+    notify: { both: 'reservation-ended' },
+  });
   expect(dealHours.reserved).toBe(72);
 });
 
@@ -237,12 +251,38 @@ test('what each person can do', () => {
   expect(dealActs.every((act) => dealTable.some(({ event }) => event === act))).toBe(true);
 });
 
-test('the other side is told of what somebody does, but for what is one’s own alone', () => {
-  for (const { from, event, by, tell } of dealTable) {
+test('the other side is notified of what somebody does, but for what is one’s own alone', () => {
+  for (const row of dealTable) {
+    const { from, event, by } = row;
     if (event === 'check' || event === 'show-code' || event === 'list-again') continue;
     if (event === 'share-number') continue;
-    if (by.includes('buyer')) expect(tell, `${from} ${event}`).toContain('seller');
-    if (by.includes('seller')) expect(tell, `${from} ${event}`).toContain('buyer');
-    if (by.includes('admin')) expect(tell, `${from} ${event}`).toEqual(['buyer', 'seller']);
+    const notified = (role: DealRole) => noticesOf(row, role).map(({ person }) => person);
+    if (by.includes('buyer')) expect(notified('buyer'), `${from} ${event}`).toContain('seller');
+    if (by.includes('seller')) expect(notified('seller'), `${from} ${event}`).toContain('buyer');
+    if (by.includes('admin'))
+      expect(notified('admin'), `${from} ${event}`).toEqual(['buyer', 'seller']);
+  }
+});
+
+test('nobody is notified of what they have done themselves', () => {
+  for (const row of dealTable) {
+    for (const role of row.by) {
+      expect(noticesOf(row, role).map(({ person }) => person)).not.toContain(role);
+    }
+  }
+});
+
+test('the turn is said to be theirs only to whom has something to do in the new state', () => {
+  for (const row of dealTable) {
+    const { turn } = stateFacts[row.to];
+    const name = `${row.from} ${row.event}`;
+    for (const { person, kind } of noticesOf(row, 'clock')) {
+      // Who asks for cash waits for the seller, and who is said not to have come can answer.
+      if (row.event === 'ask-cash' || row.event === 'no-show') continue;
+      const isTheirs = turn === person || (turn === 'both' && person !== 'admin');
+      if (kind === 'your-turn') expect(isTheirs, `${name}: ${person}`).toBe(true);
+      // Only buyer and seller have deals; an answer in a deal of theirs is no news to an admin.
+      if (kind === 'answer') expect(person, name).not.toBe('admin');
+    }
   }
 });

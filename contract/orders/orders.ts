@@ -12,16 +12,9 @@ import {
 } from '../rules.ts';
 import { withoutLinks } from '../shown-fields.ts';
 import { conductRules } from './conduct.ts';
-import {
-  dealActs,
-  dealEvents,
-  dealLimits,
-  dealRoles,
-  dealStates,
-  handoverChecks,
-  handoverPhases,
-  problemKinds,
-} from './deal.ts';
+import { dealEvents, dealLimits, handoverChecks, handoverPhases, problemKinds } from './deal.ts';
+import { dealActs } from './deal-acts.ts';
+import { dealRoles, dealStates } from './deal-states.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
 
 /** A text of a deal, which its other side reads: links, and questions for codes, are refused. */

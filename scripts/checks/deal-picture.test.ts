@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dealHours, dealLimits } from '#contract/orders/deal.ts';
+import { dealLimits } from '#contract/orders/deal.ts';
+import { dealHours } from '#contract/orders/deal-states.ts';
 import { dealPicture, dealTimeOuts } from './deal-picture.ts';
 import { cellsOf, tableRows } from './documented.ts';
 

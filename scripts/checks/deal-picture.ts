@@ -1,7 +1,13 @@
-import { type DealRow, dealHours, dealTable, type HandoverPhase } from '#contract/orders/deal.ts';
+import {
+  type DealTransition,
+  dealTable,
+  type HandoverPhase,
+  noticesOf,
+} from '#contract/orders/deal.ts';
+import { dealHours } from '#contract/orders/deal-states.ts';
 
 /** The table of deals as a Mermaid diagram: one arrow for each pair of states. */
-export function dealPicture(rows: readonly DealRow[] = dealTable): string {
+export function dealPicture(rows: readonly DealTransition[] = dealTable): string {
   const arrows = new Map<string, string[]>();
   for (const { from, event, when, by, to } of rows) {
     const arrow = `${idOf(from)} --> ${idOf(to)}`;
@@ -23,12 +29,14 @@ const whenNames: Record<HandoverPhase, string> = {
 /** Mermaid takes a hyphen for the beginning of an arrow. */
 const idOf = (state: string) => state.replaceAll('-', '_');
 
-/** What happens where nobody does anything: state, hours, where it leads, who is told. */
+/** What happens where nobody does anything: state, hours, where it leads, who is notified. */
 export function dealTimeOuts(): string[] {
   return dealTable
     .filter(({ event }) => event === 'time-up')
-    .map(({ from, to, tell }) => {
+    .map((row) => {
+      const { from, to } = row;
+      const notified = noticesOf(row, 'clock').map(({ person }) => person);
       const hours = from === 'paying' ? '0.25' : String(dealHours[from as keyof typeof dealHours]);
-      return [from, hours, to, tell.join(', ') || 'nobody'].join(' | ');
+      return [from, hours, to, notified.join(', ') || 'nobody'].join(' | ');
     });
 }

@@ -16,13 +16,8 @@ import type { Language } from '#contract/languages.ts';
 import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
 import type { DealMark } from '#contract/orders/conduct.ts';
-import type {
-  DealEvent,
-  DealEventDetail,
-  DealRole,
-  HandoverCheck,
-  StoredDealState,
-} from '#contract/orders/deal.ts';
+import type { DealEvent, DealEventDetail, HandoverCheck } from '#contract/orders/deal.ts';
+import type { DealRole, StoredDealState } from '#contract/orders/deal-states.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { PaymentMethod, PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
@@ -410,10 +405,7 @@ type PaymentsTable = {
   asked_at: Date | null;
 };
 
-/**
- * A booking from its payment, or its reservation for cash, on; `features/deals/` writes it by the
- * table of `contract/orders/deal.ts`.
- */
+/** A booking from its payment, or its reservation for cash, on. */
 type DealsTable = {
   booking_id: string;
   /** Null: cash at the meeting. */
@@ -423,7 +415,11 @@ type DealsTable = {
   seller_id: string;
   /** Poisha, as paid or agreed. */
   price: number;
-  state: StoredDealState;
+  /**
+   * Only `features/deals/write-deal.ts` writes it, by the table of `contract/orders/deal.ts`; elsewhere
+   * a write does not compile.
+   */
+  state: ColumnType<StoredDealState, undefined, never>;
   /** For cash: when it was reserved. */
   paid_at: Date;
   /** When the state began. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { DealAct, DealState } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import { findOldSales } from '#server/features/deals/old-sales.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { letCool, makeBatch, nameDestination } from '#testing/payments/paying-out.ts';

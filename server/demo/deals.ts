@@ -1,4 +1,5 @@
-import { type DealAct, handoverOpensHours } from '#contract/orders/deal.ts';
+import { handoverOpensHours } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { Db } from '#server/db/client.ts';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
 import type { Deps } from '#server/http/api/deps.ts';

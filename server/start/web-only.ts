@@ -1,6 +1,6 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { dealHours } from '#contract/orders/deal.ts';
+import { dealHours } from '#contract/orders/deal-states.ts';
 import { createServer } from '../http/api/create-server.ts';
 import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DealAct } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
 
 /** The form of an act on the page of an order. */
 export const formOf = (page: Page, act: DealAct): Locator =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DealAct, DealPerson, DealState } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
+import type { DealPerson, DealState } from '#contract/orders/deal-states.ts';
 import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import { isThorough, keepFigures } from '#testing/lib/figures.ts';
 import { engine } from '#testing/test-database.ts';

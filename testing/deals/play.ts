@@ -1,12 +1,7 @@
 import { expect } from 'vitest';
-import {
-  type DealAct,
-  type DealPerson,
-  type DealState,
-  dealActs,
-  dealTable,
-  handoverChecks,
-} from '#contract/orders/deal.ts';
+import { dealTable, handoverChecks } from '#contract/orders/deal.ts';
+import { type DealAct, dealActs } from '#contract/orders/deal-acts.ts';
+import type { DealPerson, DealState } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { harmsIn, mayDo } from './properties.ts';
 import type { Name, World } from './world.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DealAct, DealPerson, DealState } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
+import type { DealPerson, DealState } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { CallKey, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
-import type { DealPerson } from '#contract/orders/deal.ts';
+import type { DealPerson } from '#contract/orders/deal-states.ts';
 import { connect } from '#server/db/client.ts';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedStates } from '#contract/orders/deal.ts';
+import { storedStates } from '#contract/orders/deal-states.ts';
 import { playPart } from './play-part.ts';
 import type { CheatsPart } from './table.ts';
 

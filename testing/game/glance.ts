@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptStates } from '#contract/orders/deal.ts';
+import { openStates } from '#contract/orders/deal-states.ts';
 import type { Table } from './table.ts';
 
 /** `kept`: a deal lives, or somebody is paying. `away`: sold, hidden or removed without one. */
@@ -16,7 +16,7 @@ export type Glance = {
   isDue: boolean;
 };
 
-const alive = [...keptStates, 'reserved'];
+const alive = openStates;
 
 export async function glance(t: Table): Promise<Glance> {
   const now = new Date(t.now());

@@ -1,4 +1,4 @@
-import type { DealAct } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { type Glance, glance } from './glance.ts';
 import { nameOf, price, type Table } from './table.ts';

@@ -1,4 +1,6 @@
-import { type DealAct, type DealPerson, dealActs, dealTable } from '#contract/orders/deal.ts';
+import { dealTable } from '#contract/orders/deal.ts';
+import { type DealAct, dealActs } from '#contract/orders/deal-acts.ts';
+import type { DealPerson } from '#contract/orders/deal-states.ts';
 import { meetingMoves } from './meeting-moves.ts';
 import { supportMoves } from './support-moves.ts';
 import { nameOf, type Table } from './table.ts';

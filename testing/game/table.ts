@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DealAct, DealState } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
 import { remindOfDeals } from '#server/features/deals/remind-of-deals.ts';

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts';
-import type { DealState } from '#contract/orders/deal.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import { buildTestApp, type Person, type TestShop } from '../test-app.ts';
 import { book, buy, renewed } from './paying.ts';
 
@@ -22,6 +22,15 @@ export async function openDeal(options: Parameters<typeof buildTestApp>[0] = {})
 }
 
 export type TestDeal = Awaited<ReturnType<typeof openDeal>>;
+
+/** Another phone of the seller, which is kept for the buyer, who pays at the meeting. */
+export async function openReservation(options: Parameters<typeof buildTestApp>[0] = {}) {
+  const { shop, people } = await openDeal(options);
+  const phone = await shop.addProduct(people.seller, { selingPrice: 9_000, cash: true });
+  const deal = dealIn(shop, people, { id: await book(shop, people.buyer, phone), phone });
+  await deal.play(['buyer', { event: 'ask-cash' }], ['seller', { event: 'reserve' }]);
+  return deal;
+}
 
 export function dealIn(
   shop: TestShop,

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts';
-import type { DealState } from '#contract/orders/deal.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { apiOf, book, listPhone, type Member } from '../browser/market.ts';
 import { testCards } from '../payments/paying.ts';

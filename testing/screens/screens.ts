@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DealAct } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { Messages } from '#web/i18n/en/index.ts';
 import { openCard } from '../browser/visitor.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';

@@ -1,4 +1,4 @@
-import type { DealPerson, DealState } from '#contract/orders/deal.ts';
+import type { DealPerson, DealState } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';

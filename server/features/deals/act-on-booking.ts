@@ -1,13 +1,14 @@
-import { type DealRole, type DealState, dealRow } from '#contract/orders/deal.ts';
+import { transitionOf } from '#contract/orders/deal.ts';
+import type { DealRole, DealState } from '#contract/orders/deal-states.ts';
 import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { expireHolds } from '../payments/holds/end-hold.ts';
 import { agreeOnCash, type Outcome } from './agree-on-cash.ts';
-import type { DealAction, DealDeps } from './deal-record.ts';
+import type { DealAction, DealDeps } from './deal-row.ts';
+import { notifyAboutDeal } from './notify-about-deal.ts';
 import type { Parties } from './parties.ts';
-import { tellAbout } from './tell-about.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 import { recordEvent } from './write-deal.ts';
 
@@ -21,7 +22,7 @@ export async function actOnBooking(
   roles: readonly DealRole[],
 ): Promise<Outcome> {
   const { event, reason } = body;
-  const by = dealRow('booked', event)?.by.find((each) => roles.includes(each));
+  const by = transitionOf('booked', event)?.by.find((each) => roles.includes(each));
   if (!by) return { state: await lockBooking(trx, parties, deps.clock()), changed: false };
   if (event === 'ask-cash' || event === 'reserve') {
     const state = await lockBooking(trx, parties, deps.clock());
@@ -48,7 +49,7 @@ export async function endBooking(
 ): Promise<Outcome> {
   const now = deps.clock();
   const state = await lockBooking(trx, parties, now);
-  const row = dealRow(state, action.event);
+  const row = transitionOf(state, action.event);
   if (state === 'reserved' && action.event === 'cancel') {
     const deal = await lockDeal(trx, parties.id);
     if (!deal) throw new Error('A reserved order has a deal.');
@@ -65,7 +66,7 @@ export async function endBooking(
     .where('id', '=', parties.id)
     .execute();
   const eventId = await recordEvent(trx, parties.id, action, deps);
-  await tellAbout(
+  await notifyAboutDeal(
     trx,
     { order: { ...parties, booking_id: parties.id }, row, action, eventId },
     deps,

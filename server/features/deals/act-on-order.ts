@@ -1,4 +1,5 @@
-import { type DealRole, dealTable } from '#contract/orders/deal.ts';
+import { dealTable } from '#contract/orders/deal.ts';
+import type { DealRole } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import { requireConfirmed } from '#server/http/api/authenticate.ts';
@@ -11,9 +12,9 @@ import { lockAdmin, lockMember } from '../users/lock-member.ts';
 import { type ActContext, actOnBooking } from './act-on-booking.ts';
 import type { Outcome } from './agree-on-cash.ts';
 import { enterCode } from './handover-code.ts';
+import { actingRole, parseAction } from './parse-action.ts';
 import { findParties, isGone, type Parties, rolesIn } from './parties.ts';
 import { keepPhotos } from './photos.ts';
-import { actingRole, readAct } from './read-act.ts';
 import { prepareReopening } from './reopening.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 
@@ -61,7 +62,7 @@ async function act(
   const unchanged: Outcome = { state: deal.state, changed: false };
   const role = actingRole(body.event, deal, roles, deps);
   if (body.event === 'list-again' && isGone(parties)) return unchanged;
-  const input = role && readAct(body, deal, role, deps);
+  const input = role && parseAction(body, deal, role, deps);
   if (!input) return unchanged;
   if (body.event === 'hand-over' || body.event === 'received') {
     const refusal = await enterCode(trx, deal, body, deps);

@@ -1,13 +1,14 @@
-import { type DealState, dealLimits, dealRow } from '#contract/orders/deal.ts';
+import { dealLimits, transitionOf } from '#contract/orders/deal.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { isOtherListing, refuseUnseen } from '../bookings/ask-again.ts';
 import type { HoldToEnd } from '../payments/holds/end-hold.ts';
-import type { DealAction, DealDeps } from './deal-record.ts';
+import type { DealAction, DealDeps } from './deal-row.ts';
+import { notifyAboutDeal } from './notify-about-deal.ts';
 import { isPaidAtMeeting, type Parties, reservationsOf } from './parties.ts';
-import { tellAbout } from './tell-about.ts';
-import { dueAt, recordEvent } from './write-deal.ts';
+import { insertReservation, recordEvent } from './write-deal.ts';
 
 /** What has come of an act; `holds` and `refundId` are finished after the commit. */
 export type Outcome = {
@@ -22,9 +23,9 @@ export type Outcome = {
 /**
  * A buyer asks to pay in cash at the meeting, or the seller agrees: then the phone is kept for this
  * buyer, and nobody pays for it meanwhile. Lock the phone before; `state` is the order's since then.
- * Changes nothing where the listing does not allow cash in a shop that keeps payments, or nobody has asked. Throws `product-held`,
- * `product-reserved`, `too-many-reservations`, `listing-changed`, and for the buyer `price-changed`: a
- * seller agrees to the price of the booking, which the order shows.
+ * Changes nothing where the listing does not allow cash in a shop that keeps payments, or nobody has
+ * asked. Throws `product-held`, `product-reserved`, `too-many-reservations`, `listing-changed`, and for
+ * the buyer `price-changed`: a seller agrees to the price of the booking, which the order shows.
  */
 export async function agreeOnCash(
   trx: Db,
@@ -32,7 +33,7 @@ export async function agreeOnCash(
   deps: DealDeps & Pick<Deps, 'keptPayments'>,
 ): Promise<Outcome> {
   const now = deps.clock();
-  const row = dealRow(state, action.event);
+  const row = transitionOf(state, action.event);
   const booking = await trx
     .selectFrom('bookings')
     .innerJoin('products', 'products.id', 'bookings.product_id')
@@ -61,11 +62,11 @@ export async function agreeOnCash(
       .execute();
   } else {
     await refuseWhilePaid(trx, parties.product_id);
-    await insertReservation(trx, parties, booking.price, deps);
+    await reserveInFreeSlot(trx, parties, booking.price, deps);
   }
   const eventId = await recordEvent(trx, parties.id, action, deps);
   const order = { ...parties, booking_id: parties.id };
-  await tellAbout(trx, { order, row, action, eventId }, deps);
+  await notifyAboutDeal(trx, { order, row, action, eventId }, deps);
   return { state: row.to, changed: true };
 }
 
@@ -86,37 +87,10 @@ async function refuseWhilePaid(trx: Db, productId: string): Promise<void> {
   if (held) throw new Problem('product-held');
 }
 
-/** Takes one of the buyer's places; the database has no more of them. */
-async function insertReservation(trx: Db, parties: Parties, price: number, deps: DealDeps) {
-  const now = deps.clock();
-  const waiting = {
-    changed_at: now,
-    meeting_at: null,
-    meeting_accepted_at: null,
-    handover_from: null,
-  };
-  for (let place = 1; place <= dealLimits.reservations; place += 1) {
-    const taken = await trx
-      .insertInto('deals')
-      .values({
-        booking_id: parties.id,
-        payment_id: null,
-        product_id: parties.product_id,
-        buyer_id: parties.buyer_id,
-        seller_id: parties.seller_id,
-        price,
-        state: 'reserved',
-        paid_at: now,
-        changed_at: now,
-        due_at: dueAt({ ...waiting, state: 'reserved' }, deps.deals.hours),
-        cash_place: place,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['buyer_id', 'cash_place']).where('state', '=', 'reserved').doNothing(),
-      )
-      .returning('booking_id')
-      .executeTakeFirst();
-    if (taken) return;
+/** The database has no more than these slots for a buyer's reservations. */
+async function reserveInFreeSlot(trx: Db, parties: Parties, price: number, deps: DealDeps) {
+  for (let slot = 1; slot <= dealLimits.reservations; slot += 1) {
+    if (await insertReservation(trx, parties, { price, slot }, deps)) return;
   }
   throw new Problem('too-many-reservations');
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
+import { dealTable } from '#contract/orders/deal.ts';
 import type { DealLine } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -42,6 +43,11 @@ export const getSales: Handler<'GET /sales'> = async ({ query, caller, deps }) =
   });
 };
 
+/** The events by which a deal comes to the admins. */
+const toDecision = dealTable
+  .filter(({ from, to }) => to === 'decision' && from !== to)
+  .map(({ event }) => event);
+
 /** The deals that wait for an admin's decision; all of them, since none may be forgotten. */
 export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
   const rows = await selectLines(deps.db, deps.clock())
@@ -53,9 +59,9 @@ export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
     )
     // By when it came to the admins: time begins anew, its history does not.
     .orderBy(
-      sql`coalesce(late_code_at, (select min(at) from deal_events
-        where deal_events.booking_id = bookings.id and event in
-          ('deny', 'object', 'decline-offer', 'dispute', 'not-as-sold', 'time-up')))`,
+      sql`coalesce(late_code_at, (select coalesce(max(at) filter (where event = 'reopen'), min(at))
+        from deal_events where deal_events.booking_id = bookings.id
+          and event = any(${toDecision}::text[])))`,
     )
     .execute();
   return rows.map((row) => toLine(row, deps));

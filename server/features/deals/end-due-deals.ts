@@ -1,4 +1,4 @@
-import { dealRow } from '#contract/orders/deal.ts';
+import { transitionOf } from '#contract/orders/deal.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
@@ -41,7 +41,7 @@ async function endDeal(deps: Deps, bookingId: string, now: Date): Promise<boolea
   return await transact(deps.db, async (trx) => {
     const deal = await lockDeal(trx, bookingId);
     // Checked again: somebody may have been faster than the clock.
-    if (!deal?.due_at || deal.due_at > now || !dealRow(deal.state, 'time-up')) return false;
+    if (!deal?.due_at || deal.due_at > now || !transitionOf(deal.state, 'time-up')) return false;
     await applyDealEvent(trx, deal, byClock, deps);
     return true;
   });

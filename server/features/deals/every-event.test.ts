@@ -1,16 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { type HandoverPhase, handoverPhases } from '#contract/orders/deal.ts';
+import { type DealAct, dealActs } from '#contract/orders/deal-acts.ts';
+import { cashStates, type DealState, storedStates } from '#contract/orders/deal-states.ts';
 import {
-  cashStates,
-  type DealAct,
-  type DealState,
-  dealActs,
-  dealRow,
-  dealTable,
-  type HandoverPhase,
-  handoverPhases,
-  storedStates,
-} from '#contract/orders/deal.ts';
+  type Actor,
+  type ExpectedAct,
+  expectedAct,
+  isEverTheirs,
+} from '#testing/deals/expected-acts.ts';
 import {
   type Act,
   type DealRoleName,
@@ -22,6 +21,7 @@ import { book, openPayment } from '#testing/payments/paying.ts';
 import { takeSnapshot } from '#testing/snapshot.ts';
 import { releaseMoney } from '../payments/ledger/release-money.ts';
 import { isReleased } from '../payments/refunds/start-refund.ts';
+import { endDueDeals } from './end-due-deals.ts';
 
 const roles: DealRoleName[] = ['buyer', 'seller', 'admin', 'stranger'];
 
@@ -49,7 +49,9 @@ async function bodyOf(
 /** States in which something depends on whether the handover is open. */
 const phased: readonly DealState[] = ['paid', 'calling-off', 'decision', 'refunding', 'refunded'];
 
-type Case = { state: DealState; phase: HandoverPhase; event: DealAct; role: DealRoleName };
+type Case = { state: DealState; phase: HandoverPhase; event: DealAct | 'time-up'; role: Actor };
+
+type ActCase = Case & { event: DealAct; role: DealRoleName };
 
 /**
  * The deal in a state and phase, with what the event is about: somebody's proposal, a meeting that was,
@@ -116,8 +118,65 @@ async function putBooking({ db, id, shop }: TestDeal, state: DealState, event: D
     .execute();
 }
 
+/** What an act leaves behind: notices as `person:kind`, and the actions of its audit lines. */
+async function traces({ db, people }: TestDeal) {
+  const { rows } = await sql<{ notices: string[]; audit: string[]; history: string[] }>`select
+    (select coalesce(array_agg(member_id || ':' || kind order by id), '{}') from notices) as notices,
+    (select coalesce(array_agg(action order by id), '{}') from audit_log) as audit,
+    (select coalesce(array_agg(event || ' ' || role order by id), '{}') from deal_events) as history`.execute(
+    db,
+  );
+  const { notices = [], audit = [], history = [] } = rows[0] ?? {};
+  const names = new Map(
+    (Object.keys(people) as DealRoleName[]).map((name) => [people[name].userId, name]),
+  );
+  const named = notices.map((notice) => {
+    const [member = '', kind = ''] = notice.split(':');
+    return `${names.get(member)}:${kind}`;
+  });
+  return { notices: named, audit, history };
+}
+
+/** What was added since, sorted; the history but for what the provider reports after the act. */
+function added(
+  before: Awaited<ReturnType<typeof traces>>,
+  after: Awaited<ReturnType<typeof traces>>,
+) {
+  const since = (key: keyof typeof before) => after[key].slice(before[key].length);
+  return {
+    notices: since('notices').sort(),
+    audit: since('audit').sort(),
+    history: since('history').filter((line) => line !== 'refunded provider'),
+  };
+}
+
+type Answer = Awaited<ReturnType<TestDeal['act']>>;
+
+/** Compares an act's answer and traces with what is expected by hand; null when all is right. */
+function difference(
+  { state, event, role }: Case,
+  expected: ExpectedAct | undefined,
+  { status, body }: Answer,
+  left: ReturnType<typeof added>,
+) {
+  const nothing = { notices: [], audit: [], history: [] };
+  const refused = { status: role === 'stranger' ? 404 : 403, ...nothing };
+  const unchanged = { status: 200, changed: 0, state, ...nothing };
+  const right = expected
+    ? {
+        ...{ status: 200, changed: 1, state: expected.to },
+        ...{ notices: expected.notices, audit: expected.audit, history: [`${event} ${role}`] },
+      }
+    : isEverTheirs(event, role)
+      ? unchanged
+      : refused;
+  const { modifiedCount: changed, state: after } = body;
+  const got = { status, ...(status === 200 && { changed, state: after }), ...left };
+  return isDeepStrictEqual(got, right) ? null : { got, right };
+}
+
 // sec API1, API5
-test('before the money, too, each event happens exactly where the table has a row', async () => {
+test('before the money, too, each event happens exactly where it should, and leaves what it should', async () => {
   const { shop, people } = await openDeal();
   const phone = await shop.addProduct(people.seller, { cash: true });
   const deal = dealIn(shop, people, { id: await book(shop, people.buyer, phone), phone });
@@ -133,18 +192,16 @@ test('before the money, too, each event happens exactly where the table has a ro
     for (const event of dealActs) {
       for (const role of roles) {
         await putBooking(deal, state, event);
+        const one: Case = { state, phase: 'before-handover', event, role };
         // Only a reservation, which has a deal, can have been cancelled after a meeting's time.
-        const row = state === 'cancelled' ? undefined : dealRow(state, event);
-        const isAllowed = role !== 'stranger' && Boolean(row?.by.includes(role));
-        const { status, body } = await deal.act(
-          role,
-          await bodyOf(event, { shop: deal, deps: shop.deps }),
-        );
-        const got = { changed: status === 200 && body.modifiedCount === 1, state: body.state };
-        const isAsItWas = !got.changed && (status !== 200 || body.state === state);
-        const isRight = isAllowed ? got.changed && got.state === row?.to : isAsItWas;
-        if (!isRight) wrong.push({ state, event, role, status, body });
-        if (!isAllowed) continue;
+        const expected =
+          state === 'cancelled' ? undefined : expectedAct(state, one.phase, event, role);
+        const before = await traces(deal);
+        const body = await bodyOf(event, { shop: deal, deps: shop.deps });
+        const answer = await deal.act(role, body);
+        const found = difference(one, expected, answer, added(before, await traces(deal)));
+        if (found) wrong.push({ ...one, ...found });
+        if (!expected) continue;
         done += 1;
         await start.restore();
       }
@@ -156,7 +213,7 @@ test('before the money, too, each event happens exactly where the table has a ro
 }, 300_000);
 
 // sec API1, API5
-test('each event happens in each state, phase and by each person exactly where the table has a row', async () => {
+test('each event happens in each state, phase and by each person exactly where it should, and leaves what it should', async () => {
   const deal = await openDeal();
   const { id: payment } = await deal.db
     .selectFrom('payments')
@@ -168,29 +225,20 @@ test('each event happens in each state, phase and by each person exactly where t
   let done = 0;
   const cases = storedStates.flatMap((state) =>
     (phased.includes(state) ? handoverPhases : (['before-handover'] as const)).flatMap((phase) =>
-      dealActs.flatMap((event) => roles.map((role): Case => ({ state, phase, event, role }))),
+      dealActs.flatMap((event) => roles.map((role): ActCase => ({ state, phase, event, role }))),
     ),
   );
   for (const one of cases) {
     const { state, phase, event, role } = one;
-    const row = role === 'stranger' ? undefined : dealRow(state, event, phase, role);
-    const isEverTheirs = dealTable.some(
-      (each) => each.event === event && (each.by as readonly string[]).includes(role),
-    );
+    const expected = expectedAct(state, phase, event, role);
     await put(deal, one, payment);
+    const before = await traces(deal);
     const body = await bodyOf(event, { shop: deal, deps: deal.shop.deps });
     const answer = await deal.act(role, body);
-    const right = row
-      ? { status: 200, changed: 1, state: row.to }
-      : isEverTheirs
-        ? { status: 200, changed: 0, state }
-        : { status: role === 'stranger' ? 404 : 403 };
-    const { modifiedCount: changed, state: after } = answer.body;
-    const got =
-      answer.status === 200 ? { status: 200, changed, state: after } : { status: answer.status };
-    if (JSON.stringify(got) !== JSON.stringify(right)) wrong.push({ ...one, got, right });
+    const found = difference(one, expected, answer, added(before, await traces(deal)));
+    if (found) wrong.push({ ...one, ...found });
     tried += 1;
-    if (row) {
+    if (expected) {
       done += 1;
       await snapshot.restore();
     }
@@ -206,3 +254,52 @@ test('each event happens in each state, phase and by each person exactly where t
   // `refunded`. And 8 are the own number, of buyer and seller: once reserved, and in each of three phases.
   expect(done).toBe(27 + 3 * 23 + 3 + 9 + 8);
 }, 600_000);
+
+test('time ends each state exactly where it should, and leaves what it should', async () => {
+  const deal = await openDeal();
+  const { id: payment } = await deal.db
+    .selectFrom('payments')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const snapshot = await takeSnapshot(deal.db);
+  const wrong: object[] = [];
+  let done = 0;
+  for (const state of storedStates) {
+    for (const phase of phased.includes(state) ? handoverPhases : (['before-handover'] as const)) {
+      const one: Case = { state, phase, event: 'time-up', role: 'clock' };
+      const expected = expectedAct(state, phase, 'time-up', 'clock');
+      await put(deal, one, payment);
+      await sql`update deals set due_at = ${deal.shop.clock.now()}`.execute(deal.db);
+      const before = await traces(deal);
+      const ended = await endDueDeals(deal.shop.deps);
+      const answer = { status: 200, body: { modifiedCount: ended, state: await deal.state() } };
+      const left = added(before, await traces(deal));
+      const found = difference(one, expected, answer as Answer, left);
+      if (found) wrong.push({ ...one, ...found });
+      if (expected) done += 1;
+      await snapshot.restore();
+    }
+  }
+  expect(wrong).toEqual([]);
+  // By hand: `paid`, `calling-off` and `decision` in three phases each, and six states without any.
+  expect(done).toBe(3 * 3 + 6);
+});
+
+test('a booking that nobody pays ends after 14 days, and its buyer is notified', async () => {
+  const deal = await openDeal();
+  const phone = await deal.shop.addProduct(deal.people.seller);
+  const booked = dealIn(deal.shop, deal.people, {
+    id: await book(deal.shop, deal.people.buyer, phone),
+    phone,
+  });
+  const before = await traces(booked);
+  await booked.wait({ days: 14 });
+  await endDueDeals(booked.shop.deps);
+  const { notices, history } = added(before, await traces(booked));
+  const expected = expectedAct('booked', 'before-handover', 'time-up', 'clock');
+  expect([await booked.state(), notices.filter((one) => one === 'buyer:lapsed')]).toEqual([
+    expected?.to,
+    expected?.notices,
+  ]);
+  expect(history).toContain('time-up clock');
+});

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
+import { actsIn, type HandoverPhase, hasCodeToShow, phaseOf } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
 import {
-  actsIn,
-  type DealAct,
   type DealPerson,
   type DealRole,
   type DealState,
-  type HandoverPhase,
-  hasCodeToShow,
   isArranging,
-  phaseOf,
-  turns,
-} from '#contract/orders/deal.ts';
+  stateFacts,
+} from '#contract/orders/deal-states.ts';
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -20,8 +17,9 @@ import { Problem } from '#server/http/api/problem.ts';
 import { readBookedListing } from '../bookings/booked-listing.ts';
 import { conductOf, toConduct } from '../users/conduct.ts';
 import { orderState } from './act-on-booking.ts';
-import type { DealRecord } from './deal-record.ts';
+import type { DealRow } from './deal-row.ts';
 import { isNumberSeen } from './numbers.ts';
+import { actingRole, makesSense, meetBefore } from './parse-action.ts';
 import {
   findParties,
   isGone,
@@ -31,9 +29,8 @@ import {
   rolesIn,
 } from './parties.ts';
 import { readPhotos } from './photos.ts';
-import { actingRole, makesSense, meetBefore } from './read-act.ts';
 import { coolingUntil, isReopenable } from './reopening.ts';
-import { dueAt } from './write-deal.ts';
+import { bookingDueAt } from './write-deal.ts';
 
 /**
  * One order as its buyer, its seller or an admin reads it. Names are there from the payment on, and
@@ -199,7 +196,7 @@ async function readHistory(db: Db, bookingId: string): Promise<OrderPage['histor
   }));
 }
 
-function meetingOf(deal: DealRecord): OrderPage['meeting'] {
+function meetingOf(deal: DealRow): OrderPage['meeting'] {
   const { meeting_place: place, meeting_at: at, meeting_by: by } = deal;
   if (!place || !at || !by) return null;
   return { place, at: at.toISOString(), by, agreed: deal.meeting_accepted_at !== null };
@@ -212,7 +209,7 @@ const isAvailable = (booking: ReadBooking) =>
   !booking.sold_at && !booking.removed_at && !booking.hidden_at && !booking.is_reserved;
 
 type Situation = {
-  deal: DealRecord | undefined;
+  deal: DealRow | undefined;
   booking: ReadBooking;
   parties: Parties;
   roles: readonly DealRole[];
@@ -237,12 +234,12 @@ function isOpen(
 }
 
 /** A right code came after the money had gone back, and no admin has closed the matter. */
-const isLateCase = (deal: Pick<DealRecord, 'late_code_at' | 'case_closed_at'> | undefined) =>
+const isLateCase = (deal: Pick<DealRow, 'late_code_at' | 'case_closed_at'> | undefined) =>
   Boolean(deal?.late_code_at && !deal.case_closed_at);
 
 type Arranged = {
   [column in 'meeting_by' | 'meeting_accepted_at' | 'late_code_at' | 'case_closed_at']?:
-    | DealRecord[column]
+    | DealRow[column]
     | null;
 } & { cash_asked_at?: Date | null };
 
@@ -253,25 +250,20 @@ type Arranged = {
 export function turnOf(state: DealState, deal: Arranged): OrderPage['turn'] {
   if (deal.late_code_at && !deal.case_closed_at) return 'admin';
   if (state === 'booked' && deal.cash_asked_at) return 'seller';
-  if (!isArranging(state) || !deal.meeting_by || deal.meeting_accepted_at) return turns[state];
+  if (!isArranging(state) || !deal.meeting_by || deal.meeting_accepted_at)
+    return stateFacts[state].turn;
   return deal.meeting_by === 'buyer' ? 'seller' : 'buyer';
 }
 
 function untilOf(
   state: DealState,
-  deal: DealRecord | undefined,
+  deal: DealRow | undefined,
   { created_at, held_until }: { created_at: Date; held_until: Date | null },
   { deals }: Deps,
 ): Date | null {
   if (deal) return deal.due_at;
   if (state === 'paying') return held_until;
-  const waiting = {
-    changed_at: created_at,
-    meeting_at: null,
-    meeting_accepted_at: null,
-    handover_from: null,
-  };
-  return dueAt({ ...waiting, state }, deals.hours);
+  return bookingDueAt(state, created_at, deals.hours);
 }
 
 /**

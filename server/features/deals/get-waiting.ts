@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isArranging, keptStates } from '#contract/orders/deal.ts';
+import { escrowStates, isArranging, openStates } from '#contract/orders/deal-states.ts';
 import { type WaitingKind, type WaitingLine, waitingKinds } from '#contract/orders/waiting.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
@@ -50,7 +50,7 @@ async function dealTurns(db: Db, memberId: string): Promise<Turn[]> {
     .selectFrom('deals')
     .select(['booking_id', 'buyer_id', 'state', 'due_at', 'meeting_by', 'meeting_accepted_at'])
     .where(({ eb, or }) => or([eb('buyer_id', '=', memberId), eb('seller_id', '=', memberId)]))
-    .where('state', 'in', [...keptStates, 'reserved'])
+    .where('state', 'in', openStates)
     .execute();
   return deals.flatMap((deal) => {
     const role = deal.buyer_id === memberId ? 'buyer' : 'seller';
@@ -181,7 +181,7 @@ async function endingRefunds({ db, payments, clock }: Deps): Promise<Turn[]> {
       .selectFrom('deals')
       .innerJoin('payment_attempts', 'payment_attempts.payment_id', 'deals.payment_id')
       .select(['deals.booking_id', 'payment_attempts.paid_at'])
-      .where('deals.state', 'in', keptStates)
+      .where('deals.state', 'in', escrowStates)
       .where('provider', '=', name)
       .where('payment_attempts.paid_at', '<=', paidBefore)
       .orderBy('payment_attempts.paid_at')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dealLimits } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DealSettings } from '#server/http/api/deps.ts';
-import type { DealDeps } from './deal-record.ts';
+import type { DealDeps } from './deal-row.ts';
 import type { LockedDeal } from './transitions.ts';
 
 /**

@@ -2,7 +2,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { lockMember } from '../users/lock-member.ts';
-import { readAct } from './read-act.ts';
+import { parseAction } from './parse-action.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 
 /**
@@ -35,7 +35,7 @@ export const listAgain: Handler<'POST /myproducts/:id/list-again'> = async (cont
     const deal = last && (await lockDeal(trx, last.booking_id));
     if (!deal) throw new Problem('product-sold');
     const act = { event: 'list-again', reason: body.answer, place: '' } as const;
-    const input = readAct(act, deal, 'seller', deps);
+    const input = parseAction(act, deal, 'seller', deps);
     // Somebody was faster.
     if (!input) return false;
     const change = { ...input, event: act.event, role: 'seller', actorId: caller.userId } as const;

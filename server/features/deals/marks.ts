@@ -1,8 +1,8 @@
 import { conductRules } from '#contract/orders/conduct.ts';
-import type { DealRow } from '#contract/orders/deal.ts';
+import type { DealTransition } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
-import type { DealAction, DealRecord } from './deal-record.ts';
-import { isMeetingTime } from './read-act.ts';
+import type { DealAction, DealColumns, DealRow } from './deal-row.ts';
+import { isMeetingTime } from './parse-action.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const none = { mark: null, mark_of: null } as const;
@@ -14,11 +14,11 @@ const none = { mark: null, mark_of: null } as const;
  */
 export async function marksOf(
   trx: Db,
-  deal: DealRecord,
-  { event, to }: DealRow,
+  deal: DealRow,
+  { event, to }: DealTransition,
   { role }: Pick<DealAction, 'role'>,
   now: Date,
-): Promise<Partial<DealRecord>> {
+): Promise<DealColumns> {
   if (event === 'hand-over' && to === 'handed-over') {
     return { ...none, no_show_of: null, no_show_at: null };
   }
@@ -33,7 +33,7 @@ export async function marksOf(
 }
 
 /** Five days after the payment, where no meeting was ever agreed: moving one does not help. */
-async function isFree(trx: Db, { booking_id, paid_at }: DealRecord, now: Date): Promise<boolean> {
+async function isFree(trx: Db, { booking_id, paid_at }: DealRow, now: Date): Promise<boolean> {
   if (now.getTime() < paid_at.getTime() + conductRules.freeCallOffDays * day) return false;
   const agreed = await trx
     .selectFrom('deal_events')

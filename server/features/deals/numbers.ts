@@ -1,6 +1,6 @@
-import type { DealState } from '#contract/orders/deal.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import { limits } from '#contract/rules.ts';
-import type { DealRecord } from './deal-record.ts';
+import type { DealRow } from './deal-row.ts';
 
 type Side = 'buyer' | 'seller';
 
@@ -18,7 +18,7 @@ const isCompleted = (state: DealState) => state === 'completed' || state === 'co
  */
 export function isNumberSeen(
   deal: Pick<
-    DealRecord,
+    DealRow,
     'state' | 'changed_at' | 'buyer_number_shared_at' | 'seller_number_shared_at'
   >,
   side: Side,

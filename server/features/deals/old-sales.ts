@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import type { DealState } from '#contract/orders/deal.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 
 /**

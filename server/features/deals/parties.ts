@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { DealRole } from '#contract/orders/deal.ts';
+import type { DealRole } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 

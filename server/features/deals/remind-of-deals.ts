@@ -1,9 +1,10 @@
+import { remindingStates, stateFacts } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { fromDhaka, inDhaka } from '#server/lib/dhaka.ts';
 import { type NewNotice, notify } from '../notices/notify.ts';
-import type { DealRecord } from './deal-record.ts';
+import type { DealRow } from './deal-row.ts';
 import { lockDeal } from './transitions.ts';
 
 const hour = 60 * 60_000;
@@ -39,9 +40,10 @@ function reminderOf({ meeting_at: at, meeting_accepted_at: agreed }: Meeting, no
 }
 
 /**
- * Reminds both of a meeting, on the evening before and two hours before, and of a paid deal that has
- * none after two days. However often it runs, each is told once: a notice has the meeting's time in
- * its event. Returns of how many deals it reminded. One that fails is logged, and the others go on.
+ * Reminds both of a meeting, on the evening before and two hours before, and of a deal that has none
+ * after two days, in the states with `reminds`. However often it runs, each is reminded once: a notice
+ * has the meeting's time in its event. Returns of how many deals it reminded. One that fails is logged,
+ * and the others go on.
  */
 export async function remindOfDeals(deps: Deps): Promise<number> {
   const now = deps.clock();
@@ -62,7 +64,7 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
     .selectFrom('deals')
     .select(['booking_id', 'product_id', 'state', 'changed_at'])
     .select(['meeting_place', 'meeting_at', 'meeting_accepted_at'])
-    .where('state', 'in', ['paid', 'reserved'])
+    .where('state', 'in', remindingStates)
     .where((row) =>
       row.or([
         row.and([
@@ -108,7 +110,7 @@ async function remind(deps: Deps, bookingId: string, now: Date): Promise<boolean
 }
 
 type Reminded = Pick<
-  DealRecord,
+  DealRow,
   | 'booking_id'
   | 'product_id'
   | 'state'
@@ -120,7 +122,7 @@ type Reminded = Pick<
 
 /** What both are told of a deal now; null when no reminder is due. */
 function noticeOf(deal: Reminded, now: Date): Omit<NewNotice, 'memberId'> | null {
-  if (deal.state !== 'paid') return null;
+  if (!stateFacts[deal.state].reminds) return null;
   const { meeting_at: at, meeting_accepted_at: agreed, meeting_place: place } = deal;
   const about = { productId: deal.product_id, bookingId: deal.booking_id };
   if (at && agreed) {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { readReleased } from '../payments/ledger/release-money.ts';
-import type { DealDeps, DealRecord } from './deal-record.ts';
+import type { DealDeps, DealRow } from './deal-row.ts';
 
 /**
  * Whether a completed deal can be reopened: its money is the seller's balance and in no batch, however
@@ -13,7 +13,7 @@ import type { DealDeps, DealRecord } from './deal-record.ts';
  */
 export async function isReopenable(
   db: Db,
-  deal: Pick<DealRecord, 'state' | 'payment_id'>,
+  deal: Pick<DealRow, 'state' | 'payment_id'>,
 ): Promise<boolean> {
   if (deal.state !== 'completed' || !deal.payment_id) return false;
   const { released } = await readReleased(db, deal.payment_id);
@@ -22,7 +22,7 @@ export async function isReopenable(
 
 /** Until when no batch can take the money of a completed deal; null once that is over. */
 export function coolingUntil(
-  { changed_at }: Pick<DealRecord, 'changed_at'>,
+  { changed_at }: Pick<DealRow, 'changed_at'>,
   { clock, deals }: Pick<DealDeps, 'clock' | 'deals'>,
 ): Date | null {
   const until = cooledAt(changed_at, deals.coolingDays);
@@ -42,7 +42,7 @@ async function isInBatch(db: Db, paymentId: string): Promise<boolean> {
  */
 export async function prepareReopening(
   trx: Db,
-  deal: DealRecord,
+  deal: DealRow,
   { adminId, reason }: { adminId: string; reason: string },
   deps: DealDeps,
 ): Promise<void> {

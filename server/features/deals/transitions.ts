@@ -1,15 +1,15 @@
-import { type DealRow, dealRow, phaseOf } from '#contract/orders/deal.ts';
+import { type DealTransition, phaseOf, transitionOf } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { releaseMoney, takeBackRelease } from '../payments/ledger/release-money.ts';
 import { orderRefund } from '../payments/refunds/start-refund.ts';
 import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
-import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
+import type { DealAction, DealColumns, DealDeps, DealRow } from './deal-row.ts';
 import { marksOf } from './marks.ts';
 import { lockDealRow, writeDeal } from './write-deal.ts';
 
 /** `payment` is null in a deal in cash. */
-export type LockedDeal = DealRecord & { payment: LockedPayment | null };
+export type LockedDeal = DealRow & { payment: LockedPayment | null };
 
 /**
  * Locks phone, payment and deal of an order that is paid or kept for cash, in the common order, and
@@ -42,7 +42,7 @@ async function lockReservation(trx: Db, bookingId: string, productId: string) {
 export type DealChange = DealAction & {
   /** Poisha that go back where the row's money is `part`. */
   part?: number;
-  columns?: Partial<DealRecord>;
+  columns?: DealColumns;
 };
 
 /**
@@ -55,9 +55,9 @@ export async function applyDealEvent(
   deal: LockedDeal,
   change: DealChange,
   deps: DealDeps,
-): Promise<{ row: DealRow; eventId: string; refundId: string | null }> {
+): Promise<{ row: DealTransition; eventId: string; refundId: string | null }> {
   const { event, role, columns = {} } = change;
-  const found = dealRow(deal.state, event, phaseOf(deal, deps.clock()), role);
+  const found = transitionOf(deal.state, event, phaseOf(deal, deps.clock()), role);
   if (!found) throw new Error(`A deal that is ${deal.state} cannot ${event} by ${role}.`);
   const row = asReturnWhereNothingIsLeft(found, deal, change.part ?? 0);
   const back = backBy(row, deal, change.part ?? 0);
@@ -75,16 +75,21 @@ export async function applyDealEvent(
 }
 
 /** Poisha of the price that were not ordered back by anybody yet. */
-const leftOf = ({ price, given_back }: DealRecord) => price - given_back;
+const leftOf = ({ price, given_back }: DealRow) => price - given_back;
 
 /** A part that is all that is left is no completion of the deal: the seller would get nothing by it. */
-function asReturnWhereNothingIsLeft(row: DealRow, deal: DealRecord, part: number): DealRow {
+function asReturnWhereNothingIsLeft(
+  row: DealTransition,
+  deal: DealRow,
+  part: number,
+): DealTransition {
   if (row.money !== 'part' || part < leftOf(deal)) return row;
-  return { ...row, to: 'refunding', money: 'return' };
+  const notify = row.notify.both === 'completed' ? ({ both: 'answer' } as const) : row.notify;
+  return { ...row, to: 'refunding', money: 'return', notify };
 }
 
 /** Poisha that go back by a row. */
-function backBy({ money }: DealRow, deal: DealRecord, part: number): number {
+function backBy({ money }: DealTransition, deal: DealRow, part: number): number {
   if (money === 'return') return leftOf(deal);
   return money === 'part' ? part : 0;
 }
@@ -95,7 +100,7 @@ function feeOf(poisha: number, feePercent: number): number {
 }
 
 type Moved = {
-  row: DealRow;
+  row: DealTransition;
   /** Poisha, as the others. */
   back: number;
   released: number;
@@ -126,7 +131,12 @@ async function moveMoney(
 }
 
 /** A phone that was handed over for cash is sold; one that was not is free, and can be booked again. */
-async function endReservation(trx: Db, deal: LockedDeal, { to }: DealRow, { clock }: DealDeps) {
+async function endReservation(
+  trx: Db,
+  deal: LockedDeal,
+  { to }: DealTransition,
+  { clock }: DealDeps,
+) {
   const now = clock();
   if (to === 'reserved') return;
   const isSold = to === 'completed-cash';
@@ -151,7 +161,7 @@ async function endReservation(trx: Db, deal: LockedDeal, { to }: DealRow, { cloc
  * The phone is for sale again. False when it stays away: its seller was removed, or its buyer has
  * refused it, and the seller has not said yet that it is for sale.
  */
-async function relist(trx: Db, deal: LockedDeal, { event }: DealRow): Promise<boolean> {
+async function relist(trx: Db, deal: LockedDeal, { event }: DealTransition): Promise<boolean> {
   const { removed_at, refused } = await trx
     .selectFrom('members')
     .select('removed_at')

@@ -1,17 +1,99 @@
+import { type DealTransition, handoverOpensHours } from '#contract/orders/deal.ts';
 import {
   type DealHours,
-  type DealRow,
   type DealState,
-  handoverOpensHours,
+  type StoredDealState,
   storedStates,
-} from '#contract/orders/deal.ts';
+} from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import type { DealAction, DealDeps, DealRecord } from './deal-record.ts';
-import { tellAbout } from './tell-about.ts';
+import type { DealAction, DealColumns, DealDeps, DealRow } from './deal-row.ts';
+import { notifyAboutDeal } from './notify-about-deal.ts';
+import type { Parties } from './parties.ts';
+
+/** The schema makes `state` read-only; only this file uses the table with a writable one. */
+type WritableDeals = { deals: Omit<Database['deals'], 'state'> & { state: StoredDealState } };
+
+function withWritableState(trx: Db) {
+  return trx.$omitTables<'deals'>().$extendTables<WritableDeals>();
+}
+
+/** What `dueAt` needs of a state that begins without a meeting. */
+const withoutMeeting = { meeting_at: null, meeting_accepted_at: null, handover_from: null };
+
+/** Inserts the deal of a payment that has just become `paid`. Lock the payment before. */
+export async function insertPaidDeal(
+  trx: Db,
+  paymentId: string,
+  { clock, deals }: DealDeps,
+): Promise<DealRow> {
+  const now = clock();
+  const due = dueAt({ ...withoutMeeting, state: 'paid', changed_at: now }, deals.hours);
+  return await withWritableState(trx)
+    .insertInto('deals')
+    .columns([
+      ...(['booking_id', 'payment_id', 'product_id', 'buyer_id', 'seller_id', 'price'] as const),
+      ...(['state', 'paid_at', 'changed_at', 'due_at'] as const),
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('payments')
+        .innerJoin('products', 'products.id', 'payments.product_id')
+        .select((select) => [
+          'payments.booking_id',
+          'payments.id as payment_id',
+          'payments.product_id',
+          'payments.buyer_id',
+          'products.seller_id',
+          'payments.amount',
+          select.val('paid' as const).as('state'),
+          select.cast<Date>(select.val(now), 'timestamptz').as('paid_at'),
+          select.cast<Date>(select.val(now), 'timestamptz').as('changed_at'),
+          select.cast<Date | null>(select.val(due), 'timestamptz').as('due_at'),
+        ])
+        .where('payments.id', '=', paymentId),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Inserts the deal of a phone that is kept for cash, in one of the buyer's `slot`s; `price` in poisha.
+ * False when the slot is taken. Lock the phone before.
+ */
+export async function insertReservation(
+  trx: Db,
+  parties: Parties,
+  { price, slot }: { price: number; slot: number },
+  { clock, deals }: DealDeps,
+): Promise<boolean> {
+  const now = clock();
+  const inserted = await withWritableState(trx)
+    .insertInto('deals')
+    .values({
+      booking_id: parties.id,
+      payment_id: null,
+      product_id: parties.product_id,
+      buyer_id: parties.buyer_id,
+      seller_id: parties.seller_id,
+      price,
+      state: 'reserved',
+      paid_at: now,
+      changed_at: now,
+      due_at: dueAt({ ...withoutMeeting, state: 'reserved', changed_at: now }, deals.hours),
+      cash_place: slot,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['buyer_id', 'cash_place']).where('state', '=', 'reserved').doNothing(),
+    )
+    .returning('booking_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
 
 /** Locks the deal of a payment; undefined when there is none. Lock the payment before. */
-export function lockDealRow(trx: Db, paymentId: string): Promise<DealRecord | undefined> {
+export function lockDealRow(trx: Db, paymentId: string): Promise<DealRow | undefined> {
   return trx
     .selectFrom('deals')
     .selectAll()
@@ -22,14 +104,14 @@ export function lockDealRow(trx: Db, paymentId: string): Promise<DealRecord | un
 
 /**
  * Writes what a row of the table makes of a locked deal: the state with its end, the history, and who
- * is told. `columns` are written with it. Returns the id of the event.
+ * is notified. `columns` are written with it. Returns the id of the event.
  */
 export async function writeDeal(
   trx: Db,
-  deal: DealRecord,
-  row: DealRow,
+  deal: DealRow,
+  row: DealTransition,
   action: DealAction,
-  columns: Partial<DealRecord>,
+  columns: DealColumns,
   deps: DealDeps,
 ): Promise<string> {
   const state = storedStates.find((each) => each === row.to);
@@ -39,13 +121,13 @@ export async function writeDeal(
   if (begins) after.changed_at = deps.clock();
   after.due_at = dueAt(after, deps.deals.hours);
   const { changed_at, due_at } = after;
-  await trx
+  await withWritableState(trx)
     .updateTable('deals')
     .set({ ...columns, state, changed_at, due_at })
     .where('booking_id', '=', deal.booking_id)
     .execute();
   const eventId = await recordEvent(trx, deal.booking_id, action, deps);
-  await tellAbout(trx, { order: after, row, action, eventId }, deps);
+  await notifyAboutDeal(trx, { order: after, row, action, eventId }, deps);
   return eventId;
 }
 
@@ -75,11 +157,15 @@ export async function recordEvent(
 const hour = 60 * 60 * 1000;
 
 type Waiting = Pick<
-  DealRecord,
+  DealRow,
   'changed_at' | 'meeting_at' | 'meeting_accepted_at' | 'handover_from'
 > & {
   state: DealState;
 };
+
+/** When time ends the state of a booking without a deal, that began at `since`. */
+export const bookingDueAt = (state: DealState, since: Date, hours: DealHours) =>
+  dueAt({ ...withoutMeeting, state, changed_at: since }, hours);
 
 /** When time ends a state; null where nobody is waited for. */
 export function dueAt(deal: Waiting, hours: DealHours): Date | null {

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { dealLimits, type StoredDealState, storedStates, turns } from '#contract/orders/deal.ts';
+import { dealLimits } from '#contract/orders/deal.ts';
+import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** Deals in which nothing is left to do. */
-const ended = storedStates.filter((state): state is StoredDealState => turns[state] === null);
+const ended = storedStates.filter((state) => stateFacts[state].turn === null);
 
 const day = 24 * 60 * 60 * 1000;
 

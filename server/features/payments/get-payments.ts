@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
-import { cooledAt, type DealState } from '#contract/orders/deal.ts';
+import { cooledAt } from '#contract/orders/deal.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';

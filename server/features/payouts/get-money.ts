@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import { cooledAt, type DealState } from '#contract/orders/deal.ts';
+import { cooledAt } from '#contract/orders/deal.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import type { MoneyState } from '#contract/payouts/methods.ts';
 import { limits } from '#contract/rules.ts';
 import type { Deps } from '#server/http/api/deps.ts';

@@ -1,4 +1,4 @@
-import { keptStates } from '#contract/orders/deal.ts';
+import { openStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/http/api/problem.ts';
 
@@ -26,7 +26,7 @@ export async function counterpartsOf(db: Db, memberId: string): Promise<Set<stri
   const deals = await db
     .selectFrom('deals')
     .select(['buyer_id', 'seller_id'])
-    .where('state', 'in', [...keptStates, 'reserved'])
+    .where('state', 'in', openStates)
     .where(({ or, eb }) => or([eb('buyer_id', '=', memberId), eb('seller_id', '=', memberId)]))
     .execute();
   return new Set(

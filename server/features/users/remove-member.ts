@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Title } from '#contract/constants.ts';
-import { keptStates } from '#contract/orders/deal.ts';
+import { openStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -127,7 +127,7 @@ async function tellOthers(trx: Db, userId: string, deps: Deps): Promise<void> {
     .selectFrom('deals')
     .select(['booking_id', 'product_id', 'buyer_id', 'seller_id'])
     .where((row) => row.or([row('buyer_id', '=', userId), row('seller_id', '=', userId)]))
-    .where('state', 'in', [...keptStates, 'reserved'])
+    .where('state', 'in', openStates)
     .orderBy('booking_id')
     .execute();
   for (const { booking_id, product_id, buyer_id, seller_id } of open) {
@@ -199,7 +199,7 @@ export async function leaveShop(
         .selectFrom('deals')
         .select('booking_id')
         .where((row) => row.or([row('buyer_id', '=', userId), row('seller_id', '=', userId)]))
-        .where('state', 'in', [...keptStates, 'refunding', 'reserved'])
+        .where('state', 'in', [...openStates, 'refunding'])
         .executeTakeFirst();
       if (open) return 'An order with money is not finished yet. Finish it first, on its page.';
       if (await isOwedMoney(trx, userId)) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Issuer } from '#contract/books/months.ts';
 import type { SettlementColumns } from '#contract/books/settlement-columns.ts';
-import type { DealHours } from '#contract/orders/deal.ts';
+import type { DealHours } from '#contract/orders/deal-states.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';

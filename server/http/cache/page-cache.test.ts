@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { dealHours } from '#contract/orders/deal.ts';
+import { dealHours } from '#contract/orders/deal-states.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { dealHours } from '#contract/orders/deal.ts';
+import { dealHours } from '#contract/orders/deal-states.ts';
 import { readConfig } from '#server/start/config.ts';
 import { loadCommonMessages, loadPart } from '#web/i18n/messages.ts';
 import { messagesPart } from '#web/i18n/parts.ts';

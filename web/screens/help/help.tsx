@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { supportForm } from '#contract/forms.ts';
 import { confirmationDays } from '#contract/members/confirm-path.ts';
-import { coolingDays, dealHours, dealLimits } from '#contract/orders/deal.ts';
+import { coolingDays, dealLimits } from '#contract/orders/deal.ts';
+import { dealHours } from '#contract/orders/deal-states.ts';
 import { formAction, withNotice } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';
 import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';

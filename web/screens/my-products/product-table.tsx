@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DealState } from '#contract/orders/deal.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import type { DealLine } from '#contract/orders/orders.ts';
 import type { Product } from '#contract/phones/products.ts';
 import { messagesPart } from '#web/i18n/parts.ts';

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  type DealAct,
-  type HandoverCheck,
-  handoverChecks,
-  problemKinds,
-} from '#contract/orders/deal.ts';
+import { type HandoverCheck, handoverChecks, problemKinds } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useKeptPayments } from '#web/api/page-settings.ts';

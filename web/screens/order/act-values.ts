@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts';
-import type { DealAct } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
 
 type Fields = {
   text: (field: string) => string;

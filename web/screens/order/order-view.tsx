@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useHref } from 'react-router';
-import type { DealAct, DealState } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useKeptPayments } from '#web/api/page-settings.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
-import { dealActs } from '#contract/orders/deal.ts';
+import { dealActs } from '#contract/orders/deal-acts.ts';
 import { api } from '#web/api/browser.ts';
 import { type FormPost, formAction } from '#web/api/form-action.ts';
 import { FormAnswers } from '#web/api/form-answers.tsx';

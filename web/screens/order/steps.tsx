@@ -1,4 +1,4 @@
-import { type DealState, keptStates } from '#contract/orders/deal.ts';
+import { type DealState, escrowStates } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -28,7 +28,7 @@ const behind: Partial<Record<DealState, number>> = {
 };
 
 const isUnderWay = (state: DealState) =>
-  state === 'reserved' || (keptStates as readonly DealState[]).includes(state);
+  state === 'reserved' || (escrowStates as readonly DealState[]).includes(state);
 
 /**
  * The steps of an order: without the meeting, where it went on without one that was agreed. None is

@@ -1,5 +1,5 @@
 import { toPoisha } from '#contract/money.ts';
-import { keptStates } from '#contract/orders/deal.ts';
+import { escrowStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
@@ -63,7 +63,7 @@ async function refuseWhileDealLives(trx: Db, paymentId: string): Promise<void> {
     .selectFrom('deals')
     .select('state')
     .where('payment_id', '=', paymentId)
-    .where('state', 'in', keptStates)
+    .where('state', 'in', escrowStates)
     .executeTakeFirst();
   if (deal) throw new Problem('refund-at-order');
 }

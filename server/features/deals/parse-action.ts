@@ -2,25 +2,25 @@ import type { CallInput } from '#contract/calls.ts';
 import { toPoisha } from '#contract/money.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import {
-  type DealAct,
   type DealEventDetail,
-  type DealRole,
   dealLimits,
-  dealRow,
   handoverOpensHours,
   phaseOf,
+  transitionOf,
 } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
+import type { DealRole } from '#contract/orders/deal-states.ts';
 import { findTricks } from '#contract/phones/tricks.ts';
 import { messages } from '#contract/rules.ts';
 import { Problem } from '#server/http/api/problem.ts';
-import type { DealDeps, DealRecord } from './deal-record.ts';
+import type { DealColumns, DealDeps, DealRow } from './deal-row.ts';
 import { bothShared } from './numbers.ts';
 
 type Act = CallInput<'POST /order/:id'>['body'];
 
-export type ReadAct = {
+export type ParsedAction = {
   detail: DealEventDetail;
-  columns?: Partial<DealRecord>;
+  columns?: DealColumns;
   /** Poisha. */
   part?: number;
 };
@@ -31,21 +31,21 @@ export type ReadAct = {
  */
 export function actingRole(
   act: DealAct,
-  deal: DealRecord,
+  deal: DealRow,
   roles: readonly DealRole[],
   { clock }: Pick<DealDeps, 'clock'>,
 ): DealRole | undefined {
   const phase = phaseOf(deal, clock());
   return roles.find(
     (each) =>
-      dealRow(deal.state, act, phase, each) !== undefined && isTheirs(act, deal, each, roles),
+      transitionOf(deal.state, act, phase, each) !== undefined && isTheirs(act, deal, each, roles),
   );
 }
 
 /** Nobody accepts their own proposal, only who is accused answers, and a number is shown by its owner. */
 function isTheirs(
   act: DealAct,
-  deal: DealRecord,
+  deal: DealRow,
   role: DealRole,
   roles: readonly DealRole[],
 ): boolean {
@@ -55,7 +55,7 @@ function isTheirs(
   return act !== 'no-show' || deal.state !== 'cancelled' || role !== deal.mark_of;
 }
 
-const isShared = (deal: DealRecord, role: DealRole) =>
+const isShared = (deal: DealRow, role: DealRole) =>
   (role === 'buyer' || role === 'seller') && deal[`${role}_number_shared_at`] !== null;
 
 const hour = 60 * 60 * 1000;
@@ -66,7 +66,7 @@ const hour = 60 * 60 * 1000;
  */
 export function makesSense(
   act: DealAct,
-  deal: DealRecord,
+  deal: DealRow,
   deps: Pick<DealDeps, 'clock' | 'deals'>,
 ): boolean {
   const now = deps.clock();
@@ -96,23 +96,23 @@ export function makesSense(
 }
 
 /** From the agreed time on, also when the meeting was moved after the two could have met. */
-export const isMeetingTime = ({ handover_from: from }: DealRecord, now: Date) =>
+export const isMeetingTime = ({ handover_from: from }: DealRow, now: Date) =>
   from !== null && from.getTime() + handoverOpensHours * hour <= now.getTime();
 
 /**
  * A proposal that came after the agreed time does not take away that somebody was not there. Where the
  * code was shown, they met.
  */
-const wasMissed = (deal: DealRecord, now: Date) =>
+const wasMissed = (deal: DealRow, now: Date) =>
   deal.code_shown_at === null && isMeetingTime(deal, now);
 
 const isAnswerable = (since: Date | null, now: Date) =>
   since !== null && now.getTime() < since.getTime() + conductRules.answerDays * 24 * hour;
 
-const isOver = ({ state }: DealRecord) => state === 'refunding' || state === 'refunded';
+const isOver = ({ state }: DealRow) => state === 'refunding' || state === 'refunded';
 
 /** One code is one case, and is looked for so long only: it can be guessed. */
-const isLateCode = ({ late_code_at, changed_at }: DealRecord, now: Date) =>
+const isLateCode = ({ late_code_at, changed_at }: DealRow, now: Date) =>
   late_code_at === null &&
   now.getTime() < changed_at.getTime() + dealLimits.lateCodeDays * 24 * hour;
 
@@ -120,12 +120,12 @@ const isLateCode = ({ late_code_at, changed_at }: DealRecord, now: Date) =>
  * What an act says, as its event needs it, for a deal in a state where the event can happen. Null when
  * it was done before, or is about something that has changed meanwhile. Throws `bad-input`.
  */
-export function readAct(
+export function parseAction(
   act: Act,
-  deal: DealRecord,
+  deal: DealRow,
   role: DealRole,
   deps: DealDeps,
-): ReadAct | null {
+): ParsedAction | null {
   const { reason } = act;
   // A proposal that is too late is refused with a sentence.
   if (act.event !== 'propose' && !makesSense(act.event, deal, deps)) return null;
@@ -224,7 +224,7 @@ function required(reason: string): string {
 }
 
 /** Poisha that go back of a deal that goes on: less than what is left of the price. */
-function readPart({ taka }: Act, { price, given_back }: DealRecord): number {
+function readPart({ taka }: Act, { price, given_back }: DealRow): number {
   if (taka === undefined) throw bad('taka', messages.sellingPriceRequired);
   const part = toPoisha(taka);
   if (part >= price - given_back) throw bad('taka', messages.partInvalid);
@@ -232,23 +232,23 @@ function readPart({ taka }: Act, { price, given_back }: DealRecord): number {
 }
 
 /** Of a meeting that is agreed; what was open before stays so. */
-function opensFor({ meeting_at: at, handover_from: from }: DealRecord, now: Date) {
+function opensFor({ meeting_at: at, handover_from: from }: DealRow, now: Date) {
   if (!at || (from && from <= now)) return {};
   return { handover_from: new Date(at.getTime() - handoverOpensHours * hour) };
 }
 
 /** The last time of a meeting: money, or the phone, is kept that long without one. */
-export function meetBefore(deal: DealRecord, { deals }: Pick<DealDeps, 'deals'>): Date {
+export function meetBefore(deal: DealRow, { deals }: Pick<DealDeps, 'deals'>): Date {
   const kept = deal.state === 'reserved' ? 'reserved' : 'paid';
   return new Date(deal.changed_at.getTime() + deals.hours[kept] * hour);
 }
 
 function readProposal(
   { place, at, reason }: Act,
-  deal: DealRecord,
+  deal: DealRow,
   role: DealRole,
   deps: DealDeps,
-): ReadAct | null {
+): ParsedAction | null {
   if (!place) throw bad('place', messages.placeRequired);
   const time = new Date(at ?? '');
   if (Number.isNaN(time.getTime()) || time <= deps.clock()) throw bad('at', messages.timeInvalid);

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { DealEvent, DealEventDetail, DealRole } from '#contract/orders/deal.ts';
+import type { DealEvent, DealEventDetail } from '#contract/orders/deal.ts';
+import type { DealRole } from '#contract/orders/deal-states.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
-export type DealRecord = Selectable<Database['deals']>;
+export type DealRow = Selectable<Database['deals']>;
+
+/** What is written with a transition; the state is `write-deal.ts`'s. */
+export type DealColumns = Partial<Omit<DealRow, 'state'>>;
 
 /** An event with who brings it about. */
 export type DealAction = {

@@ -1,0 +1,65 @@
+import { toTaka } from '#contract/money.ts';
+import type { NoticeFacts } from '#contract/notices/kinds.ts';
+import { type DealTransition, noticesOf } from '#contract/orders/deal.ts';
+import type { DealPerson } from '#contract/orders/deal-states.ts';
+import type { Db } from '#server/db/client.ts';
+import { dayOf } from '#server/lib/dhaka.ts';
+import { notify } from '../notices/notify.ts';
+import type { DealAction, DealDeps, DealRow } from './deal-row.ts';
+
+export type DealHappening = {
+  order: Pick<DealRow, 'booking_id' | 'product_id' | 'buyer_id' | 'seller_id'> & Partial<DealRow>;
+  row: DealTransition;
+  action: DealAction;
+  eventId: string;
+};
+
+/**
+ * Notifies whom the transition names, in its transaction, but for who has brought it about. An admin
+ * means all of them.
+ */
+export async function notifyAboutDeal(
+  trx: Db,
+  { order, row, action, eventId }: DealHappening,
+  deps: DealDeps,
+): Promise<void> {
+  const { detail = {} } = action;
+  const facts: NoticeFacts = {
+    ...(detail.poisha !== undefined && { taka: toTaka(detail.poisha) }),
+    ...(detail.at && { at: detail.at }),
+    ...(detail.place && { place: detail.place }),
+  };
+  for (const { person, kind: ofRow } of noticesOf(row, action.role)) {
+    const kind = detail.wasAgreed ? 'meeting-moved' : ofRow;
+    for (const memberId of await membersOf(trx, person, order)) {
+      const notice = {
+        memberId,
+        kind,
+        event: kind === 'cancelled' ? onceADay(order, deps) : eventId,
+        productId: order.product_id,
+        bookingId: order.booking_id,
+        reason: detail.reason ?? '',
+        facts,
+      };
+      await notify(trx, notice, deps);
+    }
+  }
+}
+
+/** Who books and cancels over and over fills nobody's mailbox. */
+const onceADay = (
+  { buyer_id, product_id }: DealHappening['order'],
+  { clock }: Pick<DealDeps, 'clock'>,
+): string => `${buyer_id} ${product_id} ${dayOf(clock())}`;
+
+async function membersOf(trx: Db, person: DealPerson, order: DealHappening['order']) {
+  if (person !== 'admin') return [person === 'buyer' ? order.buyer_id : order.seller_id];
+  const admins = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return admins.map(({ id }) => id);
+}
