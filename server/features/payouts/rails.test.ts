@@ -47,9 +47,13 @@ async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
   return { shop, people, sell };
 }
 
-/** As if two days ago. */
 async function nameBank(shop: TestShop, seller: Person, more: object = {}) {
-  const body = { ...account, ...more, password: seller.password };
+  await nameWallet(shop, seller, { ...account, ...more });
+}
+
+/** Where the money goes, as if two days ago. */
+async function nameWallet(shop: TestShop, seller: Person, to: object) {
+  const body = { ...to, password: seller.password };
   await shop.ok('PUT /money/destination', { body } as never, seller);
   await confirmDestination(shop, seller);
   await shop.deps.db
@@ -114,6 +118,29 @@ describe('a batch has a line for each seller and rail', () => {
       },
     ]);
     expect(await wrong(shop)).toEqual([]);
+  });
+
+  // spec D1-176
+  test.each([
+    [
+      'nagad',
+      'account,amount,description,referenceNo',
+      '01712345678,24500.50,PhoneHaat payout,PH1',
+    ],
+    [
+      'rocket',
+      'Account Number,Account Name,Amount,Reference',
+      '017123456789,Rahim Uddin,24500.50,PH1',
+    ],
+  ] as const)('the file of %s has the columns of its operator', async (method, header, line) => {
+    const { shop, people, sell } = await openShop();
+    const wallet = method === 'rocket' ? '017123456789' : '01712345678';
+    await nameWallet(shop, people.rahim, { method, account: wallet, name: 'Rahim Uddin' });
+    await sell(people.rahim, 'Vivo V29', 24_500.5);
+    const { files } = await look(shop, await makeBatch(shop, people.admin), people.admin);
+    expect(files).toMatchObject([
+      { rail: method, lines: 1, taka: 24_500.5, csv: `\uFEFF${header}\r\n${line}\r\n` },
+    ]);
   });
 
   // spec D1-95, D1-176
@@ -434,6 +461,8 @@ describe("a rail's file of results", () => {
     ['', 'Choose the file'],
     ['PK\u0003\u0004 xl/workbook.xml', 'spreadsheet'],
     ['name,amount\nRahim,1\n', 'headers'],
+    ['reference,amount\nPH1,20000\n', 'headers'],
+    ['status,amount\npaid,20000\n', 'headers'],
     ['reference,status\n"PH1,paid\n', 'CSV'],
     [`reference,status\n${'PH1,paid\n'.repeat(10_000)}`, 'too large'],
   ])('%.20j is refused as a whole', async (csv, sentence) => {
