@@ -44,6 +44,7 @@ import {
 import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
 import { booking, newBooking, order } from './orders/bookings.ts';
 import { handForm } from './orders/by-hand.ts';
+import { gatewayReport } from './orders/gateways.ts';
 import {
   dealAct,
   dealAnswer,
@@ -1018,6 +1019,18 @@ export const calls = {
     summary: 'Does the ledger sum to zero, and agree with every payment?',
     access: 'admin',
     output: ledgerCheck,
+  },
+  'GET /gateways': {
+    summary:
+      'What is known of the payment providers of the settings, and which ways to pay are off',
+    access: 'admin',
+    output: gatewayReport,
+  },
+  'POST /gateways/check': {
+    summary: 'Check the settings of all payment providers now; charges nothing',
+    access: 'admin',
+    rateLimit: 'gateway-checks',
+    output: gatewayReport,
   },
   'GET /auditlog': {
     summary: 'What admins did and how money moved, newest first',

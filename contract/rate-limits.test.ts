@@ -36,6 +36,8 @@ const promised = `
 | previews         |                | 600/10   |                     |         |
 | suggestions      |                | 12000/10 |                     |         |
 | payments         |                | 1200/60  |                     | 120/60  |
+| notifications    |                |          |                     | 20/1    |
+| gateway-checks   |                |          |                     | 30/60   |
 | returns          |                | 120/1    |                     | 3/0.2   |
 `;
 

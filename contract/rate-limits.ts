@@ -118,6 +118,13 @@ export const rateLimits = {
     { per: 'account', tries: 120, seconds: hour },
   ],
   /**
+   * Signed messages of a provider; the account is the attempt. Above it the provider is told to send it
+   * again later. All come from few addresses, so those have no limit.
+   */
+  notifications: [{ per: 'account', tries: 20, seconds: minute }],
+  /** An admin has all providers asked; each check is some calls to each. */
+  'gateway-checks': [{ per: 'account', tries: 30, seconds: hour }],
+  /**
    * Browsers that come back from a provider's page; the account is the attempt. Above it the browser is
    * led on, and the provider is not asked: a return, its reload and a second tab come together.
    */

@@ -47,6 +47,7 @@ export default [
     route('messages/settings', 'screens/notice-settings/notice-settings.tsx'),
     route('becomeseller', 'screens/become-seller/become-seller.tsx'),
     route('payments', 'screens/payments/payments.tsx'),
+    route('gateways', 'screens/gateways/gateways.tsx'),
     route('auditlog', 'screens/audit-log/audit-log.tsx'),
     route('me', 'screens/me/me.tsx'),
     route('sessions', 'screens/sessions/sessions.tsx'),

@@ -31,6 +31,7 @@ import { getOverview } from './overview/get-overview.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { createPaymentIntent } from './payments/create-payment-intent.ts';
+import { checkGateways, getGateways } from './payments/gateways.ts';
 import { getPayments } from './payments/get-payments.ts';
 import { getReceipt } from './payments/get-receipt.ts';
 import { getLedgerCheck } from './payments/ledger/check-ledger.ts';
@@ -206,5 +207,7 @@ export const handlers: Handlers = {
   'POST /payments/:id/refund': refundPayment,
   'POST /payments/:id/review': reviewPayment,
   'GET /ledger/check': getLedgerCheck,
+  'GET /gateways': getGateways,
+  'POST /gateways/check': checkGateways,
   'GET /auditlog': getAuditLog,
 };

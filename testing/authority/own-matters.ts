@@ -53,6 +53,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /decisions': reads,
   'GET /payments': reads,
   'GET /ledger/check': reads,
+  'GET /gateways': reads,
+  'POST /gateways/check': { nobody: 'the settings of the shop are of no person' },
   'GET /auditlog': reads,
   'GET /overview': reads,
 

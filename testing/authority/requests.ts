@@ -194,6 +194,8 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     body: { reason: 'Broken on arrival' },
   }),
   'GET /ledger/check': nothing,
+  'GET /gateways': nothing,
+  'POST /gateways/check': nothing,
   'GET /auditlog': nothing,
   'GET /overview': nothing,
   'GET /dashboard/overview/:email': aboutSeller,

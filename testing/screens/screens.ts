@@ -627,6 +627,14 @@ export const screens: Screen[] = [
     shows: 'main h2',
   },
   {
+    name: 'gateways',
+    title: 'Ways to pay',
+    route: '/dashboard/gateways',
+    who: 'admin',
+    path: '/dashboard/gateways',
+    shows: 'main h2',
+  },
+  {
     name: 'notice-settings',
     title: 'What you are told',
     route: '/dashboard/messages/settings',

@@ -65,6 +65,8 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /dashboard/myproducts/:email': { statements: 4, rows: 640 },
   'GET /payments': { statements: 3, rows: 440 },
   'GET /ledger/check': { statements: 14, rows: 7_500 },
+  'GET /gateways': { statements: 3, rows: 10 },
+  'POST /gateways/check': { statements: 3, rows: 10 },
   'GET /auditlog': { statements: 3, rows: 70 },
   'GET /overview': { statements: 6, rows: 5_000 },
   'GET /dashboard/overview/:email': { statements: 6, rows: 8_000 },

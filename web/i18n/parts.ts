@@ -41,6 +41,10 @@ const loaders = {
     en: () => import('./en/forms.ts'),
     bn: () => import('./bn/forms.ts'),
   },
+  gateways: {
+    en: () => import('./en/admin/gateways.ts'),
+    bn: () => import('./bn/admin/gateways.ts'),
+  },
   help: {
     en: () => import('./en/help.ts'),
     bn: () => import('./bn/help.ts'),

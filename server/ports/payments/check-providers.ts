@@ -1,15 +1,21 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import {
+  type CheckedPart,
+  type CheckFinding,
+  type CheckState,
+  checkFindings,
+} from '#contract/orders/gateway-checks.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PaymentProvider } from './port.ts';
 
-/** `unknown`: this machine cannot know, or the provider does not answer now. */
-export type CheckState = 'right' | 'wrong' | 'unknown';
-
 export type CheckLine = {
-  what: 'credentials' | 'callback' | 'clock' | 'host';
+  finding: CheckFinding;
+  what: CheckedPart;
   state: CheckState;
-  /** For the operator, in English; no secrets. */
+  /** What the sentence of the finding names, by the table of findings; no secrets. */
+  named: string[];
+  /** For the operator of the machine, in English; no secrets. */
   why: string;
 };
 
@@ -44,16 +50,11 @@ export function checkProviders(
   return Promise.all(
     checked.map(async ({ name, check }) => {
       const [credentials, callback, clock] = await Promise.all([
-        check.login().catch((error: unknown) => unknown(String((error as Error).message))),
+        checkCredentials(check),
         checkCallback(options),
         checkClock(check.apiUrl, options.clock),
       ]);
-      const lines: CheckLine[] = [
-        { what: 'credentials', ...credentials },
-        { what: 'callback', ...callback },
-        { what: 'clock', ...clock },
-        { what: 'host', ...checkHosts(check) },
-      ];
+      const lines = [credentials, callback, clock, checkHosts(check)];
       const isUnreachable = check.isLive && callback.state === 'wrong';
       const isOff = credentials.state === 'wrong' || isUnreachable;
       return { provider: name, checkedAt: options.clock(), lines, isOff };
@@ -61,11 +62,26 @@ export function checkProviders(
   );
 }
 
-export type Checked = { state: CheckState; why: string };
+function line(finding: CheckFinding, why: string, named: string[] = []): CheckLine {
+  const { part, state } = checkFindings[finding];
+  return { finding, what: part, state, named, why };
+}
 
-const right = (why: string): Checked => ({ state: 'right', why });
-const wrong = (why: string): Checked => ({ state: 'wrong', why });
-const unknown = (why: string): Checked => ({ state: 'unknown', why });
+const loginFindings = {
+  right: 'credentials-taken',
+  wrong: 'credentials-refused',
+  unknown: 'credentials-unknown',
+} as const satisfies Record<CheckState, CheckFinding>;
+
+async function checkCredentials({
+  login,
+}: NonNullable<PaymentProvider['check']>): Promise<CheckLine> {
+  const { state, why } = await login().catch((error: unknown) => ({
+    state: 'unknown' as const,
+    why: error instanceof Error ? error.message : String(error),
+  }));
+  return line(loginFindings[state], why, state === 'right' ? [] : [why]);
+}
 
 /** Ranges that nobody outside can reach. */
 const closed = new BlockList();
@@ -91,26 +107,39 @@ for (const [network, prefix] of [
 const resolveAll = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-async function checkCallback({ publicUrl, resolve = resolveAll }: CheckOptions): Promise<Checked> {
-  if (!publicUrl) return wrong('PUBLIC_URL is not set, so buyers have no way back');
+async function checkCallback({
+  publicUrl,
+  resolve = resolveAll,
+}: CheckOptions): Promise<CheckLine> {
+  if (!publicUrl) {
+    return line('address-unset', 'PUBLIC_URL is not set, so buyers have no way back');
+  }
   const { protocol, hostname } = new URL(publicUrl);
-  if (protocol !== 'https:') return wrong(`PUBLIC_URL: ${publicUrl} is not https`);
+  if (protocol !== 'https:') {
+    return line('address-insecure', `PUBLIC_URL: ${publicUrl} is not https`, [publicUrl]);
+  }
   const host = hostname.replace(/^\[|\]$/g, '');
   let addresses: string[];
   try {
     addresses = isIP(host) ? [host] : await resolve(host);
   } catch {
-    return wrong(`PUBLIC_URL: ${host} has no address`);
+    return line('address-nowhere', `PUBLIC_URL: ${host} has no address`, [host]);
   }
   const inside = addresses.find((one) => closed.check(one, isIP(one) === 6 ? 'ipv6' : 'ipv4'));
-  if (inside) return wrong(`PUBLIC_URL: ${host} is at ${inside}, which nobody outside can reach`);
-  return right(
-    `${host} is at ${addresses.join(', ')}; whether a firewall lets the gateway in cannot be known from here`,
+  if (inside) {
+    const why = `PUBLIC_URL: ${host} is at ${inside}, which nobody outside can reach`;
+    return line('address-inside', why, [host, inside]);
+  }
+  const all = addresses.join(', ');
+  return line(
+    'address-public',
+    `${host} is at ${all}; whether a firewall lets the gateway in cannot be known from here`,
+    [host, all],
   );
 }
 
 /** Any answer has the time, also one that refuses; it is asked for without credentials. */
-async function checkClock(apiUrl: string, clock: () => Date): Promise<Checked> {
+async function checkClock(apiUrl: string, clock: () => Date): Promise<CheckLine> {
   let date: string | null;
   try {
     const answer = await fetch(new URL(apiUrl).origin, {
@@ -120,23 +149,35 @@ async function checkClock(apiUrl: string, clock: () => Date): Promise<Checked> {
     });
     date = answer.headers.get('date');
   } catch {
-    return unknown('the gateway does not answer');
+    return line('clock-unanswered', 'the gateway does not answer');
   }
   const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return unknown('the gateway tells no time');
+  if (Number.isNaN(theirs)) return line('clock-untold', 'the gateway tells no time');
   const skew = clock().getTime() - theirs;
   const seconds = Math.round(Math.abs(skew) / 1000);
-  if (Math.abs(skew) <= mostSkewMs) return right(`within ${seconds} s of the gateway's`);
-  const side = skew > 0 ? 'ahead of' : 'behind';
-  return wrong(`this machine is ${seconds} s ${side} the gateway: set its clock by the network`);
+  const named = [String(seconds)];
+  if (Math.abs(skew) <= mostSkewMs) {
+    return line('clock-agrees', `within ${seconds} s of the gateway's`, named);
+  }
+  const isAhead = skew > 0;
+  return line(
+    isAhead ? 'clock-ahead' : 'clock-behind',
+    `this machine is ${seconds} s ${isAhead ? 'ahead of' : 'behind'} the gateway: set its clock by the network`,
+    named,
+  );
 }
 
-function checkHosts({ apiUrl, pageOrigins }: NonNullable<PaymentProvider['check']>): Checked {
+function checkHosts({ apiUrl, pageOrigins }: NonNullable<PaymentProvider['check']>): CheckLine {
   const { origin, protocol } = new URL(apiUrl);
   const pages = pageOrigins.join(', ');
-  if (protocol !== 'https:') return unknown(`${origin} is a stand-in; pages may be on ${pages}`);
-  return right(
+  const named = [origin, pages];
+  if (protocol !== 'https:') {
+    return line('host-stand-in', `${origin} is a stand-in; pages may be on ${pages}`, named);
+  }
+  return line(
+    'host-own',
     `calls go to ${origin}, pages may be on ${pages}; another host is seen only when a payment begins`,
+    named,
   );
 }
 

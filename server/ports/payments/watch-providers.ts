@@ -13,13 +13,20 @@ const minute = 60_000;
 const againMs = 5 * minute;
 const allIsWellMs = 6 * 60 * minute;
 
+export type WatchedReport = ProviderReport & {
+  /** When this process first found it off, without a check in between that found it right. */
+  offSince: Date | null;
+};
+
 export type ProviderWatch = {
-  /** Checks now, and remembers. */
+  /** Whether the shop checks by itself. */
+  isWatching: boolean;
+  /** Checks now, and remembers; joins a check that is under way. */
   check: () => Promise<ProviderReport[]>;
   /** Checks when it is time to, and logs what has changed; only where the shop watches. */
   checkWhenDue: () => Promise<void>;
   /** The last reports of this process; none before the first check. */
-  reports: () => readonly ProviderReport[];
+  reports: () => readonly WatchedReport[];
   isOff: (name: PaymentProviderName) => boolean;
 };
 
@@ -36,26 +43,41 @@ type WatchOptions = CheckOptions & {
  */
 export function watchProviders(options: WatchOptions): ProviderWatch {
   const { providers, isWatching, log, clock } = options;
-  let last: readonly ProviderReport[] = [];
+  let last: readonly WatchedReport[] = [];
+  let running: Promise<ProviderReport[]> | null = null;
   let dueAt = 0;
 
-  async function check(): Promise<ProviderReport[]> {
+  async function checkNow(): Promise<ProviderReport[]> {
     const reports = await checkProviders(providers, options);
     const isWell = reports.every(({ lines }) => lines.every(({ state }) => state === 'right'));
     dueAt = clock().getTime() + (isWell ? allIsWellMs : againMs);
+    const lastOf = ({ provider }: ProviderReport) =>
+      last.find((report) => report.provider === provider);
     for (const report of reports) {
-      const before = last.find(({ provider }) => provider === report.provider);
+      const before = lastOf(report);
       const isNews = before?.isOff !== report.isOff;
       const isWrong = report.lines.some(({ state }) => state === 'wrong');
       if (isNews && (isWrong || before)) {
         log.warn({ provider: report.provider }, linesOf(report).join('; '));
       }
     }
-    last = reports;
+    last = reports.map((report) => ({
+      ...report,
+      offSince: report.isOff ? (lastOf(report)?.offSince ?? report.checkedAt) : null,
+    }));
     return reports;
   }
 
+  // Several admins, and the shop itself, would otherwise use up the tokens that bKash gives in an hour.
+  function check(): Promise<ProviderReport[]> {
+    running ??= checkNow().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
   return {
+    isWatching,
     check,
     async checkWhenDue() {
       if (isWatching && clock().getTime() >= dueAt) await check();

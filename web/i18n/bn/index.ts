@@ -5,6 +5,7 @@ import { messages as profile } from './account/profile.ts';
 import { messages as admin } from './admin/admin.ts';
 import { messages as books } from './admin/books.ts';
 import { messages as confirmations } from './admin/confirmations.ts';
+import { messages as gateways } from './admin/gateways.ts';
 import { messages as overview } from './admin/overview.ts';
 import { messages as reports } from './admin/reports.ts';
 import { messages as common } from './common.ts';
@@ -41,6 +42,7 @@ export const bn: Messages = {
   ...books,
   ...catalogue,
   ...confirmations,
+  ...gateways,
   ...help,
   ...money,
   ...notices,

@@ -28,7 +28,7 @@ export const loadWaiting = async ({ api, queryClient, requireSession }: ScreenLo
 /** Where the screens of each kind are; a single order has its own page. */
 const lists: Partial<Record<WaitingKind, string>> = {
   destination: '/dashboard/money',
-  ways: '/dashboard/payments',
+  ways: '/dashboard/gateways',
   'refund-limit': '/dashboard/payments',
   cases: '/dashboard/cases',
   payments: '/dashboard/payments',

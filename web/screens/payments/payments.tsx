@@ -64,6 +64,12 @@ export default function Payments() {
         <Loaded query={ledger} skeleton={<Skeleton className="h-6 w-80 max-w-full" />}>
           {(check) => <LedgerLine check={check} />}
         </Loaded>
+        <Link
+          to="/dashboard/gateways"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {t.payments.toGateways}
+        </Link>
       </section>
       <StateFilter current={filter.state} />
       <Loaded query={payments} skeleton={<CardsSkeleton label={t.common.loading} />}>

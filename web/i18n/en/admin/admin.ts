@@ -35,6 +35,7 @@ export const messages = {
       `The ledger is balanced: ${countedEn(entries, 'entry sums', 'entries sum')} to ${price}.`,
     unbalanced: (entries: number, price: string) =>
       `The ledger is not balanced: ${countedEn(entries, 'entry sums', 'entries sum')} to ${price}.`,
+    toGateways: 'Ways to pay, and their settings',
     troubles: 'Buyers cannot pay in this way now:',
     disagreeing: (payments: number) =>
       `The ledger does not agree with ${countedEn(payments, 'payment', 'payments')}.`,

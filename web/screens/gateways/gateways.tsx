@@ -1,0 +1,90 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import type { GatewayReport } from '#contract/orders/gateways.ts';
+import { api } from '#web/api/browser.ts';
+import { formAction } from '#web/api/form-action.ts';
+import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
+import { requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeading } from '#web/ui/page.tsx';
+import { GatewayCard } from './gateway-card.tsx';
+
+const gatewaysMessages = messagesPart('gateways');
+
+const gatewaysQuery = (api: Api) =>
+  queryOptions({ queryKey: ['gateways'], queryFn: () => api('GET /gateways') });
+
+const load = async (screen: ScreenLoad) => {
+  await requireAdmin(screen);
+  await screen.queryClient.prefetchQuery(gatewaysQuery(screen.api));
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction({
+  check: async ({ api }) => {
+    await api('POST /gateways/check');
+    return '/dashboard/gateways?checked';
+  },
+});
+
+/** What is known of the payment providers of the settings; works by its form. */
+export default function Gateways() {
+  const t = useMessages(gatewaysMessages);
+  const { gateways: text } = t;
+  const isChecked = useSearchParams()[0].has('checked');
+  const report = useQuery({ ...gatewaysQuery(api), retryOnMount: false });
+  return (
+    <FormAnswers>
+      <title>{t.pageTitle(text.title)}</title>
+      <meta name="description" content={text.description} />
+      <PageHeading>{text.title}</PageHeading>
+      <RefusalAlert acts={['check']} />
+      <Loaded query={report} skeleton={<CardsSkeleton label={t.common.loading} />}>
+        {(shown) => (
+          <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+            {isChecked && <Notice tone="good">{text.justChecked}</Notice>}
+            <Notice tone={shown.keptPayments ? 'plain' : 'waiting'}>
+              {shown.keptPayments ? text.keptOn : text.keptOff}
+            </Notice>
+            <CheckForm report={shown} />
+            <CardList label={text.list}>
+              {shown.gateways.map((one) => (
+                <GatewayCard key={one.provider} gateway={one} isOffered={shown.keptPayments} />
+              ))}
+            </CardList>
+            <Link
+              to="/dashboard/payments"
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              {t.dashboard.payments}
+            </Link>
+          </div>
+        )}
+      </Loaded>
+    </FormAnswers>
+  );
+}
+
+function CheckForm({ report: { gateways, isWatched } }: { report: GatewayReport }) {
+  const { gateways: text } = useMessages(gatewaysMessages);
+  // A trial has its own cards and wallet alone, which nothing can be wrong with.
+  if (!gateways.some(({ isCheckable }) => isCheckable)) return null;
+  const wasChecked = gateways.some(({ checkedAt }) => checkedAt);
+  return (
+    <form method="post" className="grid justify-items-start gap-3">
+      <p>{isWatched ? text.watched : text.unwatched}</p>
+      <Button type="submit" name="act" value="check">
+        {wasChecked ? text.check : text.checkFirst}
+      </Button>
+    </form>
+  );
+}
