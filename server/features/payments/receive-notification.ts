@@ -9,7 +9,8 @@ import { settleAttempt } from './attempts/settle-attempt.ts';
 /**
  * Settles the attempt of a provider's notification, which is verified or says that nobody can. The
  * state is read from the provider, so notifications may arrive twice, late, out of order, or for other
- * programs' payments. Throws `PaymentProviderDown`: then the provider must send it again.
+ * programs' payments. Throws `PaymentProviderDown`: then the provider must send it again; and
+ * `too-many-requests`.
  */
 export async function receiveNotification(
   deps: Deps,
@@ -25,12 +26,34 @@ export async function receiveNotification(
   if (processed) return;
   const attempt = 'ref' in about ? about : { provider, id: about.id };
   if (isUnsigned && !(await isWorthALook(deps, provider, attempt, address))) return;
-  try {
-    await settleAttempt(deps, attempt, { eventId });
-  } catch (error) {
-    // Recorded for the ledger check; sending it again would not help.
-    if (!(error instanceof Problem && error.code === 'payment-mismatch')) throw error;
-  }
+  await once(deps, eventId, async () => {
+    // A signed message that brought no money is not stored, and whoever has it can send it again.
+    const account = 'ref' in attempt ? attempt.ref : attempt.id;
+    if (!isUnsigned) await deps.rateLimiter.consume('notifications', { address, account });
+    try {
+      await settleAttempt(deps, attempt, { eventId });
+    } catch (error) {
+      // Recorded for the ledger check; sending it again would not help.
+      if (!(error instanceof Problem && error.code === 'payment-mismatch')) throw error;
+    }
+  });
+}
+
+/** What is being settled now, by event, in each program of this process. */
+const underWay = new WeakMap<Deps, Map<string, Promise<void>>>();
+
+/**
+ * The same message that arrives meanwhile has no news: it waits for the same end, so that many at once
+ * ask the provider one question.
+ */
+async function once(deps: Deps, eventId: string, settle: () => Promise<void>): Promise<void> {
+  const settling = underWay.get(deps) ?? new Map<string, Promise<void>>();
+  underWay.set(deps, settling);
+  const begun = settling.get(eventId);
+  if (begun) return begun;
+  const own = settle().finally(() => settling.delete(eventId));
+  settling.set(eventId, own);
+  return own;
 }
 
 /**
