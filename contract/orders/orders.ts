@@ -13,7 +13,7 @@ import {
 import { withoutLinks } from '../shown-fields.ts';
 import { conductRules } from './conduct.ts';
 import { dealEvents, dealLimits, handoverChecks, handoverPhases, problemKinds } from './deal.ts';
-import { dealActs } from './deal-acts.ts';
+import { type ActFacts, actFacts, dealActs } from './deal-acts.ts';
 import { dealRoles, dealStates } from './deal-states.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
 
@@ -23,15 +23,21 @@ export const dealText = z.string().refine(withoutLinks.check, { error: withoutLi
 const text = z.pipe(optionalText(dealLimits.text), dealText);
 const checks = z.array(z.enum(handoverChecks, messages.filterInvalid)).max(handoverChecks.length);
 
+/** Names of acts, as a sentence has them: “a, b and c”. */
+function named(has: (of: ActFacts) => boolean | undefined): string {
+  const acts = dealActs.filter((act) => has(actFacts[act]));
+  return [acts.slice(0, -1).join(', '), acts.at(-1)].filter(Boolean).join(' and ');
+}
+
 /**
- * `POST /order/:id`: what somebody does in a deal. Which fields an event needs stands beside them; the
- * others are not read.
+ * `POST /order/:id`: what somebody does in a deal. Which fields an act needs is its row of `actFacts`;
+ * the others are not read.
  */
+const withCode = named(({ fields }) => fields?.includes('code'));
+
 export const dealAct = z.object({
   event: z.enum(dealActs, messages.filterInvalid),
-  /** Of decline, call-off, object, report, dispute, not-as-sold, each order-…, close-case, and of a move. */
   reason: text,
-  /** Of propose. */
   place: z.pipe(optionalText(limits.shortText), dealText),
   at: z.iso
     .datetime({ offset: true, error: messages.timeInvalid })
@@ -44,19 +50,17 @@ export const dealAct = z.object({
     .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, messages.codeInvalid))
     .optional()
-    .describe('of hand-over and received'),
-  entryId: z
-    .optional(id)
-    .describe('of hand-over and received: of one typing; sent again, it is no new try'),
+    .describe(`of ${withCode}`),
+  entryId: z.optional(id).describe(`of ${withCode}: of one typing; sent again, it is no new try`),
   problem: z.enum(problemKinds, messages.filterInvalid).optional().describe('of report'),
   photos: z
     .array(z.string().max(limits.photoUrl, messages.urlInvalid))
     .max(dealLimits.problemPhotos, messages.tooManyPhotos)
     .optional()
-    .describe('of object, report and not-as-sold: addresses of uploads'),
+    .describe(`of ${named(({ photos }) => photos)}: addresses of uploads`),
   taka: z
     .optional(priceTaka(messages.sellingPriceRequired))
-    .describe('of offer and order-part: what goes back'),
+    .describe(`of ${named(({ fields }) => fields?.includes('taka'))}: what goes back`),
 });
 
 /**

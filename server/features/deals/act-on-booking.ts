@@ -1,13 +1,12 @@
 import { transitionOf } from '#contract/orders/deal.ts';
 import type { DealRole, DealState } from '#contract/orders/deal-states.ts';
-import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { HandlerContext } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
 import { expireHolds } from '../payments/holds/end-hold.ts';
 import { agreeOnCash, type Outcome } from './agree-on-cash.ts';
 import type { DealAction, DealDeps } from './deal-row.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
+import { parseReason } from './parse-action.ts';
 import type { Parties } from './parties.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 import { recordEvent } from './write-deal.ts';
@@ -21,7 +20,7 @@ export async function actOnBooking(
   parties: Parties,
   roles: readonly DealRole[],
 ): Promise<Outcome> {
-  const { event, reason } = body;
+  const { event } = body;
   const by = transitionOf('booked', event)?.by.find((each) => roles.includes(each));
   if (!by) return { state: await lockBooking(trx, parties, deps.clock()), changed: false };
   if (event === 'ask-cash' || event === 'reserve') {
@@ -29,10 +28,7 @@ export async function actOnBooking(
     const action = { event, role: by, actorId: caller.userId };
     return await agreeOnCash(trx, { parties, state, action }, deps);
   }
-  if (event === 'decline' && !reason) {
-    throw new Problem('bad-input', { fields: { reason: messages.reasonRequired } });
-  }
-  const action = { event, role: by, actorId: caller.userId, detail: { reason } };
+  const action = { event, role: by, actorId: caller.userId, ...parseReason(body) };
   return await endBooking(trx, parties, action, deps);
 }
 

@@ -1,4 +1,5 @@
 import { dealTable } from '#contract/orders/deal.ts';
+import { actFacts, takes } from '#contract/orders/deal-acts.ts';
 import type { DealRole } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
@@ -11,8 +12,9 @@ import { pursueRefund } from '../payments/refunds/pursue-refund.ts';
 import { lockAdmin, lockMember } from '../users/lock-member.ts';
 import { type ActContext, actOnBooking } from './act-on-booking.ts';
 import type { Outcome } from './agree-on-cash.ts';
+import { actingRole } from './guards.ts';
 import { enterCode } from './handover-code.ts';
-import { actingRole, parseAction } from './parse-action.ts';
+import { parseAction } from './parse-action.ts';
 import { findParties, isGone, type Parties, rolesIn } from './parties.ts';
 import { keepPhotos } from './photos.ts';
 import { prepareReopening } from './reopening.ts';
@@ -32,8 +34,7 @@ export const actOnOrder: Handler<'POST /order/:id'> = async (context) => {
   if (!dealTable.some((row) => row.event === body.event && isOneOf(row.by, roles))) {
     throw new Problem('not-allowed');
   }
-  // It books: the seller is asked to keep the phone for them.
-  if (body.event === 'ask-cash') requireConfirmed(caller, deps);
+  if (actFacts[body.event].byConfirmed) requireConfirmed(caller, deps);
   const outcome = await transact(deps.db, async (trx) => {
     if (roles.includes('admin')) await lockAdmin(trx, caller.userId);
     else await lockMember(trx, caller.userId);
@@ -60,11 +61,10 @@ async function act(
   const deal = await lockDeal(trx, parties.id);
   if (!deal) return await actOnBooking(trx, context, parties, roles);
   const unchanged: Outcome = { state: deal.state, changed: false };
-  const role = actingRole(body.event, deal, roles, deps);
-  if (body.event === 'list-again' && isGone(parties)) return unchanged;
+  const role = actingRole(body.event, deal, { roles, isGone: isGone(parties) }, deps);
   const input = role && parseAction(body, deal, role, deps);
   if (!input) return unchanged;
-  if (body.event === 'hand-over' || body.event === 'received') {
+  if (takes(body.event, 'code')) {
     const refusal = await enterCode(trx, deal, body, deps);
     if (refusal) return { ...unchanged, refusal };
   }
@@ -74,7 +74,8 @@ async function act(
   }
   const change = { ...input, event: body.event, role, actorId: caller.userId };
   const { row, eventId, refundId } = await applyDealEvent(trx, deal, change, deps);
-  const photos = { userId: caller.userId, urls: body.photos ?? [] };
+  const urls = (actFacts[body.event].photos && body.photos) || [];
+  const photos = { userId: caller.userId, urls };
   await keepPhotos(trx, { bookingId: deal.booking_id, eventId, ...photos }, deps);
   return { state: row.to, changed: true, refundId };
 }

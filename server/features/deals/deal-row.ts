@@ -9,6 +9,14 @@ export type DealRow = Selectable<Database['deals']>;
 /** What is written with a transition; the state is `write-deal.ts`'s. */
 export type DealColumns = Partial<Omit<DealRow, 'state'>>;
 
+/** What an act says and writes, beside the state. */
+export type ParsedAction = {
+  detail: DealEventDetail;
+  columns?: DealColumns;
+  /** Poisha that go back where the transition's money is `part`. */
+  part?: number;
+};
+
 /** An event with who brings it about. */
 export type DealAction = {
   event: DealEvent;

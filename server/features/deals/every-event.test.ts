@@ -189,6 +189,7 @@ test('before the money, too, each event happens exactly where it should, and lea
       await openPayment(shop, people.buyer, deal.id);
       start = await takeSnapshot(deal.db);
     }
+    const before = await traces(deal);
     for (const event of dealActs) {
       for (const role of roles) {
         await putBooking(deal, state, event);
@@ -196,7 +197,6 @@ test('before the money, too, each event happens exactly where it should, and lea
         // Only a reservation, which has a deal, can have been cancelled after a meeting's time.
         const expected =
           state === 'cancelled' ? undefined : expectedAct(state, one.phase, event, role);
-        const before = await traces(deal);
         const body = await bodyOf(event, { shop: deal, deps: shop.deps });
         const answer = await deal.act(role, body);
         const found = difference(one, expected, answer, added(before, await traces(deal)));
@@ -220,6 +220,7 @@ test('each event happens in each state, phase and by each person exactly where i
     .select('id')
     .executeTakeFirstOrThrow();
   const snapshot = await takeSnapshot(deal.db);
+  const before = await traces(deal);
   const wrong: object[] = [];
   let tried = 0;
   let done = 0;
@@ -232,7 +233,6 @@ test('each event happens in each state, phase and by each person exactly where i
     const { state, phase, event, role } = one;
     const expected = expectedAct(state, phase, event, role);
     await put(deal, one, payment);
-    const before = await traces(deal);
     const body = await bodyOf(event, { shop: deal, deps: deal.shop.deps });
     const answer = await deal.act(role, body);
     const found = difference(one, expected, answer, added(before, await traces(deal)));

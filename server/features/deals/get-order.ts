@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import { actsIn, type HandoverPhase, hasCodeToShow, phaseOf } from '#contract/orders/deal.ts';
-import type { DealAct } from '#contract/orders/deal-acts.ts';
 import {
   type DealPerson,
-  type DealRole,
   type DealState,
   isArranging,
   stateFacts,
@@ -18,16 +16,10 @@ import { readBookedListing } from '../bookings/booked-listing.ts';
 import { conductOf, toConduct } from '../users/conduct.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRow } from './deal-row.ts';
+import { isOffered } from './guards.ts';
 import { isNumberSeen } from './numbers.ts';
-import { actingRole, makesSense, meetBefore } from './parse-action.ts';
-import {
-  findParties,
-  isGone,
-  isPaidAtMeeting,
-  isReserved,
-  type Parties,
-  rolesIn,
-} from './parties.ts';
+import { meetBefore } from './parse-action.ts';
+import { findParties, isGone, isPaidAtMeeting, isReserved, rolesIn } from './parties.ts';
 import { readPhotos } from './photos.ts';
 import { coolingUntil, isReopenable } from './reopening.ts';
 import { bookingDueAt } from './write-deal.ts';
@@ -70,6 +62,16 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
   const meeting = deal && meetingOf(deal);
   const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
   const canReopen = deal !== undefined && role === 'admin' && (await isReopenable(db, deal));
+  const lastMeeting = deal ? meetBefore(deal, deps) : null;
+  const acting = {
+    roles,
+    isGone: isGone(parties),
+    now: deps.clock(),
+    meetBefore: lastMeeting,
+    isCashPossible: isPaidAtMeeting(booking, deps) && isAvailable(booking),
+    isCashAsked: booking.cash_asked_at !== null,
+    isReopenable: canReopen,
+  };
   return {
     _id: params.id,
     state,
@@ -77,9 +79,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     phase,
     opensAt: phase === 'before-handover' ? (deal?.handover_from?.toISOString() ?? null) : null,
     isCase: isLateCase(deal),
-    acts: actsIn(state, roles, phase).filter((act) =>
-      isOpen(act, { deal, booking, parties, roles, canReopen }, deps),
-    ),
+    acts: actsIn(state, roles, phase).filter((act) => isOffered(act, deal, acting, deps)),
     coolingUntil: (canReopen && coolingUntil(deal, deps)?.toISOString()) || null,
     turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
@@ -97,7 +97,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     seller: view(seller, 'seller', booking.phone_number),
     meeting: meeting ?? null,
     places: booking.places,
-    meetBefore: canMeet ? meetBefore(deal, deps).toISOString() : null,
+    meetBefore: lastMeeting?.toISOString() ?? null,
     code: codeFor({ state, phase, role: role as DealPerson, id: params.id }, deps),
     checks: deal?.checks ?? null,
     offer: deal?.offer ? toTaka(deal.offer) : null,
@@ -207,31 +207,6 @@ type ReadBooking = Awaited<ReturnType<typeof readBooking>>;
 /** Neither sold, nor away, nor kept for whoever pays in cash. */
 const isAvailable = (booking: ReadBooking) =>
   !booking.sold_at && !booking.removed_at && !booking.hidden_at && !booking.is_reserved;
-
-type Situation = {
-  deal: DealRow | undefined;
-  booking: ReadBooking;
-  parties: Parties;
-  roles: readonly DealRole[];
-  canReopen: boolean;
-};
-
-/** Of what the table allows in the state: what also makes sense of this deal now. */
-function isOpen(
-  act: DealAct,
-  { deal, booking, parties, roles, canReopen }: Situation,
-  deps: Pick<Deps, 'clock' | 'deals' | 'keptPayments'>,
-): boolean {
-  if (act === 'ask-cash' || act === 'reserve') {
-    const isNext = (act === 'reserve') === (booking.cash_asked_at !== null);
-    return isPaidAtMeeting(booking, deps) && isAvailable(booking) && isNext;
-  }
-  // Of a booking that was cancelled nobody was waited for.
-  if (!deal) return act !== 'no-show';
-  if (act === 'list-again' && isGone(parties)) return false;
-  if (act === 'reopen' && !canReopen) return false;
-  return actingRole(act, deal, roles, deps) !== undefined && makesSense(act, deal, deps);
-}
 
 /** A right code came after the money had gone back, and no admin has closed the matter. */
 const isLateCase = (deal: Pick<DealRow, 'late_code_at' | 'case_closed_at'> | undefined) =>

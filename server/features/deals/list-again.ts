@@ -1,7 +1,9 @@
+import { givenBackStates } from '#contract/orders/deal-states.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { lockMember } from '../users/lock-member.ts';
+import { actingRole } from './guards.ts';
 import { parseAction } from './parse-action.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 
@@ -28,17 +30,18 @@ export const listAgain: Handler<'POST /myproducts/:id/list-again'> = async (cont
       .selectFrom('deals')
       .select('booking_id')
       .where('product_id', '=', params.id)
-      .where('state', 'in', ['refunding', 'refunded'])
+      .where('state', 'in', givenBackStates)
       .where('relisted_at', 'is', null)
       .orderBy('paid_at', 'desc')
       .executeTakeFirst();
     const deal = last && (await lockDeal(trx, last.booking_id));
     if (!deal) throw new Problem('product-sold');
     const act = { event: 'list-again', reason: body.answer, place: '' } as const;
-    const input = parseAction(act, deal, 'seller', deps);
+    const role = actingRole(act.event, deal, { roles: ['seller'], isGone: false }, deps);
+    const input = role && parseAction(act, deal, role, deps);
     // Somebody was faster.
     if (!input) return false;
-    const change = { ...input, event: act.event, role: 'seller', actorId: caller.userId } as const;
+    const change = { ...input, event: act.event, role, actorId: caller.userId };
     await applyDealEvent(trx, deal, change, deps);
     return true;
   });

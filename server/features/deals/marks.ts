@@ -2,7 +2,7 @@ import { conductRules } from '#contract/orders/conduct.ts';
 import type { DealTransition } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DealAction, DealColumns, DealRow } from './deal-row.ts';
-import { isMeetingTime } from './parse-action.ts';
+import { isMeetingTime } from './guards.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const none = { mark: null, mark_of: null } as const;

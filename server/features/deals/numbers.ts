@@ -1,15 +1,8 @@
-import type { DealState } from '#contract/orders/deal-states.ts';
+import { stateFacts } from '#contract/orders/deal-states.ts';
 import { limits } from '#contract/rules.ts';
 import type { DealRow } from './deal-row.ts';
 
 type Side = 'buyer' | 'seller';
-
-/** Nothing is left to arrange: the deal has ended without a sale, or its money went back. */
-const overStates: readonly DealState[] = [
-  ...(['refunding', 'refunded', 'cancelled', 'no-show', 'lapsed'] as const),
-];
-
-const isCompleted = (state: DealState) => state === 'completed' || state === 'completed-cash';
 
 /**
  * Whether the other side sees the number of `side`. A number is worth something to strangers, and a
@@ -24,9 +17,11 @@ export function isNumberSeen(
   side: Side,
   now: Date,
 ): boolean {
-  if (deal[`${side}_number_shared_at`] === null || overStates.includes(deal.state)) return false;
+  const { ended } = stateFacts[deal.state];
+  // Nothing is left to arrange without a sale, or once money goes back.
+  if (deal[`${side}_number_shared_at`] === null || (ended && ended !== 'sold')) return false;
   const shownForMs = limits.numberShownDays * 24 * 60 * 60 * 1000;
-  return !isCompleted(deal.state) || now.getTime() - deal.changed_at.getTime() < shownForMs;
+  return ended !== 'sold' || now.getTime() - deal.changed_at.getTime() < shownForMs;
 }
 
 /** What a deal stores once both have agreed to meet, or have met. */

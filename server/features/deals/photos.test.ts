@@ -71,6 +71,16 @@ test('the address of a photo holds in its own order alone', async () => {
 });
 
 // sec P3
+test('an act that takes no photos keeps none that are sent with it', async () => {
+  const deal = await handedOver();
+  await deal.play(['buyer', report]);
+  const upload = await deal.shop.upload(deal.people.seller);
+  await deal.play(['seller', { event: 'dispute', reason: 'It was whole.', photos: [upload] }]);
+  expect((await deal.read('admin')).photos).toEqual([]);
+  expect((await deal.shop.inject({ url: upload })).status).toBe(200);
+});
+
+// sec P3
 test('a photo of a problem is a new upload of whoever shows it, and nobody shows it elsewhere', async () => {
   const deal = await handedOver();
   const { shop, people } = deal;

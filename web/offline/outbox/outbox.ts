@@ -1,6 +1,7 @@
 import { get, update } from 'idb-keyval';
 import type { ProblemDetails } from '#contract/errors.ts';
 import type { HandoverCheck } from '#contract/orders/deal.ts';
+import type { QueueableAct } from '#contract/orders/deal-acts.ts';
 
 /** A queued booking; prices in Taka, times in ISO 8601. */
 export type QueuedBooking = {
@@ -33,7 +34,7 @@ export type QueuedAct = {
   email: string;
   orderId: string;
   productName: string;
-  event: 'check' | 'hand-over' | 'received';
+  event: QueueableAct;
   code?: string;
   checks?: HandoverCheck[];
   /** Of one typing, so that the server counts it once however often it comes. */

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { type HandoverCheck, handoverChecks, problemKinds } from '#contract/orders/deal.ts';
-import type { DealAct } from '#contract/orders/deal-acts.ts';
+import {
+  type ActField,
+  actFacts,
+  type DealAct,
+  isQueueable,
+  takes,
+} from '#contract/orders/deal-acts.ts';
+import { isGivenBack } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useKeptPayments } from '#web/api/page-settings.ts';
@@ -12,13 +19,7 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
 import { dayInDhaka } from './act-values.ts';
-import {
-  isQueueable,
-  QueuedRefusal,
-  useQueuedAct,
-  useSubmitAct,
-  WaitingAct,
-} from './queued-act.tsx';
+import { QueuedRefusal, useQueuedAct, useSubmitAct, WaitingAct } from './queued-act.tsx';
 
 const dealMessages = messagesPart('deal');
 const formsMessages = messagesPart('forms');
@@ -29,7 +30,7 @@ type ActProps = { order: OrderPage; act: DealAct };
 export function useActText({ order, act }: ActProps) {
   const { deal } = useMessages(dealMessages);
   const isKept = useKeptPayments();
-  const isOver = order.state === 'refunding' || order.state === 'refunded';
+  const isOver = isGivenBack(order.state);
   const isOther = order.state === 'reserved' && (act === 'cancel' || act === 'hand-over');
   const waits = waitsForSeller(order, act);
   const [label, hint] = isOther
@@ -54,16 +55,6 @@ const waitsForSeller = ({ state, phase, role }: OrderPage, act: DealAct) =>
     phase === 'at-handover' &&
     role === 'buyer');
 
-const grave = new Set<DealAct>([
-  'cancel',
-  'decline',
-  'call-off',
-  'refuse',
-  'no-show',
-  'order-refund',
-  'reopen',
-]);
-
 /** The form of one act, posted by the browser itself. */
 export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }) {
   const { label, hint } = useActText({ order, act });
@@ -71,12 +62,13 @@ export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }
   const { isBusy, notSent, onSubmit } = useSubmitAct(order, act);
   const queued = useQueuedAct(order, act);
   const refusal = notSent ?? sentence;
-  const variant: ButtonVariant = grave.has(act) ? 'danger' : isFirst ? 'primary' : 'quiet';
+  const variant: ButtonVariant =
+    actFacts[act].tone === 'destructive' ? 'danger' : isFirst ? 'primary' : 'quiet';
   return (
     <>
       <form
         method="post"
-        encType={takesPhotos(act) ? 'multipart/form-data' : undefined}
+        encType={actFacts[act].photos && 'multipart/form-data'}
         onSubmit={onSubmit}
         className="grid gap-4"
       >
@@ -95,91 +87,49 @@ export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }
   );
 }
 
-const takesPhotos = (act: DealAct) => act === 'report' || act === 'not-as-sold' || act === 'object';
-
 function ActFields({ order, act }: ActProps): ReactNode {
-  switch (act) {
-    case 'propose':
-      return <MeetingFields order={order} />;
-    case 'accept':
-      return <input type="hidden" name="at" value={order.meeting?.at} />;
-    case 'check':
-      return <SavedChecks order={order} />;
-    case 'refuse':
-      return (
-        <>
-          <Checks act={act} checked={[]} />
-          <Reason act={act} isFree />
-        </>
-      );
-    case 'list-again':
-      return <Reason act={act} isFree />;
-    case 'hand-over':
-    case 'received':
-      return <CodeField act={act} />;
-    case 'report':
-      return (
-        <>
-          <ProblemKinds />
-          <Reason act={act} />
-          <PhotosField act={act} />
-        </>
-      );
-    case 'object':
-    case 'not-as-sold':
-      return (
-        <>
-          <Reason act={act} />
-          <PhotosField act={act} />
-        </>
-      );
-    case 'offer':
-      return (
-        <>
-          <TakaField act={act} />
-          <Reason act={act} isFree />
-        </>
-      );
-    case 'order-part':
-      return (
-        <>
-          <TakaField act={act} />
-          <Reason act={act} />
-        </>
-      );
-    case 'decline':
-    case 'answer-no-show':
-    case 'call-off':
-    case 'dispute':
-    case 'order-return':
-    case 'order-refund':
-    case 'order-release':
-    case 'close-case':
-      return <Reason act={act} />;
-    case 'reopen':
-      return <Reopening order={order} />;
-    default:
-      return null;
-  }
-}
-
-function Reopening({ order }: { order: OrderPage }) {
-  const t = useMessages(dealMessages);
+  const { fields = [], photos, reason } = actFacts[act];
+  const hasReason =
+    reason === 'required' ||
+    reason === 'free' ||
+    (reason === 'for-a-move' && order.meeting?.agreed === true);
   return (
     <>
-      <p>
-        {t.deal.reopenable}
-        {order.coolingUntil && <> {t.deal.coolingUntil(t.time(order.coolingUntil))}</>}
-      </p>
-      <Reason act="reopen" />
+      {fields.map((field) => {
+        const Field = fieldForms[field];
+        return <Field key={field} order={order} act={act} />;
+      })}
+      {act === 'reopen' && <Reopenable order={order} />}
+      {hasReason && <Reason act={act} isFree={reason === 'free'} />}
+      {photos && <PhotosField act={act} />}
     </>
   );
 }
 
-function MeetingFields({ order }: { order: OrderPage }) {
+function Reopenable({ order }: Pick<ActProps, 'order'>) {
+  const t = useMessages(dealMessages);
+  return (
+    <p>
+      {t.deal.reopenable}
+      {order.coolingUntil && <> {t.deal.coolingUntil(t.time(order.coolingUntil))}</>}
+    </p>
+  );
+}
+
+const fieldForms: Record<ActField, (props: ActProps) => ReactNode> = {
+  meeting: MeetingFields,
+  'seen-meeting': ({ order }) => <input type="hidden" name="at" value={order.meeting?.at} />,
+  'passed-checks': SavedChecks,
+  'failed-checks': ({ act }) => <Checks act={act} checked={[]} />,
+  code: CodeField,
+  problem: ProblemKinds,
+  taka: TakaField,
+};
+
+function MeetingFields({ order, act }: ActProps) {
   const { deal } = useMessages(dealMessages, formsMessages);
   const language = useLanguage();
-  const { errors, values } = useFormRefusal('propose');
+  const { errors, values } = useFormRefusal(act);
   const { fields } = deal;
   const places = order.places.map((each) => each[language]);
   return (
@@ -230,15 +180,14 @@ function MeetingFields({ order }: { order: OrderPage }) {
           defaultValue={values.time ?? '15:00'}
         />
       </div>
-      {order.meeting?.agreed && <Reason act="propose" />}
     </>
   );
 }
 
 /** What was ticked last counts, also while it waits for the network. */
-function SavedChecks({ order }: { order: OrderPage }) {
-  const checked = useQueuedAct(order, 'check')?.checks ?? order.checks ?? [];
-  return <Checks key={String(checked)} act="check" checked={checked} />;
+function SavedChecks({ order, act }: ActProps) {
+  const checked = useQueuedAct(order, act)?.checks ?? order.checks ?? [];
+  return <Checks key={String(checked)} act={act} checked={checked} />;
 }
 
 function Checks({ act, checked }: { act: DealAct; checked: readonly HandoverCheck[] }) {
@@ -248,7 +197,7 @@ function Checks({ act, checked }: { act: DealAct; checked: readonly HandoverChec
     <Choices
       type="checkbox"
       name="checks"
-      label={act === 'refuse' ? deal.fields.failed : deal.checklist}
+      label={takes(act, 'failed-checks') ? deal.fields.failed : deal.checklist}
       options={handoverChecks.map((value) => ({ value, label: deal.checks[value] }))}
       checked={checked}
       error={errors.checks}
@@ -256,9 +205,9 @@ function Checks({ act, checked }: { act: DealAct; checked: readonly HandoverChec
   );
 }
 
-function ProblemKinds() {
+function ProblemKinds({ act }: Pick<ActProps, 'act'>) {
   const { deal } = useMessages(dealMessages, formsMessages);
-  const { errors, values } = useFormRefusal('report');
+  const { errors, values } = useFormRefusal(act);
   return (
     <Choices
       type="radio"
@@ -272,13 +221,13 @@ function ProblemKinds() {
   );
 }
 
-function Reason({ act, isFree = false }: { act: DealAct; isFree?: boolean }) {
+function Reason({ act, isFree }: { act: DealAct; isFree: boolean }) {
   const { deal } = useMessages(dealMessages, formsMessages);
   const { errors, values } = useFormRefusal(act);
   return (
     <TextArea
       label={isFree ? deal.fields.note : deal.fields.reason}
-      hint={act === 'list-again' ? deal.fields.answerHint : deal.fields.reasonHint}
+      hint={actFacts[act].isPublic ? deal.fields.answerHint : deal.fields.reasonHint}
       name="reason"
       rows={2}
       maxLength={500}

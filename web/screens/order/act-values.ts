@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts';
-import type { DealAct } from '#contract/orders/deal-acts.ts';
+import { type DealAct, takes } from '#contract/orders/deal-acts.ts';
 
 type Fields = {
   text: (field: string) => string;
@@ -16,7 +16,7 @@ export function readActForm({ text, list }: Fields): CallRequest<'POST /order/:i
     reason: text('reason'),
     place: text('place'),
     ...(at && { at }),
-    ...((event === 'check' || event === 'refuse') && { checks }),
+    ...((takes(event, 'passed-checks') || takes(event, 'failed-checks')) && { checks }),
     ...(text('code') && { code: text('code') }),
     ...(text('problem') && { problem: text('problem') as never }),
     ...(text('taka') && { taka: text('taka') }),

@@ -1,7 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link, useHref } from 'react-router';
-import type { DealAct } from '#contract/orders/deal-acts.ts';
-import type { DealState } from '#contract/orders/deal-states.ts';
+import { actFacts, type DealAct } from '#contract/orders/deal-acts.ts';
+import {
+  type DealState,
+  isArranging,
+  isGivenBack,
+  stateFacts,
+} from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useKeptPayments } from '#web/api/page-settings.ts';
@@ -44,7 +49,7 @@ export function OrderView({ order }: { order: OrderPage }) {
     </Section>
   );
   const history = <History order={order} />;
-  const readsFirst = order.turn === order.role && answered.has(order.state);
+  const readsFirst = order.turn === order.role && stateFacts[order.state].readsFirst === true;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid min-w-0 content-start gap-8">
@@ -69,14 +74,7 @@ export function OrderView({ order }: { order: OrderPage }) {
   );
 }
 
-/** Who answers or decides here reads what was said, shown, offered and booked before the buttons. */
-const answered = new Set<DealState>(['problem', 'offered', 'decision']);
-
-const isArranging = (state: DealState) => state === 'paid' || state === 'reserved';
-
 const isBeforeHandover = (state: DealState) => isArranging(state) || state === 'claimed';
-
-const isOver = (state: DealState) => state === 'refunding' || state === 'refunded';
 
 /** What somebody in an order's state does now, for each side. */
 function useNowText(order: OrderPage) {
@@ -187,27 +185,21 @@ function Acts({ order }: { order: OrderPage }) {
   );
 }
 
-const last = new Set<DealAct>([
-  'cancel',
-  'decline',
-  'call-off',
-  'refuse',
-  'claim',
-  'deny',
-  'object',
-  'list-again',
-  'no-show',
-]);
-
+/** The lower, the sooner it leads on; 0 can be open. */
 function rankOf({ meeting, role, state }: OrderPage, act: DealAct): number {
-  if (last.has(act)) return 2;
-  if (act === 'accept') return 0;
-  // Once a meeting is agreed, what comes next happens there.
-  if (act === 'propose') return meeting ? 1 : 0;
-  if (act === 'check') return meeting?.agreed ? 0 : 1;
-  if (act === 'hand-over' && isOver(state)) return 3;
-  if (act === 'hand-over') return meeting?.agreed ? 0 : 1;
-  return role === 'admin' ? 1 : 0;
+  switch (actFacts[act].leads) {
+    case 'last':
+      return 2;
+    case 'always':
+      return 0;
+    case 'until-proposed':
+      return meeting ? 1 : 0;
+    // Once a meeting is agreed, what comes next happens there; a code that is late is for no handover.
+    case 'once-agreed':
+      return isGivenBack(state) ? 3 : meeting?.agreed ? 0 : 1;
+    default:
+      return role === 'admin' ? 1 : 0;
+  }
 }
 
 function Act({ order, act, isFirst }: { order: OrderPage; act: DealAct; isFirst: boolean }) {

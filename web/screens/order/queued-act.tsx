@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { HandoverCheck } from '#contract/orders/deal.ts';
-import type { DealAct } from '#contract/orders/deal-acts.ts';
+import { type DealAct, isQueueable, takes } from '#contract/orders/deal-acts.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -14,15 +14,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 
 const dealMessages = messagesPart('deal');
-
-/** What has to work where two people meet, and can wait: nobody else decides anything meanwhile. */
-const queueable: readonly DealAct[] = [
-  'check',
-  'hand-over',
-  'received',
-] satisfies QueuedAct['event'][];
-
-export const isQueueable = (act: DealAct): act is QueuedAct['event'] => queueable.includes(act);
 
 /** What of this act waits in the outbox, or was refused from there. */
 export function useQueuedAct(order: OrderPage, act: DealAct): QueuedAct | undefined {
@@ -92,7 +83,9 @@ async function isReachable(): Promise<boolean> {
 }
 
 function saidIn(form: FormData, event: QueuedAct['event']): Pick<QueuedAct, 'code' | 'checks'> {
-  if (event === 'check') return { checks: form.getAll('checks') as HandoverCheck[] };
+  if (takes(event, 'passed-checks')) {
+    return { checks: form.getAll('checks') as HandoverCheck[] };
+  }
   return { code: String(form.get('code')) };
 }
 

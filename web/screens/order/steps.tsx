@@ -1,4 +1,4 @@
-import { type DealState, escrowStates } from '#contract/orders/deal-states.ts';
+import { type DealState, isArranging, stateFacts } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -14,21 +14,11 @@ type Walked = Pick<OrderPage, 'state' | 'phase' | 'meeting'>;
  * what has happened counts: a deal can come to a decision without a handover.
  */
 export function stepsBehind({ state, phase, meeting }: Walked): number | null {
-  if (state in behind) return behind[state] ?? null;
-  if (!isUnderWay(state)) return null;
+  const { step } = stateFacts[state];
+  if (step !== 'by-phase') return step ?? null;
   if (phase === 'after-handover') return 4;
   return meeting?.agreed ? 3 : 2;
 }
-
-const behind: Partial<Record<DealState, number>> = {
-  booked: 1,
-  paying: 1,
-  completed: 5,
-  'completed-cash': 5,
-};
-
-const isUnderWay = (state: DealState) =>
-  state === 'reserved' || (escrowStates as readonly DealState[]).includes(state);
 
 /**
  * The steps of an order: without the meeting, where it went on without one that was agreed. None is
@@ -40,7 +30,7 @@ export function stepsOf(names: readonly string[], order: Walked) {
   const skipsMeeting = !isArranged(order.state, done) && !order.meeting?.agreed;
   const left = skipsMeeting ? names.filter((_, index) => index !== meetingStep) : names;
   const behind = skipsMeeting && done > meetingStep ? done - 1 : done;
-  const hasNext = goesOn.has(order.state);
+  const hasNext = stateFacts[order.state].goesOn === true;
   return left.map((name, index) => ({
     name,
     isDone: index < behind,
@@ -51,17 +41,7 @@ export function stepsOf(names: readonly string[], order: Walked) {
 const meetingStep = 2;
 
 /** Whether the two can still agree on a meeting, or have not come to that. */
-const isArranged = (state: DealState, done: number) =>
-  done < 2 || state === 'paid' || state === 'reserved';
-
-const goesOn = new Set<DealState>([
-  'booked',
-  'paying',
-  'paid',
-  'reserved',
-  'claimed',
-  'handed-over',
-]);
+const isArranged = (state: DealState, done: number) => done < 2 || isArranging(state);
 
 /** Sold before there were deals: nobody knows which of their steps it had. */
 export const isSettledOutside = ({ history }: Pick<OrderPage, 'history'>) =>

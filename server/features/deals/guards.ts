@@ -1,0 +1,119 @@
+import { conductRules } from '#contract/orders/conduct.ts';
+import { dealLimits, handoverOpensHours, phaseOf, transitionOf } from '#contract/orders/deal.ts';
+import {
+  type ActGuard,
+  type ActOffer,
+  actFacts,
+  type DealAct,
+} from '#contract/orders/deal-acts.ts';
+import { type DealRole, isGivenBack } from '#contract/orders/deal-states.ts';
+import type { DealDeps, DealRow } from './deal-row.ts';
+
+const hour = 60 * 60 * 1000;
+
+type Acting = {
+  /** As whom. */
+  role: DealRole;
+  /** All roles of who acts. */
+  roles: readonly DealRole[];
+  /** Nobody, or nothing, is left to sell again. */
+  isGone: boolean;
+  now: Date;
+};
+
+/** Whether an act counts for this deal now; each is named in `actFacts`. */
+const guards: Record<ActGuard, (deal: DealRow, acting: Acting) => boolean> = {
+  'proposal-of-other-side': ({ meeting_at, meeting_accepted_at, meeting_by }, { role }) =>
+    meeting_at !== null && !meeting_accepted_at && role !== meeting_by,
+  'meeting-was-missed': (deal, { role, now }) => {
+    if (deal.state === 'cancelled') {
+      const isOther = role !== deal.mark_of;
+      return isOther && deal.mark === 'called-off' && isAnswerable(deal.changed_at, now);
+    }
+    const { meeting_at: at, meeting_accepted_at: agreed } = deal;
+    return agreed && at ? at <= now : wasMissed(deal, now);
+  },
+  'is-accused': ({ no_show_of, no_show_at, no_show_answered_at }, { role, now }) =>
+    role === no_show_of && !no_show_answered_at && isAnswerable(no_show_at, now),
+  // A number is shown by its owner alone.
+  'own-number-hidden': (deal, { role, roles }) =>
+    !roles.includes('admin') && (role === 'buyer' || role === 'seller') && !isShared(deal, role),
+  'meeting-time-came': (deal, { now }) => deal.code_shown_at !== null || isMeetingTime(deal, now),
+  'code-still-counts': (deal, { now }) => !isGivenBack(deal.state) || isLateCode(deal, now),
+  'case-is-open': ({ late_code_at, case_closed_at }) =>
+    late_code_at !== null && case_closed_at === null,
+  'phone-off-the-lists': ({ relisted_at }, { isGone }) => relisted_at === null && !isGone,
+};
+
+/** What the page has to know beyond the deal. */
+export type OfferFacts = {
+  now: Date;
+  /** When the last meeting can be; null without a deal. */
+  meetBefore: Date | null;
+  /** The phone can be kept for a buyer who pays at the meeting. */
+  isCashPossible: boolean;
+  isCashAsked: boolean;
+  isReopenable: boolean;
+};
+
+const offers: Record<ActOffer, (facts: OfferFacts) => boolean> = {
+  'before-last-meeting-time': ({ meetBefore, now }) => meetBefore !== null && now < meetBefore,
+  'cash-possible': ({ isCashPossible, isCashAsked }) => isCashPossible && !isCashAsked,
+  'cash-asked-for': ({ isCashPossible, isCashAsked }) => isCashPossible && isCashAsked,
+  'money-in-no-batch': ({ isReopenable }) => isReopenable,
+};
+
+/**
+ * As whom somebody acts, by the table and the act's guard: an admin may have both sides of a member who
+ * was removed. Undefined when the act is not theirs in this state and phase, or not now.
+ */
+export function actingRole(
+  act: DealAct,
+  deal: DealRow,
+  { roles, isGone }: Pick<Acting, 'roles' | 'isGone'>,
+  { clock }: Pick<DealDeps, 'clock'>,
+): DealRole | undefined {
+  const now = clock();
+  const { guard } = actFacts[act];
+  return roles.find(
+    (role) =>
+      transitionOf(deal.state, act, phaseOf(deal, now), role) !== undefined &&
+      (!guard || guards[guard](deal, { role, roles, isGone, now })),
+  );
+}
+
+/** Whether the page offers an act that the table has in the state, for a deal or a booking without one. */
+export function isOffered(
+  act: DealAct,
+  deal: DealRow | undefined,
+  acting: Pick<Acting, 'roles' | 'isGone'> & OfferFacts,
+  deps: Pick<DealDeps, 'clock'>,
+): boolean {
+  const { guard, offered } = actFacts[act];
+  if (offered && !offers[offered](acting)) return false;
+  // What a guard looks at is a deal: nobody was waited for in a booking.
+  if (!deal) return guard === undefined;
+  return actingRole(act, deal, acting, deps) !== undefined;
+}
+
+/** The agreed time has come, also when the meeting was moved after the two could have met. */
+export const isMeetingTime = ({ handover_from: from }: DealRow, now: Date) =>
+  from !== null && from.getTime() + handoverOpensHours * hour <= now.getTime();
+
+/**
+ * A proposal that came after the agreed time does not take away that somebody was not there. Where the
+ * code was shown, they met.
+ */
+const wasMissed = (deal: DealRow, now: Date) =>
+  deal.code_shown_at === null && isMeetingTime(deal, now);
+
+const isShared = (deal: DealRow, side: 'buyer' | 'seller') =>
+  deal[`${side}_number_shared_at`] !== null;
+
+const isAnswerable = (since: Date | null, now: Date) =>
+  since !== null && now.getTime() < since.getTime() + conductRules.answerDays * 24 * hour;
+
+/** A code can be guessed: one right code is one case, and only for some days. */
+const isLateCode = ({ late_code_at, changed_at }: DealRow, now: Date) =>
+  late_code_at === null &&
+  now.getTime() < changed_at.getTime() + dealLimits.lateCodeDays * 24 * hour;
