@@ -15,14 +15,9 @@ import type { DealHours, DealPerson, DealRole, DealState } from './deal-states.t
  * What happens without a person. `reversed`: the money went, or is going, back without this table.
  * `settled-outside`: the upgrade of a shop that sold before there were deals has completed it.
  */
-export const dealEvents = [
-  ...dealActs,
-  'pay',
-  'reversed',
-  'refunded',
-  'time-up',
-  'settled-outside',
-] as const;
+// Marked as pure, so that screens that need no events do not load the acts.
+export const dealEvents = /* @__PURE__ */ (() =>
+  [...dealActs, 'pay', 'reversed', 'refunded', 'time-up', 'settled-outside'] as const)();
 export type DealEvent = (typeof dealEvents)[number];
 
 /**

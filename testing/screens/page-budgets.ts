@@ -78,7 +78,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // the names of its files compress to some bytes more or less with each build. A tap asks whether the
   // shop is reachable before the page is left. When the code appears, and what waits when somebody
   // calls off at the meeting; that a code is for no handover once the money has gone back.
-  'screens/order/order': { script: kb(176.7), files: 17 },
+  'screens/order/order': { script: kb(177.1), files: 17 },
   'screens/offline/offline': { script: kb(149.5), files: 9 },
   'screens/not-found/not-found': { script: kb(149.1), files: 9 },
 };
