@@ -89,6 +89,40 @@ test('a forgotten password is replaced by the link in a mail, once', async () =>
   await page.getByRole('dialog', { name: 'Forgot password' }).waitFor();
 });
 
+test('the new password is saved without script as well, and its link says so once it is used', async () => {
+  const { email } = demoPerson('buyer2');
+  const visitor = await shop.visit(undefined, { javaScriptEnabled: false });
+  const { page } = visitor;
+  await page.goto('/?forgot=password');
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('status').filter({ hasText: 'link' }).first().waitFor();
+
+  const link = await linkByMail(email);
+  const newPassword = page.getByLabel('New password');
+  const save = page.getByRole('button', { name: 'Save the password' });
+  visitor.expects(/status of 400/);
+  await page.goto(link);
+  await newPassword.fill('secret1');
+  await save.click();
+  await page.getByText(shown('Use 1 capital letter'), { exact: true }).waitFor();
+  expect(await newPassword.inputValue()).toBe('');
+  await newPassword.fill('Another2');
+  await save.click();
+  await page.getByText('Your new password is saved.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Another2');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.getByText(shown('Log In sucessFul')).waitFor();
+
+  await page.goto(link);
+  await newPassword.fill('Different2');
+  await save.click();
+  await page.getByRole('alert').filter({ hasText: 'does not work any more' }).waitFor();
+});
+
 test('who is not registered gets the same answer, and no mail', async () => {
   const visitor = await shop.visit();
   await visitor.page.goto('/?forgot=password');

@@ -97,6 +97,31 @@ describe('an admin', () => {
     expect(await buyer.page.getByLabel('Card number').count()).toBe(0);
   });
 
+  test('gives money back without script as well', async () => {
+    await payer('Payer Scriptless', 'Phone of the plain form');
+    const admin = await shop.visit('admin', { javaScriptEnabled: false });
+    const { page } = admin;
+    admin.expects(/status of 400/);
+    await page.goto('/dashboard/payments?state=paid');
+    const card = cards(admin, 'Phone of the plain form');
+    await card
+      .getByRole('button', { name: /^Refund/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Give the money back?' });
+    await dialog.getByText('back to Payer Scriptless').waitFor();
+    await dialog.getByRole('button', { name: /^Refund/ }).click();
+    await dialog.getByText('Say why the money goes back').waitFor();
+    await dialog.getByLabel('Reason').fill('The battery swells');
+    await dialog.getByRole('button', { name: /^Refund/ }).click();
+    await page.getByText('The money is on its way back').waitFor();
+    // The list is filtered as before, and the question is answered.
+    expect(new URL(page.url()).search).toBe('?state=paid&done=refunded');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto('/dashboard/payments');
+    await card.getByText('The battery swells').waitFor();
+  });
+
   test('a refusal stays in the dialog, with what was typed', async () => {
     await payer('Payer Twice', 'Phone of two admins');
     const [admin, other] = [await shop.visit('admin'), await shop.visit('admin')];

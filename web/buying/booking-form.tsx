@@ -1,20 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, Suspense, useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { bookingForm } from '#contract/forms.ts';
 import type { Product } from '#contract/phones/products.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
 import { isUnconfirmed } from '#web/api/server-errors.ts';
+import { Form, FormAlert } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { rememberedNumber } from '#web/session/remembered-number.ts';
 import type { Session } from '#web/session/session.ts';
 import { ResendForm } from '#web/shop/resend-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
+import { book } from './book.ts';
 import { useBooking } from './use-booking.ts';
 import { useKeptInput } from './use-kept-input.ts';
 
@@ -36,9 +34,6 @@ type BookingFormProps = { product: Product; buyer: Session; onBooked: (orderId: 
 /** Phone and buyer are read-only; the buyer enters a phone number and a meeting place. */
 export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   const t = useMessages(formsMessages);
-  // No default values, so that text typed before hydration stays.
-  const form = useForm({ resolver: zodResolver(bookingForm) });
-  const forget = useKeptInput(form, `booking ${product._id} ${buyer.email}`);
   const booking = useBooking({
     product,
     email: buyer.email,
@@ -46,23 +41,21 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
       forget();
       onBooked(orderId);
     },
-    setError: form.setError,
   });
+  const form = useForm(book, booking);
+  const { ref } = form.props;
+  const forget = useKeptInput(ref, `booking ${product._id} ${buyer.email}`);
   useEffect(() => {
-    const { getValues, setValue } = form;
-    if (!getValues('userNumber')) setValue('userNumber', rememberedNumber(buyer.email));
-  }, [form, buyer.email]);
-  const { errors, isSubmitted } = form.formState;
-  const refused = useFormRefusal('book', () => !isSubmitted);
+    const number = ref.current?.elements.namedItem('userNumber');
+    if (number instanceof HTMLInputElement) number.value ||= rememberedNumber(buyer.email);
+  }, [ref, buyer.email]);
   const priceHours = usePublicConfig().deals?.hours.price;
   // Lists without what sellers declare do not know; the order's page says it then.
   const isKept = useKeptPayments();
   const takesCash = isKept && 'cash' in product && product.cash === true;
-  const send = form.handleSubmit((values) => booking.mutate(values));
   return (
     <div className="grid gap-4">
-      <form noValidate method="post" onSubmit={send} className="grid gap-4">
-        <input type="hidden" name="act" value="book" />
+      <Form form={form} className="grid gap-4">
         <input type="hidden" name="productId" value={product._id} />
         <input type="hidden" name="seenPrice" value={product.selingPrice} />
         <input type="hidden" name="seenVersion" value={product.version} />
@@ -78,16 +71,12 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
           hint={t.booking.numberHint}
           type="tel"
           autoComplete="tel-national"
-          defaultValue={refused.values.userNumber}
-          error={errors.userNumber?.message ?? refused.errors.userNumber}
-          {...form.register('userNumber')}
+          {...form.field('userNumber')}
         />
         <TextField
           label={t.booking.meetLocation}
           hint={t.booking.meetHint}
-          defaultValue={refused.values.meetLocation}
-          error={errors.meetLocation?.message ?? refused.errors.meetLocation}
-          {...form.register('meetLocation')}
+          {...form.field('meetLocation')}
         />
         {priceHours !== undefined && (
           <p className="text-sm text-muted">{t.bookingTerms.priceFor(priceHours)}</p>
@@ -98,17 +87,15 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
             <PaidAtMeeting to="phone" />
           </Suspense>
         )}
-        {(errors.root?.message ?? refused.sentence) && (
-          <Alert>{errors.root?.message ?? refused.sentence}</Alert>
-        )}
-        <Button type="submit" busy={booking.isPending}>
+        <FormAlert form={form} />
+        <Button type="submit" busy={form.isPending}>
           {t.booking.submit}
         </Button>
-      </form>
-      {refused.code === 'address-unconfirmed' && <ResendForm />}
-      {isUnconfirmed(booking.error) && (
+      </Form>
+      {form.refused.code === 'address-unconfirmed' && <ResendForm />}
+      {isUnconfirmed(form.error) && (
         <LazyBoundary>
-          <ConfirmAddress email={buyer.email} onConfirmed={send} />
+          <ConfirmAddress email={buyer.email} onConfirmed={form.send} />
         </LazyBoundary>
       )}
     </div>

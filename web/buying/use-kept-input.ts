@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type RefObject, useEffect } from 'react';
 
 /**
  * Keeps what is typed into the form of a dialog, because a dialog is easily closed by accident, for
@@ -7,24 +6,34 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
  * the tab or the session, as everything in the session storage does. Returns what to call when the
  * form was sent.
  */
-export function useKeptInput<Values extends FieldValues>(
-  { setValue, subscribe }: UseFormReturn<Values>,
-  key: string,
-): () => void {
+export function useKeptInput(form: RefObject<HTMLFormElement | null>, key: string): () => void {
   useEffect(() => {
-    for (const [name, value] of Object.entries(readKept<Values>(key))) {
-      if (value) setValue(name as FieldPath<Values>, value);
+    const element = form.current;
+    if (!element) return;
+    for (const [name, value] of Object.entries(readKept(key))) {
+      const field = element.elements.namedItem(name);
+      if (value && field && 'value' in field) field.value = value;
     }
-    return subscribe({
-      formState: { values: true },
-      // What the program fills in by itself has no type of event.
-      callback: ({ type, values }) => void (type && keep(key, values)),
-    });
-  }, [key, setValue, subscribe]);
+    // What the program fills in by itself fires no event.
+    const keepTyped = () => keep(key, typedIn(element));
+    element.addEventListener('input', keepTyped);
+    return () => element.removeEventListener('input', keepTyped);
+  }, [form, key]);
   return () => keep(key, {});
 }
 
-function readKept<Values>(key: string): Partial<Values> {
+/** Without hidden fields: they are of the page as it was. */
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  const hidden = new Set(
+    [...form.elements].flatMap((each) =>
+      each instanceof HTMLInputElement && each.type === 'hidden' ? each.name : [],
+    ),
+  );
+  const typed = [...new FormData(form)].filter(([name]) => !hidden.has(name));
+  return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
+}
+
+function readKept(key: string): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}');
   } catch {
@@ -32,7 +41,7 @@ function readKept<Values>(key: string): Partial<Values> {
   }
 }
 
-function keep(key: string, values: FieldValues): void {
+function keep(key: string, values: Record<string, string>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {

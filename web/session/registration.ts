@@ -18,8 +18,9 @@ export function rememberTitle(choice: Choice): void {
   localStorage.setItem(registrationKey, JSON.stringify(choice));
 }
 
-/** The stored title of this address, while the shop has not saved it. */
+/** The stored title of this address, while the shop has not saved it; on the server always null. */
 export function chosenTitle(email: string): Title | null {
+  if (typeof document === 'undefined') return null;
   try {
     const choice = JSON.parse(localStorage.getItem(registrationKey) ?? 'null') as Choice | null;
     return (choice?.email === email && titles.find((title) => title === choice.title)) || null;
@@ -29,25 +30,18 @@ export function chosenTitle(email: string): Title | null {
 }
 
 export function forgetTitle(): void {
-  localStorage.removeItem(registrationKey);
+  if (typeof document !== 'undefined') localStorage.removeItem(registrationKey);
 }
 
 /**
  * Saves the signed-in user as a member: with the title of an interrupted registration, otherwise as
  * a buyer. The title of a member never changes.
  */
-export async function saveMember(api: Api, session: Session): Promise<void> {
-  await saveMemberAs(chosenTitle(session.email) ?? 'buyer', api, session);
-  forgetTitle();
-}
-
-/** The same with a title of which this device knows nothing, as when no script has run. */
-export async function saveMemberAs(
-  title: Title,
+export async function saveMember(
   api: Api,
   { email, displayName: name, photoURL: img }: Session,
 ): Promise<void> {
-  const member = { name, email, img, title };
+  const member = { name, email, img, title: chosenTitle(email) ?? 'buyer' };
   try {
     await api('POST /users', { body: member });
   } catch (error) {
@@ -55,6 +49,7 @@ export async function saveMemberAs(
       await api('POST /users', { body: { ...member, img: '' } });
     else if (!hasCode(error, 'role-set')) throw error;
   }
+  forgetTitle();
 }
 
 function hasCode(error: unknown, code: ApiError['problem']['code']): boolean {

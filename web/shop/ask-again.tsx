@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders/bookings.ts';
 import type { AskAgain as Question } from '#contract/orders/listing.ts';
-import { RefusalAlert } from '#web/api/form-answers.tsx';
+import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

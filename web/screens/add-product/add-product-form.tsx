@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { isUnconfirmed } from '#web/api/server-errors.ts';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';

@@ -1,7 +1,8 @@
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
 import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
+import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';

@@ -1,13 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { sellerForm } from '#contract/forms.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '#web/api/browser.ts';
+import { sellerQuery } from '#web/api/roles.ts';
+import { Form, FormAlert } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
-import { useBecomeSeller } from './use-become-seller.ts';
+import { become } from './become.ts';
 
 const formsMessages = messagesPart('forms');
 const sellingMessages = messagesPart('selling');
@@ -15,41 +17,37 @@ const sellingMessages = messagesPart('selling');
 /** The facts that a seller needs: a number and a place. */
 export function BecomeSellerForm() {
   const { becomeSeller: text } = useMessages(sellingMessages, formsMessages);
-  // No default values, so that text typed before hydration stays.
-  const form = useForm({ resolver: zodResolver(sellerForm) });
-  const become = useBecomeSeller(form.setError);
-  const { errors, isSubmitted } = form.formState;
-  const refused = useFormRefusal('become', () => !isSubmitted);
-  const refusal = errors.root?.message ?? refused.sentence;
+  const email = useSession()?.email ?? '';
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useForm(become, {
+    done: text.toastDone,
+    onDone: async ({ path }) => {
+      // The guard of the next screen and the menu read it.
+      queryClient.setQueryData(sellerQuery(api, email).queryKey, true);
+      await navigate(path, { replace: true });
+    },
+  });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((facts) => become.mutate(facts))}
-      className="grid gap-4"
-    >
+    <Form form={form} className="grid gap-4">
       <TextField
         label={text.phoneNumber}
         hint={text.phoneNumberHint}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        defaultValue={refused.values.phoneNumber}
-        error={errors.phoneNumber?.message ?? refused.errors.phoneNumber}
-        {...form.register('phoneNumber')}
+        {...form.field('phoneNumber')}
       />
       <TextField
         label={text.location}
         hint={text.locationHint}
         autoComplete="address-level2"
-        defaultValue={refused.values.location}
-        error={errors.location?.message ?? refused.errors.location}
-        {...form.register('location')}
+        {...form.field('location')}
       />
-      {refusal && <Alert>{refusal}</Alert>}
-      <Button type="submit" busy={become.isPending}>
+      <FormAlert form={form} />
+      <Button type="submit" busy={form.isPending}>
         {text.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

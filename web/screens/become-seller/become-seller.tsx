@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
-import { sellerForm } from '#contract/forms.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
 import { sellerQuery } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { afterBecomingSeller } from '#web/session/return-path.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { become } from './become.ts';
 
 const sellingMessages = messagesPart('selling');
 
@@ -24,13 +24,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  become: async ({ api, read, search, session }) => {
-    const { email = '' } = (await session()) ?? {};
-    await api('PUT /users/seller/:email', { params: { email }, body: read(sellerForm) });
-    return withNotice(afterBecomingSeller(search.toString()), 'seller');
-  },
-});
+export const action = formAction(become);
 
 /** The one step from buyer to seller, offered to a buyer who opens a seller's screen. */
 export default function BecomeSeller() {

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { categoryIds } from '#contract/constants.ts';
-import { bookingForm } from '#contract/forms.ts';
 import type { Brand } from '#contract/phones/products.ts';
 import { useBrandName } from '#web/api/brand-names.ts';
 import { api } from '#web/api/browser.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { cursorOf } from '#web/api/list-query.ts';
 import { categoriesQuery, categoryProductsQuery, usePhonePages } from '#web/api/phone-lists.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
-import { reportActs } from '#web/buying/report-acts.ts';
+import { book } from '#web/buying/book.ts';
+import { report, undoReport } from '#web/buying/report.ts';
 import { reportRefusals } from '#web/buying/report-button.tsx';
-import { seenIn } from '#web/buying/seen-in.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
@@ -49,17 +48,7 @@ const load = async ({ api, queryClient, params, search, requireMember }: ScreenL
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  book: async ({ api, read, text, params, search }) => {
-    const typed = read(bookingForm);
-    const body = { ...typed, productId: text('productId'), ...seenIn(text) };
-    const { insertedId } = await api('POST /booking', { body });
-    search.delete('book');
-    search.set('order', insertedId);
-    return withNotice(`/category/${params.id}?${search}`, 'booked');
-  },
-  ...reportActs(({ id }) => `/category/${id}`),
-});
+export const action = formAction(book, report, undoReport);
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
 

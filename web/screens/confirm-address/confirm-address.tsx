@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { api } from '#web/api/browser.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers, RefusalAlert, useFormRefusal } from '#web/api/form-answers.tsx';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers, RefusalAlert, useFormRefusal } from '#web/forms/form-answers.tsx';
+import { withNotice } from '#web/forms/with-notice.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -39,8 +40,6 @@ export default function ConfirmAddress() {
     <EntryFrame title={t.confirmAddress.title}>
       <title>{t.pageTitle(t.confirmAddress.title)}</title>
       <meta name="description" content={t.confirmAddress.description} />
-      {/* The address contains the token: no other site may see it as a referrer. */}
-      <meta name="referrer" content="no-referrer" />
       <FormAnswers>
         {search.get('done') === 'confirmed' ? (
           <Onwards />

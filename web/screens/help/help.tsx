@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { supportForm } from '#contract/forms.ts';
 import { confirmationDays } from '#contract/members/confirm-path.ts';
 import { coolingDays, dealLimits } from '#contract/orders/deal.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
 import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { write } from './write.ts';
 
 const helpMessages = messagesPart('help');
 
@@ -18,12 +18,7 @@ const SupportForm = lazyComponent(() =>
   import('./support-form.tsx').then((file) => file.SupportForm),
 );
 
-export const action = formAction({
-  write: async ({ api, read }) => {
-    await api('POST /support', { body: read(supportForm) });
-    return withNotice('/help', 'sent');
-  },
-});
+export const action = formAction(write);
 
 /** Topics that a shop without payments cannot promise. */
 const ofKeptMoney = new Set(['return-30', 'return-7', 'money']);

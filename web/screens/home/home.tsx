@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { forgotPasswordForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
 import { cursorOf } from '#web/api/list-query.ts';
 import { advertizedQuery, categoriesQuery, usePhonePages } from '#web/api/phone-lists.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
 import { SearchBox } from '#web/app/search-box/search-box.tsx';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { requestPasswordReset } from '#web/providers/sign-in/embedded.ts';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { ShopData } from '#web/seo/structured-data.tsx';
 import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
@@ -20,6 +18,7 @@ import { PageColumn } from '#web/ui/page.tsx';
 import { AdvertizedItems } from './advertized-items.tsx';
 import { Banner } from './banner.tsx';
 import { CategoryGrid } from './category-grid.tsx';
+import { forgot } from './forgot.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { mixSellers } from './mix-sellers.ts';
 import { Promises } from './promises.tsx';
@@ -39,13 +38,7 @@ export const clientLoader = browserLoader(({ api, queryClient, search }) =>
   ]),
 );
 
-export const action = formAction({
-  forgot: async ({ fetchApi, messages, read }) => {
-    const { email } = read(forgotPasswordForm);
-    await requestPasswordReset(email, messages.common.unexpected, fetchApi);
-    return withNotice('/', 'reset-sent');
-  },
-});
+export const action = formAction(forgot);
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
 

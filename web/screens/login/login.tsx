@@ -1,21 +1,19 @@
 import { Link, redirect, useLocation } from 'react-router';
-import { loginForm } from '#contract/forms.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { signIn } from '#web/providers/sign-in/embedded.ts';
 import { PageHead } from '#web/seo/page-head.tsx';
-import { saveMemberAs } from '#web/session/registration.ts';
-import { pathOfMember, returnPath } from '#web/session/return-path.ts';
+import { pathOfMember } from '#web/session/return-path.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleFailure, isBackFromGoogle } from './google-paths.ts';
 import { GoogleReturn } from './google-return.tsx';
+import { login } from './login-submit.ts';
 
 const accountMessages = messagesPart('account');
 
@@ -30,17 +28,7 @@ export const loader = serverLoader(async ({ session, search }) => {
 // In the browser the link is not shown to members, and a sign-in here leads on by itself.
 export const clientLoader = browserLoader(async () => {});
 
-export const action = formAction({
-  login: async ({ api, fetchApi, messages, read, search, session, sessionChanged }) => {
-    const { email, password } = read(loginForm);
-    await signIn(email, password, messages.common.unexpected, fetchApi);
-    sessionChanged();
-    const signedIn = await session();
-    // A refusal must not lock a member out.
-    if (signedIn) await saveMemberAs('buyer', api, signedIn).catch(() => undefined);
-    return withNotice(returnPath(search.toString()), 'logged-in');
-  },
-});
+export const action = formAction(login);
 
 export default function Login() {
   const t = useMessages(accountMessages);

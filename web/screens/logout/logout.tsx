@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { formAction, withNotice } from '#web/api/form-action.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { withNotice } from '#web/forms/with-notice.ts';
 import { signOut } from '#web/providers/sign-in/embedded.ts';
 
 /** For the logout button of a page whose script has not run; the script signs out by itself. */

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, redirect } from 'react-router';
-import { changePasswordForm, leaveForm } from '#contract/forms.ts';
+import { Link } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { api } from '#web/api/browser.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
+import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
-import { changePassword, deleteAccount } from '#web/providers/sign-in/embedded.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading, TitledSection } from '#web/ui/page.tsx';
+import { leave, password } from './account-submit.ts';
 import { DeviceSettings, OwnDataLink } from './device-settings.tsx';
 import { profileWithPhoto } from './profile-values.ts';
 import { meQuery } from './queries.ts';
@@ -36,33 +36,24 @@ const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  profile: async ({ api, fetchApi, file, read, sessionChanged, token }) => {
-    const { name, phoneNumber, photo, removePhoto, losesBadge } = read(profileWithPhoto, {
-      photo: file('photo'),
-    });
-    const kept = async () => (removePhoto ? '' : (await api('GET /me')).img);
-    const img = photo
-      ? await uploadFromForm(photo, { api, fetchApi, token: await token() })
-      : await kept();
-    await api('PUT /me', { body: { name, phoneNumber, img, losesBadge: Boolean(losesBadge) } });
-    sessionChanged();
-    return withNotice('/dashboard/me', 'profile-saved');
+export const action = formAction(
+  {
+    profile: async ({ api, fetchApi, file, read, sessionChanged, token }) => {
+      const { name, phoneNumber, photo, removePhoto, losesBadge } = read(profileWithPhoto, {
+        photo: file('photo'),
+      });
+      const kept = async () => (removePhoto ? '' : (await api('GET /me')).img);
+      const img = photo
+        ? await uploadFromForm(photo, { api, fetchApi, token: await token() })
+        : await kept();
+      await api('PUT /me', { body: { name, phoneNumber, img, losesBadge: Boolean(losesBadge) } });
+      sessionChanged();
+      return withNotice('/dashboard/me', 'profile-saved');
+    },
   },
-  password: async ({ fetchApi, messages, read, sessionChanged }) => {
-    await changePassword(read(changePasswordForm), messages.common.unexpected, fetchApi);
-    sessionChanged();
-    return withNotice('/dashboard/me', 'password-saved');
-  },
-  leave: async ({ fetchApi, messages, read, sessionChanged }) => {
-    const { password } = read(leaveForm);
-    await deleteAccount(password, messages.common.unexpected, fetchApi);
-    sessionChanged();
-    // What this device keeps of the member; the script would remove it piece by piece.
-    const headers = { 'clear-site-data': '"storage"' };
-    return redirect(withNotice('/', 'left'), { status: 303, headers });
-  },
-});
+  password,
+  leave,
+);
 
 /** Profile, password, settings of this device, own data, and the end of the account. */
 export default function Me() {

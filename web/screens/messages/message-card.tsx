@@ -1,21 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { answerForm } from '#contract/forms.ts';
 import type { Notice as MemberNotice } from '#contract/notices/calls.ts';
-import { api } from '#web/api/browser.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
-import { setServerErrors } from '#web/api/server-errors.ts';
-import { errorText } from '#web/i18n/error-text.tsx';
+import { Form, FormAlert } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card-list.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
-import { toast } from '#web/ui/feedback/toast.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
+import { answer } from './answer.ts';
 
 const formsMessages = messagesPart('forms');
 const noticesMessages = messagesPart('notices');
@@ -78,46 +71,20 @@ function Facts({ facts }: Pick<MemberNotice, 'facts'>) {
 }
 
 function AnswerForm({ id }: { id: string }) {
-  const t = useMessages(noticesMessages, formsMessages);
-  const { notices: text } = t;
-  const queryClient = useQueryClient();
-  const form = useForm({ resolver: zodResolver(answerForm) });
-  const { errors, isSubmitted } = form.formState;
-  const refused = useFormRefusal('answer', (typed) => !isSubmitted && typed.id === id);
-  const send = useMutation({
-    mutationFn: (body: { answer: string }) =>
-      api('POST /notices/:id/answer', { params: { id }, body }),
-    onSuccess: async () => {
-      toast.success(text.toastAnswered);
-      await queryClient.invalidateQueries({ queryKey: ['notices'] });
-    },
-    onError: (error) => {
-      if (setServerErrors(error, ['answer'], form.setError)) return;
-      form.setError('root', { message: errorText(error, t) });
-    },
+  const { notices: text } = useMessages(noticesMessages, formsMessages);
+  const form = useForm(answer, {
+    done: text.toastAnswered,
+    changes: [['notices']],
+    isIt: (typed) => typed.id === id,
   });
-  const refusal = errors.root?.message ?? refused.sentence;
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => send.mutate(values))}
-      className="grid gap-3"
-    >
-      <input type="hidden" name="act" value="answer" />
+    <Form form={form} className="grid gap-3">
       <input type="hidden" name="id" value={id} />
-      <TextArea
-        label={text.answer}
-        hint={text.answerHint}
-        rows={2}
-        defaultValue={refused.values.answer}
-        error={errors.answer?.message ?? refused.errors.answer}
-        {...form.register('answer')}
-      />
-      {refusal && <Alert>{refusal}</Alert>}
-      <Button type="submit" variant="quiet" busy={send.isPending}>
+      <TextArea label={text.answer} hint={text.answerHint} rows={2} {...form.field('answer')} />
+      <FormAlert form={form} />
+      <Button type="submit" variant="quiet" busy={form.isPending}>
         {text.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { answerForm } from '#contract/forms.ts';
 import { messagesPath, noticeSettingsPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
+import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -19,6 +19,7 @@ import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { answer } from './answer.ts';
 import { SeenForm } from './seen-form.tsx';
 
 const noticesMessages = messagesPart('notices');
@@ -40,16 +41,15 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  read: async ({ api, text }) => {
-    await api('PUT /notices/read', { body: { upTo: text('id') } });
-    return withNotice(messagesPath, 'all-read');
+export const action = formAction(
+  {
+    read: async ({ api, text }) => {
+      await api('PUT /notices/read', { body: { upTo: text('id') } });
+      return withNotice(messagesPath, 'all-read');
+    },
   },
-  answer: async ({ api, read, text }) => {
-    await api('POST /notices/:id/answer', { params: { id: text('id') }, body: read(answerForm) });
-    return withNotice(messagesPath, 'answered');
-  },
-});
+  answer,
+);
 
 /** What a member was told, newest first; decisions of admins have a place for one answer. */
 export default function Messages() {

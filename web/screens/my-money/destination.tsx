@@ -1,7 +1,7 @@
 import { banksByName } from '#contract/payouts/banks.ts';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import { payoutMethods } from '#contract/payouts/methods.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';

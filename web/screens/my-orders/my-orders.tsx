@@ -1,9 +1,9 @@
-import { bookAsItIs } from '#web/api/book-as-it-is.ts';
-import { formAction } from '#web/api/form-action.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { bookAsItIs } from '#web/shop/book-as-it-is.ts';
 import { PageHeading } from '#web/ui/page.tsx';
 import { cancelOrder, loadOrders, Orders } from './orders.tsx';
 

@@ -8,7 +8,7 @@ import {
   optionalKinds,
 } from '#contract/notices/kinds.ts';
 import { api } from '#web/api/browser.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

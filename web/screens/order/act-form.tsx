@@ -9,8 +9,8 @@ import {
 } from '#contract/orders/deal-acts.ts';
 import { isGivenBack } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useKeptPayments } from '#web/api/page-settings.ts';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { ResendForm } from '#web/shop/resend-form.tsx';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderPage } from '#contract/orders/orders.ts';
-import { FormAnswers, type FormRefusal } from '#web/api/form-answers.tsx';
+import { FormAnswers, type FormRefusal } from '#web/forms/form-answers.tsx';
 import { OrderView } from './order-view.tsx';
 
 const person = {

@@ -8,8 +8,8 @@ import {
   stateFacts,
 } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
 import { useKeptPayments } from '#web/api/page-settings.ts';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Booking } from '#contract/orders/bookings.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { MethodChoice } from './method-choice.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/bookings.ts';
-import { RefusalAlert, useFormRefusal } from '#web/api/form-answers.tsx';
+import { RefusalAlert, useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { MethodMark } from './method-mark.tsx';

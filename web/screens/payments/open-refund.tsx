@@ -1,6 +1,6 @@
 import { handWays } from '#contract/orders/hand-ways.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -8,8 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { OpenRefund } from './open-refund.tsx';
-import { RefundButton } from './refund-button.tsx';
-import { ReviewButton } from './review-button.tsx';
+import { RefundDialog, ReviewDialog } from './reason-dialog.tsx';
 
 const adminMessages = messagesPart('admin');
 
@@ -70,12 +69,12 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
       )}
       {inReview && !own && (
         <div className="flex justify-end">
-          <ReviewButton payment={payment} />
+          <ReviewDialog payment={payment} />
         </div>
       )}
       {payment.refundable && (
         <div className="flex justify-end">
-          <RefundButton payment={payment} />
+          <RefundDialog payment={payment} />
         </div>
       )}
       {!own && payment.openRefunds.map((refund) => <OpenRefund key={refund._id} refund={refund} />)}

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { handForm } from '#contract/orders/by-hand.ts';
 import { api } from '#web/api/browser.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
+import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 import { PageHeading } from '#web/ui/page.tsx';
+import { refund, review } from './decide-payment.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { filterOf, ledgerQuery, paymentsQuery } from './queries.ts';
@@ -33,7 +35,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
+export const action = formAction(refund, review, {
   'by-hand': async ({ api, read, text, search }) => {
     await api('POST /refunds/:id/by-hand', {
       params: { id: text('refund') },

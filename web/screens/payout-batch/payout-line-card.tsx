@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PayoutLine } from '#contract/payouts/calls.ts';
 import { countsByDay } from '#contract/payouts/rails.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { type ChangeEvent, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import type { DueLine, PayoutsPage } from '#contract/payouts/calls.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { DueLine, PayoutHold, PayoutSeller } from '#contract/payouts/calls.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';

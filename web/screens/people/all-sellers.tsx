@@ -1,17 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { checksForm, reasonForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
 import { listPageOf } from '#web/api/list-query.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
 import { guard, PeopleScreen } from './people-screen.tsx';
 import { SellerTable } from './seller-table.tsx';
+import { unverify, verify } from './verify-submit.ts';
 
 const adminMessages = messagesPart('admin');
 
@@ -33,22 +34,16 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(sellersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction({
-  delete: async ({ api, text }) => {
-    await api('DELETE /allsellers/:id', { params: { id: text('id') } });
-    return withNotice('/dashboard/allseller', 'seller-deleted');
+export const action = formAction(
+  {
+    delete: async ({ api, text }) => {
+      await api('DELETE /allsellers/:id', { params: { id: text('id') } });
+      return withNotice('/dashboard/allseller', 'seller-deleted');
+    },
   },
-  verify: async ({ api, list, read, text }) => {
-    const body = read(checksForm, { checks: list('checks') });
-    await api('PUT /verifyseller/:email', { params: { email: text('email') }, body });
-    return withNotice('/dashboard/allseller', 'verified');
-  },
-  unverify: async ({ api, read, text }) => {
-    const body = read(reasonForm);
-    await api('POST /unverifyseller/:email', { params: { email: text('email') }, body });
-    return withNotice('/dashboard/allseller', 'unverified');
-  },
-});
+  verify,
+  unverify,
+);
 
 /** Sellers, with verify, hold and delete actions (specification, section 2), and whom to look at. */
 export default function AllSellers() {

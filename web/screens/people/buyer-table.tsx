@@ -1,7 +1,7 @@
 import type { UserRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
-import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
+import { useConfirmForm } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PeopleTable } from '#web/shop/people-table.tsx';

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UserRecord } from '#contract/members/users.ts';
-import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { pageOf } from '#web/api/list-query.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import type { ScreenLoad } from '#web/api/screen-loader.ts';
+import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';

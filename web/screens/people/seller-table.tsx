@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { SellerRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
-import { useConfirmForm } from '#web/api/form-answers.tsx';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
+import { useConfirmForm } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PeopleTable } from '#web/shop/people-table.tsx';

@@ -1,17 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { type SellerCheck, sellerChecks } from '#contract/constants.ts';
-import { checksForm, reasonForm } from '#contract/forms.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { sellerChecks } from '#contract/constants.ts';
 import type { SellerRecord } from '#contract/members/users.ts';
-import { api } from '#web/api/browser.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
-import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
+import type { FormDefinition } from '#web/forms/define-form.ts';
+import { Form, FormAlert } from '#web/forms/form.tsx';
+import { noAnswer, useForm } from '#web/forms/use-form.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
+import { unverify, verify } from './verify-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');
@@ -20,80 +22,81 @@ type FormProps = { seller: SellerRecord; onDone: () => void };
 type VerifyFormProps = FormProps & { toastDone: string };
 
 /** What was checked, which the badge says; at least one thing. */
-export function VerifyForm({ seller: { _id, email }, toastDone, onDone }: VerifyFormProps) {
-  const t = useMessages(reportsMessages, formsMessages);
-  const { verification: text } = t;
-  const form = useForm({ resolver: zodResolver(checksForm), defaultValues: { checks: [] } });
-  const verify = useMutationWithToast({
-    mutationFn: (body: { checks: SellerCheck[] }) =>
-      api('PUT /verifyseller/:email', { params: { email }, body }),
-    done: toastDone,
-    changes: [['sellers'], ['products']],
-  });
-  const { errors, isSubmitted } = form.formState;
-  const refused = useFormRefusal('verify', ({ id }) => id === _id && !isSubmitted);
+export function VerifyForm({ seller, toastDone, onDone }: VerifyFormProps) {
+  const { verification: text } = useMessages(reportsMessages, formsMessages);
+  const form = useSellerForm(verify, { seller, onDone, done: toastDone });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => verify.mutate(values, { onSettled: onDone }))}
-      className="grid gap-4"
-    >
-      <input type="hidden" name="act" value="verify" />
-      <input type="hidden" name="id" value={_id} />
-      <input type="hidden" name="email" value={email} />
+    <SellerForm form={form} seller={seller}>
       <p className="text-muted">{text.intro}</p>
       <Choices
         type="checkbox"
         label={text.checked}
         options={sellerChecks.map((value) => ({ value, label: text.checks[value] }))}
-        error={errors.checks?.message ?? refused.errors.checks}
-        {...form.register('checks')}
+        {...form.choices('checks')}
       />
-      {refused.sentence && <Alert>{refused.sentence}</Alert>}
-      <Button type="submit" busy={verify.isPending}>
+      <FormAlert form={form} />
+      <Button type="submit" busy={form.isPending}>
         {text.submit}
       </Button>
-    </form>
+    </SellerForm>
   );
 }
 
-/** Takes the badge away, or leaves a lost one away. The seller is told the reason. */
-export function UnverifyForm({ seller: { _id, email, isVerified }, onDone }: FormProps) {
+/** Takes the badge away, or leaves a lost one away. */
+export function UnverifyForm({ seller, onDone }: FormProps) {
   const t = useMessages(reportsMessages, formsMessages);
   const { verification: text } = t;
-  // No default values, so that text typed before hydration stays.
-  const form = useForm({ resolver: zodResolver(reasonForm) });
-  const unverify = useMutationWithToast({
-    mutationFn: (body: { reason: string }) =>
-      api('POST /unverifyseller/:email', { params: { email }, body }),
-    done: isVerified ? text.toastRemoved : text.toastLeft,
-    changes: [['sellers'], ['products']],
-  });
-  const { errors, isSubmitted } = form.formState;
-  const refused = useFormRefusal('unverify', ({ id }) => id === _id && !isSubmitted);
+  const done = seller.isVerified ? text.toastRemoved : text.toastLeft;
+  const form = useSellerForm(unverify, { seller, onDone, done });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => unverify.mutate(values, { onSettled: onDone }))}
-      className="grid gap-4"
-    >
-      <input type="hidden" name="act" value="unverify" />
-      <input type="hidden" name="id" value={_id} />
-      <input type="hidden" name="email" value={email} />
+    <SellerForm form={form} seller={seller}>
       <TextArea
         label={t.reportCase.reason}
         hint={t.reportCase.reasonHint}
         rows={3}
-        defaultValue={refused.values.reason}
-        error={errors.reason?.message ?? refused.errors.reason}
-        {...form.register('reason')}
+        {...form.field('reason')}
       />
-      {refused.sentence && <Alert>{refused.sentence}</Alert>}
-      <Button type="submit" variant="danger" busy={unverify.isPending}>
-        {isVerified ? text.remove : text.leave}
+      <FormAlert form={form} />
+      <Button type="submit" variant="danger" busy={form.isPending}>
+        {seller.isVerified ? text.remove : text.leave}
       </Button>
-    </form>
+    </SellerForm>
   );
+}
+
+function SellerForm(props: {
+  form: ReturnType<typeof useSellerForm>;
+  seller: SellerRecord;
+  children: ReactNode;
+}) {
+  const { form, seller, children } = props;
+  return (
+    <Form form={form} className="grid gap-4">
+      <input type="hidden" name="id" value={seller._id} />
+      <input type="hidden" name="email" value={seller.email} />
+      {children}
+    </Form>
+  );
+}
+
+/** A refusal mostly means that another admin acted first: it is a toast, and the list is read anew. */
+function useSellerForm<Schema extends z.core.$ZodType>(
+  definition: FormDefinition<Schema>,
+  { seller, onDone, done }: FormProps & { done: string },
+) {
+  const t = useMessages();
+  const queryClient = useQueryClient();
+  const changes = [['sellers'], ['products']];
+  return useForm(definition, {
+    done,
+    changes,
+    isIt: ({ id }) => id === seller._id,
+    onDone,
+    onRefused: (error) => {
+      toast.error(errorText(error, t));
+      onDone();
+      for (const queryKey of changes) void queryClient.invalidateQueries({ queryKey });
+      return noAnswer;
+    },
+  });
 }

@@ -1,13 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { SellerRecord } from '#contract/members/users.ts';
-import { useConfirmForm } from '#web/api/form-answers.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const adminMessages = messagesPart('admin');
 const reportsMessages = messagesPart('reports');
@@ -32,8 +28,8 @@ export function Verification({ seller }: { seller: SellerRecord }) {
     <>
       {isVerified && <Badge>{t.sellers.verified}</Badge>}
       {/* One question for both keeps the focus. */}
-      <Question
-        act={isVerified ? 'unverify' : 'verify'}
+      <FormDialog
+        intent={isVerified ? 'unverify' : 'verify'}
         id={seller._id}
         label={isVerified ? text.remove : t.sellers.verify}
         fullLabel={isVerified ? text.removeFrom(name) : t.sellers.verifySeller(name)}
@@ -47,10 +43,10 @@ export function Verification({ seller }: { seller: SellerRecord }) {
             <VerifyForm seller={seller} toastDone={t.sellers.toastVerified} onDone={close} />
           )
         }
-      </Question>
+      </FormDialog>
       {badgeLost && (
-        <Question
-          act="unverify"
+        <FormDialog
+          intent="unverify"
           id={seller._id}
           label={text.leave}
           fullLabel={text.leaveOf(name)}
@@ -58,58 +54,7 @@ export function Verification({ seller }: { seller: SellerRecord }) {
           variant="quiet"
         >
           {unverify}
-        </Question>
-      )}
-    </>
-  );
-}
-
-type QuestionProps = {
-  act: 'verify' | 'unverify';
-  id: string;
-  label: string;
-  /** The accessible name, which includes the subject of the row. */
-  fullLabel: string;
-  title: string;
-  variant: ButtonVariant;
-  /** The form that answers it. */
-  children: (close: () => void) => ReactNode;
-};
-
-function Question({ act, id, label, fullLabel, title, variant, children }: QuestionProps) {
-  const t = useMessages();
-  const question = useConfirmForm(act, id);
-  const kept = [...useSearchParams()[0]].filter(([field]) => ['before', 'only'].includes(field));
-  const [isOpen, setIsOpen] = useState(question.isAsked);
-  const close = () => setIsOpen(false);
-  return (
-    <>
-      {/* Without script it leads to the same question. */}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsOpen(true);
-        }}
-      >
-        {/* The question is asked on the same page of the list. */}
-        {kept.map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
-        <Button
-          type="submit"
-          name="confirm"
-          value={`${act}.${id}`}
-          variant={variant}
-          small
-          aria-label={fullLabel}
-        >
-          {label}
-        </Button>
-      </form>
-      {isOpen && (
-        <Dialog title={title} closeLabel={t.common.close} onClose={close}>
-          <LazyBoundary>{children(close)}</LazyBoundary>
-        </Dialog>
+        </FormDialog>
       )}
     </>
   );

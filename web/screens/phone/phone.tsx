@@ -1,18 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { bookingForm } from '#contract/forms.ts';
 import { phonePath, phoneSlug } from '#contract/phones/phone-path.ts';
 import { api } from '#web/api/browser.ts';
 import { fairPriceQuery } from '#web/api/fair-price.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers, RefusalAlert } from '#web/api/form-answers.tsx';
 import { kindOf, phoneQuery } from '#web/api/phone.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { reportActs } from '#web/buying/report-acts.ts';
+import { book } from '#web/buying/book.ts';
+import { report, undoReport } from '#web/buying/report.ts';
 import { reportRefusals } from '#web/buying/report-button.tsx';
-import { seenIn } from '#web/buying/seen-in.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { PageColumn } from '#web/ui/page.tsx';
 import { PhoneHead } from './phone-head.tsx';
@@ -44,22 +43,7 @@ function asMissing(error: unknown): never {
   throw error;
 }
 
-export const action = formAction({
-  book: async ({ api, read, text, params }) => {
-    const typed = read(bookingForm);
-    const productId = params.id ?? '';
-    const { insertedId } = await api('POST /booking', {
-      body: {
-        ...typed,
-        productId,
-        ...seenIn(text),
-      },
-    });
-    const page = `/phone/${productId}/${encodeURIComponent(params.slug ?? '')}`;
-    return withNotice(`${page}?order=${insertedId}`, 'booked');
-  },
-  ...reportActs(({ id = '', slug = '' }) => `/phone/${id}/${encodeURIComponent(slug)}`),
-});
+export const action = formAction(book, report, undoReport);
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
 

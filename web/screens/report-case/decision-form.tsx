@@ -1,20 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { ReportCase } from '#contract/admin/moderation.ts';
-import { type ReportDecision, reportDecisions } from '#contract/constants.ts';
-import { decisionForm } from '#contract/forms.ts';
-import { api } from '#web/api/browser.ts';
-import { useFormRefusal } from '#web/api/form-answers.tsx';
-import { setServerErrors } from '#web/api/server-errors.ts';
-import { errorText } from '#web/i18n/error-text.tsx';
+import { reportDecisions } from '#contract/constants.ts';
+import { Form, FormAlert } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
-import { toast } from '#web/ui/feedback/toast.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
+import { decide } from './decide.ts';
 
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');
@@ -24,41 +17,12 @@ const possible = ({ paid }: ReportCase['listing']) =>
   reportDecisions.filter((decision) => !paid || (decision !== 'hide' && decision !== 'delete'));
 
 /** One of six answers and its reason; each says what it does before it is chosen. */
-export function DecisionForm({ seen: { itemId, version, listing } }: { seen: ReportCase }) {
-  const t = useMessages(reportsMessages, formsMessages);
-  const { reportCase: text } = t;
-  const queryClient = useQueryClient();
-  const form = useForm({ resolver: zodResolver(decisionForm) });
-  const { errors, isSubmitted } = form.formState;
-  const refused = useFormRefusal('decide', () => !isSubmitted);
-  const refusal = errors.root?.message ?? refused.sentence;
-  const refetch = () =>
-    Promise.all(
-      ['reports', 'decisions', 'products', 'categories', 'sellers'].map((key) =>
-        queryClient.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
-  const decide = useMutation({
-    mutationFn: (body: { decision: ReportDecision; reason: string }) =>
-      api('POST /reportitems/:itemId/decision', { params: { itemId }, body: { ...body, version } }),
-    onSuccess: async () => {
-      toast.success(text.toastDecided);
-      await refetch();
-    },
-    onError: (error) => {
-      if (setServerErrors(error, ['decision', 'reason'], form.setError)) return;
-      // What was typed stays; what has happened meanwhile is asked for by a reload.
-      form.setError('root', { message: errorText(error, t) });
-    },
-  });
+export function DecisionForm({ seen: { version, listing } }: { seen: ReportCase }) {
+  const { reportCase: text } = useMessages(reportsMessages, formsMessages);
+  const changes = [['reports'], ['decisions'], ['products'], ['categories'], ['sellers']];
+  const form = useForm(decide, { done: text.toastDecided, changes });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => decide.mutate(values))}
-      className="grid gap-4 rounded-card border border-line bg-surface p-4"
-    >
-      <input type="hidden" name="act" value="decide" />
+    <Form form={form} className="grid gap-4 rounded-card border border-line bg-surface p-4">
       <input type="hidden" name="version" value={version} />
       <Choices
         type="radio"
@@ -68,21 +32,13 @@ export function DecisionForm({ seen: { itemId, version, listing } }: { seen: Rep
           label: text.decisions[value],
           hint: text.meanings[value],
         }))}
-        error={errors.decision?.message ?? refused.errors.decision}
-        {...form.register('decision')}
+        {...form.choices('decision')}
       />
-      <TextArea
-        label={text.reason}
-        hint={text.reasonHint}
-        rows={3}
-        defaultValue={refused.values.reason}
-        error={errors.reason?.message ?? refused.errors.reason}
-        {...form.register('reason')}
-      />
-      {refusal && <Alert>{refusal}</Alert>}
-      <Button type="submit" variant="danger" busy={decide.isPending}>
+      <TextArea label={text.reason} hint={text.reasonHint} rows={3} {...form.field('reason')} />
+      <FormAlert form={form} />
+      <Button type="submit" variant="danger" busy={form.isPending}>
         {text.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

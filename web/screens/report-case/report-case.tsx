@@ -2,18 +2,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
-import { decisionForm } from '#contract/forms.ts';
 import { api } from '#web/api/browser.ts';
-import { formAction, withNotice } from '#web/api/form-action.ts';
-import { FormAnswers } from '#web/api/form-answers.tsx';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { CaseView } from './case-view.tsx';
+import { decide } from './decide.ts';
 
 const reportsMessages = messagesPart('reports');
 
@@ -32,14 +32,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  decide: async ({ api, params, read, text }) => {
-    const { id = '' } = params;
-    const body = { ...read(decisionForm), version: text('version') };
-    await api('POST /reportitems/:itemId/decision', { params: { itemId: id }, body });
-    return withNotice('/dashboard/reporteditems', 'decided');
-  },
-});
+export const action = formAction(decide);
 
 /** A reported phone with all that an admin needs to decide about it. */
 export default function ReportCaseScreen() {

@@ -1,5 +1,5 @@
 import type { SearchResult } from '#contract/search/search.ts';
-import { RefusalAlert } from '#web/api/form-answers.tsx';
+import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';

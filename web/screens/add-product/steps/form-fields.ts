@@ -1,5 +1,5 @@
 import type { Control, FieldErrors, UseFormRegister, UseFormSetValue } from 'react-hook-form';
-import type { FormRefusal } from '#web/api/form-answers.tsx';
+import type { FormRefusal } from '#web/forms/form-answers.tsx';
 import type { CheckedProduct, TypedProduct } from './product-values.ts';
 
 /** What each step needs of the form. */

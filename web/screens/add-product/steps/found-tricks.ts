@@ -1,6 +1,6 @@
 import { findTricks, type Trick } from '#contract/phones/tricks.ts';
 import { messages } from '#contract/rules.ts';
-import { InvalidForm } from '#web/api/form-action.ts';
+import { InvalidForm } from '#web/forms/define-form.ts';
 
 type Texts = { name: string; description: string; location: string };
 

@@ -1,19 +1,24 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useActionData, useSearchParams } from 'react-router';
+import { commonParameters } from '#contract/page.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 
-/** Why a form that was submitted without script was refused, as data of the page. */
-export type FormRefusal = {
-  /** Which form of the page it was. */
-  act: string;
-  /** What was typed, by field; without passwords and files. */
-  values: Record<string, string>;
+/** Why a form was refused. */
+export type FormAnswer = {
   /** Sentences by field, in English as in the contract. */
   errors: Record<string, string>;
   /** In the page's language; null when each field says what is wrong with it. */
   sentence: string | null;
   /** Of the call that refused; null where a field says what is wrong. */
   code?: string | null;
+};
+
+/** The answer to a form that was submitted without script, as data of the page. */
+export type FormRefusal = FormAnswer & {
+  /** Which form of the page it was. */
+  act: string;
+  /** What was typed, by field; without passwords and files. */
+  values: Record<string, string>;
 };
 
 /** What the page knows of its forms that no script has handled. */
@@ -25,10 +30,20 @@ type Answers = {
 
 const AnswersContext = createContext<Answers>({ refusal: undefined, question: null });
 
+/** The parameter of an address by which its page asks before an act, as `{act}.{id}`. */
+export const confirmParameter = 'confirm';
+
+/** The parameters of an address that stay when the question of its page is answered. */
+export function withoutQuestion(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...search].filter(([name]) => name !== confirmParameter && !commonParameters.includes(name)),
+  );
+}
+
 /** Around a screen whose route has an `action`: its forms find their answers in it. */
 export function FormAnswers({ children }: { children: ReactNode }) {
   const refusal = useActionData() as FormRefusal | undefined;
-  const question = useSearchParams()[0].get('confirm');
+  const question = useSearchParams()[0].get(confirmParameter);
   return <AnswersContext value={{ refusal, question }}>{children}</AnswersContext>;
 }
 

@@ -1,4 +1,4 @@
-import type { FormPost } from './form-action.ts';
+import type { FormPost } from '#web/forms/form-action.ts';
 
 /** Books a phone again as its buyer has seen it, for the form of `web/shop/ask-again.tsx`; leads to the payment. */
 export async function bookAsItIs({ api, text }: FormPost): Promise<string> {

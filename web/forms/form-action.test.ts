@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { errors } from '#contract/errors.ts';
 import { loginForm } from '#contract/forms.ts';
 import type { FormField, PageServices, SignedIn } from '#contract/page.ts';
+import { createPageContext, pageContext } from '#web/api/page-context.ts';
 import { bn } from '#web/i18n/bn/index.ts';
 import { en } from '#web/i18n/en/index.ts';
 import { addLocale } from '#web/i18n/messages.ts';
-import { formAction, withNotice } from './form-action.ts';
-import { createPageContext, pageContext } from './page-context.ts';
+import { defineForm } from './define-form.ts';
+import { formAction } from './form-action.ts';
+import { withNotice } from './with-notice.ts';
 
 beforeAll(() => {
   addLocale('en', en);
@@ -133,6 +136,50 @@ test('an act that the screen does not have is no act', async () => {
   const { result, calls } = await submit(book, [['act', 'constructor']]);
   expect(result).toMatchObject({ init: { status: 405 } });
   expect(calls).toEqual([]);
+});
+
+const tick = defineForm({
+  intent: 'tick',
+  schema: z.object({
+    id: z.string(),
+    checks: z.array(z.string()).check(z.minLength(1, 'Tick one')),
+  }),
+  lists: ['checks'],
+  submit: async ({ id, checks }, { path }) => ({
+    path: `${path}?${checks.join('+')}#${id}`,
+    notice: 'ticked',
+    headers: { 'x-ticked': 'yes' },
+  }),
+});
+
+test('a defined form reads its fields by the schema, and leads on with its notice', async () => {
+  const { result } = await submit(
+    formAction(tick),
+    [
+      ['id', 'p1'],
+      ['checks', 'a'],
+      ['checks', 'b'],
+    ],
+    undefined,
+    { path: '/bn/category/1?before=x' },
+  );
+  const { headers, status } = result as Response;
+  expect([status, headers.get('location'), headers.get('x-ticked')]).toEqual([
+    303,
+    '/category/1?a%2Bb=&done=ticked#p1',
+    'yes',
+  ]);
+});
+
+test('a field of a list that was not sent is an empty list', async () => {
+  const { result } = await submit(formAction({ book: async () => '/' }, tick), [
+    ['act', 'tick'],
+    ['id', 'p1'],
+  ]);
+  expect(result).toMatchObject({
+    init: { status: 400 },
+    data: { act: 'tick', values: { id: 'p1' }, errors: { checks: 'Tick one' }, sentence: null },
+  });
 });
 
 test('after a sign-in the calls that follow have the new session, and the browser gets it', async () => {

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { type Api, ApiError, SignInRefused } from '#contract/client.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import type { CommonMessages } from '#web/i18n/messages.ts';
+import type { Session } from '#web/session/session.ts';
+import type { FormAnswer } from './form-answers.tsx';
+
+/** What the `submit` of a form may use. The server and the browser each supply their own. */
+export type SubmitContext = {
+  api: Api;
+  /** For what is no call of the contract, such as signing in. */
+  fetchApi: typeof fetch;
+  /** Of the route. */
+  params: Record<string, string | undefined>;
+  /** The path of the page, without its language. */
+  path: string;
+  /** The query string of the page's address. */
+  search: URLSearchParams;
+  /** Of the page's language. */
+  messages: CommonMessages;
+  session: () => Promise<Session | null>;
+  /** To be called after a sign-in or sign-out: later calls then have the new session. */
+  sessionChanged: () => Promise<void>;
+  /** Uploads chosen photos and returns their addresses; a visitor has no account yet. */
+  upload: (photos: File[], as: 'visitor' | 'member') => Promise<string[]>;
+  /** Runs a step that is not repeated when the same form is sent again after a failure. */
+  once: (step: string, run: () => Promise<void>) => Promise<void>;
+  /** Reports a failure that does not stop the form. */
+  warn: (error: unknown) => void;
+};
+
+/** What has happened when a form was accepted. */
+export type Submitted = {
+  /** Where the form leads to. */
+  path: string;
+  /** The sentence on the next page, by its name in `web/app/done-sentence.tsx`. */
+  notice: string;
+  /** Response headers of the redirect, when no script has run. */
+  headers?: Record<string, string>;
+};
+
+/**
+ * One form: how it is read and what it does, for both worlds (decision 0174). `formAction` runs it
+ * on the server when no script has; `useForm` runs it in the browser.
+ */
+export type FormDefinition<
+  Schema extends z.core.$ZodType = z.core.$ZodType,
+  Done extends Submitted = Submitted,
+> = {
+  /** Names the form among those of its screen, in the field `act`. */
+  intent: string;
+  schema: Schema;
+  /** Fields that may occur more than once, such as checkboxes; read as arrays. */
+  lists?: readonly string[];
+  /** It has a field for a file. */
+  isMultipart?: true;
+  /** Throws `ApiError`, `SignInRefused`, `Unreachable` or `InvalidForm` to refuse. */
+  submit: (values: z.output<Schema>, context: SubmitContext) => Promise<Done>;
+};
+
+/** A form of any schema. */
+export type AnyForm = Omit<FormDefinition, 'submit'> & {
+  submit: (values: never, context: SubmitContext) => Promise<Submitted>;
+};
+
+export const defineForm = <Schema extends z.core.$ZodType, Done extends Submitted>(
+  form: FormDefinition<Schema, Done>,
+) => form;
+
+/** The form's own rules were not met; sentences by field. */
+export class InvalidForm extends Error {
+  readonly errors: Record<string, string>;
+  constructor(errors: Record<string, string>) {
+    super('Some fields are missing or wrong');
+    this.errors = errors;
+  }
+}
+
+/** The field by which one of several forms of a page says which it is. */
+export const actField = 'act';
+
+/** Reads submitted fields by the schema; throws `InvalidForm`. */
+export function readFields<Schema extends z.core.$ZodType>(
+  { schema, lists = [] }: Pick<FormDefinition<Schema>, 'schema' | 'lists'>,
+  fields: Iterable<[string, unknown]>,
+): z.output<Schema> {
+  const values: Record<string, unknown> = {};
+  for (const name of lists) values[name] = [];
+  for (const [name, value] of fields) {
+    const list = values[name];
+    if (Array.isArray(list)) list.push(value);
+    else values[name] = value;
+  }
+  return readValues(schema, values);
+}
+
+/** As `readFields`, of values that were collected already. */
+export function readValues<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  values: object,
+): z.output<Schema> {
+  const result = z.safeParse(schema, values);
+  if (result.success) return result.data;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
+  throw new InvalidForm(errors);
+}
+
+/**
+ * Why a form was refused: at its fields, or by a sentence in the page's language. An error of a field
+ * that `isShown` denies is part of the sentence.
+ */
+export function answerTo(
+  error: unknown,
+  messages: CommonMessages,
+  isShown: (field: string) => boolean = () => true,
+): FormAnswer {
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrors(error)).filter(([field]) => isShown(field)),
+  );
+  if (Object.keys(errors).length > 0) return { errors, code: null, sentence: null };
+  return { errors, code: codeOf(error), sentence: errorText(error, messages) };
+}
+
+function fieldErrors(error: unknown): Record<string, string> {
+  if (error instanceof ApiError) return error.problem.errors ?? {};
+  return error instanceof InvalidForm ? error.errors : {};
+}
+
+function codeOf(error: unknown): string | null {
+  if (error instanceof ApiError) return error.problem.code;
+  return (error instanceof SignInRefused && error.code) || null;
+}

@@ -1,0 +1,203 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import type * as z from 'zod/mini';
+import { withoutLanguage } from '#contract/languages.ts';
+import { api } from '#web/api/browser.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { sessionQuery } from '#web/session/session.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import {
+  answerTo,
+  type FormDefinition,
+  InvalidForm,
+  readFields,
+  type SubmitContext,
+  type Submitted,
+} from './define-form.ts';
+import { type FormAnswer, type FormRefusal, useFormRefusal } from './form-answers.tsx';
+
+/** What the script adds to what the form does without it. */
+type Options<Values, Done> = {
+  /** The toast after success. */
+  done?: string;
+  /** Prefixes of the query keys to invalidate; the form is pending until they are refetched. */
+  changes?: QueryKey[];
+  /** For a form of each row: whether these refused values are of this row. */
+  isIt?: (values: FormRefusal['values']) => boolean;
+  /** Values that no element of the form has, such as a photo that was made smaller. */
+  more?: Record<string, unknown>;
+  /** What the browser does when `submit` has changed the session. */
+  sessionChanged?: () => Promise<unknown>;
+  /** How this browser uploads photos, with progress. */
+  upload?: SubmitContext['upload'];
+  /** The form is empty after success, for the next time. */
+  resets?: true;
+  onDone?: (done: Done, values: Values) => unknown;
+  /** Returns the answer to show where it is not the error's own. */
+  onRefused?: (
+    error: Error,
+    values: Values,
+  ) => FormAnswer | undefined | Promise<FormAnswer | undefined>;
+};
+
+/** Of a form that shows no refusal. */
+export const noAnswer: FormAnswer = { errors: {}, sentence: null };
+
+/**
+ * The form in the browser: checks the fields by its schema, focuses the first wrong one, and runs its
+ * `submit` once. The fields are the browser's own, without state, so that text typed before
+ * hydration stays. Until it is sent by script it shows the page's answer to what was sent without.
+ */
+export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
+  definition: FormDefinition<Schema, Done>,
+  options: Options<z.output<Schema>, Done> = {},
+) {
+  type Values = z.output<Schema>;
+  const messages = useMessages();
+  const params = useParams();
+  const queryClient = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const stepsDone = useRef(new Set<string>());
+  const isChecked = useRef(false);
+  const [own, setOwn] = useState<FormAnswer>();
+  const ofPage = useFormRefusal(
+    definition.intent,
+    (values) => !own && (options.isIt?.(values) ?? true),
+  );
+  const answer: FormAnswer = own ?? ofPage;
+
+  /** Hidden fields cannot show what is wrong with them. */
+  const isShown = (field: string) =>
+    elementsOf(element.current).some(({ name, type }) => name === field && type !== 'hidden');
+
+  /** Throws `InvalidForm`. */
+  function read(submitter?: HTMLElement | null): Values {
+    const fields = element.current ? [...new FormData(element.current)] : [];
+    // The button that was pressed is a field, too.
+    const pressed = submitter as HTMLButtonElement | null | undefined;
+    if (pressed?.name) fields.push([pressed.name, pressed.value]);
+    const sent = fields.filter(([, value]) => typeof value === 'string' || value.size > 0);
+    return readFields(definition, [...sent, ...Object.entries(options.more ?? {})]);
+  }
+
+  const mutation = useMutation({
+    mutationFn: (values: Values) =>
+      definition.submit(values, {
+        api,
+        fetchApi: (input, init) => fetch(input, init),
+        params,
+        path: withoutLanguage(location.pathname),
+        search: new URLSearchParams(location.search),
+        messages,
+        session: () => queryClient.fetchQuery(sessionQuery),
+        sessionChanged: async () => void (await options.sessionChanged?.()),
+        upload: options.upload ?? (async () => []),
+        once: async (step, run) => {
+          if (!stepsDone.current.has(step)) await run();
+          stepsDone.current.add(step);
+        },
+        warn: (error) => toast.error(errorText(error, messages)),
+      }),
+    onSuccess: async (done, values) => {
+      if (options.done) toast.success(options.done);
+      if (options.resets) {
+        element.current?.reset();
+        isChecked.current = false;
+      }
+      await options.onDone?.(done, values);
+      const { changes = [] } = options;
+      await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onError: async (error, values) => {
+      const answer = await options.onRefused?.(error, values);
+      setOwn(answer ?? answerTo(error, messages, isShown));
+    },
+    onSettled: () => {
+      isBusy.current = false;
+    },
+  });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The second click of a double click comes before the button is busy.
+    if (isBusy.current) return;
+    isChecked.current = true;
+    try {
+      const values = read((event.nativeEvent as SubmitEvent).submitter);
+      setOwn(noAnswer);
+      isBusy.current = true;
+      mutation.mutate(values);
+    } catch (error) {
+      const wrong = answerTo(error, messages);
+      setOwn(wrong);
+      elementsOf(element.current)
+        .find(({ name }) => Object.hasOwn(wrong.errors, name))
+        ?.focus();
+    }
+  }
+
+  /** After the first submit a field is checked at each change. */
+  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    const { name } = target as unknown as Field;
+    if (!isChecked.current || !name) return;
+    const now = errorsOf(read)[name];
+    setOwn(({ errors: { [name]: _before, ...others }, ...rest } = noAnswer) => ({
+      ...rest,
+      errors: now === undefined ? others : { ...others, [name]: now },
+    }));
+  }
+
+  return {
+    intent: definition.intent,
+    /** For the `<form>`. */
+    props: {
+      ref: element,
+      method: 'post',
+      noValidate: true,
+      encType: definition.isMultipart ? 'multipart/form-data' : undefined,
+      onSubmit,
+      onChange,
+    } as const,
+    /** For a field of the form: its name, what was typed before, and what is wrong with it. */
+    field: (name: string, initial?: string) => ({
+      name,
+      defaultValue: ofPage.values[name] ?? initial,
+      error: answer.errors[name],
+    }),
+    /** The same for radio buttons. */
+    choices: (name: string, initial?: string) => {
+      const checked = ofPage.values[name] ?? initial;
+      return { name, error: answer.errors[name], ...(checked && { checked: [checked] }) };
+    },
+    /** Values that were refused without script. */
+    refused: ofPage,
+    /** Why it was refused, where no field says so. */
+    sentence: answer.sentence,
+    code: answer.code,
+    isPending: mutation.isPending,
+    isDone: mutation.isSuccess,
+    /** The error of the last submit. */
+    error: mutation.error,
+    /** What was sent last. */
+    sent: mutation.variables,
+    /** Sends the form again, as its button does. */
+    send: () => element.current?.requestSubmit(),
+  };
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const elementsOf = (form: HTMLFormElement | null) => [...(form?.elements ?? [])] as Field[];
+
+function errorsOf(read: () => unknown): Record<string, string> {
+  try {
+    read();
+    return {};
+  } catch (error) {
+    if (error instanceof InvalidForm) return error.errors;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { changePasswordForm, leaveForm } from '#contract/forms.ts';
+import { defineForm } from '#web/forms/define-form.ts';
+import { changePassword, deleteAccount } from '#web/providers/sign-in/embedded.ts';
+
+/** A new password by the old one; the session is a new one afterwards. */
+export const password = defineForm({
+  intent: 'password',
+  schema: changePasswordForm,
+  submit: async (passwords, { fetchApi, messages, sessionChanged }) => {
+    await changePassword(passwords, messages.common.unexpected, fetchApi);
+    await sessionChanged();
+    return { path: '/dashboard/me', notice: 'password-saved' };
+  },
+});
+
+/** The end of the account. */
+export const leave = defineForm({
+  intent: 'leave',
+  schema: leaveForm,
+  submit: async (typed, { fetchApi, messages, sessionChanged }) => {
+    await deleteAccount(typed.password, messages.common.unexpected, fetchApi);
+    await sessionChanged();
+    // What this device keeps of the member; the script removes it piece by piece.
+    const headers = { 'clear-site-data': '"storage"' };
+    return { path: '/', notice: 'left', headers };
+  },
+});

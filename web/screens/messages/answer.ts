@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { answerForm } from '#contract/forms.ts';
+import { messagesPath } from '#contract/notices/screens.ts';
+import { defineForm } from '#web/forms/define-form.ts';
+
+/** The one answer to a decision of an admin. */
+export const answer = defineForm({
+  intent: 'answer',
+  schema: z.extend(answerForm, { id: z.string() }),
+  submit: async ({ id, ...body }, { api }) => {
+    await api('POST /notices/:id/answer', { params: { id }, body });
+    return { path: messagesPath, notice: 'answered' };
+  },
+});

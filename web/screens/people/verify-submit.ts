@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { checksForm, reasonForm } from '#contract/forms.ts';
+import { defineForm } from '#web/forms/define-form.ts';
+
+/** Which row of the list it is, and whom it is about. */
+const ofSeller = { id: z.string(), email: z.string() };
+
+const path = '/dashboard/allseller';
+
+export const verify = defineForm({
+  intent: 'verify',
+  schema: z.extend(checksForm, ofSeller),
+  lists: ['checks'],
+  submit: async ({ checks, email }, { api }) => {
+    await api('PUT /verifyseller/:email', { params: { email }, body: { checks } });
+    return { path, notice: 'verified' };
+  },
+});
+
+/** Takes the badge away, or leaves a lost one away. The seller is told the reason. */
+export const unverify = defineForm({
+  intent: 'unverify',
+  schema: z.extend(reasonForm, ofSeller),
+  submit: async ({ email, reason }, { api }) => {
+    await api('POST /unverifyseller/:email', { params: { email }, body: { reason } });
+    return { path, notice: 'unverified' };
+  },
+});
