@@ -20,7 +20,6 @@ export function rememberTitle(choice: Choice): void {
 
 /** The stored title of this address, while the shop has not saved it; on the server always null. */
 export function chosenTitle(email: string): Title | null {
-  if (typeof document === 'undefined') return null;
   try {
     const choice = JSON.parse(localStorage.getItem(registrationKey) ?? 'null') as Choice | null;
     return (choice?.email === email && titles.find((title) => title === choice.title)) || null;
@@ -30,7 +29,7 @@ export function chosenTitle(email: string): Title | null {
 }
 
 export function forgetTitle(): void {
-  if (typeof document !== 'undefined') localStorage.removeItem(registrationKey);
+  globalThis.localStorage?.removeItem(registrationKey);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -8,13 +9,13 @@ import { sessionQuery } from '#web/session/session.ts';
 import { forgetToken } from '#web/session/token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/fields.tsx';
-import { InvalidLink } from './invalid-link.tsx';
 import { invalidToken, resetPassword } from './reset-submit.ts';
 
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');
 
-export function ResetPasswordForm() {
+/** `invalid` takes its place when the link of the mail is used or expired. */
+export function ResetPasswordForm({ invalid }: { invalid: ReactNode }) {
   const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -27,7 +28,7 @@ export function ResetPasswordForm() {
     },
     onDone: ({ path }) => navigate(path, { replace: true }),
   });
-  if (form.code === invalidToken) return <InvalidLink />;
+  if (form.code === invalidToken) return invalid;
   const password = form.field('password');
   return (
     <Form form={form} className="grid gap-4">

@@ -1,11 +1,12 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { InvalidLink } from './invalid-link.tsx';
 import { resetPassword } from './reset-submit.ts';
 
 const accountMessages = messagesPart('account');
@@ -27,12 +28,24 @@ export default function ResetPassword() {
       {search.get('token') ? (
         <LazyBoundary>
           <FormAnswers>
-            <ResetPasswordForm />
+            <ResetPasswordForm invalid={<InvalidLink />} />
           </FormAnswers>
         </LazyBoundary>
       ) : (
         <InvalidLink />
       )}
     </EntryFrame>
+  );
+}
+
+function InvalidLink() {
+  const t = useMessages(accountMessages);
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Alert>{t.resetPassword.invalid}</Alert>
+      <Link to="/?forgot=password" className={buttonClass()}>
+        {t.resetPassword.again}
+      </Link>
+    </div>
   );
 }
