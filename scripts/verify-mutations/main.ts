@@ -7,18 +7,29 @@ import { type Mutation, mutationsOf, sample } from './mutations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-const { values } = parseArgs({
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
   options: {
-    count: { type: 'string', default: '40' },
+    count: { type: 'string' },
     seed: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    until: { type: 'string', default: 'integrity' },
   },
 });
 
 /** Of `steps`, those that take seconds. */
 const quickSteps = 3;
+
+/** How many of `steps` are run, by what `--until` names. */
+const stepsUntil: Record<string, number> = { tests: 4, 'npm-test': 5, integrity: 6 };
+const lastStep = values.quick ? quickSteps : stepsUntil[values.until];
+if (!lastStep) throw new Error(`--until is one of ${Object.keys(stepsUntil).join(', ')}`);
+
+const isChosen = (file: string) =>
+  folders.length === 0 ||
+  folders.some((folder) => file.startsWith(`${folder.replace(/\/$/, '')}/`));
 
 /** What a person meets; listings of the demonstration market and texts are data. */
 const isProduct = (file: string) =>
@@ -27,9 +38,14 @@ const isProduct = (file: string) =>
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter(isProduct);
+  .filter((file) => isProduct(file) && isChosen(file));
+if (files.length === 0) throw new Error(`No source files below ${folders.join(', ')}`);
 const all = files.flatMap((file) => mutationsOf(file, readFileSync(join(root, file), 'utf8')));
-const chosen = sample(all, Number(values.count), Number(values.seed));
+const chosen = sample(
+  all,
+  Number(values.count ?? (folders.length > 0 ? 30 : 40)),
+  Number(values.seed),
+);
 const only = values.only?.split(',').map(Number);
 
 console.log(`${chosen.length} of ${all.length} behaviours in ${files.length} files\n`);
@@ -87,7 +103,7 @@ function notice(copy: string, { file, start, end, to }: Mutation): string | unde
   writeFileSync(path, source.slice(0, start) + to + source.slice(end));
   try {
     return steps(file)
-      .slice(0, values.quick ? quickSteps : undefined)
+      .slice(0, lastStep)
       .find(([, ...command]) => !npx(copy, command))?.[0];
   } finally {
     writeFileSync(path, source);

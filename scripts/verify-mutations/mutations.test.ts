@@ -30,6 +30,13 @@ describe('what can be broken', () => {
   });
 });
 
+test('a small folder gives several of one file, after one of each', () => {
+  const all = ['a.ts', 'b.ts'].flatMap((file) => mutationsOf(file, 'if (a && b) c();'));
+  const files = sample(all, 4, 3).map(({ file }) => file);
+  expect(files.slice(0, 2).sort()).toEqual(['a.ts', 'b.ts']);
+  expect(files.slice(2).sort()).toEqual(['a.ts', 'b.ts']);
+});
+
 test('a seed stands for one choice, with no two in one file', () => {
   const many = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) => mutationsOf(file, 'if (a && b) c();'));
   expect(sample(many, 3, 7)).toEqual(sample(many, 3, 7));

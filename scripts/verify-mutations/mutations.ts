@@ -86,16 +86,26 @@ function walk(node: unknown, visit: (node: Node) => void): void {
 const isText = ({ type, value }: Node) =>
   type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');
 
-/** `count` of them, no two in one file; the same ones for the same seed and the same sources. */
+/**
+ * `count` of them, spread over the files: no file gives its second before each has given its first.
+ * The same ones for the same seed and the same sources.
+ */
 export function sample(mutations: Mutation[], count: number, seed: number): Mutation[] {
   const random = mulberry32(seed);
   const rest = [...mutations];
-  const taken = new Map<string, Mutation>();
-  while (taken.size < count && rest.length > 0) {
-    const [next] = rest.splice(Math.floor(random() * rest.length), 1);
-    if (next && !taken.has(next.file)) taken.set(next.file, next);
+  const ofFile = new Map<string, number>();
+  const shuffled: { mutation: Mutation; round: number }[] = [];
+  while (rest.length > 0) {
+    const [mutation] = rest.splice(Math.floor(random() * rest.length), 1);
+    if (!mutation) break;
+    const round = ofFile.get(mutation.file) ?? 0;
+    ofFile.set(mutation.file, round + 1);
+    shuffled.push({ mutation, round });
   }
-  return [...taken.values()];
+  return shuffled
+    .sort((one, other) => one.round - other.round)
+    .slice(0, count)
+    .map(({ mutation }) => mutation);
 }
 
 /** A small seeded generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32, public domain). */
