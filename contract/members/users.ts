@@ -40,6 +40,11 @@ export const userRecord = z.object({
   shared: z
     .array(sharedNumber)
     .describe('with members whom an admin has removed and not let in again'),
+  ownDeal: z
+    .boolean()
+    .describe(
+      'the admin who reads has an open deal with them: `own-matter` for removing and holding',
+    ),
 });
 export type UserRecord = z.output<typeof userRecord>;
 

@@ -96,3 +96,19 @@ test('pages are told what is the own matter of who reads them', async () => {
     expect(payments.filter(({ refundable }) => refundable)).toHaveLength(isOwn ? 0 : 4);
   }
 });
+
+// sec T137
+test('both lists mark with whom the admin who reads has an open deal, and nobody else', async () => {
+  const shop = await buildTestApp();
+  const { self, other, buyerOfMine, sellerOfMine } = await buildOwnMatters(shop);
+  const marked = async (admin: typeof self) => {
+    const page = { query: { limit: 100 } };
+    const people = [
+      ...(await shop.ok('GET /allbuyers', page, admin)),
+      ...(await shop.ok('GET /allsellers', page, admin)),
+    ];
+    return people.filter(({ ownDeal }) => ownDeal).map(({ _id }) => _id);
+  };
+  expect(await marked(self)).toEqual(expect.arrayContaining([buyerOfMine, sellerOfMine]));
+  expect(await marked(other)).toEqual([]);
+});

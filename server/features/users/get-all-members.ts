@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { countOf, toListPage } from '../keyset-pagination.ts';
+import { counterpartsOf } from './own-matter.ts';
 import { haveSharedNumbers, readSharedNumbers } from './shared-numbers.ts';
 
 /** What an admin wants to look at: `shared` numbers with removed members, or a lost `badge`. */
@@ -13,12 +14,12 @@ type Only = 'shared' | 'badge' | undefined;
 type MembersQuery = ListQuery & { only?: Only };
 
 /** Buyers, each with what they have in common with removed members. */
-export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, deps }) => {
+export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, caller, deps }) => {
   const rows = await selectMembers(deps.db, 'buyer', query).execute();
-  const shared = await readSharedNumbers(deps.db, idsOf(rows));
+  const known = await readKnown(deps.db, idsOf(rows), caller.userId);
   return toListPage({
     query,
-    fetched: rows.map((row) => toUserRecord(row, shared, deps.imageHost)),
+    fetched: rows.map((row) => toUserRecord(row, known, deps.imageHost)),
     count: () => countMembers(deps.db, 'buyer', query.only),
   });
 };
@@ -27,7 +28,7 @@ export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, deps }) =
  * Sellers, each with the number of phones that would be removed together with them, and with what an
  * admin has to look at.
  */
-export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, deps }) => {
+export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, caller, deps }) => {
   const rows = await selectMembers(deps.db, 'seller', query)
     .select(['badge_lost_at', 'badge_lost_by'])
     .select(({ selectFrom, fn }) =>
@@ -39,9 +40,9 @@ export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, deps })
         .as('unsold'),
     )
     .execute();
-  const shared = await readSharedNumbers(deps.db, idsOf(rows));
+  const known = await readKnown(deps.db, idsOf(rows), caller.userId);
   const fetched = rows.map((row) => ({
-    ...toUserRecord(row, shared, deps.imageHost),
+    ...toUserRecord(row, known, deps.imageHost),
     unsold: Number(row.unsold),
     badgeLost: row.badge_lost_at && {
       at: row.badge_lost_at.toISOString(),
@@ -83,11 +84,25 @@ function selectMembers(db: Db, title: Title, { before: cursor, limit, only }: Me
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];
 
+/** Of the listed members, by their ids. */
+type Known = {
+  shared: ReadonlyMap<string, SharedNumber[]>;
+  /** With whom the admin has an open deal. */
+  counterparts: ReadonlySet<string>;
+};
+
+async function readKnown(db: Db, ids: string[], adminId: string): Promise<Known> {
+  return {
+    shared: await readSharedNumbers(db, ids),
+    counterparts: await counterpartsOf(db, adminId),
+  };
+}
+
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 function toUserRecord(
   row: MemberRow,
-  shared: ReadonlyMap<string, SharedNumber[]>,
+  { shared, counterparts }: Known,
   imageHost: ImageHost,
 ): UserRecord {
   return {
@@ -97,5 +112,6 @@ function toUserRecord(
     img: row.image_id ? imageHost.urlOf(row.image_id) : (row.photo_url ?? ''),
     isVerified: row.is_verified,
     shared: shared.get(row.id) ?? [],
+    ownDeal: counterparts.has(row.id),
   };
 }

@@ -85,6 +85,7 @@ describe('POST /users', () => {
         img: '',
         isVerified: false,
         shared: [],
+        ownDeal: false,
         unsold: 0,
         badgeLost: null,
       },

@@ -13,6 +13,7 @@ const nadia: UserRecord = {
   img: '/images/0197a3c0.webp',
   isVerified: false,
   shared: [],
+  ownDeal: false,
 };
 
 // spec S2.7-9

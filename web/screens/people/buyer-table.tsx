@@ -6,6 +6,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PeopleTable } from '#web/shop/people-table.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { OwnDeal } from './own-deal.tsx';
 import { SharedNumbers } from './reasons-to-look.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
@@ -13,7 +14,8 @@ const adminMessages = messagesPart('admin');
 
 export function BuyerTable({ buyers }: { buyers: UserRecord[] }) {
   const { title } = useMessages(adminMessages).buyers;
-  const actions = (buyer: UserRecord) => <DeleteBuyer buyer={buyer} />;
+  const actions = (buyer: UserRecord) =>
+    buyer.ownDeal ? <OwnDeal /> : <DeleteBuyer buyer={buyer} />;
   const notes = (buyer: UserRecord) => <SharedNumbers person={buyer} />;
   return <PeopleTable caption={title} people={buyers} actions={actions} notes={notes} />;
 }

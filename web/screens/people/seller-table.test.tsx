@@ -15,6 +15,7 @@ const rahim: SellerRecord = {
   isVerified: false,
   unsold: 3,
   shared: [],
+  ownDeal: false,
   badgeLost: null,
 };
 
@@ -33,6 +34,21 @@ test.each([
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual(['Rahim', 'rahim@example.test', actions]);
   expect(container.querySelector('td img')?.getAttribute('src')).toBe(rahim.img);
+});
+
+// sec T137
+test('the seller of an open deal of one’s own can be verified, and no more', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SellerTable sellers={[{ ...rahim, ownDeal: true }]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  screen.getByText('You have an open deal with them, so another admin has to hold or delete.');
+  expect(screen.queryByRole('link', { name: 'Hold payouts of Rahim' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Rahim' })).toBeNull();
+  screen.getByRole('button', { name: 'Verify Rahim' });
 });
 
 // sec T131, T132

@@ -8,6 +8,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PeopleTable } from '#web/shop/people-table.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { OwnDeal } from './own-deal.tsx';
 import { LostBadge, SharedNumbers } from './reasons-to-look.tsx';
 import { Verification } from './verification.tsx';
 
@@ -31,14 +32,20 @@ function SellerActions({ seller }: { seller: SellerRecord }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Verification seller={seller} />
-      <Link
-        to={`/dashboard/payouts?seller=${seller._id}`}
-        aria-label={text.holdPayoutsOf(seller.name)}
-        className={buttonClass('quiet', true)}
-      >
-        {text.holdPayouts}
-      </Link>
-      <DeleteButton seller={seller} />
+      {seller.ownDeal ? (
+        <OwnDeal />
+      ) : (
+        <>
+          <Link
+            to={`/dashboard/payouts?seller=${seller._id}`}
+            aria-label={text.holdPayoutsOf(seller.name)}
+            className={buttonClass('quiet', true)}
+          >
+            {text.holdPayouts}
+          </Link>
+          <DeleteButton seller={seller} />
+        </>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ const seller = {
   img: '',
   unsold: 0,
   shared: [],
+  ownDeal: false,
   badgeLost: null,
 };
 
