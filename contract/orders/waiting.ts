@@ -4,7 +4,8 @@ import { id } from '../rules.ts';
 /**
  * What can wait for somebody, in the order in which the dashboard lists it. `buyer-…` and `seller-…`
  * are deals in a state where it is that person's turn (`turns` in `deal.ts`), `meeting` without an
- * agreed meeting, `meet` with one; `seller-cash` is a buyer's question. The last eight are for admins.
+ * agreed meeting, `meet` with one; `seller-cash` is a buyer's question. From `ways` on they are for
+ * admins.
  */
 export const waitingKinds = [
   'buyer-claimed',
@@ -31,6 +32,8 @@ export const waitingKinds = [
   /** A payment that its provider soon refunds no more, while its deal lives. */
   'refund-limit',
   'cases',
+  /** Deals to decide that every admin is buyer or seller of: the shop needs another admin. */
+  'own-cases',
   'payments',
   'reports',
   'words',

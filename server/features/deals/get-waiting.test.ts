@@ -37,6 +37,38 @@ test('a deal waits for whose turn it is, and for nobody else', async () => {
   expect(await told()).toEqual([[], [], ['cases 1'], []]);
 });
 
+// sec T111
+test('a dispute of the only admin waits for them to appoint another, and then for that one', async () => {
+  const deal = await openDeal();
+  const { shop, people, id } = deal;
+  const at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
+  await deal.play(
+    ['buyer', { event: 'propose', place: 'Bashundhara City', at }],
+    ['seller', { event: 'accept', at }],
+    ['seller', { event: 'hand-over', code: await deal.code() }],
+    ['buyer', { event: 'report', problem: 'broken', reason: 'No sound.' }],
+    ['seller', { event: 'dispute', reason: 'It was fine.' }],
+  );
+  const appoint = (isAdmin: boolean, ...members: Person[]) =>
+    shop.deps.db
+      .updateTable('members')
+      .set({ is_admin: isAdmin })
+      .where(
+        'id',
+        'in',
+        members.map(({ userId }) => userId),
+      )
+      .execute();
+  await appoint(false, people.admin);
+  await appoint(true, people.seller);
+  const [line, ...others] = await waiting(shop, people.seller);
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ kind: 'own-cases', count: 1, orderId: id });
+  await appoint(true, people.admin);
+  expect(await kinds(shop, people.seller)).toEqual([]);
+  expect(await kinds(shop, people.admin)).toEqual(['cases 1']);
+});
+
 // spec D2-121
 test('bookings wait to be paid while their phone can be bought; of several none is named', async () => {
   const shop = await buildTestApp();

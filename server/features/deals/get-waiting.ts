@@ -26,7 +26,9 @@ export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
     ...(await moneyWithoutDestination(deps.db, caller.userId)),
   ];
   const { isAdmin } = caller.member;
-  if (isAdmin) turns.push(...(await endingRefunds(deps)));
+  if (isAdmin) {
+    turns.push(...(await endingRefunds(deps)), ...(await ownCases(deps.db, caller.userId)));
+  }
   const counted = isAdmin ? await adminCounts(deps, caller.userId) : {};
   return waitingKinds.flatMap((kind): WaitingLine[] => {
     const ofKind = turns.filter((turn) => turn.kind === kind);
@@ -165,6 +167,33 @@ async function countClosedWays({ db, providerWatch }: Deps): Promise<number> {
   const troubles = await db.selectFrom('provider_troubles').select('provider').execute();
   const off = providerWatch.reports().filter(({ isOff }) => isOff);
   return new Set([...troubles, ...off].map(({ provider }) => provider)).size;
+}
+
+/** Deals to decide in which every admin is the buyer or the seller, and the caller one of them. */
+async function ownCases(db: Db, adminId: string): Promise<Turn[]> {
+  const deals = await db
+    .selectFrom('deals')
+    .select(['booking_id', 'due_at'])
+    .where('state', '=', 'decision')
+    .where(({ eb, or }) => or([eb('buyer_id', '=', adminId), eb('seller_id', '=', adminId)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members')
+            .select('id')
+            .where('is_admin', '=', true)
+            .where('removed_at', 'is', null)
+            .whereRef('id', '<>', 'deals.buyer_id')
+            .whereRef('id', '<>', 'deals.seller_id'),
+        ),
+      ),
+    )
+    .execute();
+  return deals.map((deal) => ({
+    kind: 'own-cases',
+    orderId: deal.booking_id,
+    until: deal.due_at,
+  }));
 }
 
 /** An admin has these days to decide a deal before its provider refunds no more. */

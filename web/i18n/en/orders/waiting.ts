@@ -30,6 +30,7 @@ export const messages = {
       ways: 'Ways to pay that do not work now',
       'refund-limit': 'Payments that can soon go back by hand only: decide their deals',
       cases: 'Deals to decide',
+      'own-cases': 'Your own deals to decide, which only a further admin can: appoint one',
       payments: 'Payments that their provider warns of',
       reports: 'Reported phones',
       words: 'Descriptions to look at',
