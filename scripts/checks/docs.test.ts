@@ -54,6 +54,14 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+test('all Markdown together has at most 45,000 words', () => {
+  const pages = files.filter((path) => path.endsWith('.md'));
+
+  const words = pages.reduce((sum, path) => sum + wordCount(read(path)), 0);
+  expect(pages).toContain('bench/results/README.md');
+  expect(words).toBeLessThanOrEqual(45_000);
+});
+
 describe('the decisions', () => {
   const pages = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) => ({
     path,
@@ -191,10 +199,12 @@ describe('the very variables that server/start/config.ts reads', () => {
     expect(variablesOfExample(read('.env.example')).sort()).toEqual(inConfig);
   });
 
-  test('are in the table of docs/operating.md', () => {
-    const named = tableRows(read('docs/operating.md'))
-      .map((row) => row.split('|')[1] ?? '')
-      .flatMap((cell) => cell.match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? []);
+  test('are in the list of docs/operating.md', () => {
+    const [, rest = ''] = read('docs/operating.md').split('## Settings');
+    const [settings = ''] = rest.split(/^## /m);
+    const named = [...settings.matchAll(/^- (`.+?`): /gm)].flatMap(
+      ([, names = '']) => names.match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? [],
+    );
 
     expect(named.sort()).toEqual(inConfig);
   });
