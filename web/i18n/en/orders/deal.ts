@@ -49,7 +49,7 @@ export const messages = {
       cancelled: 'Cancelled',
       declined: 'Declined by the seller',
       lapsed: 'Ended, time over',
-    } as Record<DealState, string>,
+    } satisfies Record<DealState, string> as Record<DealState, string>,
     /** What is going on, for each of the two. */
     now: {
       booked: {
@@ -122,7 +122,10 @@ export const messages = {
       cancelled: { buyer: 'This booking was cancelled.', seller: 'This booking was cancelled.' },
       declined: { buyer: 'The seller did not take this booking.', seller: 'You declined.' },
       lapsed: { buyer: 'Its time was over.', seller: 'Its time was over.' },
-    } as Record<DealState, Record<'buyer' | 'seller', string>>,
+    } satisfies Record<DealState, Record<'buyer' | 'seller', string>> as Record<
+      DealState,
+      Record<'buyer' | 'seller', string>
+    >,
     /** Of `booked`, once the buyer has asked to pay in cash. */
     nowAsked: {
       buyer: 'The seller was asked to keep the phone for cash. You can still pay here meanwhile.',
@@ -213,7 +216,7 @@ export const messages = {
       network: 'Network with your own SIM',
       imei: 'IMEI by *#06#, the same on phone and box',
       'as-listed': 'Model, memory and looks as listed',
-    } as Record<HandoverCheck, string>,
+    } satisfies Record<HandoverCheck, string> as Record<HandoverCheck, string>,
     codeClosed: {
       title: 'Your code',
       from: 'It appears here from this time on:',
@@ -249,7 +252,7 @@ export const messages = {
       network: 'No network, or blocked by the register (NEIR)',
       battery: 'The battery is much worse than listed',
       other: 'Something else',
-    } as Record<ProblemKind, string>,
+    } satisfies Record<ProblemKind, string> as Record<ProblemKind, string>,
     /** The button, and what it does. */
     /** Of a paid deal. */
     noShowPaid: [
@@ -328,7 +331,10 @@ export const messages = {
         'Reopen the deal',
         'The money leaves the seller’s balance and is kept again. You decide anew; both read your reason.',
       ],
-    } as Record<DealAct, [label: string, hint: string]>,
+    } satisfies Record<DealAct, [label: string, hint: string]> as Record<
+      DealAct,
+      [label: string, hint: string]
+    >,
     /** Of `reserved`. */
     /** Where buyers pay at the meeting, in cash or otherwise. */
     meetingActs: {
@@ -398,7 +404,7 @@ export const messages = {
       refunded: 'The money went back',
       'time-up': 'The time was over',
       'settled-outside': 'Completed and settled outside, before PhoneHaat kept money',
-    } as Record<DealEvent, string>,
+    } satisfies Record<DealEvent, string> as Record<DealEvent, string>,
     reopenable: 'Possible as long as the money is in no batch of payouts.',
     coolingUntil: (time: string) => `No batch can take it before ${time}.`,
     fields: {
