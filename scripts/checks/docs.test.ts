@@ -32,7 +32,19 @@ const documents = [
   ...globSync('docs/**/*.md', { cwd: root }).filter((path) => existsSync(join(root, path))),
 ];
 
+// A program does not tell, ask, stand or look; a sentence names its actor.
+const refusedPhrases =
+  /\b(?:whoever|(?:is|are) none|told|asked(?! questions)|stands?(?!-ins?)|looks? (?:at|for|up)|somebody else)\b/gi;
+const code = /^```.*?^```|`[^`\n]+`|\]\([^)\n]*\)/gms;
+
 describe.each(documents)('%s', (document) => {
+  test('is plain English', () => {
+    const ownRule = 'Programs do not tell, ask, say, look, stand or keep.';
+    const prose = read(document).replaceAll(code, '').replace(ownRule, '');
+
+    expect(prose.match(refusedPhrases) ?? []).toEqual([]);
+  });
+
   test('names only commands that exist', () => {
     const unknown = documentedScripts(read(document)).filter((name) => !(name in manifest.scripts));
 
