@@ -87,6 +87,7 @@ export function formAction(...forms: (AnyForm | Record<string, FormAct>)[]) {
         session,
         sessionChanged: async () => post.sessionChanged(),
         upload: async (photos, as) => {
+          if (photos.length === 0) return [];
           const token = as === 'member' ? await post.token() : null;
           const caller = { api, fetchApi: post.fetchApi, token };
           const urls: string[] = [];

@@ -26,8 +26,6 @@ type Options<Values, Done> = {
   changes?: QueryKey[];
   /** For a form of each row: whether these refused values are of this row. */
   isIt?: (values: FormRefusal['values']) => boolean;
-  /** Values that no element of the form has, such as a photo that was made smaller. */
-  more?: Record<string, unknown>;
   /** What the browser does when `submit` has changed the session. */
   sessionChanged?: () => Promise<unknown>;
   /** How this browser uploads photos, with progress. */
@@ -41,6 +39,9 @@ type Options<Values, Done> = {
     values: Values,
   ) => FormAnswer | undefined | Promise<FormAnswer | undefined>;
 };
+
+/** Chosen photos by field, made smaller. */
+type Photos = Record<string, File | undefined>;
 
 /** Of a form that shows no refusal. */
 export const noAnswer: FormAnswer = { errors: {}, sentence: null };
@@ -62,6 +63,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
   const isBusy = useRef(false);
   const stepsDone = useRef(new Set<string>());
   const isChecked = useRef(false);
+  const [photos, setPhotos] = useState<Photos>({});
   const [own, setOwn] = useState<FormAnswer>();
   const ofPage = useFormRefusal(
     definition.intent,
@@ -74,13 +76,13 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     elementsOf(element.current).some(({ name, type }) => name === field && type !== 'hidden');
 
   /** Throws `InvalidForm`. */
-  function read(submitter?: HTMLElement | null): Values {
+  function read(submitter: HTMLElement | null, photos: Photos): Values {
     const fields = element.current ? [...new FormData(element.current)] : [];
     // The button that was pressed is a field, too.
-    const pressed = submitter as HTMLButtonElement | null | undefined;
+    const pressed = submitter as HTMLButtonElement | null;
     if (pressed?.name) fields.push([pressed.name, pressed.value]);
     const sent = fields.filter(([, value]) => typeof value === 'string' || value.size > 0);
-    return readFields(definition, [...sent, ...Object.entries(options.more ?? {})]);
+    return readFields(definition, [...sent, ...Object.entries(photos)]);
   }
 
   const mutation = useMutation({
@@ -103,6 +105,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
       }),
     onSuccess: async (done, values) => {
       if (options.done) toast.success(options.done);
+      setPhotos({});
       if (options.resets) {
         element.current?.reset();
         isChecked.current = false;
@@ -126,7 +129,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     if (isBusy.current) return;
     isChecked.current = true;
     try {
-      const values = read((event.nativeEvent as SubmitEvent).submitter);
+      const values = read((event.nativeEvent as SubmitEvent).submitter, photos);
       setOwn(noAnswer);
       isBusy.current = true;
       mutation.mutate(values);
@@ -141,9 +144,14 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
 
   /** After the first submit a field is checked at each change. */
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
-    const { name } = target as unknown as Field;
-    if (!isChecked.current || !name) return;
-    const now = errorsOf(read)[name];
+    const { name, type } = target as unknown as Field;
+    // A photo field is emptied at once, and checked by its own handler.
+    if (name && type !== 'file') check(name, photos);
+  }
+
+  function check(name: string, present: Photos) {
+    if (!isChecked.current) return;
+    const now = errorsOf(() => read(null, present))[name];
     setOwn(({ errors: { [name]: _before, ...others }, ...rest } = noAnswer) => ({
       ...rest,
       errors: now === undefined ? others : { ...others, [name]: now },
@@ -172,6 +180,17 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
       const checked = ofPage.values[name] ?? initial;
       return { name, error: answer.errors[name], ...(checked && { checked: [checked] }) };
     },
+    /** For a `PhotoPicker`, which has its photo apart from the browser's field. */
+    photo: (name: string) => ({
+      name,
+      error: answer.errors[name],
+      photo: photos[name],
+      onPhoto: (photo: File | undefined) => {
+        const present = { ...photos, [name]: photo };
+        setPhotos(present);
+        check(name, present);
+      },
+    }),
     /** Values that were refused without script. */
     refused: ofPage,
     /** Why it was refused, where no field says so. */

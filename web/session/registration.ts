@@ -15,7 +15,7 @@ type Choice = { email: string; title: Title };
  * in this browser completes it. The password is not stored.
  */
 export function rememberTitle(choice: Choice): void {
-  localStorage.setItem(registrationKey, JSON.stringify(choice));
+  globalThis.localStorage?.setItem(registrationKey, JSON.stringify(choice));
 }
 
 /** The stored title of this address, while the shop has not saved it; on the server always null. */

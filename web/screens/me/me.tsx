@@ -5,10 +5,8 @@ import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -16,7 +14,7 @@ import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading, TitledSection } from '#web/ui/page.tsx';
 import { leave, password } from './account-submit.ts';
 import { DeviceSettings, OwnDataLink } from './device-settings.tsx';
-import { profileWithPhoto } from './profile-values.ts';
+import { profile } from './profile-submit.ts';
 import { meQuery } from './queries.ts';
 
 const profileMessages = messagesPart('profile');
@@ -36,24 +34,7 @@ const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(
-  {
-    profile: async ({ api, fetchApi, file, read, sessionChanged, token }) => {
-      const { name, phoneNumber, photo, removePhoto, losesBadge } = read(profileWithPhoto, {
-        photo: file('photo'),
-      });
-      const kept = async () => (removePhoto ? '' : (await api('GET /me')).img);
-      const img = photo
-        ? await uploadFromForm(photo, { api, fetchApi, token: await token() })
-        : await kept();
-      await api('PUT /me', { body: { name, phoneNumber, img, losesBadge: Boolean(losesBadge) } });
-      sessionChanged();
-      return withNotice('/dashboard/me', 'profile-saved');
-    },
-  },
-  password,
-  leave,
-);
+export const action = formAction(profile, password, leave);
 
 /** Profile, password, settings of this device, own data, and the end of the account. */
 export default function Me() {
