@@ -154,7 +154,7 @@ function AfterBooking({ to, next, all, takesFocus }: AfterBookingProps) {
   );
 }
 
-/** The form of `undo-report` (`web/buying/report-acts.ts`) for the phone that the address names. */
+/** The form of `undo-report` (`web/buying/report.ts`) for the phone that the address names. */
 function UndoReport({ label }: { label: string }) {
   const reported = useSearchParams()[0].get('reported') ?? '';
   if (!idPattern.test(reported)) return null;
