@@ -88,6 +88,9 @@ test('an agreed offer larger than what is left gives what is left, and is a retu
   expect((await deal.read('buyer')).givenBack).toBe(24_500);
   expect(await owed(deal)).toEqual({});
   expect(await booksOf(deal.db)).toEqual({ states: ['refunded'], wrong: [] });
+  // Nobody is notified that a deal is completed which was given back.
+  const [newest] = await deal.shop.ok('GET /notices', {}, deal.people.seller);
+  expect(newest?.kind).toBe('answer');
 });
 
 test('all the rest goes back where the deal is given back after a part', async () => {
