@@ -11,7 +11,7 @@ export const correctedWords: ReadonlyMap<string, string> = (() => {
   const [, rest = ''] = readFileSync(specMap, 'utf8').split(heading);
   const [section = ''] = rest.split(/^## /m);
   return new Map(
-    [...section.matchAll(/^- '(.+?)' → '(.+?)' \(/gm)].map(
+    [...section.matchAll(/^- '(.+?)' → '(.+?)'$/gm)].map(
       ([, specified = '', shownInstead = '']) => [specified, shownInstead],
     ),
   );
