@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { endHolds } from '#testing/browser/end-holds.ts';
 import { openGatewayShop, pagesOf } from '#testing/browser/gateway-shop.ts';
 import { apiOf, book, join } from '#testing/browser/market.ts';
@@ -9,26 +9,46 @@ import { en } from '#web/i18n/en/index.ts';
 const gateways = openGatewayShop();
 const { shop, payer } = gateways;
 
-const paid = shown('Your Payment is Successfully paid');
-const takeAnother =
-  'This way of paying does not work at the moment, and no money was taken. Choose another one: the phone is kept for you meanwhile.';
-
 afterEach(() => {
   trouble('SSLCommerz', null);
   trouble('bKash', null);
+  trouble('aamarPay', null);
 });
 
 type Gateway = keyof typeof pagesOf;
-/** A button of each gateway. */
-const buttons = { SSLCommerz: 'Nagad', bKash: 'bKash' } as const;
-const both = [
+const allGateways = ['SSLCommerz', 'bKash', 'aamarPay'] as const satisfies Gateway[];
+/** Each by another one, which works. */
+const pairs = [
   ['SSLCommerz', 'bKash'],
-  ['bKash', 'SSLCommerz'],
+  ['bKash', 'aamarPay'],
+  ['aamarPay', 'SSLCommerz'],
 ] as const;
+
+/** What the buyer reads, and a button of each gateway. */
+const words = {
+  en: {
+    paid: shown('Your Payment is Successfully paid'),
+    takeAnother:
+      'This way of paying does not work at the moment, and no money was taken. Choose another one: the phone is kept for you meanwhile.',
+    confirming: 'Your payment is being confirmed',
+    doNotPayAgain:
+      'This takes a moment. Do not pay again: this page looks by itself, and you may close it.',
+    buttons: { SSLCommerz: 'Nagad', bKash: 'bKash', aamarPay: 'aamarPay' },
+  },
+  bn: {
+    paid: 'আপনার পেমেন্ট সফল হয়েছে',
+    takeAnother:
+      'এখন এভাবে টাকা দেওয়া যাচ্ছে না, আপনার কোনো টাকা কাটা হয়নি। অন্য উপায় বেছে নিন: ততক্ষণ ফোনটি আপনার জন্য রাখা আছে।',
+    confirming: 'আপনার পেমেন্ট যাচাই হচ্ছে',
+    doNotPayAgain: 'একটু সময় লাগবে। আবার টাকা দেবেন না: পাতাটি নিজে থেকেই দেখবে, চাইলে বন্ধ করতে পারেন।',
+    buttons: { SSLCommerz: 'নগদ', bKash: 'বিকাশ', aamarPay: 'আমারপে' },
+  },
+};
 
 /** `server`: its pages work, and the shop gets no answer. `all`: nobody does. */
 function trouble(gateway: Gateway, what: 'server' | 'all' | null): void {
-  const standIn = gateway === 'bKash' ? gateways.bkash : gateways.sslcommerz;
+  const { sslcommerz, bkash, aamarpay } = gateways;
+  const standIn = { SSLCommerz: sslcommerz, bKash: bkash, aamarPay: aamarpay }[gateway];
   standIn.setTrouble(
     what &&
       ((operation: string, run) =>
@@ -36,17 +56,17 @@ function trouble(gateway: Gateway, what: 'server' | 'all' | null): void {
   );
 }
 
-/** Poisha that both gateways have of everybody, and that went back; what a test adds is its buyer's. */
+/** Poisha that all gateways have of everybody, and that went back; what a test adds is its buyer's. */
 function money() {
-  const { sslcommerz, bkash } = gateways;
+  const { sslcommerz, bkash, aamarpay } = gateways;
   const refs = [
     ...[...sslcommerz.book.sessions.values()].map(({ order }) => order.tran_id ?? ''),
     ...[...bkash.book.payments.values()].map(({ order }) => order.merchantInvoiceNumber ?? ''),
+    ...[...aamarpay.book.sessions.values()].map(({ order }) => order.tran_id ?? ''),
   ];
-  const sums = [...new Set(refs)].flatMap((ref) => [
-    sslcommerz.book.moneyOf(ref),
-    bkash.book.moneyOf(ref),
-  ]);
+  const sums = [...new Set(refs)].flatMap((ref) =>
+    [sslcommerz, bkash, aamarpay].map((gateway) => gateway.book.moneyOf(ref)),
+  );
   return {
     taken: sums.reduce((sum, { taken }) => sum + taken, 0),
     back: sums.reduce((sum, { back }) => sum + back, 0),
@@ -57,116 +77,185 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** On the page of the shop, where a button may say more than the name. */
 const choose = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
+/** A folder for a picture of whatever the buyer reads. */
+const pictures = process.env.GATEWAY_DOWN_PICTURES;
+
+/** Nothing of the page is wider than the screen. */
+async function look(page: Page, what: string): Promise<void> {
+  const path = `${pictures}/${what.replace(/\W+/g, '-')}.png`;
+  if (pictures) await page.screenshot({ path, fullPage: true });
+  const isInside = await page.evaluate(
+    () => document.documentElement.scrollWidth <= window.innerWidth,
+  );
+  expect(isInside).toBe(true);
+}
+
 /** The buyer pays at the page of the gateway, and the stand-in leads them back. */
-async function payThere(page: Page, hasScript: boolean): Promise<void> {
+async function payThere(page: Page, hasScript = true): Promise<void> {
+  const isByForm = !pagesOf.bKash.test(page.url());
   await press(page, 'Pay');
   // What the gateway's own script does.
-  if (!hasScript && pagesOf.SSLCommerz.test(page.url())) await press(page, 'Back to the shop');
+  if (!hasScript && isByForm) await press(page, 'Back to the shop');
+}
+
+describe.each(['en', 'bn'] as const)('in %s', (language) => {
+  const { paid, takeAnother, confirming, doNotPayAgain, buttons } = words[language];
+
+  // sec T151
+  test.each(
+    pairs.flatMap(([down, works]) => [true, false].map((js) => [down, works, js] as const)),
+  )(
+    '%s is down when the buyer chooses it: they read so, and pay by %s (script: %s)',
+    async (down, works, javaScriptEnabled) => {
+      const name = `Payer ${down} ${language} ${javaScriptEnabled ? 'with' : 'without'} script`;
+      const { page, path, price, expects } = await payer(name, { javaScriptEnabled, language });
+      expects(/status of 503/);
+      const before = money();
+      trouble(down, 'all');
+      await choose(page, buttons[down]);
+      await page.getByRole('alert').getByText(takeAnother).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await look(page, `${name} down`);
+      // Once more is no trap: the same sentence.
+      await choose(page, buttons[down]);
+      await page.getByRole('alert').getByText(takeAnother).waitFor();
+      await choose(page, buttons[works]);
+      await page.waitForURL(pagesOf[works]);
+      await payThere(page, javaScriptEnabled);
+      await page.getByText(paid).waitFor();
+      await look(page, `${name} paid`);
+      expect(money()).toEqual({ taken: before.taken + price, back: before.back });
+    },
+  );
+
+  // sec T151
+  test.each(pairs)(
+    '%s goes down while the buyer is on its page: they go back, and pay by %s; the old page charges nobody',
+    async (down, works) => {
+      const name = `Payer on the page of ${down} ${language}`;
+      const { page, context, price, expects } = await payer(name, { language });
+      expects(/status of 50\d/);
+      const before = money();
+      await choose(page, buttons[down]);
+      await page.waitForURL(pagesOf[down]);
+      const old = await context.newPage();
+      await old.goto(page.url());
+      trouble(down, 'all');
+      await press(page, 'Pay');
+      await page.getByRole('heading', { name: /^50\d/ }).waitFor();
+      await page.goBack();
+      await page.goBack();
+      await page.getByRole('button', { name: buttons[works] }).waitFor();
+      await look(page, `${name} back`);
+      await choose(page, buttons[works]);
+      await page.waitForURL(pagesOf[works]);
+      await payThere(page);
+      await page.getByText(paid).waitFor();
+      expect(money()).toEqual({ taken: before.taken + price, back: before.back });
+
+      // It works again, and the old tab pays: the shop takes nothing, or it goes back.
+      trouble(down, null);
+      await press(old, 'Pay');
+      await old.getByText(paid).waitFor();
+      await look(old, `${name} old tab`);
+      if (down === 'aamarPay') await giveBackByHand(name);
+      await expect
+        .poll(() => {
+          gateways.sslcommerz.book.finishRefunds();
+          const { taken, back } = money();
+          return taken - back - (before.taken - before.back);
+        })
+        .toBe(price);
+    },
+  );
+
+  // sec T4, T151
+  test.each([
+    ['SSLCommerz', 'before the shop has asked'],
+    ['bKash', 'while it takes the money'],
+    ['aamarPay', 'before the shop has asked'],
+  ] as const)(
+    '%s goes down %s: who comes back reads that nobody has to pay again, and has paid once',
+    async (down, _when) => {
+      const name = `Payer back from ${down} ${language}`;
+      const { page, context, path, price, expects } = await payer(name, { language });
+      expects(/status of (409|503)/);
+      const before = money();
+      await choose(page, buttons[down]);
+      await page.waitForURL(pagesOf[down]);
+      if (down === 'bKash') {
+        // It does what it was asked for, and its answer is lost.
+        gateways.bkash.setTrouble((operation, run) => {
+          if (operation === 'page' || operation === 'act') return run();
+          if (operation === 'execute') run();
+          return 'down';
+        });
+      } else trouble(down, 'server');
+      await press(page, 'Pay');
+      await page.getByRole('heading', { name: confirming }).waitFor();
+      await page.getByText(doNotPayAgain).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await look(page, `${name} confirming`);
+      // Another tab, opened anew, offers no second payment.
+      const second = await context.newPage();
+      await second.goto(path);
+      await second.getByRole('heading', { name: confirming }).waitFor();
+      for (const each of allGateways) {
+        expect(await second.getByRole('button', { name: buttons[each] }).count()).toBe(0);
+      }
+      trouble(down, null);
+      // Nobody touches the page: it looks by itself.
+      await page.getByText(paid).waitFor();
+      expect(money()).toEqual({ taken: before.taken + price, back: before.back });
+    },
+  );
+});
+
+/**
+ * aamarPay has no call for refunds: an admin reads so, gives the money back in its panel, and records
+ * it.
+ */
+async function giveBackByHand(buyer: string): Promise<void> {
+  const { page, expects } = await shop.visit('admin');
+  expects(/status of 50\d/);
+  const { payments: text } = en;
+  const payment = () =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: buyer })
+      .filter({ has: page.locator('input[name=act][value=by-hand]') });
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/dashboard/payments');
+        return payment().count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await payment().getByText('aamarPay gives nothing back by a program').waitFor();
+  const session = [...gateways.aamarpay.book.sessions.values()].find(
+    ({ order }) => order.desc === `Phone for ${buyer}`,
+  );
+  const ref = session?.order.tran_id ?? '';
+  gateways.aamarpay.book.giveBack(ref, gateways.aamarpay.book.moneyOf(ref).taken);
+  await payment().locator('summary').click();
+  await payment().getByLabel(text.byHandWay).selectOption('provider');
+  await payment().getByLabel(text.byHandReference).fill(`PANEL-${ref}`);
+  await payment().getByLabel(text.byHandReason).fill('Paid twice, in two tabs');
+  await payment().locator('form button').click();
+  await page.getByText(text.toastByHand).first().waitFor();
+  expect(await payment().count()).toBe(0);
 }
 
 // sec T151
-test.each(both.flatMap(([down, works]) => [true, false].map((js) => [down, works, js] as const)))(
-  '%s is down when the buyer chooses it: they read so, and pay by %s (script: %s)',
-  async (down, works, javaScriptEnabled) => {
-    const name = `Payer ${down} ${javaScriptEnabled ? 'with' : 'without'} script`;
-    const { page, path, price, expects } = await payer(name, { javaScriptEnabled });
-    expects(/status of 503/);
-    const before = money();
-    trouble(down, 'all');
-    await choose(page, buttons[down]);
-    await page.getByRole('alert').getByText(takeAnother).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-    // Once more is no trap: the same sentence.
-    await choose(page, buttons[down]);
-    await page.getByRole('alert').getByText(takeAnother).waitFor();
-    await choose(page, buttons[works]);
-    await page.waitForURL(pagesOf[works]);
-    await payThere(page, javaScriptEnabled);
-    await page.getByText(paid).waitFor();
-    expect(money()).toEqual({ taken: before.taken + price, back: before.back });
-  },
-);
-
-// sec T151
-test.each(both)(
-  '%s goes down while the buyer is on its page: they go back, and pay by %s; the old page charges nobody',
-  async (down, works) => {
-    const { page, context, price, expects } = await payer(`Payer on the page of ${down}`);
-    expects(/status of 50\d/);
-    const before = money();
-    await choose(page, buttons[down]);
-    await page.waitForURL(pagesOf[down]);
-    const old = await context.newPage();
-    await old.goto(page.url());
-    trouble(down, 'all');
-    await press(page, 'Pay');
-    await page.getByRole('heading', { name: /^50\d/ }).waitFor();
-    await page.goBack();
-    await page.goBack();
-    await choose(page, buttons[works]);
-    await page.waitForURL(pagesOf[works]);
-    await payThere(page, true);
-    await page.getByText(paid).waitFor();
-    expect(money()).toEqual({ taken: before.taken + price, back: before.back });
-
-    // It works again, and the old tab pays: the shop takes nothing, or it goes back by itself.
-    trouble(down, null);
-    await press(old, 'Pay');
-    await old.getByText(paid).waitFor();
-    await expect
-      .poll(() => {
-        gateways.sslcommerz.book.finishRefunds();
-        const { taken, back } = money();
-        return taken - back - (before.taken - before.back);
-      })
-      .toBe(price);
-  },
-);
-
-// sec T4, T151
-test.each([
-  ['SSLCommerz', 'before the shop has asked'],
-  ['bKash', 'while it takes the money'],
-] as const)(
-  '%s goes down %s: who comes back reads that nobody has to pay again, and has paid once',
-  async (down, _when) => {
-    const { page, context, path, price, expects } = await payer(`Payer back from ${down}`);
-    expects(/status of (409|503)/);
-    const before = money();
-    await choose(page, buttons[down]);
-    await page.waitForURL(pagesOf[down]);
-    // bKash does what it was asked for, and its answer is lost.
-    gateways.bkash.setTrouble((operation, run) => {
-      if (operation === 'page' || operation === 'act') return run();
-      if (operation === 'execute') run();
-      return 'down';
-    });
-    if (down === 'SSLCommerz') trouble(down, 'server');
-    await press(page, 'Pay');
-    await page.getByRole('heading', { name: en.pay.confirming }).waitFor();
-    await page.getByText(en.pay.confirmingHint).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-    // Another tab, opened anew, offers no second payment.
-    const second = await context.newPage();
-    await second.goto(path);
-    await second.getByRole('heading', { name: en.pay.confirming }).waitFor();
-    expect(await second.getByRole('button', { name: 'Nagad' }).count()).toBe(0);
-    trouble('bKash', null);
-    trouble('SSLCommerz', null);
-    // Nobody touches the page: it looks by itself.
-    await page.getByText(paid).waitFor();
-    expect(money()).toEqual({ taken: before.taken + price, back: before.back });
-  },
-);
-
-// sec T151
-test('a buyer who gives up leaves the phone to the next one when the hold ends, though both gateways are down', async () => {
+test('a buyer who gives up leaves the phone to the next one when the hold ends, though all gateways are down', async () => {
   const { page, phone, expects } = await payer('Payer who gives up');
+  const { buttons, takeAnother, paid } = words.en;
   expects(/status of (40\d|503)|ERR_/);
   await choose(page, 'Nagad');
   await page.waitForURL(pagesOf.SSLCommerz);
-  trouble('SSLCommerz', 'all');
-  trouble('bKash', 'all');
+  for (const each of allGateways) trouble(each, 'all');
   await page.close();
   await endHolds(shop);
 
@@ -175,13 +264,14 @@ test('a buyer who gives up leaves the phone to the next one when the hold ends, 
   await join(next, 'Next payer', 'buyer');
   const path = `/dashboard/pay/${await book(next, phone)}`;
   await next.page.goto(path);
-  await choose(next.page, 'bKash');
-  await next.page.getByRole('alert').getByText(takeAnother).waitFor();
-  trouble('SSLCommerz', null);
-  trouble('bKash', null);
+  for (const each of allGateways) {
+    await choose(next.page, buttons[each]);
+    await next.page.getByRole('alert').getByText(takeAnother).waitFor();
+  }
+  for (const each of allGateways) trouble(each, null);
   await choose(next.page, 'bKash');
   await next.page.waitForURL(pagesOf.bKash);
-  await payThere(next.page, true);
+  await payThere(next.page);
   await next.page.getByText(paid).waitFor();
   const { payments } = await apiOf(await shop.visit('admin'))('GET /payments', {
     query: { state: 'held' },

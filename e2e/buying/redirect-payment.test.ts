@@ -100,3 +100,54 @@ test('bKash: what was approved there is taken at the return, once; an empty wall
   await page.getByRole('link', { name: en.pay.receipt }).click();
   await page.getByText(taken[0] ?? 'no transaction').waitFor();
 });
+
+test('aamarPay: who leaves or fails is told so, a double click and a second tab pay once, and the receipt names the wallet', async () => {
+  const name = 'Payer By aamarPay';
+  const { page, context, path } = await payer(name);
+  const button = page.getByRole('button', { name: 'aamarPay' });
+  await button.click();
+  await page.waitForURL(pagesOf.aamarPay);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText(en.pay.declined.cancelled).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+
+  await button.click();
+  await page.waitForURL(pagesOf.aamarPay);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByText(en.pay.declined.refused).waitFor();
+
+  await button.dblclick();
+  await page.waitForURL(pagesOf.aamarPay);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await page.getByLabel('Pay with').selectOption('Rocket');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText(paid).waitFor();
+  await page.reload();
+  await page.getByText(paid).waitFor();
+  await second.getByRole('button', { name: 'Pay', exact: true }).click();
+  await second.getByText(paid).waitFor();
+
+  const own = [...gateways.aamarpay.book.sessions.values()].filter(
+    ({ order }) => order.desc === `Phone for ${name}`,
+  );
+  expect(own.map(({ state }) => state).sort()).toEqual(['failed', 'paid']);
+  await page.getByRole('link', { name: en.pay.receipt }).click();
+  await page.getByText(own.find(({ state }) => state === 'paid')?.bankTxnId ?? 'none').waitFor();
+  await page.getByText('Rocket').first().waitFor();
+});
+
+// sec T4
+test('who closes the page of aamarPay after paying finds the phone paid, in Bangla', async () => {
+  const { page, path } = await payer('Payer Who Leaves aamarPay', { language: 'bn' });
+  const begun = gateways.bkash.book.payments.size;
+  await page.getByRole('button', { name: 'আমারপে' }).click();
+  await page.waitForURL(pagesOf.aamarPay);
+  await page.getByRole('button', { name: 'Pay, and close the page' }).click();
+  await page.getByText('You may close this page.').waitFor();
+  // Nobody has told the shop: it looks before it begins anything else.
+  await page.goto(path);
+  await page.getByRole('button', { name: 'বিকাশ' }).click();
+  await page.getByText('আপনার পেমেন্ট সফল হয়েছে').waitFor();
+  expect(gateways.bkash.book.payments.size).toBe(begun);
+});
