@@ -116,6 +116,9 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       await page.getByRole('alert').getByText(takeAnother).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
       await look(page, `${name} down`);
+      // It is on the first screen of the phone, above the bar.
+      const { y = 0, height = 0 } = (await page.getByRole('alert').boundingBox()) ?? {};
+      expect(y + height).toBeLessThan(740);
       // Once more is no trap: the same sentence.
       await choose(page, buttons[down]);
       await page.getByRole('alert').getByText(takeAnother).waitFor();

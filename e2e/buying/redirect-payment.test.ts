@@ -139,7 +139,8 @@ test('aamarPay: who leaves or fails is told so, a double click and a second tab 
 
 // sec T4
 test('who closes the page of aamarPay after paying finds the phone paid, in Bangla', async () => {
-  const { page, path } = await payer('Payer Who Leaves aamarPay', { language: 'bn' });
+  const { page, path, expects } = await payer('Payer Who Leaves aamarPay', { language: 'bn' });
+  expects(/status of 409/);
   const begun = gateways.bkash.book.payments.size;
   await page.getByRole('button', { name: 'আমারপে' }).click();
   await page.waitForURL(pagesOf.aamarPay);

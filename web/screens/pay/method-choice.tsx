@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/bookings.ts';
-import { RefusalAlert, useFormRefusal } from '#web/forms/form-answers.tsx';
+import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { MethodMark } from './method-mark.tsx';
@@ -44,7 +44,6 @@ export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
       <h2 className="text-lg font-bold">
         {isBelow ? t.pay.otherWays : t.pay.choose(t.price(booking.price))}
       </h2>
-      <RefusalAlert acts={['leave']} />
       <form
         method="post"
         onSubmit={(event) => {

@@ -5,7 +5,7 @@ import { paymentMethods } from '#contract/orders/payment-methods.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
-import { FormAnswers } from '#web/forms/form-answers.tsx';
+import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { bookAsItIs } from '#web/shop/book-as-it-is.ts';
@@ -56,6 +56,8 @@ export default function Pay() {
       <title>{t.pageTitle(t.pay.title)}</title>
       <meta name="description" content={t.pay.description} />
       <PageHeading>{t.pay.title}</PageHeading>
+      {/* Above the booking, or on a phone it would begin below the first screen. */}
+      <RefusalAlert acts={['leave']} />
       {booking && (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <BookingSummary booking={booking} />
