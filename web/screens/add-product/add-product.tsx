@@ -5,10 +5,9 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { toBody } from './listing-body.ts';
+import { listPhone } from './list-phone.ts';
 import { refuseTricks } from './steps/found-tricks.ts';
 import { gradeField, gradeOf, gradeQuestions } from './steps/grade/grade.ts';
 import { productWithPhoto } from './steps/product-values.ts';
@@ -23,18 +22,16 @@ const load = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/addproduc
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const action = formAction({
-  // The steps of `useAddProduct`, in the same order.
-  add: async ({ api, fetchApi, file, list, read, text, token }) => {
+  add: async ({ api, file, list, read, text, upload }) => {
     const answers = gradeQuestions.map((each) => [each, text(gradeField(each))]);
-    const { img: photo, ...typed } = read(productWithPhoto, {
+    const product = read(productWithPhoto, {
       img: file('img'),
       condition: text('condition') || gradeOf(Object.fromEntries(answers)),
       locks: list('locks'),
       defects: list('defects'),
     });
-    refuseTricks(typed, text('insist'));
-    const img = await uploadFromForm(photo, { api, fetchApi, token: await token() });
-    await api('POST /addproduct', { body: toBody(typed, img) });
+    refuseTricks(product, text('insist'));
+    await listPhone(product, { api, upload });
     return withNotice('/', 'added');
   },
 });

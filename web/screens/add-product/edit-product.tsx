@@ -10,7 +10,6 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -47,7 +46,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const action = formAction({
-  edit: async ({ api, fetchApi, file, list, params, read, text, token }) => {
+  edit: async ({ api, file, list, params, read, text, upload }) => {
     const typed = read(listingForm, { locks: list('locks'), defects: list('defects') });
     refuseTricks(typed, text('insist'));
     const byId = { params: { id: params.id ?? '' } };
@@ -56,8 +55,7 @@ export const action = formAction({
     if (photo) {
       // Without script there is one field, whose photo becomes the cover.
       const own = await api('GET /myproducts/:id', byId);
-      photos.push(await uploadFromForm(photo, { api, fetchApi, token: await token() }));
-      photos.push(...own.photos);
+      photos.push(...(await upload([photo], 'member')), ...own.photos);
     }
     await api('PUT /myproducts/:id', { ...byId, body: toEditedBody(typed, photos) });
     return withNotice('/dashboard/myproducts', 'product-edited');

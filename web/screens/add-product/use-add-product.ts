@@ -13,7 +13,7 @@ import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts
 import { rememberNumber } from '#web/session/remembered-number.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { toBody } from './listing-body.ts';
+import { listPhone } from './list-phone.ts';
 import { useFindModel } from './steps/models.ts';
 import {
   type CheckedProduct,
@@ -51,13 +51,8 @@ export function useAddProduct({ photos, setError, onDone }: Options) {
   const queryClient = useQueryClient();
   const findModel = useFindModel();
   const mutation = useMutation({
-    mutationFn: async ({ img: _cover, ...typed }: CheckedProduct) => {
-      const [img = '', ...others] = await photos.ready();
-      const body = toBody(typed, img, findModel(typed));
-      await api('POST /addproduct', {
-        body: others.length > 0 ? { ...body, photos: others } : body,
-      });
-    },
+    mutationFn: (product: CheckedProduct) =>
+      listPhone(product, { api, upload: () => photos.ready() }, findModel(product)),
     onSuccess: async (_answer, { phoneNumber }) => {
       if (email) rememberNumber(email, phoneNumber);
       void queryClient.invalidateQueries({ queryKey: ['products'] });
