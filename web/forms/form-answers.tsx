@@ -47,7 +47,8 @@ export function FormAnswers({ children }: { children: ReactNode }) {
   return <AnswersContext value={{ refusal, question }}>{children}</AnswersContext>;
 }
 
-const none: FormRefusal = { act: '', values: {}, errors: {}, sentence: null };
+/** Of a form that was not submitted without script. */
+export const noRefusal: FormRefusal = { act: '', values: {}, errors: {}, sentence: null };
 
 /**
  * The refusal of the form `act` of this screen, if it has just been submitted without script, and
@@ -58,7 +59,7 @@ export function useFormRefusal(
   isIt: (values: FormRefusal['values']) => boolean = () => true,
 ): FormRefusal {
   const { refusal } = useContext(AnswersContext);
-  return refusal?.act === act && isIt(refusal.values) ? refusal : none;
+  return refusal?.act === act && isIt(refusal.values) ? refusal : noRefusal;
 }
 
 /** The sentence of a refused form that has no place of its own, such as a button of a row. */

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -63,7 +64,11 @@ function show(options: NonNullable<Options> = {}, refusal?: FormRefusal) {
   );
   const hydrationData = { actionData: { page: refusal } };
   const routes = [{ id: 'page', path: '/', element }];
-  render(<RouterProvider router={createMemoryRouter(routes, { hydrationData })} />);
+  const page = <RouterProvider router={createMemoryRouter(routes, { hydrationData })} />;
+  // As the server has sent it: the fields are the browser's before the script takes them over.
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  render(page, { container, hydrate: true });
   return userEvent.setup();
 }
 
@@ -167,6 +172,18 @@ test('the answer to what was sent without script stands until the script sends i
   await user.click(screen.getByText('Send'));
   await waitFor(() => expect(submit).toHaveBeenCalledOnce());
   expect(alerts()).toEqual([]);
+  // What was typed before the script is still there.
+  expect([field('To').value, field('Body').value]).toEqual(['Karim', 'Hello']);
+  expect(submit.mock.calls).toMatchObject([[{ to: 'Karim', body: 'Hello' }]]);
+});
+
+test('what was refused without script does not come back once it was sent', async () => {
+  const values = { to: 'Karim', body: 'Too', id: '7' };
+  const refusal = { act: 'letter', values, errors: {}, sentence: 'Too short' };
+  const user = show({ resets: true }, refusal);
+  await user.type(field('Body'), ' short');
+  await user.click(screen.getByText('Send'));
+  await waitFor(() => expect([field('To').value, field('Body').value]).toEqual(['Rahim', '']));
 });
 
 test('an answer to the form of another row is not of this one', () => {

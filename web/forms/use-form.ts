@@ -16,7 +16,7 @@ import {
   type SubmitContext,
   type Submitted,
 } from './define-form.ts';
-import { type FormAnswer, type FormRefusal, useFormRefusal } from './form-answers.tsx';
+import { type FormAnswer, type FormRefusal, noRefusal, useFormRefusal } from './form-answers.tsx';
 
 /** What the script adds to what the form does without it. */
 type Options<Values, Done> = {
@@ -65,9 +65,11 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
   const isChecked = useRef(false);
   const [photos, setPhotos] = useState<Photos>({});
   const [own, setOwn] = useState<FormAnswer>();
+  const [isReset, setIsReset] = useState(false);
+  // Its values stay when the script has answered: a field that nobody touched shows them.
   const ofPage = useFormRefusal(
     definition.intent,
-    (values) => !own && (options.isIt?.(values) ?? true),
+    (values) => !isReset && (options.isIt?.(values) ?? true),
   );
   const answer: FormAnswer = own ?? ofPage;
 
@@ -109,6 +111,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
       if (options.resets) {
         element.current?.reset();
         isChecked.current = false;
+        setIsReset(true);
       }
       await options.onDone?.(done, values);
       const { changes = [] } = options;
@@ -192,7 +195,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
       },
     }),
     /** Values that were refused without script. */
-    refused: ofPage,
+    refused: own ? noRefusal : ofPage,
     /** Why it was refused, where no field says so. */
     sentence: answer.sentence,
     code: answer.code,
