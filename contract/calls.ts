@@ -43,7 +43,7 @@ import {
 } from './members/users.ts';
 import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
 import { booking, newBooking, order } from './orders/bookings.ts';
-import { handForm } from './orders/by-hand.ts';
+import { handForm, paidByHandForm } from './orders/by-hand.ts';
 import { gatewayReport } from './orders/gateways.ts';
 import {
   dealAct,
@@ -124,6 +124,23 @@ export type Access =
   | 'seller'
   | 'seller-self'
   | 'admin';
+
+/** Why money by hand does not count for an order: those of an ordinary payment, and its own. */
+const paidByHandErrors = [
+  'not-found',
+  'own-matter',
+  'payments-off',
+  'buyer-removed',
+  'booking-cancelled',
+  'booking-paid',
+  'amount-not-price',
+  'listing-changed',
+  'price-changed',
+  'product-not-found',
+  'product-sold',
+  'product-held',
+  'product-reserved',
+] as const satisfies readonly ErrorCode[];
 
 type CallDefinition = {
   /** One line on the API page. */
@@ -991,7 +1008,13 @@ export const calls = {
     params: byId,
     body: z.object(handForm.shape),
     output: modified,
-    errors: ['not-found', 'own-matter', 'refund-under-way', 'reference-taken'],
+    errors: [
+      'not-found',
+      'own-matter',
+      'refund-under-way',
+      'not-at-provider',
+      'reference-taken',
+    ],
   },
   'POST /refunds/:id/by-hand/approve': {
     summary: 'Approve a refund that another admin has given back by hand',
@@ -999,6 +1022,21 @@ export const calls = {
     params: byId,
     output: modified,
     errors: ['not-found', 'not-allowed', 'own-matter', 'refund-under-way'],
+  },
+  'POST /order/:id/by-hand': {
+    summary: 'The price of an order has come by hand; a second admin approves a large one',
+    access: 'admin',
+    params: byId,
+    body: z.object(paidByHandForm.shape),
+    output: modified,
+    errors: [...paidByHandErrors, 'reference-taken'],
+  },
+  'POST /order/:id/by-hand/approve': {
+    summary: 'Approve a payment by hand that another admin has recorded',
+    access: 'admin',
+    params: byId,
+    output: modified,
+    errors: [...paidByHandErrors, 'not-allowed'],
   },
   'POST /payments/:id/refund': {
     summary: 'Give all the money of a payment back, or a part; the phone stays off the lists',

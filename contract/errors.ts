@@ -125,6 +125,29 @@ export const errors = {
     status: 409,
     message: 'This reference was recorded before. Each transfer is recorded once.',
   },
+  'not-at-provider': {
+    status: 409,
+    message:
+      'This payment did not come through the payment company, so it cannot go back in its pages. Choose how you sent it.',
+  },
+  'amount-not-price': {
+    status: 409,
+    message:
+      'This is not the price of the order. Only the whole price can be recorded; send back what is not.',
+  },
+  'booking-cancelled': {
+    status: 409,
+    message: 'This booking was cancelled, so no payment is recorded for it. Send the money back.',
+  },
+  'buyer-removed': {
+    status: 409,
+    message:
+      'The account of this buyer was removed, so no payment is recorded for it. Send the money back.',
+  },
+  'payments-off': {
+    status: 409,
+    message: 'This shop keeps no payments for others, so none can be recorded.',
+  },
   'payment-not-refundable': {
     status: 409,
     message: 'Only money that was received, and not given back yet, can be refunded.',

@@ -35,6 +35,8 @@ export const auditActions = [
   'refund-made',
   'refund-failed',
   'refund-in-doubt',
+  'payment-by-hand-recorded',
+  'payment-by-hand',
   'refund-by-hand-recorded',
   'refund-by-hand',
   'payout-address-changed',

@@ -101,6 +101,21 @@ export const paymentRecord = z.object({
       }),
     )
     .describe('refunds that are not done, and that their provider is not at work on'),
+  byHand: z
+    .object({
+      way: z.enum(handWays),
+      reference: z.string(),
+      adminName: z.string(),
+      own: z.boolean().describe('by the caller, who cannot approve it'),
+      waits: z
+        .boolean()
+        .describe('for the approval of a second admin; the money does not count yet'),
+    })
+    .nullable()
+    .describe('how an admin says that it was paid outside of the payment page'),
+  payableByHand: z
+    .boolean()
+    .describe('the caller can record now that it was paid outside of the payment page'),
   own: z.boolean().describe("the caller's own purchase or sale, so another admin decides"),
   refundable: z.boolean().describe('the caller can give it back now'),
   reopenable: z.boolean().describe('its deal is completed, and the caller can reopen it now'),

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { refundStates } from '../constants.ts';
 import { id } from '../rules.ts';
+import { handWays } from './hand-ways.ts';
 import { paymentMethods } from './payment-methods.ts';
+
+/** What a receipt may name; without what moves no money by hand. */
+export const receiptMethods = [...new Set([...paymentMethods, ...handWays])] as const;
+export type ReceiptMethod = (typeof receiptMethods)[number];
 
 /** What a buyer has paid for a phone, and what of it went back. */
 export const receipt = z.object({
@@ -11,7 +16,10 @@ export const receipt = z.object({
   buyerName: z.string(),
   selersName: z.string(),
   amount: z.number().describe('Taka'),
-  method: z.enum(paymentMethods),
+  method: z.enum(receiptMethods),
+  byHand: z
+    .boolean()
+    .describe('it came to the shop outside of the payment page, and an admin has recorded it'),
   reference: z.string().describe("the provider's, as in the buyer's wallet or statement; or empty"),
   refunds: z.array(
     z.object({

@@ -31,6 +31,10 @@ export const waitingKinds = [
   'ways',
   /** A payment that its provider soon refunds no more, while its deal lives. */
   'refund-limit',
+  /** Refunds that only an admin brings on: refused ones, doubtful ones, and those of money that came by hand. */
+  'refunds',
+  /** What another admin has recorded by hand, and a second one approves. */
+  'by-hand',
   'cases',
   /** Deals to decide that every admin is buyer or seller of: the shop needs another admin. */
   'own-cases',

@@ -52,6 +52,7 @@ import * as closedMonths from './migrations/0055-closed-months.ts';
 import * as routingNumbers from './migrations/0057-routing-numbers.ts';
 import * as payoutTransfers from './migrations/0058-payout-transfers.ts';
 import * as moneyByHand from './migrations/0059-money-by-hand.ts';
+import * as paymentsByHand from './migrations/0060-payments-by-hand.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0057-routing-numbers': routingNumbers,
   '0058-payout-transfers': payoutTransfers,
   '0059-money-by-hand': moneyByHand,
+  '0060-payments-by-hand': paymentsByHand,
 };
 
 const names = Object.keys(migrations);

@@ -403,6 +403,8 @@ type PaymentsTable = {
   network: Generated<string | null>;
   /** When the reconciler last checked the payment at its provider. */
   asked_at: Date | null;
+  /** How the money came by hand; null: by an attempt, or it has not come. */
+  way: Generated<HandWay | null>;
 };
 
 /** A booking from its payment, or its reservation for cash, on. */

@@ -29,6 +29,7 @@ import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.
 import { countView } from './overview/count-view.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
+import { approvePaymentByHand, recordPaymentByHand } from './payments/by-hand/pay-by-hand.ts';
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { createPaymentIntent } from './payments/create-payment-intent.ts';
 import { checkGateways, getGateways } from './payments/gateways.ts';
@@ -204,6 +205,8 @@ export const handlers: Handlers = {
   'GET /payments': getPayments,
   'POST /refunds/:id/by-hand': recordRefundByHand,
   'POST /refunds/:id/by-hand/approve': approveRefundByHand,
+  'POST /order/:id/by-hand': recordPaymentByHand,
+  'POST /order/:id/by-hand/approve': approvePaymentByHand,
   'POST /payments/:id/refund': refundPayment,
   'POST /payments/:id/review': reviewPayment,
   'GET /ledger/check': getLedgerCheck,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { plainPicture } from '../fixtures/pictures.ts';
+import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
 import {
@@ -86,6 +87,10 @@ export async function buildMarket(shop: TestShop) {
   // By an admin who is no visitor, so that each of them may approve it.
   const recorder = await shop.signUp({ admin: true });
   const recordedRefund = await recordFailed(shop, await paid(), recorder);
+  // The buyer is no visitor.
+  const transferred = await book(shop, bystander, await listed());
+  const recordedPaid = await book(shop, bystander, await listed());
+  await recordWaiting(shop, recorder, recordedPaid, 24_500);
   const csv = 'date,id,gross,fee,net\n2026-11-23,pi_foreign,100.00,2.00,98.00\n';
   const { insertedId: settlement } = await shop.ok(
     'POST /settlements',
@@ -100,6 +105,8 @@ export async function buildMarket(shop: TestShop) {
     destination,
     failedRefund,
     recordedRefund,
+    transferred,
+    recordedPaid,
     settlement,
     ...(await openMonth(shop, people)),
     problemPhoto,

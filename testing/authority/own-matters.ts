@@ -1,4 +1,5 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
+import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
 import { callForBatch, completeDeal, nameDestination } from '../payments/paying-out.ts';
@@ -101,6 +102,13 @@ export const ownMatters: Record<AdminCall, Matter> = {
       body: { way: 'cash', reference: `C${at}`, reason },
     })),
   'POST /refunds/:id/by-hand/approve': ({ recorded }) => recorded.map((id) => ({ params: { id } })),
+  'POST /order/:id/by-hand': ({ booked }) =>
+    booked.map((id, at) => ({
+      params: { id },
+      body: { way: 'bank', reference: `B${at}`, reason, taka: 24_500 },
+    })),
+  'POST /order/:id/by-hand/approve': ({ recordedPaid }) =>
+    recordedPaid.map((id) => ({ params: { id } })),
   'POST /payments/:id/refund': ({ paid }) =>
     paid.map((id) => ({ params: { id }, body: { reason } })),
 
@@ -194,7 +202,15 @@ export async function buildOwnMatters(shop: TestShop) {
   for (const id of await bothPaid()) failed.push(await failRefund(shop, id));
   const recorded: string[] = [];
   for (const id of await bothPaid()) recorded.push(await recordFailed(shop, id, third));
+  const bothBooked = async () => [
+    await book(shop, buyer, await shop.addProduct(self)),
+    await book(shop, self, await shop.addProduct(seller)),
+  ];
+  const recordedPaid = await bothBooked();
+  for (const id of recordedPaid) await recordWaiting(shop, third, id, 24_500);
   return {
+    booked: await bothBooked(),
+    recordedPaid,
     buyerOfMine: counterparts.buyer.userId,
     sellerOfMine: counterparts.seller.userId,
     deals,

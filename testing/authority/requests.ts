@@ -189,6 +189,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     body: { way: 'bkash', reference: 'BKX1', reason: 'Too old for the provider' },
   }),
   'POST /refunds/:id/by-hand/approve': ({ recordedRefund }) => ({ params: { id: recordedRefund } }),
+  'POST /order/:id/by-hand': ({ transferred }) => ({
+    params: { id: transferred },
+    body: { way: 'bank', reference: 'BRAC-1', reason: 'By transfer', taka: 24_500 },
+  }),
+  'POST /order/:id/by-hand/approve': ({ recordedPaid }) => ({ params: { id: recordedPaid } }),
   'POST /payments/:id/refund': ({ payment }) => ({
     params: { id: payment },
     body: { reason: 'Broken on arrival' },

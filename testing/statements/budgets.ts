@@ -132,6 +132,9 @@ export const budgets: Record<CallKey, Cost> = {
   // Alone as with a batch; its buyer is told, and the payment closed.
   'POST /refunds/:id/by-hand': { statements: 26, rows: 70 },
   'POST /refunds/:id/by-hand/approve': { statements: 26, rows: 70 },
+  // The phone is sold: a deal begins, and buyer and seller are told.
+  'POST /order/:id/by-hand': { statements: 40, rows: 120 },
+  'POST /order/:id/by-hand/approve': { statements: 40, rows: 120 },
   'POST /payments/:id/refund': { statements: 64, rows: 160 },
   'PUT /users/seller/:email': { statements: 8, rows: 14 },
   'PUT /verifyseller/:email': { statements: 9, rows: 22 },

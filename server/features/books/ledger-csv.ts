@@ -47,12 +47,17 @@ const taka = (poisha: number) =>
 async function readEntries(db: Db, { begins, ends }: MonthBounds): Promise<string[][]> {
   const { rows } = await sql<Entry>`
     select t.created_at as at, t.id as transaction_id, t.kind, e.account, e.amount, e.member_id,
-      payments.booking_id as order_id, coalesce(line.reference, settled.external_id) as reference,
+      payments.booking_id as order_id,
+      coalesce(line.reference, settled.external_id, hand.reference) as reference,
       bookings.product_name
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id
     left join payout_lines line on line.id = t.payout_line_id
     left join settlement_lines settled on settled.id = t.settlement_line_id
+    left join money_by_hand hand on hand.replaced_at is null
+      and (not hand.needs_approval or hand.approved_by is not null)
+      and (t.kind = 'sale' and hand.payment_id = t.payment_id
+        or t.kind = 'refund' and hand.refund_id = t.refund_id)
     left join payments on payments.id = coalesce(t.payment_id, line.payment_id,
       (select payment_id from payment_attempts where ref = settled.attempt_ref),
       (select payment_id from payment_refunds where id = settled.refund_id))

@@ -7,16 +7,17 @@ import type { MonthBounds } from './months.ts';
 
 /** How the steps of the ledger add up to a line of the statement; `-1`: shown the other way round. */
 const sumsOf = {
-  paid: { account: 'card-provider', kinds: ['sale', 'late'], sign: 1 },
-  refunded: { account: 'buyer', kinds: ['refund'], sign: 1 },
-  brought: { account: 'seller', kinds: ['release', 'reopen'], sign: 1 },
-  commission: { account: 'fee', kinds: ['release', 'reopen'], sign: -1 },
-  paidOut: { account: 'paid-out', kinds: ['payout-sent'], sign: -1 },
-  arrived: { account: 'bank', kinds: ['settlement'], sign: 1 },
-  gatewayFees: { account: 'gateway-fee', kinds: ['settlement'], sign: 1 },
+  // The bank has what came by hand.
+  paid: { accounts: ['card-provider', 'bank'], kinds: ['sale', 'late'], sign: 1 },
+  refunded: { accounts: ['buyer'], kinds: ['refund'], sign: 1 },
+  brought: { accounts: ['seller'], kinds: ['release', 'reopen'], sign: 1 },
+  commission: { accounts: ['fee'], kinds: ['release', 'reopen'], sign: -1 },
+  paidOut: { accounts: ['paid-out'], kinds: ['payout-sent'], sign: -1 },
+  arrived: { accounts: ['bank'], kinds: ['settlement'], sign: 1 },
+  gatewayFees: { accounts: ['gateway-fee'], kinds: ['settlement'], sign: 1 },
 } as const satisfies Record<
   keyof ShopSums,
-  { account: LedgerAccount; kinds: readonly string[]; sign: 1 | -1 }
+  { accounts: readonly LedgerAccount[]; kinds: readonly string[]; sign: 1 | -1 }
 >;
 
 const sumNames = Object.keys(sumsOf) as (keyof ShopSums)[];
@@ -25,9 +26,13 @@ type SumRow = { month: string; account: LedgerAccount; kind: string; amount: str
 
 function addUp(rows: readonly SumRow[]): ShopSums {
   const of = (name: keyof ShopSums) => {
-    const { account, kinds, sign } = sumsOf[name];
+    const { accounts, kinds, sign } = sumsOf[name];
     const poisha = rows
-      .filter((row) => row.account === account && (kinds as readonly string[]).includes(row.kind))
+      .filter(
+        (row) =>
+          (accounts as readonly string[]).includes(row.account) &&
+          (kinds as readonly string[]).includes(row.kind),
+      )
       .reduce((sum, { amount }) => sum + Number(amount), 0);
     return toTaka(poisha === 0 ? 0 : sign * poisha);
   };

@@ -139,11 +139,25 @@ async function adminCounts(
   adminId: string,
 ): Promise<Partial<Record<WaitingKind, number>>> {
   const { db } = deps;
-  type Counts = Record<'cases' | 'payments' | 'reports' | 'words' | 'badges' | 'approvals', number>;
+  type Counts = Record<
+    'cases' | 'refunds' | 'by-hand' | 'payments' | 'reports' | 'words' | 'badges' | 'approvals',
+    number
+  >;
   const { rows } = await sql<Counts>`select
     (select count(*)::int from deals
       where (state = 'decision' or (late_code_at is not null and case_closed_at is null))
       and ${adminId} not in (buyer_id, seller_id)) as cases,
+    (select count(*)::int from payment_refunds r join payments p on p.id = r.payment_id
+      where r.state in ('failed', 'in_doubt') or r.state = 'due' and p.way is not null) as refunds,
+    (select count(*)::int from money_by_hand hand
+      left join payment_refunds r on r.id = hand.refund_id
+      join payments p on p.id = coalesce(hand.payment_id, r.payment_id)
+      join products on products.id = p.product_id
+      where hand.needs_approval and hand.approved_by is null and hand.replaced_at is null
+        and ${adminId} not in (hand.recorded_by, p.buyer_id, products.seller_id)
+        and (r.state in ('due', 'failed', 'in_doubt')
+          or p.state in ('held', 'released') and products.paid_at is null
+            and products.removed_at is null)) as "by-hand",
     (select count(*)::int from payment_attempts where review = 'risk' and paid_at is null) as payments,
     (select count(*)::int from reported_products) as reports,
     (select count(*)::int from products where hidden_by = 'words' and removed_at is null)

@@ -6,7 +6,7 @@ import { Problem } from '#server/http/api/problem.ts';
 import { priceNow } from '../bookings/ask-again.ts';
 import { openAttempt } from './attempts/open-attempt.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
-import { endHold } from './holds/end-hold.ts';
+import { endHold, endOverdueHold } from './holds/end-hold.ts';
 import { holdProduct } from './holds/hold-product.ts';
 
 type Call = 'POST /create-payment-intent';
@@ -20,7 +20,7 @@ export const createPaymentIntent: Handler<Call> = async (context) => {
   const booking = await findBooking(deps.db, context);
   const chosen = chooseProvider(deps, body.method, booking.price);
   const choice = { ...chosen, isNamed: body.method !== undefined, language: body.language };
-  await endOverdueHold(deps, booking.product_id);
+  await endOverdueHold(deps, { productId: booking.product_id });
   const visitor = { buyerId: caller.userId, productId: booking.product_id, address };
   const by = { provider: choice.provider.name, method: choice.method };
   const payment = await holdProduct(deps, visitor, by, (trx) => findBooking(trx, context));
@@ -82,16 +82,4 @@ async function findBooking(db: Db, { body, caller, deps }: HandlerContext<Call>)
     throw new Problem('price-changed', { extra: { selingPrice } });
   }
   return booking;
-}
-
-/** Releases an expired hold on the phone, or settles it if it was paid after all. */
-async function endOverdueHold(deps: Deps, productId: string): Promise<void> {
-  const overdue = await deps.db
-    .selectFrom('payments')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('state', '=', 'held')
-    .where('held_until', '<=', deps.clock())
-    .executeTakeFirst();
-  if (overdue) await endHold(deps, overdue.id);
 }

@@ -30,6 +30,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
       'deals.changed_at',
       'payments.created_at',
       'payments.settled_at',
+      'payments.way',
       'bookings.product_name',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
@@ -60,6 +61,13 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
         where r.payment_id = payments.id and r.state in ('due', 'failed', 'in_doubt'))`.as(
         'open_refunds',
       ),
+      sql<HandRecord | null>`(
+        select json_build_object('way', hand.way, 'reference', hand.reference,
+          'recorded_by', hand.recorded_by, 'name', members.name,
+          'waits', hand.needs_approval and hand.approved_by is null)
+        from money_by_hand hand join members on members.id = hand.recorded_by
+        where hand.payment_id = payments.id and hand.replaced_at is null)`.as('by_hand'),
+      mayBePaid.as('may_be_paid'),
       // Not `exists`, for which PostgreSQL would read the attempts of all payments.
       selectFrom('payment_attempts')
         .select('review')
@@ -95,16 +103,44 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
     buyerName: row.buyer_name,
     buyerEmail: row.buyer_email,
     selersName: row.seller_name,
-    transitionId: row.provider_id ?? '',
+    transitionId: row.way ? (row.by_hand?.reference ?? '') : (row.provider_id ?? ''),
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     refundReason: row.refund_reason ?? '',
     inReview: row.in_review !== null,
     openRefunds: (row.open_refunds ?? []).map((refund) => toOpenRefund(refund, caller.userId)),
+    // What its provider has reported since is a payment like any other.
+    byHand:
+      row.by_hand && (row.way || row.by_hand.waits) ? toByHand(row.by_hand, caller.userId) : null,
     ...whatIsPossible(row, caller.userId, deps),
   }));
   return { payments, next };
 };
+
+/**
+ * Whether the phone of a payment without money is still its buyer's to pay for, at its price: the newest
+ * payment of its booking, while nobody else pays.
+ */
+const mayBePaid = sql<boolean>`payments.state in ('held', 'released') and bookings.paid_at is null
+  and bookings.cancelled_at is null and products.paid_at is null and products.removed_at is null
+  and products.hidden_at is null and buyer.removed_at is null
+  and (payments.state = 'held' or payments.amount = bookings.price)
+  and not exists (select from payments newer
+    where newer.booking_id = payments.booking_id and newer.id > payments.id)
+  and not exists (select from payments live where live.product_id = payments.product_id
+    and live.state in ('held', 'paid') and live.id <> payments.id)`;
+
+type HandRecord = {
+  way: HandWay;
+  reference: string;
+  recorded_by: string;
+  name: string;
+  waits: boolean;
+};
+
+function toByHand({ recorded_by, name, ...record }: HandRecord, adminId: string) {
+  return { ...record, adminName: name, own: recorded_by === adminId };
+}
 
 type OpenRefund = {
   id: string;
@@ -140,20 +176,24 @@ type Standing = {
   changed_at: Date | null;
   payout_line: string | null;
   settled_outside: string | null;
+  may_be_paid: boolean;
 };
 
 /** What an admin can do with a payment, so that no button stands there which can only fail. */
 function whatIsPossible(
-  { state, buyer_id, seller_id, deal_state, changed_at, payout_line, settled_outside }: Standing,
+  payment: Standing,
   adminId: string,
-  { clock, deals }: Pick<Deps, 'clock' | 'deals'>,
+  { clock, deals, keptPayments }: Pick<Deps, 'clock' | 'deals' | 'keptPayments'>,
 ) {
+  const { state, buyer_id, seller_id, deal_state, changed_at, payout_line, settled_outside } =
+    payment;
   const own = buyer_id === adminId || seller_id === adminId;
   const isCompleted = deal_state === 'completed';
   const reopenable = isCompleted && !payout_line && !settled_outside && !own;
   const cooled = changed_at && cooledAt(changed_at, deals.coolingDays);
   return {
     own,
+    payableByHand: payment.may_be_paid && keptPayments && !own,
     refundable: state === 'paid' && !isCompleted && !own,
     reopenable,
     coolingUntil: reopenable && cooled && cooled > clock() ? cooled.toISOString() : null,

@@ -1,5 +1,6 @@
 import { toTaka } from '#contract/money.ts';
-import { paymentMethods } from '#contract/orders/payment-methods.ts';
+import type { HandWay } from '#contract/orders/hand-ways.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/orders/payment-methods.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { toRef } from './attempts/refs.ts';
@@ -9,10 +10,15 @@ export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller,
   const sale = await deps.db
     .selectFrom('bookings')
     .innerJoin('payments', 'payments.booking_id', 'bookings.id')
-    .innerJoin('payment_attempts', (join) =>
+    .leftJoin('payment_attempts', (join) =>
       join
         .onRef('payment_attempts.payment_id', '=', 'payments.id')
         .on('payment_attempts.paid_at', 'is not', null),
+    )
+    .leftJoin('money_by_hand', (join) =>
+      join
+        .onRef('money_by_hand.payment_id', '=', 'payments.id')
+        .on('money_by_hand.replaced_at', 'is', null),
     )
     .innerJoin('ledger_transactions', (join) =>
       join
@@ -25,6 +31,9 @@ export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller,
     .select([
       'payments.id',
       'payments.amount',
+      'payments.way',
+      'payments.settled_at',
+      'money_by_hand.reference',
       'payment_attempts.paid_at',
       'payment_attempts.method',
       'payment_attempts.provider_id',
@@ -36,7 +45,9 @@ export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller,
     .where('bookings.id', '=', params.id)
     .where('bookings.buyer_id', '=', caller.userId)
     .executeTakeFirst();
-  if (!sale?.paid_at) throw new Problem('booking-not-found');
+  const paidAt = sale?.paid_at ?? sale?.settled_at;
+  const paidBy = sale && methodOf(sale);
+  if (!sale || !paidAt || !paidBy) throw new Problem('booking-not-found');
   const refunds = await deps.db
     .selectFrom('payment_refunds')
     .select(['id', 'amount', 'state', 'settled_at'])
@@ -45,14 +56,12 @@ export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller,
     .execute();
   return {
     number: toRef(sale.id),
-    paidAt: sale.paid_at.toISOString(),
+    paidAt: paidAt.toISOString(),
     productName: sale.product_name,
     buyerName: sale.user_name,
     selersName: sale.seller_name,
     amount: toTaka(sale.amount),
-    // The wallet that paid, where the provider names it; the button may have led to several.
-    method: paymentMethods.find((each) => each === sale.facts.paidBy) ?? sale.method,
-    reference: sale.facts.receipt ?? sale.provider_id ?? '',
+    ...paidBy,
     refunds: refunds.map(({ id, amount, state, settled_at: settledAt }) => ({
       _id: id,
       amount: toTaka(amount),
@@ -61,3 +70,23 @@ export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller,
     })),
   };
 };
+
+type Paid = {
+  way: HandWay | null;
+  reference: string | null;
+  method: PaymentMethod | null;
+  provider_id: string | null;
+  facts: Record<string, string> | null;
+};
+
+/** By what was paid, and what a buyer finds it by. Null without money. */
+function methodOf({ way, reference, method, provider_id, facts }: Paid) {
+  if (way) return { method: way, byHand: true, reference: reference ?? '' };
+  if (!method) return null;
+  return {
+    // The wallet that paid, where the provider names it; the button may have led to several.
+    method: paymentMethods.find((each) => each === facts?.paidBy) ?? method,
+    byHand: false,
+    reference: facts?.receipt ?? provider_id ?? '',
+  };
+}

@@ -10,6 +10,8 @@ import { notify } from '../notices/notify.ts';
  */
 const told: Partial<Record<string, { kind: NoticeKind; seller?: true }>> = {
   capture: { kind: 'paid', seller: true },
+  'capture-by-hand': { kind: 'paid', seller: true },
+  'capture-by-provider-hand': { kind: 'paid', seller: true },
   expire: { kind: 'hold-ended' },
   'capture-late': { kind: 'refund-due' },
   'capture-twice': { kind: 'refund-due' },
@@ -56,11 +58,11 @@ export async function tellPayment(
     event: payment.refund_id ?? payment.id,
     productId: about.product_id,
     bookingId: about.booking_id,
-    facts: {
-      taka: toTaka(payment.amount),
-      ...(payment.reference && { reference: payment.reference }),
-    },
+    facts: { taka: toTaka(payment.amount) },
   };
-  await notify(trx, { ...notice, memberId: payment.buyer_id }, deps);
+  const { reference } = payment;
+  // The transfer is the buyer's; the seller has nothing to look up.
+  const facts = { ...notice.facts, ...(reference && { reference }) };
+  await notify(trx, { ...notice, facts, memberId: payment.buyer_id }, deps);
   if (what.seller) await notify(trx, { ...notice, memberId: payment.seller_id }, deps);
 }

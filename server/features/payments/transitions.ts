@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { PaymentState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
+import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -22,13 +23,22 @@ export type PaymentEvent =
   | 'capture-twice'
   /** The provider has another amount than was asked for. */
   | 'capture-other'
+  /** An admin knows of money for a booking that nobody has opened a payment of. */
+  | 'announce'
+  /** The money has come to the operator outside of every provider, and the phone is available. */
+  | 'capture-by-hand'
+  /** The provider has the money, which no attempt of ours says, and the phone is available. */
+  | 'capture-by-provider-hand'
   /** Refunds of all the money are ordered. */
   | 'order-all'
   /** The last of these refunds is done. */
   | 'all-back';
 
 /** A deal's completion, and its reopening, have their own. */
-export type PaymentPosting = Exclude<PostingKind, 'release' | 'reopen'> | 'refund-by-hand';
+export type PaymentPosting =
+  | Exclude<PostingKind, 'release' | 'reopen'>
+  | 'sale-by-hand'
+  | 'refund-by-hand';
 
 export type Transition = {
   /** `new`: there is no row yet. */
@@ -43,6 +53,8 @@ export type Transition = {
 /** The accounts of each kind of ledger transaction; a payment's step moves its whole amount. */
 export const postings: Record<PaymentPosting, Posting & { kind: PostingKind }> = {
   sale: { kind: 'sale', from: 'seller', to: 'card-provider' },
+  // It came to the operator's own account, and no provider has it.
+  'sale-by-hand': { kind: 'sale', from: 'seller', to: 'bank' },
   late: { kind: 'late', from: 'buyer', to: 'card-provider' },
   'refund-due': { kind: 'refund-due', from: 'buyer', to: 'seller' },
   refund: { kind: 'refund', from: 'card-provider', to: 'buyer' },
@@ -56,6 +68,7 @@ export const transitions: readonly Transition[] = [
   { from: 'new',        event: 'hold',          to: 'held',       ledger: null,   audit: 'payment-held'     },
   { from: 'new',        event: 'capture-twice', to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
   { from: 'new',        event: 'capture-other', to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
+  { from: 'new',        event: 'announce',      to: 'released',   ledger: null,   audit: null               },
 
   { from: 'held',       event: 'expire',        to: 'released',   ledger: null,   audit: 'payment-released' },
   { from: 'held',       event: 'capture',       to: 'paid',       ledger: 'sale', audit: 'payment-paid'     },
@@ -64,6 +77,12 @@ export const transitions: readonly Transition[] = [
   // Money may come although the hold has ended: not every provider can end an attempt.
   { from: 'released',   event: 'capture',       to: 'paid',       ledger: 'sale', audit: 'payment-paid'     },
   { from: 'released',   event: 'capture-late',  to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
+
+  // An admin records it, within the hold and after it; what comes too late is not recorded.
+  { from: 'held',       event: 'capture-by-hand',          to: 'paid', ledger: 'sale-by-hand', audit: 'payment-by-hand' },
+  { from: 'released',   event: 'capture-by-hand',          to: 'paid', ledger: 'sale-by-hand', audit: 'payment-by-hand' },
+  { from: 'held',       event: 'capture-by-provider-hand', to: 'paid', ledger: 'sale',         audit: 'payment-by-hand' },
+  { from: 'released',   event: 'capture-by-provider-hand', to: 'paid', ledger: 'sale',         audit: 'payment-by-hand' },
 
   { from: 'paid',       event: 'order-all',     to: 'refund_due', ledger: null,   audit: null               },
   { from: 'refund_due', event: 'all-back',      to: 'refunded',   ledger: null,   audit: null               },
@@ -104,11 +123,11 @@ type NewPayment = {
 /** Money that gets a payment row of its own, to go back. */
 export type CaptureApart = 'capture-twice' | 'capture-other';
 
-/** Inserts a payment's row by `hold`, or for money apart with the phone's seller for the ledger. */
+/** Inserts a payment's row without money, or for money apart with the phone's seller for the ledger. */
 export async function startPayment(
   trx: Db,
   payment: NewPayment,
-  start: { event: 'hold' } | { event: CaptureApart; sellerId: string },
+  start: { event: 'hold' | 'announce' } | { event: CaptureApart; sellerId: string },
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<{ id: string; amount: number }> {
   const { to, audit, ledger } = findTransition('new', start.event);
@@ -153,7 +172,7 @@ export async function lockPayment(trx: Db, paymentId: string) {
     .executeTakeFirst();
   const payment = await trx
     .selectFrom('payments')
-    .select(['id', 'state', 'amount', 'buyer_id'])
+    .select(['id', 'state', 'amount', 'buyer_id', 'way'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
@@ -165,6 +184,8 @@ type Circumstances = {
   actorId?: string | null;
   /** For the audit log. */
   reason?: string | undefined;
+  /** Of money that came by hand. */
+  byHand?: { way: HandWay; reference: string };
 };
 
 /**
@@ -178,7 +199,7 @@ export async function applyEvents(
   payment: LockedPayment,
   events: readonly PaymentEvent[],
   deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
-  { actorId = null, reason }: Circumstances = {},
+  { actorId = null, reason, byHand }: Circumstances = {},
 ): Promise<PaymentState> {
   const steps: Transition[] = [];
   for (const event of events) steps.push(findTransition(steps.at(-1)?.to ?? payment.state, event));
@@ -187,7 +208,11 @@ export async function applyEvents(
   const isSettledNow = payment.state === 'held' || payment.state === 'released';
   const { numUpdatedRows } = await withWritableState(trx)
     .updateTable('payments')
-    .set({ state: last.to, ...(isSettledNow && { settled_at: deps.clock() }) })
+    .set({
+      state: last.to,
+      ...(isSettledNow && { settled_at: deps.clock() }),
+      ...(byHand && { way: byHand.way }),
+    })
     .where('id', '=', payment.id)
     .where('state', '=', payment.state)
     .executeTakeFirst();
@@ -200,10 +225,11 @@ export async function applyEvents(
     const detail = {
       // Not for a hold that expires, because no money moves.
       ...(ledger && { taka: toTaka(payment.amount) }),
+      ...(byHand && { reference: byHand.reference }),
       ...(why && { reason: why }),
     };
     if (audit) await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
-    await tellPayment(trx, event, payment, deps);
+    await tellPayment(trx, event, { ...payment, reference: byHand?.reference }, deps);
     await followPayment(trx, { id: payment.id, state: to }, deps);
   }
   return last.to;

@@ -5,7 +5,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 
 /**
  * Poisha that an admin can still send without another admin: the limit, less what they have put into
- * batches and given back by hand alone within `aloneHours`. What failed counts, because it was tried; a
+ * batches, and recorded alone of what was given back or came in by hand, within `aloneHours`. What came in
+ * counts, because a seller is paid for it. What failed counts, because it was tried; a
  * batch that was dissolved does not, because nothing of it was sent. Lock the admin alone before.
  */
 export async function readAllowance(
@@ -21,8 +22,6 @@ export async function readAllowance(
         and not needs_approval and dissolved_at is null)
       + (select coalesce(sum(amount), 0) from money_by_hand
         where recorded_by = ${adminId} and recorded_at > ${since}::timestamptz
-        and not needs_approval and replaced_at is null and refund_id is not null) as made`.execute(
-    db,
-  );
+        and not needs_approval and replaced_at is null) as made`.execute(db);
   return Math.max(0, payouts.secondAdminAbove - Number(rows[0]?.made));
 }

@@ -33,6 +33,8 @@ export const messages: typeof en = {
     'Choose the bank': 'ব্যাংক বেছে নিন',
     'Choose how the money was sent': 'টাকা কীভাবে পাঠানো হয়েছে, বেছে নিন',
     'Write the reference of the transfer, or of the receipt': 'লেনদেন বা রসিদের রেফারেন্স লিখুন',
+    'Write how much has come, in Taka': 'কত টাকা এসেছে, লিখুন',
+    'Copy the address of the order’s page here': 'অর্ডারের পাতার ঠিকানাটি এখানে দিন',
     'Say why it was done by hand': 'কেন হাতে করা হলো, লিখুন',
     'A routing number has 9 digits; it is printed on each leaf of your cheque book':
       'রাউটিং নম্বর ৯ সংখ্যার; চেক বইয়ের প্রতিটি পাতায় ছাপা থাকে',

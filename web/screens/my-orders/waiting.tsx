@@ -30,6 +30,8 @@ const lists: Partial<Record<WaitingKind, string>> = {
   destination: '/dashboard/money',
   ways: '/dashboard/gateways',
   'refund-limit': '/dashboard/payments',
+  refunds: '/dashboard/payments',
+  'by-hand': '/dashboard/payments',
   cases: '/dashboard/cases',
   payments: '/dashboard/payments',
   reports: '/dashboard/reporteditems',

@@ -16,7 +16,7 @@ const refund: PaymentRecord['openRefunds'][number] = {
 const recorded = { way: 'bkash', reference: 'BKH1', adminName: 'Amena', own: false } as const;
 
 const show = async (shown: typeof refund) => {
-  const element = <OpenRefund refund={shown} />;
+  const element = <OpenRefund refund={shown} cameBy={null} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   await screen.findByText('Paid back by hand');
 };

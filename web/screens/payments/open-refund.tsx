@@ -4,28 +4,30 @@ import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
-import { Select, TextField } from '#web/ui/forms/fields.tsx';
+import { HandFields } from './hand-fields.tsx';
 
 const adminMessages = messagesPart('admin');
 const formsMessages = messagesPart('forms');
 
+type Props = {
+  refund: PaymentRecord['openRefunds'][number];
+  /** How its payment has come by hand; null: by a provider. */
+  cameBy: PaymentRecord['byHand'];
+};
+
 /** A refund that is not done, and the form for who has given it back by hand. */
-export function OpenRefund({ refund }: { refund: PaymentRecord['openRefunds'][number] }) {
+export function OpenRefund({ refund, cameBy }: Props) {
   const t = useMessages(adminMessages, formsMessages);
   const { payments: text } = t;
-  const {
-    act: refused,
-    values,
-    errors,
-    sentence,
-  } = useFormRefusal('by-hand', (sent) => sent.refund === refund._id);
+  const sent = useFormRefusal('by-hand', (typed) => typed.refund === refund._id);
+  const isAtProvider = !cameBy || cameBy.way === 'provider';
   const { recorded } = refund;
   const price = t.price(refund.taka);
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <p className="wrap-anywhere">
-        <strong>{text.openRefunds[refund.state](price)}</strong> {refund.problem}
+        <strong>{text.openRefunds[refund.state](price)}</strong>{' '}
+        {cameBy ? text.refundByHand : refund.problem}
       </p>
       {recorded && (
         <p className="wrap-anywhere">
@@ -39,7 +41,7 @@ export function OpenRefund({ refund }: { refund: PaymentRecord['openRefunds'][nu
           <Button type="submit">{text.byHandApprove}</Button>
         </form>
       )}
-      <details open={refused !== ''}>
+      <details open={sent.act !== ''}>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
           {text.byHand}
         </summary>
@@ -47,26 +49,11 @@ export function OpenRefund({ refund }: { refund: PaymentRecord['openRefunds'][nu
           <input type="hidden" name="act" value="by-hand" />
           <input type="hidden" name="refund" value={refund._id} />
           <p className="text-sm text-muted">{text.byHandHint}</p>
-          <Select
-            label={text.byHandWay}
-            name="way"
-            defaultValue={values.way}
-            error={errors.way}
-            options={handWays.map((value) => ({ value, label: text.ways[value] }))}
+          <HandFields
+            sent={sent}
+            labels={{ way: text.byHandWay, reference: text.byHandReference }}
+            ways={handWays.filter((way) => way !== 'provider' || isAtProvider)}
           />
-          <TextField
-            label={text.byHandReference}
-            name="reference"
-            defaultValue={values.reference}
-            error={errors.reference}
-          />
-          <TextField
-            label={text.byHandReason}
-            name="reason"
-            defaultValue={values.reason}
-            error={errors.reason}
-          />
-          {sentence && <Alert>{sentence}</Alert>}
           <Button type="submit" variant="danger">
             {text.byHandSubmit(price)}
           </Button>

@@ -25,6 +25,8 @@ const payment: PaymentRecord = {
   refundReason: '',
   inReview: false,
   openRefunds: [],
+  byHand: null,
+  payableByHand: false,
   own: false,
   refundable: true,
   reopenable: false,

@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { OpenRefund } from './open-refund.tsx';
+import { PaidByHand } from './paid-by-hand.tsx';
 import { RefundDialog, ReviewDialog } from './reason-dialog.tsx';
 
 const adminMessages = messagesPart('admin');
@@ -77,7 +78,11 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
           <RefundDialog payment={payment} />
         </div>
       )}
-      {!own && payment.openRefunds.map((refund) => <OpenRefund key={refund._id} refund={refund} />)}
+      {!own &&
+        payment.openRefunds.map((refund) => (
+          <OpenRefund key={refund._id} refund={refund} cameBy={payment.byHand} />
+        ))}
+      <PaidByHand payment={payment} />
       {payment.reopenable && (
         <div className="flex flex-wrap items-center justify-end gap-x-4">
           <span className="text-sm text-muted">

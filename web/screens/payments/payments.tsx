@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { handForm } from '#contract/orders/by-hand.ts';
+import { handForm, paidByHandForm, paidOrderForm } from '#contract/orders/by-hand.ts';
 import { api } from '#web/api/browser.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
@@ -18,6 +19,7 @@ import { CardsSkeleton, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { refund, review } from './decide-payment.ts';
 import { LedgerLine } from './ledger-line.tsx';
+import { PaidOrder } from './paid-by-hand.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { filterOf, ledgerQuery, paymentsQuery } from './queries.ts';
 import { StateFilter } from './state-filter.tsx';
@@ -47,11 +49,28 @@ export const action = formAction(refund, review, {
     await api('POST /refunds/:id/by-hand/approve', { params: { id: text('refund') } });
     return withNotice(`/dashboard/payments?${search}`, 'refund-approved');
   },
+  'paid-by-hand': async ({ api, read, text, search }) => {
+    await api('POST /order/:id/by-hand', {
+      params: { id: text('order') },
+      body: read(paidByHandForm),
+    });
+    return withNotice(`/dashboard/payments?${search}`, 'paid-by-hand');
+  },
+  'paid-order': async ({ api, read, search }) => {
+    const { order: id, ...body } = read(paidOrderForm);
+    await api('POST /order/:id/by-hand', { params: { id }, body });
+    return withNotice(`/dashboard/payments?${search}`, 'paid-by-hand');
+  },
+  'approve-paid': async ({ api, text, search }) => {
+    await api('POST /order/:id/by-hand/approve', { params: { id: text('order') } });
+    return withNotice(`/dashboard/payments?${search}`, 'paid-approved');
+  },
 });
 
 /** All payments with their states; an admin can refund them. */
 export default function Payments() {
   const t = useMessages(adminMessages);
+  const isKept = useKeptPayments();
   const filter = filterOf(useSearchParams()[0]);
   // The loader has already retried.
   const payments = useQuery({ ...paymentsQuery(api, filter), retryOnMount: false });
@@ -61,7 +80,7 @@ export default function Payments() {
       <title>{t.pageTitle(t.payments.title)}</title>
       <meta name="description" content={t.payments.description} />
       <PageHeading>{t.payments.title}</PageHeading>
-      <RefusalAlert acts={['approve']} />
+      <RefusalAlert acts={['approve', 'approve-paid']} />
       <section aria-label={t.payments.ledger} className="mb-5">
         <Loaded query={ledger} skeleton={<Skeleton className="h-6 w-80 max-w-full" />}>
           {(check) => <LedgerLine check={check} />}
@@ -73,6 +92,7 @@ export default function Payments() {
           {t.payments.toGateways}
         </Link>
       </section>
+      {isKept && <PaidOrder />}
       <StateFilter current={filter.state} />
       <Loaded query={payments} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ payments: rows, next }) => (

@@ -19,13 +19,16 @@ const changes = [['payments'], ['ledger'], ['audit']];
 export function RefundForm({ payment, onDone }: DecisionProps) {
   const t = useMessages(adminMessages, formsMessages);
   const isIt = ({ id }: Record<string, string>) => id === payment._id;
-  const form = useForm(refund, { done: t.payments.toastRefunded, changes, isIt, onDone });
+  const { toastRefunded, toastRefundByHand, refundMeaning, refundMeaningByHand } = t.payments;
+  const done = payment.byHand ? toastRefundByHand : toastRefunded;
+  const meaning = payment.byHand ? refundMeaningByHand : refundMeaning;
+  const form = useForm(refund, { done, changes, isIt, onDone });
   const price = t.price(payment.amount);
   return (
     <ReasonForm
       form={form}
       id={payment._id}
-      meaning={t.payments.refundMeaning(price, payment.buyerName, payment.buyerEmail)}
+      meaning={meaning(price, payment.buyerName, payment.buyerEmail)}
       about={t.payments.refundPhone(payment.productName)}
     >
       <Button

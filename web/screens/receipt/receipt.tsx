@@ -62,13 +62,14 @@ export default function Receipt() {
 
 function Paper({ receipt }: { receipt: ReceiptData }) {
   const t = useMessages(receiptMessages);
+  const method = t.receipt.methods[receipt.method];
   const lines = [
     [t.receipt.number, receipt.number],
     [t.receipt.date, t.date(receipt.paidAt)],
     [t.receipt.phone, receipt.productName],
     [t.receipt.buyer, receipt.buyerName],
     [t.receipt.seller, receipt.selersName],
-    [t.receipt.method, t.receipt.methods[receipt.method]],
+    [t.receipt.method, receipt.byHand ? t.receipt.byHand(method) : method],
     ...(receipt.reference ? [[t.receipt.reference, receipt.reference] as const] : []),
   ] as const;
   return (

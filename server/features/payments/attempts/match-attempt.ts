@@ -15,8 +15,10 @@ export type LockedSale = {
   product: { id: string; seller_id: string };
   payment: LockedPayment & { product_id: string; booking_id: string; network: string | null };
   booking: { id: string };
-  /** Another attempt's money is this payment's already. */
+  /** Another attempt's money is this payment's already, or what an admin has recorded by hand. */
   isPaidOtherwise: boolean;
+  /** An admin has recorded this very money by hand, by its reference, before an attempt had it. */
+  isRecorded: boolean;
   /** The provider took more or less Taka than it was asked to, and nobody has booked it yet. */
   isOtherAmount: boolean;
   /**
@@ -56,7 +58,7 @@ export async function findSale(
     .executeTakeFirstOrThrow();
   const payment = await trx
     .selectFrom('payments')
-    .select(['id', 'state', 'amount', 'buyer_id', 'booking_id', 'product_id', 'network'])
+    .select(['id', 'state', 'amount', 'buyer_id', 'way', 'booking_id', 'product_id', 'network'])
     .where('id', '=', attempt.paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -106,11 +108,15 @@ export async function findSale(
       reservationsOf(trx, [product.id]).select('booking_id as id'),
     )
     .executeTakeFirst();
+  const isRecorded = payment.way === 'provider' && (await isRecordOf(trx, payment.id, report));
   return {
     product,
     payment: { ...payment, seller_id: product.seller_id },
     booking,
-    isPaidOtherwise: attempts.some(({ ref, paid_at }) => paid_at && ref !== attempt.ref),
+    isPaidOtherwise:
+      attempts.some(({ ref, paid_at }) => paid_at && ref !== attempt.ref) ||
+      (payment.way !== null && !isRecorded),
+    isRecorded,
     isOtherAmount,
     isTooLate: [
       product.paid_at,
@@ -125,4 +131,17 @@ export async function findSale(
       booking.price !== payment.amount,
     ].some(Boolean),
   };
+}
+
+/** Whether an admin found this money in the provider's own pages, under one of the ids that it has there. */
+async function isRecordOf(trx: Db, paymentId: string, report: Attempt): Promise<boolean> {
+  const record = await trx
+    .selectFrom('money_by_hand')
+    .select('reference')
+    .where('payment_id', '=', paymentId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  const { ref, id, receiptRef = '', facts = {} } = report;
+  const ids = [ref, id, receiptRef, ...Object.values(facts)];
+  return ids.some((each) => each && each.toLowerCase() === record?.reference.toLowerCase());
 }

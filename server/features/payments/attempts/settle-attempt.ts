@@ -4,6 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import type { Attempt, AttemptStatus } from '#server/ports/payments/port.ts';
+import { markSold } from '../mark-sold.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { insertRefund } from '../refunds/refund-transitions.ts';
 import { bookReturned } from '../refunds/returned-money.ts';
@@ -31,8 +32,8 @@ type Occasion = {
 };
 
 /**
- * Decides what became of the money of an attempt, by the provider's report; no other code makes a
- * phone paid. Idempotent, so page, return, notification and reconciler may call it in any order.
+ * Decides what became of the money of an attempt, by the provider's report; besides it only a record by
+ * hand (`by-hand/pay-by-hand.ts`) makes a phone paid. Idempotent, so page, return, notification and reconciler may call it in any order.
  * Throws `payment-mismatch` when report and payment differ, and `PaymentProviderDown`.
  */
 export async function settleAttempt(
@@ -97,6 +98,7 @@ async function recordMoney(
   if (sale.isPaidOtherwise) return recordApart(trx, 'capture-twice', row, report, sale, deps);
   const { payment } = sale;
   const before = payment.state;
+  if (sale.isRecorded) await adoptRecorded(trx, row, report, payment.id, deps);
   let state = before;
   if (before === 'held' || before === 'released') {
     const isBack = report.refunded !== null && report.refunded >= report.amount;
@@ -112,12 +114,33 @@ async function recordMoney(
   state = await bookReturned(trx, { ...payment, state }, { report, returnedBefore }, deps);
   const changed = state !== before;
   // Last, because it locks the brand's counter until the commit.
-  if (changed && state === 'paid') await markSold(trx, sale, deps.clock());
+  if (changed && state === 'paid') await markSold(trx, payment, deps.clock());
   const afterSale = state !== 'paid' && (await hasBought(trx, payment.id));
   return { paymentId: payment.id, state, changed, afterSale };
 }
 
 const givenBack = 'given back at the card provider';
+
+/**
+ * The attempt has the money that an admin has found at its provider and recorded: from now on the payment
+ * is like any other, and its provider can give it back.
+ */
+async function adoptRecorded(
+  trx: Db,
+  row: AttemptRow,
+  report: Attempt,
+  paymentId: string,
+  deps: Deps,
+): Promise<void> {
+  await trx.updateTable('payments').set({ way: null }).where('id', '=', paymentId).execute();
+  await keepMoney(trx, row, report, paymentId, deps);
+  await trx
+    .updateTable('payment_refunds')
+    .set({ ask_at: deps.clock() })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'due')
+    .execute();
+}
 
 /** Money that cannot be the sale's is a payment of its own, which goes back. */
 async function recordApart(
@@ -135,7 +158,7 @@ async function recordApart(
   const start = { event, sellerId: seller_id };
   const { id } = await startPayment(trx, copy, start, deps);
   await keepMoney(trx, row, report, id, deps);
-  const apart = { id, state: 'refund_due', amount, buyer_id, seller_id } as const;
+  const apart = { id, state: 'refund_due', amount, buyer_id, seller_id, way: null } as const;
   await orderLate(trx, apart, apartReasons[event], deps);
   const state = await bookReturned(trx, apart, { report, returnedBefore: 0 }, deps);
   return { paymentId: id, state, changed: true, afterSale: false };
@@ -202,11 +225,6 @@ async function hasBought(trx: Db, paymentId: string): Promise<boolean> {
     .where('kind', '=', 'sale')
     .executeTakeFirst();
   return sale !== undefined;
-}
-
-async function markSold(trx: Db, { booking, product }: LockedSale, now: Date): Promise<void> {
-  await trx.updateTable('bookings').set({ paid_at: now }).where('id', '=', booking.id).execute();
-  await trx.updateTable('products').set({ paid_at: now }).where('id', '=', product.id).execute();
 }
 
 async function recordEvent(trx: Db, id: string, providerId: string, now: Date): Promise<void> {

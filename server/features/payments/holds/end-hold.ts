@@ -30,6 +30,25 @@ export async function endHold(
   return true;
 }
 
+/**
+ * Ends a hold of this phone that is over, or settles it if it was paid after all; not the one of the
+ * booking `except`. Throws as `endHold`.
+ */
+export async function endOverdueHold(
+  deps: Deps,
+  { productId, except }: { productId: string; except?: string },
+): Promise<void> {
+  let overdue = deps.db
+    .selectFrom('payments')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'held')
+    .where('held_until', '<=', deps.clock());
+  if (except) overdue = overdue.where('booking_id', '!=', except);
+  const found = await overdue.executeTakeFirst();
+  if (found) await endHold(deps, found.id);
+}
+
 async function closeAtEnd(deps: Deps, open: AttemptRow, asking: object): Promise<Closed> {
   try {
     return await closeAttempt(deps, open, { at: 'end', ...asking });

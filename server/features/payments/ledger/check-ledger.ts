@@ -38,6 +38,7 @@ export async function checkLedger(db: Db): Promise<LedgerReport> {
     ...(await sentences(db, otherBalances)),
     ...(await sentences(db, soldWithoutPayment)),
     ...(await sentences(db, stuckRefunds)),
+    ...(await sentences(db, unrecorded)),
     ...(await sentences(db, toReview)),
     ...(await sentences(db, wrongPayouts)),
     ...(await sentences(db, dividedTransfers)),
@@ -70,9 +71,9 @@ const unbalanced = sql<{ sentence: string }>`
 
 /** Payments whose ledger balances differ from those that their state and refunds require. */
 const otherBalances = sql<{ sentence: string }>`
-  select format('Payment %s is %s over %s poisha; the ledger has %s at the card provider, %s kept '
+  select format('Payment %s is %s over %s poisha; the ledger has %s at the card provider, %s at the bank, %s kept '
       'for the seller, %s of the seller, %s of the shop and %s owed to the buyer.',
-    p.id, p.state, p.amount, is_now.at_provider, is_now.to_seller, is_now.released, is_now.fee,
+    p.id, p.state, p.amount, is_now.at_provider, is_now.at_bank, is_now.to_seller, is_now.released, is_now.fee,
     is_now.to_buyer) as sentence
   from payments p
   join products on products.id = p.product_id
@@ -108,10 +109,14 @@ const otherBalances = sql<{ sentence: string }>`
   cross join lateral (select
     coalesce(refunds.ordered, 0) as ordered, coalesce(refunds.done, 0) as done,
     coalesce(refunds.by_hand, 0) as by_hand) back
+  -- What came by hand is the operator's own, but in the provider's pages.
+  cross join lateral (select
+    case when coalesce(p.way, 'provider') = 'provider' then p.amount else 0 end as to_provider) came
   cross join lateral (select
     case when p.state in ('paid', 'refund_due', 'refunded')
-      then p.amount - back.done + back.by_hand else 0 end as at_provider,
-    -back.by_hand as at_bank,
+      then came.to_provider - back.done + back.by_hand else 0 end as at_provider,
+    case when p.state in ('paid', 'refund_due', 'refunded') then p.amount - came.to_provider else 0 end
+      - back.by_hand as at_bank,
     case when p.state = 'paid' and deals.state is distinct from 'completed'
       then p.amount - back.ordered else 0 end as to_seller,
     case p.state when 'paid' then back.ordered - back.done
@@ -165,7 +170,23 @@ const stuckRefunds = sql<{ sentence: string }>`
   select format('A refund of %s poisha of payment %s is %s%s.', amount, payment_id,
     case state when 'failed' then 'refused by the provider' else 'in doubt' end,
     coalesce(': ' || problem, '')) as sentence
-  from payment_refunds where state in ('failed', 'in_doubt') order by id limit ${limit}`;
+  from payment_refunds where state in ('failed', 'in_doubt')
+  union all
+  select format('A refund of %s poisha of payment %s waits for an admin: its money came by hand.',
+    r.amount, r.payment_id)
+  from payment_refunds r join payments p on p.id = r.payment_id
+  where r.state = 'due' and p.way is not null
+  limit ${limit}`;
+
+/** Payments that came by hand without a counted record of their money. */
+const unrecorded = sql<{ sentence: string }>`
+  select format('Payment %s came by hand, and no record says so.', p.id) as sentence
+  from payments p
+  where p.way is not null and not exists (select from money_by_hand hand
+    where hand.payment_id = p.id and hand.replaced_at is null and hand.way = p.way
+      and hand.amount = p.amount and (not hand.needs_approval or hand.approved_by is not null))
+  order by p.id
+  limit ${limit}`;
 
 /** Money that a provider warns of, and that no admin has decided about. */
 const toReview = sql<{ sentence: string }>`

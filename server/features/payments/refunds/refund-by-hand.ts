@@ -16,7 +16,8 @@ import { applyRefundEvent, findRefunds, type Refund } from './refund-transitions
  * An admin has given a refund back by hand, because its provider cannot or would not. Within what they
  * may pay out alone it is done at once; above that a second admin approves it first, and another record
  * replaces this one until then. Throws `refund-under-way` for one that the provider is at work on or
- * that is done, `reference-taken`, `own-matter` and `not-found`.
+ * that is done, `not-at-provider` in the pages of a provider that never had the money, `reference-taken`,
+ * `own-matter` and `not-found`.
  */
 export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
   params,
@@ -29,6 +30,8 @@ export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
     // Alone, so that two records of one admin at once both count in what they may do alone.
     await lockAdmin(trx, adminId, 'alone');
     const { payment, refund } = await lockRefund(trx, params.id, adminId);
+    const isElsewhere = payment.way !== null && payment.way !== 'provider';
+    if (isElsewhere && body.way === 'provider') throw new Problem('not-at-provider');
     await trx
       .updateTable('money_by_hand')
       .set({ replaced_at: deps.clock() })

@@ -23,12 +23,25 @@ export const refundPayment: Handler<Call> = async (context) => {
   const { deps, params } = context;
   const changed = await transact(deps.db, (trx) => orderRefund(trx, context));
   const paid = await findPaidAttempt(deps.db, params.id);
+  if (!paid && (await cameByHand(deps.db, params.id))) {
+    return { acknowledged: true, modifiedCount: changed ? 1 : 0 };
+  }
   const settled = paid && (await settleAttempt(deps, { ref: paid.ref }));
   // The provider does not know this payment; the reconciler will retry.
   if (!settled || settled.outcome === 'unfinished') throw new Problem('temporarily-down');
   if (!changed) await followRefunds(deps, paid, { again: true });
   return { acknowledged: true, modifiedCount: changed ? 1 : 0 };
 };
+
+/** Then there is no provider to ask: an admin pays it back, and records that (decision 0173). */
+async function cameByHand(db: Db, paymentId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('way')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return Boolean(payment?.way);
+}
 
 /** Returns whether this call has ordered something. */
 async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {

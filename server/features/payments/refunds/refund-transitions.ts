@@ -167,7 +167,8 @@ export async function insertRefund(
       reason,
       actor_id: actorId,
       created_at: now,
-      ask_at: now,
+      // Money that came by hand no provider can give back: an admin does.
+      ask_at: payment.way === null ? now : null,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();

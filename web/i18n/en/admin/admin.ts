@@ -55,11 +55,15 @@ export const messages = {
     refundReasonHint: 'Kept in the audit log',
     refundSubmit: (price: string) => `Refund ${price}`,
     toastRefunded: 'The money is on its way back',
+    refundMeaningByHand: (price: string, buyer: string, email: string) =>
+      `${price} goes back to ${buyer} (${email}). It came by hand, so pay it back by hand, and record that at this payment.`,
+    toastRefundByHand: 'Now pay it back by hand, and record that at this payment',
     openRefunds: {
       due: (price) => `${price} is to go back`,
       failed: (price) => `${price} could not go back`,
       in_doubt: (price) => `Nobody knows whether ${price} went back`,
     } as Record<'due' | 'failed' | 'in_doubt', (price: string) => string>,
+    refundByHand: 'It came by hand, so no payment company can give it back.',
     byHand: 'Paid back by hand',
     byHandHint:
       'Only when you have sent it: each reference counts once, and the buyer reads it. In the payment company’s own pages you give back its money, else the shop’s own.',
@@ -79,6 +83,20 @@ export const messages = {
       `${name} recorded: ${way}, ${reference}. Above what one admin does alone, so a second admin approves it.`,
     byHandApprove: 'Approve',
     toastByHand: 'Recorded',
+    paidByHand: 'Paid by hand',
+    paidByHandHint:
+      'Only when the whole price is there: each reference counts once. The phone is sold then, and buyer and seller are told. What a payment company gets for it as well goes back.',
+    paidByHandWay: 'How it came',
+    paidByHandReference: 'Reference of what has come',
+    paidByHandSubmit: (price: string) => `${price} has come`,
+    cameByHand: (way: string, name: string) => `It came by hand: ${way}. ${name} recorded it.`,
+    paidOrder: 'Record a payment that came by hand',
+    paidOrderAddress: 'Order',
+    paidOrderHint:
+      'The address of its page, …/order/…; also when its buyer never opened the payment page',
+    paidOrderTaka: 'How much has come (Taka)',
+    paidOrderSubmit: 'Record the payment',
+    toastPaidApproved: 'Approved; buyer and seller are told',
     toastByHandApproved: 'Approved; the buyer is told',
     inReview: 'Waits for you',
     review: 'Decide',
@@ -140,6 +158,8 @@ export const messages = {
       'refund-made': 'Refund made',
       'refund-failed': 'Refund refused',
       'refund-in-doubt': 'Refund in doubt',
+      'payment-by-hand-recorded': 'Payment by hand waits for a second admin',
+      'payment-by-hand': 'Payment came by hand',
       'refund-by-hand-recorded': 'Refund by hand waits for a second admin',
       'refund-by-hand': 'Refund made by hand',
       'payout-address-changed': 'Payout destination changed',
@@ -195,6 +215,9 @@ export const messages = {
       'refund-due': ({ price }) => `A refund${of(price)} was begun`,
       'refund-made': ({ price }) => `A refund${of(price)} was made`,
       'refund-failed': ({ price }) => `The provider refused a refund${of(price)}`,
+      'payment-by-hand-recorded': ({ price }) =>
+        `A payment by hand${of(price)} was recorded, and waits for a second admin`,
+      'payment-by-hand': ({ price }) => `A payment${of(price)} came by hand; its phone is sold`,
       'refund-by-hand-recorded': ({ price }) =>
         `A refund by hand${of(price)} was recorded, and waits for a second admin`,
       'refund-by-hand': ({ price }) => `A refund${of(price)} was made by hand`,

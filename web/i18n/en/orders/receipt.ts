@@ -1,5 +1,5 @@
 import type { RefundState } from '#contract/constants.ts';
-import type { PaymentMethod } from '#contract/orders/payment-methods.ts';
+import type { ReceiptMethod } from '#contract/orders/receipts.ts';
 import { amountInWords } from './amount-in-words.ts';
 
 export const messages = {
@@ -12,6 +12,7 @@ export const messages = {
     buyer: 'Buyer',
     seller: 'Seller',
     method: 'Paid by',
+    byHand: (way: string) => `${way}, received by PhoneHaat`,
     reference: 'Transaction ID',
     amount: 'Amount',
     inWords: (taka: number) => `In words: ${amountInWords(taka)}`,
@@ -32,7 +33,10 @@ export const messages = {
       other: 'Another way',
       aamarpay: 'aamarPay',
       'test-wallet': 'Test wallet (not real money)',
-    } as Record<PaymentMethod, string>,
+      bank: 'Bank transfer',
+      cash: 'Cash',
+      provider: 'Payment company',
+    } as Record<ReceiptMethod, string>,
     note: 'This receipt was made by a computer and is valid without a signature.',
     print: 'Print, or save as PDF',
     toOrder: 'To the order',

@@ -29,6 +29,8 @@ export const messages = {
       destination: 'Your money waits: say where it goes',
       ways: 'Ways to pay that do not work now',
       'refund-limit': 'Payments that can soon go back by hand only: decide their deals',
+      refunds: 'Refunds that wait for you: pay them back by hand',
+      'by-hand': 'Records of money by hand to approve',
       cases: 'Deals to decide',
       'own-cases': 'Your own deals to decide, which only a further admin can: appoint one',
       payments: 'Payments that their provider warns of',

@@ -1,0 +1,43 @@
+import { isDatabaseDown } from '#server/db/database-down.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { settleAttempt } from '../attempts/settle-attempt.ts';
+import { endOverdueHold } from '../holds/end-hold.ts';
+
+/**
+ * Before money by hand counts for a booking, the providers are asked about what its buyer has begun
+ * there: a payment that they have is an ordinary one. A hold of somebody else that is over is ended. A
+ * provider that does not answer delays nothing, because money that comes later goes back. Call it
+ * outside of transactions.
+ */
+export async function askFirst(deps: Deps, bookingId: string): Promise<void> {
+  const booking = await deps.db
+    .selectFrom('bookings')
+    .select('product_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (!booking) return;
+  const attempts = await deps.db
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
+    .select('payment_attempts.ref')
+    .where('payments.booking_id', '=', bookingId)
+    .where('payment_attempts.paid_at', 'is', null)
+    .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('ask_at', 'is not', null)]))
+    .execute();
+  for (const { ref } of attempts) await goOnWithout(deps, () => settleAttempt(deps, { ref }));
+  const { product_id: productId } = booking;
+  await goOnWithout(deps, () => endOverdueHold(deps, { productId, except: bookingId }));
+}
+
+async function goOnWithout(deps: Deps, ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    // A mismatch is in the list of differences already.
+    if (!(error instanceof Problem)) {
+      deps.log.error({ err: error }, 'money by hand is recorded without the answer of a provider');
+    }
+  }
+}

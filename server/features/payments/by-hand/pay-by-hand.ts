@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { toPoisha } from '#contract/money.ts';
+import type { HandWay } from '#contract/orders/hand-ways.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/http/api/problem.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { readAllowance } from '../../payouts/allowance.ts';
+import { lockAdmin } from '../../users/lock-member.ts';
+import { markSold } from '../mark-sold.ts';
+import { applyEvents, type LockedPayment, startPayment } from '../transitions.ts';
+import { askFirst } from './ask-first.ts';
+import { type LockedBooking, lockBooking, refuseUnpayable } from './lock-booking.ts';
+
+/**
+ * A buyer has paid outside of the payment page, and an admin records it: the sale is then paid as by a
+ * provider. Within what they may do alone it counts at once; above that a second admin approves it
+ * first, and until then the phone is kept for nobody by it. Throws `payments-off`, `amount-not-price`,
+ * `reference-taken`, and what `lockBooking` and `refuseUnpayable` throw.
+ */
+export const recordPaymentByHand: Handler<'POST /order/:id/by-hand'> = async ({
+  params,
+  body: { taka, ...transfer },
+  caller,
+  deps,
+}) => {
+  refuseWithoutKept(deps);
+  const actorId = caller.userId;
+  await askFirst(deps, params.id);
+  return transact(deps.db, async (trx) => {
+    // Alone, so that two records of one admin at once both count in what they may do alone.
+    await lockAdmin(trx, actorId, 'alone');
+    const locked = await lockBooking(trx, params.id, actorId);
+    const { price, payment: found } = refuseUnpayable(locked, deps.clock());
+    if (toPoisha(taka) !== price) throw new Problem('amount-not-price');
+    const payment = found ?? (await announce(trx, locked, price, deps));
+    await replaceWaiting(trx, params.id, transfer, deps.clock());
+    const needsApproval = price > (await readAllowance(trx, actorId, deps));
+    const inserted = await trx
+      .insertInto('money_by_hand')
+      .values({
+        id: deps.newId(),
+        payment_id: payment.id,
+        ...transfer,
+        amount: price,
+        recorded_by: actorId,
+        recorded_at: deps.clock(),
+        needs_approval: needsApproval,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new Problem('reference-taken');
+    if (needsApproval) {
+      const { reference, reason } = transfer;
+      const act = { action: 'payment-by-hand-recorded', actorId, target: payment.id } as const;
+      await recordAct(trx, { ...act, detail: { taka, reference, reason } }, deps);
+    } else {
+      await complete(trx, locked, payment, { ...transfer, actorId }, deps);
+    }
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+};
+
+/**
+ * A second admin approves what another has recorded: the sale is paid, if its phone is free still. Twice is
+ * once. Throws `not-allowed` for who recorded it, `amount-not-price` where the price has changed since, and
+ * as above.
+ */
+export const approvePaymentByHand: Handler<'POST /order/:id/by-hand/approve'> = async ({
+  params,
+  caller,
+  deps,
+}) => {
+  refuseWithoutKept(deps);
+  const actorId = caller.userId;
+  await askFirst(deps, params.id);
+  return transact(deps.db, async (trx) => {
+    await lockAdmin(trx, actorId);
+    const locked = await lockBooking(trx, params.id, actorId);
+    const record = await trx
+      .selectFrom('money_by_hand')
+      .innerJoin('payments', 'payments.id', 'money_by_hand.payment_id')
+      .select(['money_by_hand.id', 'money_by_hand.way', 'reference', 'reason'])
+      .select(['money_by_hand.amount', 'recorded_by', 'approved_by', 'needs_approval'])
+      .where('payments.booking_id', '=', params.id)
+      .where('replaced_at', 'is', null)
+      .executeTakeFirst();
+    if (!record) throw new Problem('not-found');
+    if (record.recorded_by === actorId) throw new Problem('not-allowed');
+    if (record.approved_by || !record.needs_approval) {
+      return { acknowledged: true, modifiedCount: 0 };
+    }
+    const { price, payment } = refuseUnpayable(locked, deps.clock());
+    if (!payment || record.amount !== price) throw new Problem('amount-not-price');
+    const approved = await trx
+      .updateTable('money_by_hand')
+      // The buyer may have opened the payment page once more since.
+      .set({ payment_id: payment.id, approved_by: actorId, approved_at: deps.clock() })
+      .where('id', '=', record.id)
+      // The same transfer may have been recorded for another order meanwhile.
+      .where('replaced_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!approved) throw new Problem('not-found');
+    await complete(trx, locked, payment, { ...record, actorId }, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+};
+
+/** Money that is begun by nobody's payment page is kept for others all the same (decision 0172). */
+function refuseWithoutKept({ keptPayments }: Pick<Deps, 'keptPayments'>): void {
+  if (!keptPayments) throw new Problem('payments-off');
+}
+
+/** The row of a payment that its buyer has never opened. */
+async function announce(
+  trx: Db,
+  { booking, product }: LockedBooking,
+  amount: number,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+): Promise<LockedPayment> {
+  const { id: booking_id, product_id, buyer_id } = booking;
+  const row = { booking_id, product_id, buyer_id, amount, held_until: deps.clock(), network: null };
+  const { id } = await startPayment(trx, row, { event: 'announce' }, deps);
+  return { id, state: 'released', amount, buyer_id, way: null, seller_id: product.seller_id };
+}
+
+/**
+ * Until it is approved, a record is replaced by the next one of its booking, and by the same transfer for
+ * another one: whoever has chosen the wrong order writes it anew.
+ */
+async function replaceWaiting(
+  trx: Db,
+  bookingId: string,
+  { way, reference }: { way: HandWay; reference: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('money_by_hand')
+    .set({ replaced_at: now })
+    .where('payment_id', 'is not', null)
+    .where('needs_approval', '=', true)
+    .where('approved_by', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb(
+          'payment_id',
+          'in',
+          selectFrom('payments').select('id').where('booking_id', '=', bookingId),
+        ),
+        and([eb('way', '=', way), eb(sql`lower(reference)`, '=', reference.toLowerCase())]),
+      ]),
+    )
+    .execute();
+}
+
+type Done = { way: HandWay; reference: string; reason: string; actorId: string };
+
+async function complete(
+  trx: Db,
+  { booking }: LockedBooking,
+  payment: LockedPayment,
+  { way, reference, reason, actorId }: Done,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+): Promise<void> {
+  const event = way === 'provider' ? 'capture-by-provider-hand' : 'capture-by-hand';
+  await applyEvents(trx, payment, [event], deps, { actorId, reason, byHand: { way, reference } });
+  // Its page may be open, and be paid as well: the reconciler closes and watches it, and money that
+  // comes by it goes back.
+  await trx
+    .updateTable('payment_attempts')
+    .set({ ask_at: deps.clock() })
+    .where('payment_id', '=', payment.id)
+    .where('closed_at', 'is', null)
+    .execute();
+  await markSold(trx, { booking_id: booking.id, product_id: booking.product_id }, deps.clock());
+}
