@@ -88,8 +88,9 @@ export async function buildMarket(shop: TestShop) {
   const recorder = await shop.signUp({ admin: true });
   const recordedRefund = await recordFailed(shop, await paid(), recorder);
   // The buyer is no visitor.
-  const transferred = await book(shop, bystander, await listed());
-  const recordedPaid = await book(shop, bystander, await listed());
+  const byTransfer = () => shop.addProduct(people.otherSeller);
+  const transferred = await book(shop, bystander, await byTransfer());
+  const recordedPaid = await book(shop, bystander, await byTransfer());
   await recordWaiting(shop, recorder, recordedPaid, 24_500);
   const csv = 'date,id,gross,fee,net\n2026-11-23,pi_foreign,100.00,2.00,98.00\n';
   const { insertedId: settlement } = await shop.ok(
