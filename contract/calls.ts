@@ -1008,13 +1008,7 @@ export const calls = {
     params: byId,
     body: z.object(handForm.shape),
     output: modified,
-    errors: [
-      'not-found',
-      'own-matter',
-      'refund-under-way',
-      'not-at-provider',
-      'reference-taken',
-    ],
+    errors: ['not-found', 'own-matter', 'refund-under-way', 'not-at-provider', 'reference-taken'],
   },
   'POST /refunds/:id/by-hand/approve': {
     summary: 'Approve a refund that another admin has given back by hand',
