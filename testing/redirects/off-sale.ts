@@ -14,12 +14,22 @@ const mostMinutes = { held: 15 + 5, takingMoney: 60 + 5 };
 /** Of the histogram, in minutes. */
 const bins = [0, 5, 10, 15, 20, 65] as const;
 
-type Hold = { from: number; to: number | null };
+type Hold = {
+  from: number;
+  to: number | null;
+  /**
+   * Its gateway was asked for the money. Noted meanwhile, since money of another amount becomes a
+   * payment of its own and takes the attempt along.
+   */
+  isTaken: boolean;
+};
 
 /** Notes from when to when each payment of one phone held it, in the minutes of a life. */
 export function watchPhone({ shop }: RedirectWorld, productId: string) {
   const holds = new Map<string, Hold>();
   let minute = 0;
+  /** It began and ended between two looks. */
+  const unseen = { from: 0, to: 0, isTaken: false };
   return {
     pass(minutes: number): void {
       minute += minutes;
@@ -37,11 +47,18 @@ export function watchPhone({ shop }: RedirectWorld, productId: string) {
               .whereRef('payment_id', '=', 'payments.id')
               .where('review', '=', 'risk'),
           ).as('is_risky'),
+          exists(
+            selectFrom('payment_attempts')
+              .select('ref')
+              .whereRef('payment_id', '=', 'payments.id')
+              .where('capturing_at', 'is not', null),
+          ).as('is_taken'),
         ])
         .where('product_id', '=', productId)
         .execute();
-      for (const { id, state } of rows) {
-        const hold = holds.get(id) ?? { from: minute, to: null };
+      for (const { id, state, is_taken: isTaken } of rows) {
+        const hold = holds.get(id) ?? { from: minute, to: null, isTaken: false };
+        hold.isTaken ||= Boolean(isTaken);
         if (state !== 'held') hold.to ??= minute;
         holds.set(id, hold);
       }
@@ -55,20 +72,16 @@ export function watchPhone({ shop }: RedirectWorld, productId: string) {
       const rows = await shop.deps.db
         .selectFrom('payments')
         .innerJoin('payment_attempts', 'payment_attempts.payment_id', 'payments.id')
-        .select(({ fn }) => [
-          'payments.id',
-          fn.count<string>('review').as('warnings'),
-          fn.count<string>('capturing_at').as('captures'),
-        ])
+        .select(({ fn }) => ['payments.id', fn.count<string>('review').as('warnings')])
         .where('product_id', '=', productId)
         .where('payments.state', '=', 'released')
         .groupBy('payments.id')
         .execute();
       return rows
         .filter(({ warnings }) => Number(warnings) === 0)
-        .map(({ id, captures }) => {
-          const { from, to } = holds.get(id) ?? { from: minute, to: minute };
-          return { minutes: (to ?? minute) - from, isTaken: Number(captures) > 0 };
+        .map(({ id }) => {
+          const { from, to, isTaken } = holds.get(id) ?? unseen;
+          return { minutes: (to ?? minute) - from, isTaken };
         });
     },
   };
