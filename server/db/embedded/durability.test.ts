@@ -38,7 +38,7 @@ test('a failing fsync reaches PostgreSQL as an errno, never as a success', async
   const db = new PGlite({ fs, startParams: [...durableStartParams] });
   await db.waitReady;
   const before = fs.syncs;
-  const nodefs = db.Module.NODEFS as unknown as {
+  const nodefs = db.Module.FS.filesystems.NODEFS as unknown as {
     stream_ops: { fsync(stream: { nfd: number }): number };
   };
   const noSuchDescriptor = { nfd: 2 ** 30 };

@@ -44,7 +44,7 @@ export class SyncedNodeFS extends NodeFS {
   override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
     const addFsync: NonNullable<InitOptions['preRun']>[number] = (mod) => {
-      const nodefs = mod.NODEFS as unknown as NodeFsInternals;
+      const nodefs = mod.FS.filesystems.NODEFS as unknown as NodeFsInternals;
       nodefs.stream_ops.fsync = (stream) => {
         // Converts a failure to an errno, on which PostgreSQL panics instead of losing a write.
         nodefs.tryFSOperation(() => fsyncSync(stream.nfd));
