@@ -3,8 +3,9 @@ import type { BooksMonth } from '#contract/books/calls.ts';
 import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { isThorough, keepFigures, rounds } from '#testing/lib/figures.ts';
+import { recordPaid } from '#testing/payments/by-hand.ts';
 import { complete } from '#testing/payments/dealing.ts';
-import { buy, renewed } from '#testing/payments/paying.ts';
+import { book, buy, renewed } from '#testing/payments/paying.ts';
 import { nameDestination } from '#testing/payments/paying-out.ts';
 import { importFile, settlementCsv } from '#testing/payments/settling.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
@@ -15,7 +16,8 @@ type Deal = {
   id: string;
   seller: string;
   price: number;
-  intent: string;
+  /** Null: it was paid to the shop's own account, which no provider settles. */
+  intent: string | null;
   paid: Happened;
   refunds: Happened[];
   /** Each time it was completed, with what it brought, and each time that it was taken back. */
@@ -71,6 +73,20 @@ async function openShop() {
     await shop.ok('POST /order/:id', request, who(name));
   };
 
+  /** What no provider has goes back by hand, too. */
+  const payBack = async (deal: Deal) => {
+    if (deal.intent !== null) return;
+    const { id } = await shop.deps.db
+      .selectFrom('payment_refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select('payment_refunds.id')
+      .where('booking_id', '=', deal.id)
+      .where('payment_refunds.state', '=', 'due')
+      .executeTakeFirstOrThrow();
+    const body = { way: 'bank', reference: `B-${id}`, reason: 'As it came.' } as const;
+    await shop.ok('POST /refunds/:id/by-hand', { params: { id }, body }, who('admin'));
+  };
+
   return {
     shop,
     deals,
@@ -87,6 +103,16 @@ async function openShop() {
     },
     async pay(seller: string, price: number): Promise<Deal> {
       const phone = await shop.addProduct(who(seller), { selingPrice: price / 100 });
+      const paid = { month: now, poisha: price };
+      const nothing = { refunds: [], ends: [], payouts: [], settled: [] };
+      if (deals.length % 6 === 5) {
+        const id = await book(shop, who('buyer'), phone);
+        const record = { taka: price / 100, reference: `T-${deals.length}` };
+        expect(await recordPaid(shop, who('admin'), id, record)).toMatchObject({ status: 200 });
+        const deal = { id, seller, price, intent: null, paid, ...nothing };
+        deals.push(deal);
+        return deal;
+      }
       const id = await buy(shop, who('buyer'), phone);
       const { provider_id: intent } = await shop.deps.db
         .selectFrom('payment_attempts')
@@ -94,8 +120,6 @@ async function openShop() {
         .select('provider_id')
         .where('booking_id', '=', id)
         .executeTakeFirstOrThrow();
-      const paid = { month: now, poisha: price };
-      const nothing = { refunds: [], ends: [], payouts: [], settled: [] };
       const deal = { id, seller, price, intent: String(intent), paid, ...nothing };
       deals.push(deal);
       return deal;
@@ -113,6 +137,7 @@ async function openShop() {
       await act(deal, deal.seller, { event: 'dispute', reason: 'It had.' });
       await act(deal, 'admin', { event: 'order-part', taka: back / 100, reason: 'Half right.' });
       deal.refunds.push({ month: now, poisha: back });
+      await payBack(deal);
       const brought = deal.price - back;
       deal.ends.push({ month: now, brought, fee: feeOf(brought), isBack: false });
     },
@@ -126,6 +151,7 @@ async function openShop() {
       ).id;
       const body = { reason: 'The seller is ill' };
       await shop.ok('POST /payments/:id/refund', { params: { id }, body }, who('admin'));
+      await payBack(deal);
       deal.refunds.push({ month: now, poisha: deal.price });
     },
     async reopen(deal: Deal, then: 'order-refund' | 'order-release') {
@@ -134,8 +160,10 @@ async function openShop() {
       await act(deal, 'admin', { event: 'reopen', reason: 'Is it stolen?' });
       deal.ends.push({ ...last, month: now, isBack: true });
       await act(deal, 'admin', { event: then, reason: 'We looked.' });
-      if (then === 'order-refund') deal.refunds.push({ month: now, poisha: deal.price });
-      else deal.ends.push({ ...last, month: now, isBack: false });
+      if (then === 'order-refund') {
+        deal.refunds.push({ month: now, poisha: deal.price });
+        await payBack(deal);
+      } else deal.ends.push({ ...last, month: now, isBack: false });
     },
     /** All that is due is sent, but each seventh transfer, which fails and is due again. */
     async payOut(random: () => number) {
@@ -168,6 +196,7 @@ async function openShop() {
     async settle(random: () => number) {
       const date = shop.clock.now().toISOString().slice(0, 10);
       const lines = deals.flatMap((deal) => {
+        if (deal.intent === null) return [];
         const moved = [deal.paid.poisha, ...deal.refunds.map(({ poisha }) => -poisha)];
         const isLate = deal.settled.length === 0 && random() < 1 / 5;
         return (isLate ? [] : moved.slice(deal.settled.length)).map((gross) => {
@@ -175,7 +204,7 @@ async function openShop() {
           deal.settled.push({ month: now, gross, fee });
           return {
             date,
-            id: deal.intent,
+            id: String(deal.intent),
             gross: text(gross),
             fee: text(fee),
             net: text(gross - fee),
