@@ -43,8 +43,8 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /receipts/:id': { statements: 4, rows: 40 },
   'GET /myorders': { statements: 4, rows: 880 },
   // With the numbers of those on the page, and of who was removed: rows of their phones and bookings.
-  'GET /allbuyers': { statements: 5, rows: 2_000 },
-  'GET /allsellers': { statements: 5, rows: 3_700 },
+  'GET /allbuyers': { statements: 6, rows: 2_000 },
+  'GET /allsellers': { statements: 6, rows: 3_700 },
   'GET /reportitems': { statements: 4, rows: 1_300 },
   // With who has reported it: whose own matter it is.
   'GET /reportitems/:itemId': { statements: 11, rows: 1_500 },

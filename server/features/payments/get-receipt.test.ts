@@ -22,6 +22,7 @@ test('a receipt says who paid whom, what, when and how, and what of it went back
     selersName: 'Karim Uddin',
     amount: 24500,
     method: 'card',
+    byHand: false,
     reference: await intentOf(shop.deps.db, id),
     refunds: [],
   });
