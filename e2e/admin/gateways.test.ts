@@ -9,9 +9,6 @@ const gateways = openGatewayShop({
 });
 const { shop } = gateways;
 
-/** A folder for a picture of each page that is looked at. */
-const pictures = process.env.GATEWAYS_PICTURES;
-
 test('without script, an admin finds out that bKash and aamarPay are off, and that bKash is back', async () => {
   const { page } = await shop.visit('admin', { javaScriptEnabled: false });
   const { gateways: text } = en;
@@ -41,20 +38,4 @@ test('without script, an admin finds out that bKash and aamarPay are off, and th
   expect(await bkash.getByText(bn.gateways.offSince).count()).toBe(0);
   // aamarPay is off still.
   expect(await page.getByText(bn.gateways.offSince).count()).toBe(1);
-});
-
-test.runIf(pictures)('pictures of the page', async () => {
-  const { page } = await shop.visit('admin');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const language of ['', '/bn']) {
-        await page.goto(`${language}/dashboard/gateways`);
-        await page.getByRole('heading', { level: 2 }).first().waitFor();
-        const path = `${pictures}/gateways-${language.slice(1) || 'en'}-${width}-${colorScheme}.png`;
-        await page.screenshot({ path, fullPage: true });
-      }
-    }
-  }
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { sendCardEvent } from '#testing/payments/card-events.ts';
 import { failRefund } from '#testing/payments/failed-refunds.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
-import { buy, cardsOf } from '#testing/payments/paying.ts';
+import { buy, cardDesk, cardsOf, intentOf } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { findPaidAttempt } from '../attempts/attempt-rows.ts';
 import { settleAttempt } from '../attempts/settle-attempt.ts';
@@ -94,6 +95,18 @@ test('what was given back in the provider’s own pages is the provider’s mone
   await record(admin, { way: 'provider', reference: 'RF 77' });
   expect(await state()).toEqual(['refunded', 'done']);
   expect(await accounts(shop, payment)).toEqual({});
+  expect(await wrong(shop)).toEqual([]);
+});
+
+// spec D1-178
+test('a refused refund that somebody makes in the provider’s own pages, and records nowhere, is done by its report', async () => {
+  const { shop, payment, state } = await openFailed();
+  const intent = await intentOf(shop.deps.db, payment);
+  await cardDesk(shop).refund(intent, 'in the dashboard', 2_450_000);
+  await sendCardEvent(shop, intent, { type: 'charge.refunded' });
+  expect(await state()).toEqual(['refunded', 'done']);
+  expect(await accounts(shop, payment)).toEqual({});
+  expect(await shop.deps.db.selectFrom('payment_refunds').select('id').execute()).toHaveLength(1);
   expect(await wrong(shop)).toEqual([]);
 });
 
