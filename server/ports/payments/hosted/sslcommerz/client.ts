@@ -147,6 +147,9 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
       };
       const any = ['DONE', '', 'FAILED', 'INACTIVE', 'INVALID_REQUEST'];
       const told = await ask('refund', transactionPath, fields, refundAnswer, any);
+      // Wrong credentials are the shop's trouble: nothing was done, and it is tried again by itself.
+      if (told.APIConnect === 'FAILED')
+        throw new GatewayDown(gateway, 'refund', `${notConnected}FAILED`, { nothingSent: true });
       // Such as of an address that is not registered: nothing was done, and an admin reads why.
       if (told.APIConnect && told.APIConnect !== 'DONE') {
         const why = `APIConnect is ${told.APIConnect} ${told.errorReason}`.trim();
