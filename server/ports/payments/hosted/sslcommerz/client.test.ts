@@ -234,6 +234,12 @@ test('with the wrong password there is no session, and nothing is known of any p
   await expect(client.querySession('S1')).rejects.toThrow('APIConnect is FAILED');
 });
 
+test('with the wrong password a refund is not refused: nothing was sent, and it is tried again', async () => {
+  const { client } = await open({ storePassword: 'another-secret' });
+  const refund = { bankTranId: 'B1', id: 'R1', amount: 2_450_000, reason: 'Not as described' };
+  await expect(client.startRefund(refund)).rejects.toMatchObject({ nothingSent: true });
+});
+
 test('neither errors nor the wire log have password, name, phone or page address', async () => {
   const { standIn, client, wire } = await open();
   const errors: unknown[] = [];
