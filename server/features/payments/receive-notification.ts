@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/http/api/problem.ts';
+import { createSingleFlight, type SingleFlight } from '#server/lib/single-flight.ts';
 import type { Notification } from '#server/ports/payments/port.ts';
 import type { AttemptToFind } from './attempts/ask-about.ts';
 import { findAttempt } from './attempts/attempt-rows.ts';
@@ -26,7 +27,8 @@ export async function receiveNotification(
   if (processed) return;
   const attempt = 'ref' in about ? about : { provider, id: about.id };
   if (isUnsigned && !(await isWorthALook(deps, provider, attempt, address))) return;
-  await once(deps, eventId, async () => {
+  // The same message that arrives meanwhile has no news: many at once ask the provider one question.
+  await flightsOf(deps)(eventId, async () => {
     // A signed message that brought no money is not stored, and whoever has it can send it again.
     const account = 'ref' in attempt ? attempt.ref : attempt.id;
     if (!isUnsigned) await deps.rateLimiter.consume('notifications', { address, account });
@@ -39,21 +41,15 @@ export async function receiveNotification(
   });
 }
 
-/** What is being settled now, by event, in each program of this process. */
-const underWay = new WeakMap<Deps, Map<string, Promise<void>>>();
+/** Apart for each shop of a process: event ids are unique in one shop only. */
+const flights = new WeakMap<Deps, SingleFlight<void>>();
 
-/**
- * The same message that arrives meanwhile has no news: it waits for the same end, so that many at once
- * ask the provider one question.
- */
-async function once(deps: Deps, eventId: string, settle: () => Promise<void>): Promise<void> {
-  const settling = underWay.get(deps) ?? new Map<string, Promise<void>>();
-  underWay.set(deps, settling);
-  const begun = settling.get(eventId);
-  if (begun) return begun;
-  const own = settle().finally(() => settling.delete(eventId));
-  settling.set(eventId, own);
-  return own;
+function flightsOf(deps: Deps): SingleFlight<void> {
+  const known = flights.get(deps);
+  if (known) return known;
+  const made = createSingleFlight<void>();
+  flights.set(deps, made);
+  return made;
 }
 
 /**

@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createSingleFlight } from '#server/lib/single-flight.ts';
 import { brotliWhileWaiting, encodings } from '../security/compression.ts';
 
 type Encoding = (typeof encodings)[number];
@@ -98,7 +99,7 @@ export function createResponseCache<Response>({
 }: ResponseCacheOptions<Response>): ResponseCache<Response> {
   type Entry = { version: string; response: Response; madeAt: number };
   const cached = new LRUCache<string, Entry>({ maxSize });
-  const inFlight = new Map<string, Promise<Response>>();
+  const share = createSingleFlight<Response>();
 
   async function makeAndCache(key: string, version: string, make: () => Promise<Response>) {
     const madeAt = now();
@@ -114,13 +115,7 @@ export function createResponseCache<Response>({
     async get(key, version, make) {
       const entry = cached.get(key);
       if (entry?.version === version && now() - entry.madeAt < ttl) return entry.response;
-      const flight = `${version} ${key}`;
-      // Single-flight: concurrent requests share one run of `make`.
-      const started = inFlight.get(flight);
-      if (started) return started;
-      const made = makeAndCache(key, version, make).finally(() => inFlight.delete(flight));
-      inFlight.set(flight, made);
-      return made;
+      return share(`${version} ${key}`, () => makeAndCache(key, version, make));
     },
     stale(key, maxAge) {
       const entry = cached.get(key);

@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
+import { createSingleFlight } from '#server/lib/single-flight.ts';
 import {
   type CheckOptions,
   checkProviders,
@@ -44,7 +45,7 @@ type WatchOptions = CheckOptions & {
 export function watchProviders(options: WatchOptions): ProviderWatch {
   const { providers, isWatching, log, clock } = options;
   let last: readonly WatchedReport[] = [];
-  let running: Promise<ProviderReport[]> | null = null;
+  const share = createSingleFlight<ProviderReport[]>();
   let dueAt = 0;
 
   async function checkNow(): Promise<ProviderReport[]> {
@@ -69,12 +70,7 @@ export function watchProviders(options: WatchOptions): ProviderWatch {
   }
 
   // Several admins, and the shop itself, would otherwise use up the tokens that bKash gives in an hour.
-  function check(): Promise<ProviderReport[]> {
-    running ??= checkNow().finally(() => {
-      running = null;
-    });
-    return running;
-  }
+  const check = () => share('check', checkNow);
 
   return {
     isWatching,

@@ -1,4 +1,4 @@
-import { handWays } from '#contract/orders/hand-ways.ts';
+import { handWays, isOutsideProvider } from '#contract/orders/hand-ways.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
 import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -20,7 +20,7 @@ export function OpenRefund({ refund, cameBy }: Props) {
   const t = useMessages(adminMessages, formsMessages);
   const { payments: text } = t;
   const sent = useFormRefusal('by-hand', (typed) => typed.refund === refund._id);
-  const isAtProvider = !cameBy || cameBy.way === 'provider';
+  const isElsewhere = isOutsideProvider(cameBy?.way ?? null);
   const { recorded } = refund;
   const price = t.price(refund.taka);
   return (
@@ -52,7 +52,7 @@ export function OpenRefund({ refund, cameBy }: Props) {
           <HandFields
             sent={sent}
             labels={{ way: text.byHandWay, reference: text.byHandReference }}
-            ways={handWays.filter((way) => way !== 'provider' || isAtProvider)}
+            ways={handWays.filter((way) => way !== 'provider' || !isElsewhere)}
           />
           <Button type="submit" variant="danger">
             {text.byHandSubmit(price)}

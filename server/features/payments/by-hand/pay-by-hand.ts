@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { toPoisha } from '#contract/money.ts';
-import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../../audit/record-act.ts';
-import { readAllowance } from '../../payouts/allowance.ts';
 import { lockAdmin } from '../../users/lock-member.ts';
 import { markSold } from '../mark-sold.ts';
 import { applyEvents, type LockedPayment, startPayment } from '../transitions.ts';
 import { askFirst } from './ask-first.ts';
+import { type HandTransfer, insertHandRecord } from './insert-record.ts';
 import { type LockedBooking, lockBooking, refuseUnpayable } from './lock-booking.ts';
 
 /**
@@ -37,23 +36,8 @@ export const recordPaymentByHand: Handler<'POST /order/:id/by-hand'> = async ({
     if (toPoisha(taka) !== price) throw new Problem('amount-not-price');
     const payment = found ?? (await announce(trx, locked, price, deps));
     await replaceWaiting(trx, params.id, transfer, deps.clock());
-    const needsApproval = price > (await readAllowance(trx, actorId, deps));
-    const inserted = await trx
-      .insertInto('money_by_hand')
-      .values({
-        id: deps.newId(),
-        payment_id: payment.id,
-        ...transfer,
-        amount: price,
-        recorded_by: actorId,
-        recorded_at: deps.clock(),
-        needs_approval: needsApproval,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) throw new Problem('reference-taken');
-    if (needsApproval) {
+    const moved = { payment_id: payment.id, amount: price };
+    if (await insertHandRecord(trx, moved, transfer, actorId, deps)) {
       const { reference, reason } = transfer;
       const act = { action: 'payment-by-hand-recorded', actorId, target: payment.id } as const;
       await recordAct(trx, { ...act, detail: { taka, reference, reason } }, deps);
@@ -135,7 +119,7 @@ async function announce(
 async function replaceWaiting(
   trx: Db,
   bookingId: string,
-  { way, reference }: { way: HandWay; reference: string },
+  { way, reference }: HandTransfer,
   now: Date,
 ): Promise<void> {
   await trx
@@ -158,7 +142,7 @@ async function replaceWaiting(
     .execute();
 }
 
-type Done = { way: HandWay; reference: string; reason: string; actorId: string };
+type Done = HandTransfer & { actorId: string };
 
 async function complete(
   trx: Db,

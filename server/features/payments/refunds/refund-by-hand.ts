@@ -1,14 +1,14 @@
 import { toTaka } from '#contract/money.ts';
-import type { HandWay } from '#contract/orders/hand-ways.ts';
+import { isOutsideProvider } from '#contract/orders/hand-ways.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/http/api/problem.ts';
 import { recordAct } from '../../audit/record-act.ts';
-import { readAllowance } from '../../payouts/allowance.ts';
 import { lockAdmin } from '../../users/lock-member.ts';
 import { refuseOwnMatter } from '../../users/own-matter.ts';
+import { type HandTransfer, insertHandRecord } from '../by-hand/insert-record.ts';
 import { type LockedPayment, lockPayment } from '../transitions.ts';
 import { applyRefundEvent, findRefunds, type Refund } from './refund-transitions.ts';
 
@@ -30,31 +30,17 @@ export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
     // Alone, so that two records of one admin at once both count in what they may do alone.
     await lockAdmin(trx, adminId, 'alone');
     const { payment, refund } = await lockRefund(trx, params.id, adminId);
-    const isElsewhere = payment.way !== null && payment.way !== 'provider';
-    if (isElsewhere && body.way === 'provider') throw new Problem('not-at-provider');
+    if (isOutsideProvider(payment.way) && body.way === 'provider') {
+      throw new Problem('not-at-provider');
+    }
     await trx
       .updateTable('money_by_hand')
       .set({ replaced_at: deps.clock() })
       .where('refund_id', '=', refund.id)
       .where('replaced_at', 'is', null)
       .execute();
-    const needsApproval = refund.amount > (await readAllowance(trx, adminId, deps));
-    const id = deps.newId();
-    const inserted = await trx
-      .insertInto('money_by_hand')
-      .values({
-        id,
-        refund_id: refund.id,
-        ...body,
-        amount: refund.amount,
-        recorded_by: adminId,
-        recorded_at: deps.clock(),
-        needs_approval: needsApproval,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) throw new Problem('reference-taken');
+    const moved = { refund_id: refund.id, amount: refund.amount };
+    const needsApproval = await insertHandRecord(trx, moved, body, adminId, deps);
     const detail = { taka: toTaka(refund.amount), reference: body.reference, reason: body.reason };
     if (needsApproval) {
       const act = { action: 'refund-by-hand-recorded', actorId: adminId } as const;
@@ -123,7 +109,7 @@ async function lockRefund(
   return { payment, refund };
 }
 
-type Done = { way: HandWay; reference: string; reason: string; actorId: string };
+type Done = HandTransfer & { actorId: string };
 
 async function complete(
   trx: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { RefundState } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
-import type { HandWay } from '#contract/orders/hand-ways.ts';
+import { type HandWay, isOutsideProvider } from '#contract/orders/hand-ways.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -128,7 +128,7 @@ export function findRefunds(db: Db, paymentId: string): Promise<Refund[]> {
 
 /** Whether the operator's own money has paid it. */
 export const isByHand = ({ state, way }: Refund): boolean =>
-  state === 'done' && way !== null && way !== 'provider';
+  state === 'done' && isOutsideProvider(way);
 
 /** Poisha that the provider has given back by these refunds; what was done by hand it does not know. */
 export function sumReturned(refunds: readonly Refund[]): number {

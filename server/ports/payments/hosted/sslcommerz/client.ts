@@ -75,8 +75,9 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
     const answer = readAnswer(gateway, name, schema, json);
     const { APIConnect } = answer as { APIConnect: string };
     if (connected.includes(APIConnect)) return answer;
-    // FAILED or INACTIVE: nothing was looked up.
-    throw new GatewayDown(gateway, name, `${notConnected}${APIConnect.slice(0, 30)}`);
+    // Such as FAILED or INACTIVE: nothing was looked up or done.
+    const why = `${notConnected}${APIConnect.slice(0, 30)}`;
+    throw new GatewayDown(gateway, name, why, { nothingSent: true, isHiccup: false });
   }
 
   return {
@@ -145,11 +146,9 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
         refund_amount: toAmountText(order.amount),
         refund_remarks: cut(order.reason, 255),
       };
-      const any = ['DONE', '', 'FAILED', 'INACTIVE', 'INVALID_REQUEST'];
-      const told = await ask('refund', transactionPath, fields, refundAnswer, any);
-      // Wrong credentials are the shop's trouble: nothing was done, and it is tried again by itself.
-      if (told.APIConnect === 'FAILED')
-        throw new GatewayDown(gateway, 'refund', `${notConnected}FAILED`, { nothingSent: true });
+      // Wrong credentials (FAILED) are the shop's trouble: nothing was done, and it is tried again.
+      const answered = ['DONE', '', 'INACTIVE', 'INVALID_REQUEST'];
+      const told = await ask('refund', transactionPath, fields, refundAnswer, answered);
       // Such as of an address that is not registered: nothing was done, and an admin reads why.
       if (told.APIConnect && told.APIConnect !== 'DONE') {
         const why = `APIConnect is ${told.APIConnect} ${told.errorReason}`.trim();
