@@ -56,7 +56,7 @@ const refused: Import[] = [
   ['web/api/a.ts', '#web/providers/sign-in/embedded.ts'],
   ['web/api/a.ts', '#web/forms/use-form.ts'],
   ['web/forms/a.ts', '#web/shop/price-tag.tsx'],
-  ['web/forms/a.ts', '#web/buying/book.ts'],
+  ['web/forms/a.ts', '#web/buying/booking-submit.ts'],
   ['web/providers/sign-in/a.ts', '#web/forms/use-form.ts'],
   ['web/session/a.ts', '#web/api/browser.ts'],
   ['web/session/a.ts', '../api/browser.ts'],

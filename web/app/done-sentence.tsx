@@ -156,7 +156,7 @@ function AfterBooking({ to, next, all, takesFocus }: AfterBookingProps) {
   );
 }
 
-/** The form of `undo-report` (`web/buying/report.ts`) for the phone that the address names. */
+/** The form of `undo-report` (`web/buying/report-reason-submit.ts`) for the phone that the address names. */
 function UndoReport({ label }: { label: string }) {
   const reported = useSearchParams()[0].get('reported') ?? '';
   if (!idPattern.test(reported)) return null;

@@ -12,7 +12,7 @@ import { ResendForm } from '#web/shop/resend-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
-import { book } from './book.ts';
+import { book } from './booking-submit.ts';
 import { useBooking } from './use-booking.ts';
 import { useKeptInput } from './use-kept-input.ts';
 

@@ -13,7 +13,7 @@ import { BackCloses } from '#web/ui/dialogs/back-closes.tsx';
 import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
-import { report } from './report.ts';
+import { report } from './report-reason-submit.ts';
 import { useKeptInput } from './use-kept-input.ts';
 
 const formsMessages = messagesPart('forms');

@@ -9,7 +9,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
-import { become } from './become.ts';
+import { become } from './become-seller-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const sellingMessages = messagesPart('selling');

@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { afterBecomingSeller } from '#web/session/return-path.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { become } from './become.ts';
+import { become } from './become-seller-submit.ts';
 
 const sellingMessages = messagesPart('selling');
 

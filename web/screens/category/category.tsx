@@ -9,9 +9,9 @@ import { categoriesQuery, categoryProductsQuery, usePhonePages } from '#web/api/
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
-import { book } from '#web/buying/book.ts';
-import { report, undoReport } from '#web/buying/report.ts';
+import { book } from '#web/buying/booking-submit.ts';
 import { reportRefusals } from '#web/buying/report-button.tsx';
+import { report, undoReport } from '#web/buying/report-reason-submit.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';

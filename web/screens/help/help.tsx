@@ -10,7 +10,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
-import { write } from './write.ts';
+import { write } from './support-submit.ts';
 
 const helpMessages = messagesPart('help');
 

@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
-import { write } from './write.ts';
+import { write } from './support-submit.ts';
 
 const helpMessages = messagesPart('help');
 const formsMessages = messagesPart('forms');

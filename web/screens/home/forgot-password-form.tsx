@@ -5,7 +5,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
-import { forgot } from './forgot.ts';
+import { forgot } from './forgot-password-submit.ts';
 
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');

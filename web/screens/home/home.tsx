@@ -18,8 +18,8 @@ import { PageColumn } from '#web/ui/page.tsx';
 import { AdvertizedItems } from './advertized-items.tsx';
 import { Banner } from './banner.tsx';
 import { CategoryGrid } from './category-grid.tsx';
-import { forgot } from './forgot.ts';
 import { ForgotPassword } from './forgot-password.tsx';
+import { forgot } from './forgot-password-submit.ts';
 import { mixSellers } from './mix-sellers.ts';
 import { Promises } from './promises.tsx';
 

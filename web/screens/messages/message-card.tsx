@@ -8,7 +8,7 @@ import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card-list.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
-import { answer } from './answer.ts';
+import { answer } from './answer-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const noticesMessages = messagesPart('notices');

@@ -19,7 +19,7 @@ import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { answer } from './answer.ts';
+import { answer } from './answer-submit.ts';
 import { SeenForm } from './seen-form.tsx';
 
 const noticesMessages = messagesPart('notices');

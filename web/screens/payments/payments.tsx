@@ -17,11 +17,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 import { PageHeading } from '#web/ui/page.tsx';
-import { refund, review } from './decide-payment.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { PaidOrder } from './paid-by-hand.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { filterOf, ledgerQuery, paymentsQuery } from './queries.ts';
+import { refund, review } from './reason-submit.ts';
 import { StateFilter } from './state-filter.tsx';
 
 const adminMessages = messagesPart('admin');

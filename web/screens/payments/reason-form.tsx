@@ -6,7 +6,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
-import { refund, review } from './decide-payment.ts';
+import { refund, review } from './reason-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const adminMessages = messagesPart('admin');

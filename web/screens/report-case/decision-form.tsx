@@ -7,7 +7,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
-import { decide } from './decide.ts';
+import { decide } from './decision-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');

@@ -13,7 +13,7 @@ import { Loaded } from '#web/shop/loaded.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { CaseView } from './case-view.tsx';
-import { decide } from './decide.ts';
+import { decide } from './decision-submit.ts';
 
 const reportsMessages = messagesPart('reports');
 

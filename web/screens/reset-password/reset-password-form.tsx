@@ -9,7 +9,7 @@ import { sessionQuery } from '#web/session/session.ts';
 import { forgetToken } from '#web/session/token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/fields.tsx';
-import { invalidToken, resetPassword } from './reset-submit.ts';
+import { invalidToken, resetPassword } from './reset-password-submit.ts';
 
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');

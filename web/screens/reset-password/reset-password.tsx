@@ -7,7 +7,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { resetPassword } from './reset-submit.ts';
+import { resetPassword } from './reset-password-submit.ts';
 
 const accountMessages = messagesPart('account');
 
