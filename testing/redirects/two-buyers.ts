@@ -70,6 +70,18 @@ export async function openBooked(
     await pass(60);
     await pass(24 * 60);
   };
-  const parts = { desk, world, shop, productId, press, open, order, receipt, comeBack, pass };
+  const parts = {
+    desk,
+    world,
+    shop,
+    productId,
+    bookings,
+    press,
+    open,
+    order,
+    receipt,
+    comeBack,
+    pass,
+  };
   return { ...parts, states, refunds, money, comeToRest };
 }

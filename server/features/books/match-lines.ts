@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SettlementOutcome } from '#contract/books/settlement-columns.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Db } from '#server/db/client.ts';
+import { moneyIds } from '#server/ports/payments/port.ts';
 import type { ReadLine } from './read-settlement.ts';
 
 /** What a line is; of one that is booked, whose money it brings. */
@@ -97,8 +98,8 @@ function byId<Row>(rows: readonly Row[], idsOf: (row: Row) => readonly string[])
 }
 
 /** Of an attempt: ours, the payment's at the provider, and those of the transfer behind it. */
-const idsOfAttempt = sql<string[]>`array_remove(array[a.ref, a.provider_id, a.facts ->> 'trxId',
-  a.facts ->> 'bankTranId', a.facts ->> 'valId'], null)`;
+const idsOfAttempt = sql<string[]>`array_remove(array[a.ref, a.provider_id,
+  ${sql.join(moneyIds.map((name) => sql`a.facts ->> ${sql.lit(name)}`))}], null)`;
 
 async function readPayments(trx: Db, provider: PaymentProviderName, ids: readonly string[]) {
   const { rows } = await sql<OurPayment>`

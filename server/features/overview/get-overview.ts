@@ -65,27 +65,27 @@ function totalOf(sales: { count: string; amount: string }[]) {
   return { sales: sumBy(sales, 'count'), takings: toTaka(sumBy(sales, 'amount')) };
 }
 
-/** Ledger transactions that moved a payment's money to the shop or back; `amount` in signed poisha. */
+/**
+ * Ledger transactions that moved a payment's money to the shop or back, at the providers and by hand;
+ * `amount` in signed poisha.
+ */
 function readMoney(db: Db, { begin, indexOfTime }: Buckets) {
-  return (
-    db
-      .selectFrom('ledger_transactions as step')
-      .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'step.id')
-      .innerJoin('payments', 'payments.id', 'step.payment_id')
-      .innerJoin('products', 'products.id', 'payments.product_id')
-      .select(({ fn }) => [
-        indexOfTime('step.created_at').as('bucket'),
-        'step.kind',
-        'category_id',
-        fn.countAll<string>().as('count'),
-        fn.sum<string>('entry.amount').as('amount'),
-      ])
-      // At the providers, and by hand.
-      .where('entry.account', 'in', ['card-provider', 'bank'])
-      .where('step.created_at', '>=', begin)
-      .groupBy(['bucket', 'step.kind', 'category_id'])
-      .execute()
-  );
+  return db
+    .selectFrom('ledger_transactions as step')
+    .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'step.id')
+    .innerJoin('payments', 'payments.id', 'step.payment_id')
+    .innerJoin('products', 'products.id', 'payments.product_id')
+    .select(({ fn }) => [
+      indexOfTime('step.created_at').as('bucket'),
+      'step.kind',
+      'category_id',
+      fn.countAll<string>().as('count'),
+      fn.sum<string>('entry.amount').as('amount'),
+    ])
+    .where('entry.account', 'in', ['card-provider', 'bank'])
+    .where('step.created_at', '>=', begin)
+    .groupBy(['bucket', 'step.kind', 'category_id'])
+    .execute();
 }
 
 /**

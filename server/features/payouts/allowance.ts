@@ -6,8 +6,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 /**
  * Poisha that an admin can still send without another admin: the limit, less what they have put into
  * batches, and recorded alone of what was given back or came in by hand, within `aloneHours`. What came in
- * counts, because a seller is paid for it. What failed counts, because it was tried; a
- * batch that was dissolved does not, because nothing of it was sent. Lock the admin alone before.
+ * counts, because a seller is paid for it. What failed counts, because it was tried; a batch that was
+ * dissolved does not, because nothing of it was sent. Lock the admin alone before.
  */
 export async function readAllowance(
   db: Db,

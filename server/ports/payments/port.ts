@@ -44,8 +44,11 @@ export type Attempt = {
   facts?: Facts;
 };
 
-/** Ids that an adapter needs again, such as `sessionkey`, `val_id`, `bank_tran_id`, `trxID`. */
+/** What an adapter needs again: ids such as `sessionkey` and `val_id`, but also words such as `paidBy`. */
 export type Facts = Readonly<Record<string, string>>;
+
+/** The facts that are ids of the money, by which people and settlement files name it. */
+export const moneyIds = ['trxId', 'bankTranId', 'valId', 'pgTxnId', 'bankTxnId'] as const;
 
 /** What the shop has stored of an attempt, in a row of its own; a payment may have several. */
 export type StoredAttempt = {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import type { Attempt } from '#server/ports/payments/port.ts';
+import { type Attempt, moneyIds } from '#server/ports/payments/port.ts';
 import { reservationsOf } from '../../deals/parties.ts';
 import type { LockedPayment } from '../transitions.ts';
 import type { AttemptRow } from './attempt-rows.ts';
@@ -142,6 +142,7 @@ async function isRecordOf(trx: Db, paymentId: string, report: Attempt): Promise<
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
   const { ref, id, receiptRef = '', facts = {} } = report;
-  const ids = [ref, id, receiptRef, ...Object.values(facts)];
+  // Only ids: a word among the facts, such as the wallet that paid, names no payment.
+  const ids = [ref, id, receiptRef, ...moneyIds.map((name) => facts[name])];
   return ids.some((each) => each && each.toLowerCase() === record?.reference.toLowerCase());
 }

@@ -33,7 +33,8 @@ type Occasion = {
 
 /**
  * Decides what became of the money of an attempt, by the provider's report; besides it only a record by
- * hand (`by-hand/pay-by-hand.ts`) makes a phone paid. Idempotent, so page, return, notification and reconciler may call it in any order.
+ * hand (`by-hand/pay-by-hand.ts`) makes a phone paid. Idempotent, so page, return, notification and
+ * reconciler may call it in any order.
  * Throws `payment-mismatch` when report and payment differ, and `PaymentProviderDown`.
  */
 export async function settleAttempt(

@@ -167,15 +167,15 @@ const soldWithoutPayment = sql<{ sentence: string }>`
 
 /** Refunds that do not go on by themselves. */
 const stuckRefunds = sql<{ sentence: string }>`
-  select format('A refund of %s poisha of payment %s is %s%s.', amount, payment_id,
-    case state when 'failed' then 'refused by the provider' else 'in doubt' end,
-    coalesce(': ' || problem, '')) as sentence
-  from payment_refunds where state in ('failed', 'in_doubt')
-  union all
-  select format('A refund of %s poisha of payment %s waits for an admin: its money came by hand.',
-    r.amount, r.payment_id)
+  select case when r.state = 'due'
+    then format('A refund of %s poisha of payment %s waits for an admin: its money came by hand.',
+      r.amount, r.payment_id)
+    else format('A refund of %s poisha of payment %s is %s%s.', r.amount, r.payment_id,
+      case r.state when 'failed' then 'refused by the provider' else 'in doubt' end,
+      coalesce(': ' || r.problem, '')) end as sentence
   from payment_refunds r join payments p on p.id = r.payment_id
-  where r.state = 'due' and p.way is not null
+  where r.state in ('failed', 'in_doubt') or (r.state = 'due' and p.way is not null)
+  order by r.id
   limit ${limit}`;
 
 /** Payments that came by hand without a counted record of their money. */
