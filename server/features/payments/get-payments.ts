@@ -6,6 +6,7 @@ import type { DealState } from '#contract/orders/deal-states.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { isReserved } from '../deals/parties.ts';
 import { rowsToFetch, toPage } from '../keyset-pagination.ts';
 
 /** A page of all payments for an admin, newest first: ids are UUIDv7, so their order is by time. */
@@ -123,7 +124,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
  */
 const mayBePaid = sql<boolean>`payments.state in ('held', 'released') and bookings.paid_at is null
   and bookings.cancelled_at is null and products.paid_at is null and products.removed_at is null
-  and products.hidden_at is null and buyer.removed_at is null
+  and products.hidden_at is null and not ${isReserved} and buyer.removed_at is null
   and (payments.state = 'held' or payments.amount = bookings.price)
   and not exists (select from payments newer
     where newer.booking_id = payments.booking_id and newer.id > payments.id)

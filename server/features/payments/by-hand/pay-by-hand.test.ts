@@ -318,6 +318,23 @@ test('nothing is recorded for who is gone, cancelled, reserved for another, or i
 });
 
 // spec D1-179
+test('a payment that came to nothing is not offered by hand while its phone is kept for who pays in cash', async () => {
+  const at = await openBooked();
+  const { shop, buyer } = at;
+  const cash = await shop.addProduct(at.seller, { selingPrice: 9_000, cash: true });
+  await openPayment(shop, buyer, await book(shop, buyer, cash));
+  shop.clock.advance({ minutes: 16 });
+  await reconcilePayments(shop.deps);
+  const [seller, other] = [await renewed(shop, at.seller), await renewed(shop, at.other)];
+  const second = await renewed(shop, at.second);
+  expect((await shown(at, second)).map((one) => one.payableByHand)).toEqual([true]);
+  const params = { id: await book(shop, other, cash) };
+  await shop.ok('POST /order/:id', { params, body: { event: 'ask-cash' } }, other);
+  await shop.ok('POST /order/:id', { params, body: { event: 'reserve' } }, seller);
+  expect((await shown(at, second)).map((one) => one.payableByHand)).toEqual([false]);
+});
+
+// spec D1-179
 test('a shop that keeps no payments records none, and approves none', async () => {
   const before = await openBooked({ payouts: { secondAdminAbove: 0 } });
   const { order } = before;
