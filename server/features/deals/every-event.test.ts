@@ -103,6 +103,16 @@ async function released({ deps }: TestDeal['shop'], payment: string) {
     .execute((trx) => releaseMoney(trx, { id: payment, seller_id }, all, deps));
 }
 
+/** A paid deal, its payment's id, and the way back to this moment. */
+async function openPaid() {
+  const deal = await openDeal();
+  const { id: payment } = await deal.db
+    .selectFrom('payments')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { deal, payment, snapshot: await takeSnapshot(deal.db) };
+}
+
 /** An order in a state that it has without a deal, with what the event is about: a question for cash. */
 async function putBooking({ db, id, shop }: TestDeal, state: DealState, event: DealAct) {
   const now = shop.clock.now();
@@ -214,12 +224,7 @@ test('before the money, too, each event happens exactly where it should, and lea
 
 // sec API1, API5
 test('each event happens in each state, phase and by each person exactly where it should, and leaves what it should', async () => {
-  const deal = await openDeal();
-  const { id: payment } = await deal.db
-    .selectFrom('payments')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const snapshot = await takeSnapshot(deal.db);
+  const { deal, payment, snapshot } = await openPaid();
   const before = await traces(deal);
   const wrong: object[] = [];
   let tried = 0;
@@ -256,12 +261,7 @@ test('each event happens in each state, phase and by each person exactly where i
 }, 600_000);
 
 test('time ends each state exactly where it should, and leaves what it should', async () => {
-  const deal = await openDeal();
-  const { id: payment } = await deal.db
-    .selectFrom('payments')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const snapshot = await takeSnapshot(deal.db);
+  const { deal, payment, snapshot } = await openPaid();
   const wrong: object[] = [];
   let done = 0;
   for (const state of storedStates) {
