@@ -36,8 +36,7 @@ type Side = Omit<ScreenLoad, 'search' | 'requireSession' | 'requireMember'> & {
   isForMembers: boolean;
 };
 
-function withAddress({ isForMembers, ...side }: Side, request: Request): ScreenLoad {
-  const url = new URL(request.url);
+function withAddress({ isForMembers, ...side }: Side, url: URL): ScreenLoad {
   const requireSession = async () => {
     const session = await side.session();
     if (!session) throw redirect(loginPath(url));
@@ -59,11 +58,12 @@ async function loadOrLogIn(
   side: Side,
   request: Request,
 ): Promise<void> {
+  const url = new URL(request.url);
   try {
-    await load(withAddress(side, request));
+    await load(withAddress(side, url));
   } catch (error) {
     const hasEnded = error instanceof ApiError && error.problem.status === 401;
-    throw hasEnded ? redirect(loginPath(new URL(request.url))) : error;
+    throw hasEnded ? redirect(loginPath(url)) : error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { loginPath, returnPath } from './return-path.ts';
 
 const after = (from: string) => returnPath(`?${new URLSearchParams({ from })}`);
 
@@ -19,6 +19,14 @@ test.each([
   'category/1',
 ])('after logging in %j leads home, not elsewhere', (from) => {
   expect(after(from)).toBe('/');
+});
+
+// sec T25
+test.each([
+  ['/dashboard/auditlog', `?actor=${'x'.repeat(2_000)}`],
+  [`/category/${'x'.repeat(2_000)}`, ''],
+])('an address longer than a header may be is not remembered', (pathname, search) => {
+  expect(loginPath({ pathname, search })).toBe('/login?from=%2F');
 });
 
 test.each([

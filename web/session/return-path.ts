@@ -2,12 +2,17 @@ import { withoutLanguage } from '#contract/languages.ts';
 
 const parameter = 'from';
 
+/** In characters. The redirect has it in a header, of which proxies refuse more than some kilobytes. */
+const longest = 2_000;
+
 /**
- * The login path that returns to `url` afterwards (specification, section 2). Neither path contains
- * the language: the router adds it.
+ * The login path that returns to `url` afterwards (specification, section 2); to home where that is so
+ * long that proxies refuse the header of the redirect. Neither path contains the language: the router
+ * adds it.
  */
 export function loginPath(url: { pathname: string; search: string }): string {
-  return `/login?${new URLSearchParams({ [parameter]: withoutLanguage(url.pathname) + url.search })}`;
+  const from = withoutLanguage(url.pathname) + url.search;
+  return `/login?${new URLSearchParams({ [parameter]: from.length > longest ? '/' : from })}`;
 }
 
 /** The path of the step that makes a buyer a seller, and returns to the path `from` afterwards. */
