@@ -80,9 +80,9 @@ import {
   resultFile,
   sentLine,
 } from './payouts/calls.ts';
+import { phonePage } from './phone-page.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './phones/catalogue.ts';
 import { modelSlug } from './phones/declarations.ts';
-import { phonePage } from './phones/phone-page.ts';
 import { fairPrice, fairPriceQuery } from './phones/prices.ts';
 import {
   allProductsQuery,

@@ -83,3 +83,6 @@ export const signedOutCookie = 'phonehaat.signed-out';
 
 /** What a payment confirmation says (specification, section 3); pages have their own sentence. */
 export const paymentSucceeded = 'Your Payment is Successfully paid';
+
+/** How long a mailed link to confirm an address is good for. */
+export const confirmationDays = 3;

@@ -1,3 +1,4 @@
+import { isForeignParameter } from './foreign-parameters.ts';
 import { withoutLanguage } from './languages.ts';
 import type { DealRules } from './orders/deal.ts';
 
@@ -69,13 +70,6 @@ export type PageServices = {
   /** Marks the inline scripts of the rendering, to tell them from injected ones. */
   scriptNonce: string;
 };
-
-/**
- * Whether a parameter was hung onto an address by others, such as `fbclid` or `utm_source`: it is
- * nobody's mistake, and no page reads it.
- */
-export const isForeignParameter = (name: string): boolean =>
-  /^(utm_|fb|gclid|srsltid|ref$|lang$|_)/i.test(name);
 
 /** The guides of the blog: the end of the address `/blog/{slug}`, the same in every language. */
 export const articleSlugs = [

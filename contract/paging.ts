@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { id, limits, messages } from './rules.ts';
 
+/** The response header with the total of a plain list. */
+export const totalHeader = 'x-total-count';
+
 /** Keyset pagination: `before` is the `next` of the previous page. */
 export const pageBefore = { before: z.optional(id).describe('`next` of the page before') };
 export const next = z

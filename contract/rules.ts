@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { idPattern } from './constants.ts';
-import { confirmationDays } from './members/confirm-path.ts';
+import { confirmationDays, idPattern } from './constants.ts';
 import { toPoisha, toTaka } from './money.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { declarationMessages } from '../phones/declaration-messages.ts';
+import { withoutLinks } from '../phones/shown-fields.ts';
 import { districtNames } from '../places/places.ts';
 import {
   id,
@@ -10,7 +11,6 @@ import {
   requiredText,
   toAsciiDigits,
 } from '../rules.ts';
-import { withoutLinks } from '../shown-fields.ts';
 import { conductRules } from './conduct.ts';
 import { dealEvents, dealLimits, handoverChecks, handoverPhases, problemKinds } from './deal.ts';
 import { type ActFacts, actFacts, dealActs } from './deal-acts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { conditions } from '../constants.ts';
-import { isForeignParameter } from '../page.ts';
+import { isForeignParameter } from '../foreign-parameters.ts';
 import { batteryStates, defects, locks } from '../phones/listing-choices.ts';
 import { product } from '../phones/products.ts';
 import { districtNames, divisionNames } from '../places/places.ts';

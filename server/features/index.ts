@@ -1,6 +1,5 @@
 import type { Handlers } from '#server/http/api/handler.ts';
 import { getAuditLog } from './audit/get-audit-log.ts';
-import { cancelBooking } from './bookings/cancel-booking.ts';
 import { createBooking } from './bookings/create-booking.ts';
 import { getBooked, getMyOrders } from './bookings/get-orders.ts';
 import { closeMonth } from './books/close-month.ts';
@@ -19,6 +18,7 @@ import {
 } from './catalogue/edit-catalogue.ts';
 import { deleteSafePlace, getSafePlaces, postSafePlace } from './catalogue/safe-places.ts';
 import { actOnOrder } from './deals/act-on-order.ts';
+import { cancelBooking } from './deals/cancel-booking.ts';
 import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
 import { getWaiting } from './deals/get-waiting.ts';
@@ -36,8 +36,8 @@ import { checkGateways, getGateways } from './payments/gateways.ts';
 import { getPayments } from './payments/get-payments.ts';
 import { getReceipt } from './payments/get-receipt.ts';
 import { getLedgerCheck } from './payments/ledger/check-ledger.ts';
+import { refundPayment } from './payments/refund-payment.ts';
 import { approveRefundByHand, recordRefundByHand } from './payments/refunds/refund-by-hand.ts';
-import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { reviewPayment } from './payments/review-payment.ts';
 import { getPayouts } from './payouts/batch-lists.ts';
 import { approvePayoutBatch, dissolvePayoutBatch } from './payouts/change-batch.ts';

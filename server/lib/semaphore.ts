@@ -1,4 +1,4 @@
-import { Problem } from '../http/api/problem.ts';
+import { Problem } from './problem.ts';
 
 /** Runs a task, or throws the problem `temporarily-down` when the limit is reached. */
 export type Semaphore = <T>(run: () => Promise<T>) => Promise<T>;

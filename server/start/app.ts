@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Problem } from '#server/lib/problem.ts';
 import { serveDealPhotos } from '../features/deals/photos.ts';
 import { handlers } from '../features/index.ts';
 import { serveUnsubscribing } from '../features/notices/unsubscribe-route.ts';
@@ -14,7 +15,6 @@ import type { Deps } from '../http/api/deps.ts';
 import { serveHealth } from '../http/api/health.ts';
 import { serveIdentityProvider } from '../http/api/identity-routes.ts';
 import { serveNotifications, serveReturns } from '../http/api/payment-routes.ts';
-import { Problem } from '../http/api/problem.ts';
 import { nonInvalidatingCalls } from '../http/cache/list-version.ts';
 import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';

@@ -6,6 +6,7 @@ import { coolingDays } from '#contract/orders/deal.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
 import { railLimits } from '#contract/payouts/rails.ts';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
+import { followPayment } from '#server/features/deals/follow-payment.ts';
 import type { Db } from '../db/client.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
@@ -181,6 +182,7 @@ export function composeDeps(parts: Parts) {
       coolingDays: parts.deals?.coolingDays ?? coolingDays,
       codeOf: createHandoverCodes(authSecret),
     },
+    followPayment,
     tokens: createAccessTokens(authSecret, clock),
     findMember,
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),

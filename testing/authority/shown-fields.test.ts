@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownFields } from '#contract/shown-fields.ts';
+import { shownFields } from '#contract/phones/shown-fields.ts';
 import { believablePhone } from '../fixtures/believable-phone.ts';
 import { openDeal } from '../payments/dealing.ts';
 import { buildTestApp, type Person, type TestShop } from '../test-app.ts';

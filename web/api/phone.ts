@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
-import type { PhonePage } from '#contract/phones/phone-page.ts';
+import type { PhonePage } from '#contract/phone-page.ts';
 import type { PhoneKind } from './fair-price.ts';
 
 export const phoneKey = (id: string) => ['phone', id];

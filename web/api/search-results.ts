@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
-import { commonParameters, isForeignParameter } from '#contract/page.ts';
+import { isForeignParameter } from '#contract/foreign-parameters.ts';
+import { commonParameters } from '#contract/page.ts';
 
 /** The parameters of a search by their names, as `GET /search` takes them. */
 type SearchParameters = Record<string, string[]>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PhonePage } from '#contract/phones/phone-page.ts';
+import type { PhonePage } from '#contract/phone-page.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { phoneData } from './phone-data.tsx';
 

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/api/handler.ts';
-import { rowsToFetch, toPage } from '../keyset-pagination.ts';
+import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
 
 /** A page of the audit log, newest first, for an admin. */
 export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { AskAgain } from '#contract/orders/listing.ts';
 import type { ListingContent } from '#server/db/schema.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { changedParts, type ListingPhoto } from './listing-version.ts';
 
 /** What a booking says of its price (poisha) and of the listing. */

@@ -4,12 +4,12 @@ import type { Booking, Order } from '#contract/orders/bookings.ts';
 import { declineReasons } from '#contract/orders/payment-methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { isReserved } from '../deals/parties.ts';
-import { countOf, toListPage } from '../keyset-pagination.ts';
 import { askAgainOf, heldUntil, priceUntilOf } from './ask-again.ts';
 import { bookedCover, changeColumns, photoAddress } from './listing-version.ts';
+import { isReserved } from './parties.ts';
 
 /** A page of the caller's own bookings, newest first. */
 export const getMyOrders: Handler<'GET /myorders'> = async ({ query, caller, deps }) => {

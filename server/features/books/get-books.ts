@@ -1,6 +1,6 @@
 import { toTaka } from '#contract/money.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { draftDocuments } from './draft-documents.ts';
 import { boundsOf, readCalendar } from './months.ts';
 import { readDocuments } from './read-documents.ts';

@@ -10,7 +10,7 @@ import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /**
  * What each provider still has, the lines of its files that fitted nothing, the money that no file has

@@ -4,7 +4,7 @@ import type { SellerStep } from '#contract/books/months.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { boundsOf, type MonthBounds, readCalendar } from './months.ts';
 import { readDocuments } from './read-documents.ts';
 

@@ -4,9 +4,9 @@ import { wordsOf } from '#server/catalogue/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockAdmin } from '../users/lock-member.ts';
+import { lockAdmin } from '../members/lock-member.ts';
 
 /** Adds a brand with the next free number; throws `catalogue-taken` for one that is there. */
 export const postBrand: Handler<'POST /catalogue/brands'> = async ({ body, caller, deps }) =>

@@ -1,7 +1,7 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockAdmin } from '../users/lock-member.ts';
+import { lockAdmin } from '../members/lock-member.ts';
 
 /** All places that are suggested for meetings, by district and name. */
 export const getSafePlaces: Handler<'GET /safeplaces'> = async ({ deps }) => {

@@ -2,12 +2,12 @@ import { transitionOf } from '#contract/orders/deal.ts';
 import type { DealRole, DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { HandlerContext } from '#server/http/api/handler.ts';
+import type { Parties } from '../bookings/parties.ts';
 import { expireHolds } from '../payments/holds/end-hold.ts';
 import { agreeOnCash, type Outcome } from './agree-on-cash.ts';
 import type { DealAction, DealDeps } from './deal-row.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
 import { parseReason } from './parse-action.ts';
-import type { Parties } from './parties.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 import { recordEvent } from './write-deal.ts';
 

@@ -2,12 +2,12 @@ import { dealLimits, transitionOf } from '#contract/orders/deal.ts';
 import type { DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { isOtherListing, refuseUnseen } from '../bookings/ask-again.ts';
+import { isPaidAtMeeting, type Parties, reservationsOf } from '../bookings/parties.ts';
 import type { HoldToEnd } from '../payments/holds/end-hold.ts';
 import type { DealAction, DealDeps } from './deal-row.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
-import { isPaidAtMeeting, type Parties, reservationsOf } from './parties.ts';
 import { insertReservation, recordEvent } from './write-deal.ts';
 
 /** What has come of an act; `holds` and `refundId` are finished after the commit. */

@@ -5,8 +5,8 @@ import type { DealLine } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
-import { countOf, toListPage } from '../keyset-pagination.ts';
 import { orderState } from './act-on-booking.ts';
 import { turnOf } from './get-order.ts';
 

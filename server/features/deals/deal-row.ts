@@ -26,4 +26,4 @@ export type DealAction = {
   detail?: DealEventDetail;
 };
 
-export type DealDeps = Pick<Deps, 'newId' | 'clock' | 'deals'>;
+export type DealDeps = Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>;

@@ -1,9 +1,9 @@
 import { transitionOf } from '#contract/orders/deal.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { findParties } from '../bookings/parties.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { endBooking } from './act-on-booking.ts';
-import { findParties } from './parties.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 
 /** Deals, and bookings, of each run. */

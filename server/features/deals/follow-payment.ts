@@ -1,7 +1,7 @@
 import type { PaymentState } from '#contract/constants.ts';
 import { transitionOf } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { catchUpWithPrice } from '../bookings/follow-edit.ts';
 import type { DealDeps } from './deal-row.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
@@ -9,7 +9,7 @@ import { insertPaidDeal, lockDealRow, recordEvent, writeDeal } from './write-dea
 
 /**
  * The seam between a payment's life and the deal's; the payment's transition calls it in its
- * transaction. A payment that becomes `paid` begins the deal. One whose money goes back without an
+ * transaction, as `Deps.followPayment`. A payment that becomes `paid` begins the deal. One whose money goes back without an
  * event of the deal, as by an admin's refund, takes the deal along. A hold that ended leaves the
  * booking, whose price may have fallen meanwhile. Throws `payment-not-refundable`
  * once the deal is completed.

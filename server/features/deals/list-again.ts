@@ -1,8 +1,8 @@
 import { givenBackStates } from '#contract/orders/deal-states.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { lockMember } from '../users/lock-member.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { actingRole } from './guards.ts';
 import { parseAction } from './parse-action.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';

@@ -4,7 +4,7 @@ import { type ActField, actFacts } from '#contract/orders/deal-acts.ts';
 import { type DealRole, isArranging } from '#contract/orders/deal-states.ts';
 import { findTricks } from '#contract/phones/tricks.ts';
 import { messages } from '#contract/rules.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { actEffects } from './act-effects.ts';
 import type { DealDeps, DealRow, ParsedAction } from './deal-row.ts';
 

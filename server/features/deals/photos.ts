@@ -4,9 +4,9 @@ import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import { authorize } from '#server/http/api/authenticate.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { findParties, rolesIn } from '../bookings/parties.ts';
 import { claimImages } from '../images/claim-image.ts';
-import { findParties, rolesIn } from './parties.ts';
 
 type NewPhotos = {
   bookingId: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import { cooledAt } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { readReleased } from '../payments/ledger/release-money.ts';
 import type { DealDeps, DealRow } from './deal-row.ts';

@@ -8,9 +8,9 @@ import {
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import type { Parties } from '../bookings/parties.ts';
 import type { DealAction, DealColumns, DealDeps, DealRow } from './deal-row.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
-import type { Parties } from './parties.ts';
 
 /** The schema makes `state` read-only; only this file uses the table with a writable one. */
 type WritableDeals = { deals: Omit<Database['deals'], 'state'> & { state: StoredDealState } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 
 type Claim = {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /**
  * Stores a picture and returns its address. It expires after 600 seconds (specification, section

@@ -2,10 +2,10 @@ import { decisionKinds, type NoticeKind } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { countUnread } from '#server/http/api/unread-notices.ts';
-import { countOf, toListPage } from '../keyset-pagination.ts';
-import { lockMember } from '../users/lock-member.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
 
 const decisions: readonly NoticeKind[] = decisionKinds;
 

@@ -2,8 +2,8 @@ import { type NoticeKind, noticeTable, optionalKinds } from '#contract/notices/k
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { lockMember } from '../users/lock-member.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
 
 /** Switches a kind on or off for a member; does nothing for one who was removed. */
 export async function setNoticeChoice(

@@ -2,7 +2,7 @@ import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { priceNow } from '../bookings/ask-again.ts';
 import { openAttempt } from './attempts/open-attempt.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';

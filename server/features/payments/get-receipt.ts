@@ -2,8 +2,8 @@ import { toTaka } from '#contract/money.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/orders/payment-methods.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { toRef } from './attempts/refs.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { toRef } from './refs.ts';
 
 /** The receipt of the caller's own booking; throws `booking-not-found` for others and unpaid ones. */
 export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller, deps }) => {

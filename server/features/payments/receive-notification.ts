@@ -1,10 +1,10 @@
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { createSingleFlight, type SingleFlight } from '#server/lib/single-flight.ts';
 import type { Notification } from '#server/ports/payments/port.ts';
+import { findAttempt } from './attempt-rows.ts';
 import type { AttemptToFind } from './attempts/ask-about.ts';
-import { findAttempt } from './attempts/attempt-rows.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { PaymentProviderDown, type Return } from '#server/ports/payments/port.ts';
-import { findAttempt, rememberClaim } from './attempts/attempt-rows.ts';
+import { findAttempt, rememberClaim } from './attempt-rows.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
-import { findAttempt, findPaidAttempt } from './attempts/attempt-rows.ts';
+import { findAttempt, findPaidAttempt } from './attempt-rows.ts';
 import { closeAttempt } from './attempts/close-attempt.ts';
 import { nextLook } from './attempts/leave-attempt.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';

@@ -8,8 +8,8 @@ import { book, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { checkLedger } from './ledger/check-ledger.ts';
+import { pursueRefund } from './pursue-refund.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { pursueRefund } from './refunds/pursue-refund.ts';
 import { startRefund } from './refunds/start-refund.ts';
 
 type Can = Partial<PaymentProvider['can']>;

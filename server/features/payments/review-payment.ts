@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockAdmin } from '../users/lock-member.ts';
-import { refuseOwnMatter } from '../users/own-matter.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { refuseOwnMatter } from '../members/own-matter.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { lockPayment } from './transitions.ts';
 

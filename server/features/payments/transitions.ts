@@ -6,7 +6,6 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { followPayment } from '../deals/follow-payment.ts';
 import { type Posting, type PostingKind, writeLedger } from './ledger/ledger.ts';
 import { tellPayment } from './tell-payment.ts';
 
@@ -198,7 +197,7 @@ export async function applyEvents(
   trx: Db,
   payment: LockedPayment,
   events: readonly PaymentEvent[],
-  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
   { actorId = null, reason, byHand }: Circumstances = {},
 ): Promise<PaymentState> {
   const steps: Transition[] = [];
@@ -230,7 +229,7 @@ export async function applyEvents(
     };
     if (audit) await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
     await tellPayment(trx, event, { ...payment, reference: byHand?.reference }, deps);
-    await followPayment(trx, { id: payment.id, state: to }, deps);
+    await deps.followPayment(trx, { id: payment.id, state: to }, deps);
   }
   return last.to;
 }

@@ -5,9 +5,9 @@ import type { PayoutBatch, PayoutHold, PayoutSeller } from '#contract/payouts/ca
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { rowsToFetch, toPage } from '../keyset-pagination.ts';
-import { counterpartsOf } from '../users/own-matter.ts';
-import { readSharedNumbers } from '../users/shared-numbers.ts';
+import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
+import { counterpartsOf } from '../members/own-matter.ts';
+import { readSharedNumbers } from '../members/shared-numbers.ts';
 import { readAllowance } from './allowance.ts';
 import { type DueLine, findDueLines } from './due-lines.ts';
 import { findHold } from './hold-payouts.ts';

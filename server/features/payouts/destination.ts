@@ -3,10 +3,10 @@ import { destinationWaitHours, freshLoginMinutes } from '#contract/payouts/metho
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { notify } from '../notices/notify.ts';
-import { lockMember } from '../users/lock-member.ts';
 
 /**
  * Names where the caller's money goes. Counts after a day, and when its owner has confirmed what they

@@ -6,7 +6,7 @@ import { transferRef } from '#contract/payouts/rails.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { selectBatches, toBatch } from './batch-lists.ts';
 import { findDueLines } from './due-lines.ts';
 import { payoutCsv } from './payout-csv.ts';

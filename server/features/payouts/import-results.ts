@@ -5,9 +5,9 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockAdmin } from '../users/lock-member.ts';
+import { lockAdmin } from '../members/lock-member.ts';
 import { type ResultLine, readResults, UnusableFile } from './result-file.ts';
 import {
   type LockedLine,

@@ -1,8 +1,8 @@
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { lockAdmin } from '../users/lock-member.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockAdmin } from '../members/lock-member.ts';
 import { lockTransfers, type Settling, settleTransfer } from './settle-transfer.ts';
 
 /** A line of a batch was sent. Throws as `settleLine`. */

@@ -1,10 +1,10 @@
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
-import { refuseOwnMatter } from '../users/own-matter.ts';
 import { findHold } from './hold-payouts.ts';
 import { moveLines } from './move-line.ts';
 

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { estimate } from './estimate.ts';
 import { readSamples } from './read-samples.ts';
 

@@ -1,8 +1,8 @@
 import { toPoisha } from '#contract/money.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { standsLast } from '../prices/stands-last.ts';
-import { lockMember } from '../users/lock-member.ts';
 import { declare } from './declare.ts';
 import { hasTricks } from './hidden-by-words.ts';
 import { listedColumns } from './listed-columns.ts';

@@ -3,10 +3,10 @@ import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { isEstablished } from '../members/standing.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
-import { lockMember } from '../users/lock-member.ts';
-import { isEstablished } from '../users/standing.ts';
 
 /**
  * Advertises one of the caller's own, unsold phones; idempotent (specification, section 4). At most

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /** Every brand with its counter; the specification's three have the lowest numbers. */
 export const getBrands: Handler<'GET /brands'> = async ({ deps }) => {

@@ -8,7 +8,7 @@ import { toAsciiDigits } from '#contract/rules.ts';
 import { describePhones, toSearch } from '#server/catalogue/describe-phone.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 type Columns = Partial<Insertable<Database['products']>>;
 type Declared = Omit<Columns, 'search'> & { search: RawBuilder<string> };

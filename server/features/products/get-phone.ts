@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
-import { mostSimilar, type PhonePage } from '#contract/phones/phone-page.ts';
+import { mostSimilar, type PhonePage } from '#contract/phone-page.ts';
 import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { conductOf, toConduct } from '../users/conduct.ts';
+import { conductOf, toConduct } from '../members/conduct.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
 import { previewName, previewPath, previewPlace, requirePage } from './phone-addresses.ts';
 import { photosOf } from './photos.ts';

@@ -1,4 +1,4 @@
-import { type PhoneTexts, tricksOfPhone } from '#contract/shown-fields.ts';
+import { type PhoneTexts, tricksOfPhone } from '#contract/phones/shown-fields.ts';
 
 type Before = { hidden_by: 'admin' | 'seller' | 'words' | null };
 

@@ -1,7 +1,7 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { countOf } from '../keyset-pagination.ts';
-import { lockMember } from '../users/lock-member.ts';
+import { countOf } from '#server/http/api/keyset-pagination.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { fetchProductPage, selectProducts } from './product-rows.ts';
 import { removeProduct } from './remove-product.ts';
 

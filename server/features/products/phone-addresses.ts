@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mayBeQuoted } from '#contract/members/names.ts';
-import { soldPageDays } from '#contract/phones/phone-page.ts';
+import { soldPageDays } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 const day = 24 * 60 * 60_000;
 

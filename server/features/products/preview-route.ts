@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { idPattern } from '#contract/constants.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { type Previewed, previewName, previewPath, requirePage } from './phone-addresses.ts';
 import { selectShownProducts } from './product-rows.ts';
 

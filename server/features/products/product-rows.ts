@@ -4,8 +4,8 @@ import type { ListQuery } from '#contract/paging.ts';
 import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ListPage } from '#server/http/api/handler.ts';
+import { toListPage } from '#server/http/api/keyset-pagination.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { toListPage } from '../keyset-pagination.ts';
 
 /** The public columns of products that are not removed, with their seller's name and badge. */
 export function selectProducts(db: Db) {

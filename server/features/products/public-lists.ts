@@ -1,7 +1,7 @@
 import { categoryIds } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { fetchProductPage, selectShownProducts } from './product-rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { releaseImages } from '../images/release-images.ts';
 import { expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';

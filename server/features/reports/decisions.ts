@@ -2,7 +2,7 @@ import type { Decision } from '#contract/admin/moderation.ts';
 import type { DecisionKind } from '#contract/notices/kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { rowsToFetch, toPage } from '../keyset-pagination.ts';
+import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
 
 /** Decisions with whom they are about, newest first. */
 export function selectDecisions(db: Db) {

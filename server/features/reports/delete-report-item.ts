@@ -1,12 +1,12 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { refuseOwnMatter } from '../members/own-matter.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
-import { lockAdmin } from '../users/lock-member.ts';
-import { refuseOwnMatter } from '../users/own-matter.ts';
 import { reportersOf } from './open-reports.ts';
 
 /**

@@ -4,7 +4,7 @@ import { toTaka } from '#contract/money.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { readCaseVersion } from './case-version.ts';
 import { selectDecisions, toDecision } from './decisions.ts';
 import { reportersOf } from './open-reports.ts';

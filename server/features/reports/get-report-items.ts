@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ReportReason } from '#contract/constants.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { countOf, toListPage } from '../keyset-pagination.ts';
+import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 
 /** Reported phones that are not removed, most reported first; one row for each phone. */
 export const getReportItems: Handler<'GET /reportitems'> = async ({ query, caller, deps }) => {

@@ -3,8 +3,8 @@ import type { ReportReason } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { lockMember } from '../users/lock-member.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
 
 type Call = 'POST /reportitem';
 

@@ -3,8 +3,8 @@ import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { lockMember } from '../users/lock-member.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
 
 /**
  * Takes the caller's own report back, as if it had never been made: it does not count in the overview

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
+import { tricksOfPhone } from '#contract/phones/shown-fields.ts';
 import { messages } from '#contract/rules.ts';
-import { tricksOfPhone } from '#contract/shown-fields.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { refuseOwnMatter } from '../members/own-matter.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { textColumns, textsOf } from '../products/hidden-by-words.ts';
 import { removeProduct } from '../products/remove-product.ts';
-import { lockAdmin } from '../users/lock-member.ts';
-import { refuseOwnMatter } from '../users/own-matter.ts';
 
 /** Changes with texts and price, so that an admin never lets pass what they have not read. */
 const versionOf = (row: Parameters<typeof textsOf>[0] & { selling_price: number }): string =>

@@ -3,8 +3,8 @@ import { toPoisha, toTaka } from '#contract/money.ts';
 import { mostSaved } from '#contract/search/saved.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { lockMember } from '../users/lock-member.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
 
 /** The caller's saved phones, the last one first; [] for whoever is no member yet. */
 export const getSaved: Handler<'GET /saved'> = async ({ caller, deps }) => {

@@ -1,8 +1,8 @@
 import { mostSavedSearches } from '#contract/search/saved.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { lockMember } from '../users/lock-member.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
 
 /** The caller's saved searches, the last one first; [] for whoever is no member yet. */
 export const getSavedSearches: Handler<'GET /savedsearches'> = async ({ caller, deps }) => {

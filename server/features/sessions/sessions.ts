@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /** The caller's live sessions, newest first. */
 export const getSessions: Handler<'GET /sessions'> = async ({ caller, deps }) => {

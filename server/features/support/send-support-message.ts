@@ -1,6 +1,6 @@
 import { defanged } from '#contract/phones/tricks.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /** An answer that comes later helps nobody (ms). */
 const keptFor = 7 * 24 * 60 * 60 * 1000;

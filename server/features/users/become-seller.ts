@@ -1,6 +1,6 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { dropBadge } from './drop-badge.ts';
 

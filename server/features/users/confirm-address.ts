@@ -2,9 +2,9 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { lockMember } from './lock-member.ts';
 
 /** For whom a mail is sent, and by which request: its host where `PUBLIC_URL` is not set. */
 type Asking = { user: { userId: string; email: string }; headers: Headers; address: string };

@@ -2,7 +2,7 @@ import type { Title } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { claimImages } from '../images/claim-image.ts';
 import { isAddressBlocked } from './blocked-addresses.ts';
 import { mailConfirmation, rememberConfirmed } from './confirm-address.ts';

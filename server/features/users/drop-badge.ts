@@ -1,7 +1,7 @@
 import { type BadgeFact, badgeFacts } from '#contract/members/badge.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { notify } from '../notices/notify.ts';
 

@@ -4,10 +4,10 @@ import type { SharedNumber, UserRecord } from '#contract/members/users.ts';
 import type { ListQuery } from '#contract/paging.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { countOf, toListPage } from '../keyset-pagination.ts';
-import { counterpartsOf } from './own-matter.ts';
-import { haveSharedNumbers, readSharedNumbers } from './shared-numbers.ts';
+import { counterpartsOf } from '../members/own-matter.ts';
+import { haveSharedNumbers, readSharedNumbers } from '../members/shared-numbers.ts';
 
 /** What an admin wants to look at: `shared` numbers with removed members, or a lost `badge`. */
 type Only = 'shared' | 'badge' | undefined;

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /**
  * Issues an access token to the user of the session; throws `wrong-session` for another address.

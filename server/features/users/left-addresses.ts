@@ -1,7 +1,7 @@
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { conductOf } from './conduct.ts';
+import { conductOf } from '../members/conduct.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const before = (now: Date) => new Date(now.getTime() - conductRules.days * day);

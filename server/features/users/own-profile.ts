@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { claimImages } from '../images/claim-image.ts';
 import { releaseImages } from '../images/release-images.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { dropBadge } from './drop-badge.ts';
-import { lockMember } from './lock-member.ts';
 
 type Photo = { image_id: string | null; photo_url: string | null };
 

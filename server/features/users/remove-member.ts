@@ -5,17 +5,17 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { type Act, recordAct } from '../audit/record-act.ts';
 import { releaseImages } from '../images/release-images.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { refuseOwnCounterpart } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { endHolds, expireHolds } from '../payments/holds/end-hold.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { holdPayoutsOf } from '../payouts/hold-payouts.ts';
 import { blockAddress } from './blocked-addresses.ts';
 import { keepLeftAddress } from './left-addresses.ts';
-import { lockAdmin } from './lock-member.ts';
-import { refuseOwnCounterpart } from './own-matter.ts';
 
 /**
  * Locks the phones that a removal is about, in the order of their ids: a member's own unsold ones,

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { type Act, recordAct } from '../audit/record-act.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
-import { lockAdmin } from './lock-member.ts';
-import { refuseOwnMatter } from './own-matter.ts';
 
 /**
  * Gives the badge, which all of the seller's phones show, with what was checked; idempotent

@@ -5,10 +5,10 @@ import type { Title } from '#contract/constants.ts';
 import type { SignedIn } from '#contract/page.ts';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import { requireSameOrigin } from '../security/origin.ts';
 import type { AccessTokens, TokenClaims } from './access-tokens.ts';
-import { Problem } from './problem.ts';
 import { toHeaders } from './request-input.ts';
 import { countUnread } from './unread-notices.ts';
 

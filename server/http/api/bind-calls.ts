@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type CallDefinition, type CallKey, calls } from '#contract/calls.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { maxConcurrentUploads } from '#contract/rate-limits.ts';
-import { createSemaphore } from '../../lib/semaphore.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import {
   createEncodedBody,
   createResponseCache,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Issuer } from '#contract/books/months.ts';
 import type { SettlementColumns } from '#contract/books/settlement-columns.ts';
+import type { PaymentState } from '#contract/constants.ts';
 import type { DealHours } from '#contract/orders/deal-states.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PayoutMethod } from '#contract/payouts/methods.ts';
@@ -63,6 +64,16 @@ export type DealSettings = {
   codeOf: (bookingId: string, way: 'to-buyer' | 'to-seller') => string;
 };
 
+/**
+ * What follows a step of a payment, in its transaction; called once for each step. Handed in, because
+ * payments know no deals: `server/features/deals/follow-payment.ts`.
+ */
+export type FollowPayment = (
+  trx: Db,
+  payment: { id: string; state: PaymentState },
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
+) => Promise<void>;
+
 export type BooksDeps = {
   /** The names that the columns of each provider's settlement file may have. */
   columns: Record<PaymentProviderName, SettlementColumns>;
@@ -97,6 +108,7 @@ export type Deps = {
   /** The keyed hash of an email address, for the list of blocked ones. */
   hashAddress: (address: string, options?: { withDots?: boolean }) => string;
   deals: DealSettings;
+  followPayment: FollowPayment;
   payouts: {
     /** Poisha that one admin alone may put into payouts within 24 hours. */
     secondAdminAbove: number;

@@ -10,10 +10,10 @@ import type {
 } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isDatabaseDown } from '#server/db/database-down.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { IdentityProviderDown } from '#server/ports/identity/port.ts';
 import { ImageRefused } from '#server/ports/image-host/port.ts';
 import { NotificationRefused, PaymentProviderDown } from '#server/ports/payments/port.ts';
-import { Problem } from './problem.ts';
 
 /** The errors of Fastify, its plugins and Node, by the contract's codes. */
 const frameworkErrors: Record<string, ErrorCode> = {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 type HealthDeps = {
   db: Db;

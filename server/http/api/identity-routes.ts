@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { sessionHintLine } from '#contract/members/session-hint.ts';
 import { maxConcurrentIdentityCalls } from '#contract/rate-limits.ts';
 import { email } from '#contract/rules.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import { clientAddressHeader, type IdentityRoute } from '#server/ports/identity/port.ts';
-import { createSemaphore } from '../../lib/semaphore.ts';
 import { sessionTokenHeader } from '../security/cross-origin.ts';
 import { requireSameOrigin, siteOrigin } from '../security/origin.ts';
 import type { Deps } from './deps.ts';
 import { sendProblem } from './error-handler.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
-import { Problem } from './problem.ts';
 import { toHeaders } from './request-input.ts';
 
 type IdentityDeps = Pick<Deps, 'identity' | 'mail' | 'rateLimiter' | 'publicUrl' | 'tokens'>;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cookiePrefix, cookiesOf } from '../security/own-cookies.ts';
+import { cookiePrefix, cookiesOf } from '#server/lib/own-cookies.ts';
 import type { AccessTokens } from './access-tokens.ts';
 
 const cookieName = `${cookiePrefix}.device`;

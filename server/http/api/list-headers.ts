@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { totalHeader } from '#contract/paging.ts';
 import type { ListPage } from './handler.ts';
-
-export const totalHeader = 'x-total-count';
 
 export type ListPlace = Omit<ListPage<unknown>, 'rows'>;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type {
   Message,
   Notification,
@@ -8,7 +9,6 @@ import type {
   Return,
 } from '#server/ports/payments/port.ts';
 import type { Deps } from './deps.ts';
-import { Problem } from './problem.ts';
 import { toHeaders } from './request-input.ts';
 
 /**

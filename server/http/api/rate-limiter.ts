@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit, RateLimitName, RateLimitTable } from '#contract/rate-limits.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 export type RateLimitSubject = {
   /** `request.ip`: of the connection, or as a trusted proxy names it. */

@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import type * as z from 'zod';
 import { limits } from '#contract/rules.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /** Converts Node's headers to web `Headers`. */
 export function toHeaders(request: FastifyRequest): Headers {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contract/rate-limits.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { networkOf } from './rate-limiter.ts';
 
 type UploadLimits = { [name in keyof typeof uploadLimits]: number };

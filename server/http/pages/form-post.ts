@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormField } from '#contract/page.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import { limits } from '#contract/rules.ts';
-import { Problem } from '../api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { createUploadGuard } from '../api/upload-reader.ts';
 
 /** More than any form of the shop has; the largest one has a field for each sale that is due. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { allLanguages, defaultLanguage, inLanguage } from '#contract/languages.ts';
 import { publicPages } from '#contract/page.ts';
-import { Problem } from '../api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { siteOrigin } from '../security/origin.ts';
 
 /**

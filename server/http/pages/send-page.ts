@@ -2,22 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionHintCookie, sessionHintLine } from '#contract/members/session-hint.ts';
 import { unreadHintCookie, unreadHintLine } from '#contract/members/unread-hint.ts';
 import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
+import { cookiesOf, hasOwnCookie } from '#server/lib/own-cookies.ts';
 import type { PageReader } from '../api/authenticate.ts';
 import type { PageView } from '../api/deps.ts';
 import { toHeaders } from '../api/request-input.ts';
 import type { ListVersion } from '../cache/list-version.ts';
-import {
-  type CachedPage,
-  createPageCache,
-  maxStale,
-  readSharedRequest,
-} from '../cache/page-cache.ts';
 import { sendEncoded } from '../cache/response-cache.ts';
 import { allowCompression, sendQuickly } from '../security/compression.ts';
 import type { PagePolicy } from '../security/content-security-policy.ts';
 import { ownPath, siteOrigin } from '../security/origin.ts';
-import { cookiesOf, hasOwnCookie } from '../security/own-cookies.ts';
 import { type CallApi, callApiByFetch, callApiInProcess } from './call-api.ts';
+import { type CachedPage, createPageCache, maxStale, readSharedRequest } from './page-cache.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 
 export type PageOptions = {

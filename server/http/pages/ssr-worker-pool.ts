@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { Problem } from '../api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type { CallApi } from './call-api.ts';
 import type { RenderPage } from './render-page.ts';
 import type { FromWorker, RenderResult, RenderTask, ToWorker, WorkerInput } from './ssr-worker.ts';

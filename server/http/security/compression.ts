@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasOwnCookie } from './own-cookies.ts';
+import { hasOwnCookie } from '#server/lib/own-cookies.ts';
 
 /** Supported encodings, the preferred one first. */
 export const encodings = ['br', 'gzip'] as const;

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { totalHeader } from '#contract/paging.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { totalHeader } from '../api/list-headers.ts';
 import { siteOrigin } from './origin.ts';
 
 declare module 'fastify' {

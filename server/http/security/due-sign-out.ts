@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { signedOutCookie } from '#contract/constants.ts';
-import { cookiesOf } from './own-cookies.ts';
+import { cookiesOf } from '#server/lib/own-cookies.ts';
 
 /** better-auth's names, with and without `__Secure-`. */
 const sessionCookie = /\.session_\w+$/;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /** The shop's public origin: `publicUrl`, or the request's host without it. */
 export function siteOrigin(request: FastifyRequest, publicUrl: string | null): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RawRequestDefaultExpression } from 'fastify';
-import { Problem } from '../api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { siteOrigin } from './origin.ts';
 
 /**

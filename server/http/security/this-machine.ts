@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /** Whether an address is of this machine alone: `localhost`, 127.0.0.0/8 or ::1. */
 export function isLoopback(host: string): boolean {

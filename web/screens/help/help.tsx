@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { confirmationDays } from '#contract/members/confirm-path.ts';
+import { confirmationDays } from '#contract/constants.ts';
 import { coolingDays, dealLimits } from '#contract/orders/deal.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
 import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import type { PhonePage } from '#contract/phone-page.ts';
 import { imageVariantUrl, imageWidths } from '#contract/phones/image-variants.ts';
-import type { PhonePage } from '#contract/phones/phone-page.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PhonePage } from '#contract/phones/phone-page.ts';
+import type { PhonePage } from '#contract/phone-page.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { createRoutesStub, useRouteLoaderData } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PhonePage } from '#contract/phones/phone-page.ts';
+import type { PhonePage } from '#contract/phone-page.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { PhoneHead } from './phone-head.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { PhonePage } from '#contract/phones/phone-page.ts';
+import type { PhonePage } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { FoundPhone } from '#contract/search/search.ts';
 import { api } from '#web/api/browser.ts';

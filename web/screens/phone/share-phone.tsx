@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { inLanguage } from '#contract/languages.ts';
-import type { PhonePage } from '#contract/phones/phone-page.ts';
+import type { PhonePage } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';

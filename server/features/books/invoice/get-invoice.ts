@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { documentNumber } from '#contract/books/months.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { drawInvoice, type Invoice } from './draw-invoice.ts';
 
 /**

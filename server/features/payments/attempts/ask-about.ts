@@ -7,9 +7,9 @@ import {
   type PaymentProvider,
   PaymentProviderDown,
 } from '#server/ports/payments/port.ts';
+import { type AttemptRow, findAttempt } from '../attempt-rows.ts';
 import { findRefunds, sumReturned } from '../refunds/refund-transitions.ts';
 import { lockPayment } from '../transitions.ts';
-import { type AttemptRow, findAttempt } from './attempt-rows.ts';
 
 /** By our ref, or by the id of a provider. */
 export type AttemptToFind = { ref: string } | { provider: PaymentProviderName; id: string };

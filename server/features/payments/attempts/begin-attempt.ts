@@ -1,9 +1,9 @@
 import { defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
 import { isDatabaseDown } from '#server/db/database-down.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type { NewPayment, PaymentProvider, Start } from '#server/ports/payments/port.ts';
-import { type AttemptRow, rememberReport } from './attempt-rows.ts';
+import { type AttemptRow, rememberReport } from '../attempt-rows.ts';
 import { leaveAttempt } from './leave-attempt.ts';
 import { endTrouble, noteTrouble } from './provider-troubles.ts';
 

@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   PaymentProviderDown,
 } from '#server/ports/payments/port.ts';
-import { type AttemptRow, findAttempt, rememberReport } from './attempt-rows.ts';
+import { type AttemptRow, findAttempt, rememberReport } from '../attempt-rows.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { leaveAttempt } from './leave-attempt.ts';
 import { hasMoney, settleAttempt } from './settle-attempt.ts';

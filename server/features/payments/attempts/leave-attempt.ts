@@ -1,6 +1,6 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import type { PaymentProvider } from '#server/ports/payments/port.ts';
-import type { AttemptRow } from './attempt-rows.ts';
+import type { AttemptRow } from '../attempt-rows.ts';
 
 const minute = 60_000;
 

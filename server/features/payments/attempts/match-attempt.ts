@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import { type Attempt, moneyIds } from '#server/ports/payments/port.ts';
-import { reservationsOf } from '../../deals/parties.ts';
+import { reservationsOf } from '../../bookings/parties.ts';
+import type { AttemptRow } from '../attempt-rows.ts';
 import type { LockedPayment } from '../transitions.ts';
-import type { AttemptRow } from './attempt-rows.ts';
 
 /** The ISO code of Taka; providers report it in lower case. */
 const currency = 'bdt';

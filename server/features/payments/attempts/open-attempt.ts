@@ -2,11 +2,10 @@ import type { Language } from '#contract/languages.ts';
 import type { PaymentMethod } from '#contract/orders/payment-methods.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type { PaymentProvider } from '#server/ports/payments/port.ts';
-import type { HeldPayment } from '../holds/hold-product.ts';
+import { type AttemptRow, findAttempt, insertAttempt } from '../attempt-rows.ts';
 import { lockPayment } from '../transitions.ts';
-import { type AttemptRow, findAttempt, insertAttempt } from './attempt-rows.ts';
 import { beginAttempt, type Opened } from './begin-attempt.ts';
 import { closeAttempt } from './close-attempt.ts';
 
@@ -18,6 +17,9 @@ type Choice = {
   /** Of the page to come back to. */
   language: Language | undefined;
 };
+
+/** A payment that is held; `begun`: its first attempt, which nobody but this call knows. */
+export type HeldPayment = { id: string; amount: number; begun?: AttemptRow };
 
 /**
  * Finds the open attempt of a held payment, or begins one by the method that the buyer has chosen:

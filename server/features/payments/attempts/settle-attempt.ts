@@ -2,17 +2,17 @@ import type { PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type { Attempt, AttemptStatus } from '#server/ports/payments/port.ts';
+import { type AttemptRow, rememberReport } from '../attempt-rows.ts';
 import { markSold } from '../mark-sold.ts';
+import { recordMismatch } from '../mismatches.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { insertRefund } from '../refunds/refund-transitions.ts';
 import { bookReturned } from '../refunds/returned-money.ts';
 import { applyEvents, type CaptureApart, type PaymentEvent, startPayment } from '../transitions.ts';
 import { type AttemptToFind, askAbout } from './ask-about.ts';
-import { type AttemptRow, rememberReport } from './attempt-rows.ts';
 import { findSale, type LockedSale } from './match-attempt.ts';
-import { recordMismatch } from './mismatches.ts';
 
 /**
  * The result of settling. `unfinished`: the provider has no money (yet), or a person must look at it

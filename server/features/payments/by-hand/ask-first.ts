@@ -1,6 +1,6 @@
 import { isDatabaseDown } from '#server/db/database-down.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { settleAttempt } from '../attempts/settle-attempt.ts';
 import { endOverdueHold } from '../holds/end-hold.ts';
 

@@ -1,7 +1,7 @@
 import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { readAllowance } from '../../payouts/allowance.ts';
 
 /** A transfer that an admin says was made outside of this program. */

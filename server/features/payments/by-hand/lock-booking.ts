@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { refuseUnseen } from '../../bookings/ask-again.ts';
-import { reservationsOf } from '../../deals/parties.ts';
-import { refuseOwnMatter } from '../../users/own-matter.ts';
+import { reservationsOf } from '../../bookings/parties.ts';
+import { refuseOwnMatter } from '../../members/own-matter.ts';
 import type { LockedPayment } from '../transitions.ts';
 
 export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../../audit/record-act.ts';
-import { lockAdmin } from '../../users/lock-member.ts';
+import { lockAdmin } from '../../members/lock-member.ts';
 import { markSold } from '../mark-sold.ts';
 import { applyEvents, type LockedPayment, startPayment } from '../transitions.ts';
 import { askFirst } from './ask-first.ts';
@@ -149,7 +149,7 @@ async function complete(
   { booking }: LockedBooking,
   payment: LockedPayment,
   { way, reference, reason, actorId }: Done,
-  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ): Promise<void> {
   const event = way === 'provider' ? 'capture-by-provider-hand' : 'capture-by-hand';
   await applyEvents(trx, payment, [event], deps, { actorId, reason, byHand: { way, reference } });

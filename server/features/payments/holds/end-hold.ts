@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { type AttemptRow, findAttempt } from '../attempts/attempt-rows.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { type AttemptRow, findAttempt } from '../attempt-rows.ts';
 import { abandonAttempt, type Closed, closeAttempt } from '../attempts/close-attempt.ts';
 import { applyEvents, lockPayment } from '../transitions.ts';
 

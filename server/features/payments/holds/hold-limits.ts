@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -4,19 +4,17 @@ import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
 import { networkOf } from '#server/http/api/rate-limiter.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { type BookedTerms, refuseUnseen } from '../../bookings/ask-again.ts';
-import { reservationsOf } from '../../deals/parties.ts';
-import { lockMember } from '../../users/lock-member.ts';
-import { type AttemptRow, insertAttempt } from '../attempts/attempt-rows.ts';
+import { reservationsOf } from '../../bookings/parties.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { type AttemptRow, insertAttempt } from '../attempt-rows.ts';
+import type { HeldPayment } from '../attempts/open-attempt.ts';
 import { startPayment } from '../transitions.ts';
 import { refuseTooManyHolds } from './hold-limits.ts';
 
 type BookingToPay = BookedTerms & { id: string; product_id: string; buyer_id: string };
-
-/** A payment that is held; `begun`: its first attempt, which nobody but this call knows. */
-export type HeldPayment = { id: string; amount: number; begun?: AttemptRow };
 
 /**
  * Holds a phone for `limits.holdSeconds` while its buyer pays, and returns the payment's row. A

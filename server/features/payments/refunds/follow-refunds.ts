@@ -7,7 +7,7 @@ import {
   PaymentProviderDown,
   type ProviderRefund,
 } from '#server/ports/payments/port.ts';
-import type { AttemptRow } from '../attempts/attempt-rows.ts';
+import type { AttemptRow } from '../attempt-rows.ts';
 import { lockPayment } from '../transitions.ts';
 import {
   applyRefundEvent,

@@ -5,7 +5,7 @@ import { failRefund } from '#testing/payments/failed-refunds.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { buy, cardDesk, cardsOf, intentOf } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
-import { findPaidAttempt } from '../attempts/attempt-rows.ts';
+import { findPaidAttempt } from '../attempt-rows.ts';
 import { settleAttempt } from '../attempts/settle-attempt.ts';
 
 const refused = (status: number, code: string) => ({ status, body: { code } });

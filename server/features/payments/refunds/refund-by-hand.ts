@@ -4,10 +4,10 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../../audit/record-act.ts';
-import { lockAdmin } from '../../users/lock-member.ts';
-import { refuseOwnMatter } from '../../users/own-matter.ts';
+import { lockAdmin } from '../../members/lock-member.ts';
+import { refuseOwnMatter } from '../../members/own-matter.ts';
 import { type HandTransfer, insertHandRecord } from '../by-hand/insert-record.ts';
 import { type LockedPayment, lockPayment } from '../transitions.ts';
 import { applyRefundEvent, findRefunds, type Refund } from './refund-transitions.ts';
@@ -116,7 +116,7 @@ async function complete(
   payment: LockedPayment,
   refund: Refund,
   { way, reference, reason, actorId }: Done,
-  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ): Promise<void> {
   const event = way === 'provider' ? 'by-provider-hand' : 'by-hand';
   const byHand = { way, reference, reason, actorId };

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../../audit/record-act.ts';
-import { toRef } from '../attempts/refs.ts';
 import { writeLedger } from '../ledger/ledger.ts';
+import { toRef } from '../refs.ts';
 import { tellPayment } from '../tell-payment.ts';
 import { applyEvents, type LockedPayment, type PaymentPosting, postings } from '../transitions.ts';
 
@@ -151,7 +151,7 @@ export async function insertRefund(
   trx: Db,
   payment: LockedPayment,
   { event, amount, reason, actorId = null }: NewRefund,
-  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ): Promise<Refund> {
   const { to, ledger, audit } = findTransition('new', event);
   const id = deps.newId();
@@ -203,7 +203,7 @@ export async function applyRefundEvent(
   payment: LockedPayment,
   refund: Refund,
   event: RefundEvent,
-  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
   { askAt = null, providerRefundId, problem, byHand }: Circumstances = {},
 ): Promise<Refund> {
   const { to, ledger, audit } = findTransition(refund.state, event);
@@ -258,7 +258,7 @@ async function writeStep(
   payment: LockedPayment,
   { id, amount }: Refund,
   { event, ledger, audit, actorId, why, reference }: Step,
-  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ): Promise<void> {
   const moved = { ...payment, amount, refund_id: id };
   if (ledger) await writeLedger(trx, postings[ledger], moved, deps);
@@ -275,7 +275,7 @@ async function writeStep(
 async function closePaymentAfterLast(
   trx: Db,
   payment: LockedPayment,
-  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ): Promise<void> {
   const now = await trx
     .selectFrom('payments')

@@ -2,7 +2,7 @@ import type { PaymentState } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
-import { deleteMismatch, recordMismatch } from '../attempts/mismatches.ts';
+import { deleteMismatch, recordMismatch } from '../mismatches.ts';
 import { applyEvents, type LockedPayment } from '../transitions.ts';
 import {
   applyRefundEvent,

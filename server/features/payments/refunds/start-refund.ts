@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import { readReleased } from '../ledger/release-money.ts';
 import { applyEvents, type LockedPayment, lockPayment } from '../transitions.ts';
 import { findRefunds, insertRefund } from './refund-transitions.ts';
@@ -32,7 +32,7 @@ type Ordered = {
 export async function startRefund(
   trx: Db,
   { paymentId, ...order }: RefundOrder,
-  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ): Promise<Ordered> {
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw new Problem('payment-not-refundable');
@@ -44,7 +44,7 @@ export async function orderRefund(
   trx: Db,
   payment: LockedPayment,
   { amount, reason, actorId }: Omit<RefundOrder, 'paymentId'>,
-  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ): Promise<Ordered> {
   if (payment.state !== 'paid' || (await isReleased(trx, payment.id))) {
     throw new Problem('payment-not-refundable');

@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts';
 import { inLanguage, type Language, languageOf } from '#contract/languages.ts';
 import { limits, messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
-import { cookiePrefix } from '#server/http/security/own-cookies.ts';
+import { cookiePrefix } from '#server/lib/own-cookies.ts';
 import { clientAddressHeader } from '../port.ts';
 import { checkBody } from './endpoints.ts';
 import { type GoogleSignIn, withoutProviderTokens } from './google.ts';

@@ -8,7 +8,7 @@ import {
   imageWidths,
   mainImageName,
 } from '#contract/phones/image-variants.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 import type { ImageHost } from '../port.ts';
 import { createPictureFolder } from './folder.ts';
 

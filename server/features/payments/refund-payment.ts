@@ -3,14 +3,14 @@ import { escrowStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { lockAdmin } from '../../users/lock-member.ts';
-import { refuseOwnMatter } from '../../users/own-matter.ts';
-import { findPaidAttempt } from '../attempts/attempt-rows.ts';
-import { settleAttempt } from '../attempts/settle-attempt.ts';
-import { followRefunds } from './follow-refunds.ts';
-import { findRefunds } from './refund-transitions.ts';
-import { startRefund } from './start-refund.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { refuseOwnMatter } from '../members/own-matter.ts';
+import { findPaidAttempt } from './attempt-rows.ts';
+import { settleAttempt } from './attempts/settle-attempt.ts';
+import { followRefunds } from './refunds/follow-refunds.ts';
+import { findRefunds } from './refunds/refund-transitions.ts';
+import { startRefund } from './refunds/start-refund.ts';
 
 type Call = 'POST /payments/:id/refund';
 

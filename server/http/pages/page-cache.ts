@@ -6,10 +6,14 @@ import {
   languageCookieName,
   languageOf,
 } from '#contract/languages.ts';
-import type { RenderedPage } from '../pages/render-page.ts';
-import { cookiesOf } from '../security/own-cookies.ts';
-import type { ListVersion } from './list-version.ts';
-import { createEncodedBody, createResponseCache, type EncodedBody } from './response-cache.ts';
+import { cookiesOf } from '#server/lib/own-cookies.ts';
+import type { ListVersion } from '../cache/list-version.ts';
+import {
+  createEncodedBody,
+  createResponseCache,
+  type EncodedBody,
+} from '../cache/response-cache.ts';
+import type { RenderedPage } from './render-page.ts';
 
 export type CachedPage = Omit<RenderedPage, 'body'> & {
   encodedBody: EncodedBody;

@@ -1,6 +1,6 @@
 import { openStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /**
  * Nobody decides, refunds, verifies, approves, holds or pays in a matter of their own: throws

@@ -4,11 +4,11 @@ import { dealHours } from '#contract/orders/deal-states.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
-import { registerPages } from '../pages/pages.ts';
-import { createRenderer, type HandlePage } from '../pages/render-page.ts';
+import type { ListVersion } from '../cache/list-version.ts';
 import { compressAnswers } from '../security/compression.ts';
 import type { PageHashes } from '../security/content-security-policy.ts';
-import type { ListVersion } from './list-version.ts';
+import { registerPages } from './pages.ts';
+import { createRenderer, type HandlePage } from './render-page.ts';
 
 type Headers = Record<string, string>;
 

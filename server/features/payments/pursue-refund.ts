@@ -1,7 +1,7 @@
 import type { RefundState } from '#contract/constants.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { findPaidAttempt } from '../attempts/attempt-rows.ts';
-import { settleAttempt } from '../attempts/settle-attempt.ts';
+import { findPaidAttempt } from './attempt-rows.ts';
+import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
  * Asks the provider for a refund that `startRefund` has ordered, after the commit; returns its state

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeDeal, dueLines, nameDestination, wallet } from '#testing/payments/paying-out.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
-import { unblockAddress } from './blocked-addresses.ts';
+import { unblockAddress } from '../users/blocked-addresses.ts';
 
 const payTo = async (shop: TestShop, seller: Person, destination: object) => {
   const body = { ...wallet, password: seller.password, ...destination };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { handoverChecks } from '../orders/deal.ts';
-import { conduct } from '../orders/orders.ts';
-import { foundPhone } from '../search/search.ts';
-import { product } from './products.ts';
+import { handoverChecks } from './orders/deal.ts';
+import { conduct } from './orders/orders.ts';
+import { product } from './phones/products.ts';
+import { foundPhone } from './search/search.ts';
 
 /** Days for which a sold phone keeps its page. */
 export const soldPageDays = 90;

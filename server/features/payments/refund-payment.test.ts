@@ -14,7 +14,7 @@ import {
   renewed,
 } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
-import { reconcilePayments } from '../reconcile-payments.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 async function openShopWithSale() {
   const shop = await buildTestApp();

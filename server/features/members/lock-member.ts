@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { Problem } from '#server/http/api/problem.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /**
  * Locks the caller's member row until the end of the transaction, so that nothing is written for

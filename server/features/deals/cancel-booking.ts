@@ -1,10 +1,10 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/http/api/problem.ts';
-import { endBooking } from '../deals/act-on-booking.ts';
-import { findParties } from '../deals/parties.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { findParties } from '../bookings/parties.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
-import { lockMember } from '../users/lock-member.ts';
+import { endBooking } from './act-on-booking.ts';
 
 /**
  * Cancels one of the caller's own bookings, also while it is being paid: then its hold ends, and

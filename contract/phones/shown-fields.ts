@@ -1,5 +1,5 @@
-import { asRead, findTricks } from './phones/tricks.ts';
-import { messages } from './rules.ts';
+import { messages } from '../rules.ts';
+import { asRead, findTricks } from './tricks.ts';
 
 /**
  * Every text that people write and others read, by the look that it passes. A new field that is shown

@@ -1,0 +1,36 @@
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { readImports } from './imports.ts';
+import { floors, importsUp, pairsBothWays, roomOf } from './rooms.ts';
+
+const graph = readImports();
+
+test.each(Object.entries(floors))('no arrow up in %s, and none within a floor', (_area, rows) => {
+  expect(importsUp(graph, rows)).toEqual([]);
+});
+
+test('each file has its floor', () => {
+  const rooms = Object.values(floors).flat(2);
+  const homeless = [...graph.keys()].filter((file) => !roomOf(file, rooms));
+  expect(homeless).toEqual([]);
+  const features = [...graph.keys()].filter((file) => /^server\/features\/[^/]+\//.test(file));
+  expect(features.filter((file) => roomOf(file, rooms) === 'server/features')).toEqual([]);
+});
+
+test('no two folders import each other', () => {
+  expect(pairsBothWays(graph, dirname)).toEqual([]);
+});
+
+test('an arrow up, one within a floor, and a pair are found', () => {
+  const wrong = new Map([
+    ['low/a.ts', ['high/b.ts']],
+    ['high/b.ts', ['low/inner/c.ts', 'beside/d.ts']],
+    ['beside/d.ts', ['low/a.ts']],
+  ]);
+  expect(importsUp(wrong, [['low'], ['high', 'beside']])).toEqual([
+    'low/a.ts → high/b.ts',
+    'high/b.ts → beside/d.ts',
+  ]);
+  const both = new Map([...wrong, ['low/inner/c.ts', ['high/b.ts', 'low/a.ts']]]);
+  expect(pairsBothWays(both, dirname)).toEqual(['high ↔ low/inner']);
+});
