@@ -231,7 +231,8 @@ type ProductsTable = {
   ram_room: string;
   post_time: string;
   advertised_at: Date | null;
-  paid_at: Date | null;
+  /** Sold; only `features/bookings/sale.ts` writes it, elsewhere a write does not compile. */
+  paid_at: ColumnType<Date | null, null | undefined, never>;
   /** In no public list, and nobody can book or pay. */
   hidden_at: Generated<Date | null>;
   /**
@@ -365,14 +366,15 @@ type BookingsTable = {
   user_name: string;
   user_number: string;
   meet_location: string;
-  paid_at: Date | null;
+  /** Only `features/bookings/transitions.ts` writes this and the next three, by its table. */
+  paid_at: ColumnType<Date | null, null | undefined, never>;
   /** Never with `paid_at`; the buyer may book the phone again in another row. */
-  cancelled_at: Generated<Date | null>;
+  cancelled_at: ColumnType<Date | null, undefined, never>;
   /** With `cancelled_at`: by its buyer, its seller, or because nobody paid. */
-  ended_as: Generated<'cancelled' | 'declined' | 'lapsed' | null>;
+  ended_as: ColumnType<'cancelled' | 'declined' | 'lapsed' | null, undefined, never>;
   end_reason: Generated<string>;
   /** When its buyer asked to pay in cash at the meeting. */
-  cash_asked_at: Generated<Date | null>;
+  cash_asked_at: ColumnType<Date | null, undefined, never>;
   created_at: CreatedAt;
   /** The version of the listing that its buyer has booked; null: from before versions were kept. */
   version: Generated<number | null>;
@@ -860,7 +862,8 @@ type PayoutLinesTable = {
   destination_id: string;
   /** Poisha. */
   amount: number;
-  state: Generated<PayoutState>;
+  /** Only `features/payouts/line-transitions.ts` writes it; elsewhere a write does not compile. */
+  state: ColumnType<PayoutState, undefined, never>;
   /** Of the transfer, once sent. */
   reference: Generated<string | null>;
   /** Why it could not be sent. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
+import { writable } from '#testing/lib/writable.ts';
 import { openDeal } from '#testing/payments/dealing.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { advanceDeal, playOtherDeals } from './deals.ts';
@@ -75,7 +76,7 @@ test('a past sale stays sold, and is dated with its deal', async () => {
   const order = { client, buyer: people.buyer, seller: people.seller, bookingId };
   await advanceDeal(order, 'completed', { deps: shop.deps });
   const paidAt = new Date('2026-03-01T06:00:00Z');
-  await db.updateTable('products').set({ paid_at: paidAt }).execute();
+  await writable(db).updateTable('products').set({ paid_at: paidAt }).execute();
   await datePastDeals(db);
   await deal.wait({ days: 11 });
   expect(await endDueDeals(shop.deps)).toBe(0);

@@ -48,11 +48,9 @@ export async function sellLike(sale: Sale): Promise<void> {
     const url = '/api/addproduct';
     const { insertedId } = await client.call<{ insertedId: string }>(seller, 'POST', url, body);
     await client.buy(buyer, insertedId, taka);
-    await db
-      .updateTable('products')
-      .set({ created_at: listedAt, paid_at: paidAt })
-      .where('id', '=', insertedId)
-      .execute();
+    // The sale was made a moment ago; the demo market dates it back.
+    await sql`update products set created_at = ${listedAt}, paid_at = ${paidAt}
+      where id = ${insertedId}`.execute(db);
   }
 }
 

@@ -8,6 +8,7 @@ import { lockMember } from '../members/lock-member.ts';
 import { leadNotice, notify } from '../notices/notify.ts';
 import { priceNow } from './ask-again.ts';
 import { keepVersion } from './listing-version.ts';
+import { isBeingPaid } from './sale.ts';
 
 type Call = 'POST /booking';
 type Context = HandlerContext<Call>;
@@ -108,12 +109,7 @@ function findOpenBooking(trx: Db, productId: string, buyerId: string) {
     .select(['price', 'price_until', 'version'])
     .select(({ exists, or, selectFrom }) =>
       or([
-        exists(
-          selectFrom('payments')
-            .select('id')
-            .whereRef('payments.booking_id', '=', 'bookings.id')
-            .where('payments.state', '=', 'held'),
-        ),
+        isBeingPaid,
         exists(
           selectFrom('deals')
             .select('deals.booking_id')

@@ -1,19 +1,12 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { digestDay } from '../notices/mail-times.ts';
 import { notify } from '../notices/notify.ts';
+import { isBeingPaid, isOpenBooking } from './sale.ts';
 
 type NotifyDeps = Pick<Deps, 'newId' | 'clock'>;
-
-/** Bookings that can still be paid. */
-const isOpen = sql<SqlBool>`bookings.paid_at is null and bookings.cancelled_at is null
-  and not exists (select from deals where deals.booking_id = bookings.id)`;
-
-/** The provider may still take the money of a payment that was opened at the old price. */
-const isBeingPaid = sql<SqlBool>`exists (select from payments
-  where payments.booking_id = bookings.id and payments.state = 'held')`;
 
 /**
  * Tells the buyers of a phone whose listing was changed that they have to look again; whoever has been
@@ -29,7 +22,7 @@ export async function tellOfChange(
     .select(['id', 'buyer_id'])
     .where('product_id', '=', productId)
     .where('version', '=', from)
-    .where(isOpen)
+    .where(isOpenBooking)
     .orderBy('id')
     .execute();
   for (const { id: bookingId, buyer_id: memberId } of bookings) {
@@ -53,7 +46,7 @@ export async function lowerBookedPrices(
     .set({ price })
     .where('product_id', '=', productId)
     .where('price', '>', price)
-    .where(isOpen)
+    .where(isOpenBooking)
     .where(({ not }) => not(isBeingPaid))
     .returning(['id', 'buyer_id'])
     .execute();
@@ -80,7 +73,7 @@ export async function catchUpWithPrice(
     .whereRef('bookings.id', '=', 'payments.booking_id')
     .whereRef('products.id', '=', 'bookings.product_id')
     .whereRef('bookings.price', '>', 'products.selling_price')
-    .where(isOpen)
+    .where(isOpenBooking)
     .returning(['bookings.id', 'bookings.buyer_id', 'bookings.product_id', 'bookings.price'])
     .executeTakeFirst();
   if (!lowered) return;

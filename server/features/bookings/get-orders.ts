@@ -9,7 +9,7 @@ import { Problem } from '#server/lib/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { askAgainOf, heldUntil, priceUntilOf } from './ask-again.ts';
 import { bookedCover, changeColumns, photoAddress } from './listing-version.ts';
-import { isReserved } from './parties.ts';
+import { isReserved } from './sale.ts';
 
 /** A page of the caller's own bookings, newest first. */
 export const getMyOrders: Handler<'GET /myorders'> = async ({ query, caller, deps }) => {

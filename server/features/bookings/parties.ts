@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely';
 import type { DealRole } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -37,14 +36,6 @@ export const isPaidAtMeeting = (
   { cash }: { cash: boolean | null },
   { keptPayments }: Pick<Deps, 'keptPayments'>,
 ): boolean => cash === true || !keptPayments;
-
-/** Whether a row of `products` is kept for somebody who pays in cash. */
-export const isReserved = sql<SqlBool>`exists (select from deals
-  where deals.product_id = products.id and deals.state = 'reserved')`;
-
-/** The deals of these phones in which one is kept like that; at most one for each phone. */
-export const reservationsOf = (db: Db, productIds: string[]) =>
-  db.selectFrom('deals').where('product_id', 'in', productIds).where('state', '=', 'reserved');
 
 /**
  * What somebody is in an order; empty for a stranger. An admin also takes the side of whoever was

@@ -3,6 +3,8 @@ import type { DealRole, DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { HandlerContext } from '#server/http/api/handler.ts';
 import type { Parties } from '../bookings/parties.ts';
+import { isHeldAt } from '../bookings/sale.ts';
+import { applyBookingEvent } from '../bookings/transitions.ts';
 import { expireHolds } from '../payments/holds/end-hold.ts';
 import { agreeOnCash, type Outcome } from './agree-on-cash.ts';
 import type { DealAction, DealDeps } from './deal-row.ts';
@@ -53,14 +55,11 @@ export async function endBooking(
     return { state: done.to, changed: true };
   }
   if (state !== 'booked' && state !== 'paying') return { state, changed: false };
-  const as = endings.find((each) => each === row?.to);
-  if (!row || !as) return { state, changed: false };
+  const as = row?.to;
+  if (!row || !isEnding(as)) return { state, changed: false };
   const holds = await expireHolds(trx, { bookingId: parties.id }, now);
-  await trx
-    .updateTable('bookings')
-    .set({ cancelled_at: now, ended_as: as, end_reason: action.detail?.reason ?? '' })
-    .where('id', '=', parties.id)
-    .execute();
+  const ending = { event: endings[as], reason: action.detail?.reason };
+  await applyBookingEvent(trx, parties.id, ending, now);
   const eventId = await recordEvent(trx, parties.id, action, deps);
   await notifyAboutDeal(
     trx,
@@ -70,7 +69,11 @@ export async function endBooking(
   return { state: as, changed: true, holds };
 }
 
-const endings = ['cancelled', 'declined', 'lapsed'] as const;
+/** How a booking ends by the table of its deal → the event of its own (`bookings/transitions.ts`). */
+const endings = { cancelled: 'cancel', declined: 'decline', lapsed: 'lapse' } as const;
+
+const isEnding = (state: DealState | undefined): state is keyof typeof endings =>
+  state !== undefined && Object.hasOwn(endings, state);
 
 /** Locks the phone, as everywhere before a booking: a settlement has both. Returns the order's state. */
 async function lockBooking(trx: Db, { id, product_id }: Parties, now: Date): Promise<DealState> {
@@ -84,15 +87,7 @@ async function stateOfOrder(db: Db, bookingId: string, now: Date): Promise<DealS
     .selectFrom('bookings')
     .leftJoin('deals', 'deals.booking_id', 'bookings.id')
     .select(['cancelled_at', 'ended_as', 'deals.state'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payments')
-          .select('id')
-          .whereRef('payments.booking_id', '=', 'bookings.id')
-          .where('payments.state', '=', 'held')
-          .where('held_until', '>', now),
-      ).as('is_paying'),
-    )
+    .select(isHeldAt(now).as('is_paying'))
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
   return orderState({ ...row, is_paying: Boolean(row.is_paying) });

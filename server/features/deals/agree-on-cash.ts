@@ -4,7 +4,9 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { isOtherListing, refuseUnseen } from '../bookings/ask-again.ts';
-import { isPaidAtMeeting, type Parties, reservationsOf } from '../bookings/parties.ts';
+import { isPaidAtMeeting, type Parties } from '../bookings/parties.ts';
+import { reservationsOf, takingPayments } from '../bookings/sale.ts';
+import { applyBookingEvent } from '../bookings/transitions.ts';
 import type { HoldToEnd } from '../payments/holds/end-hold.ts';
 import type { DealAction, DealDeps } from './deal-row.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
@@ -55,11 +57,7 @@ export async function agreeOnCash(
   if (action.event === 'ask-cash') refuseUnseen(booking, phone, now);
   else if (isOtherListing(booking, phone)) throw new Problem('listing-changed');
   if (action.event === 'ask-cash') {
-    await trx
-      .updateTable('bookings')
-      .set({ cash_asked_at: now })
-      .where('id', '=', parties.id)
-      .execute();
+    await applyBookingEvent(trx, parties.id, { event: 'ask-cash' }, now);
   } else {
     await refuseWhilePaid(trx, parties.product_id);
     await reserveInFreeSlot(trx, parties, booking.price, deps);
@@ -78,12 +76,7 @@ async function refuseWhileReserved(trx: Db, productId: string): Promise<void> {
 
 /** Somebody who is paying for the phone was faster. */
 async function refuseWhilePaid(trx: Db, productId: string): Promise<void> {
-  const held = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('state', 'in', ['held', 'paid'])
-    .executeTakeFirst();
+  const held = await takingPayments(trx, [productId]).select('id').executeTakeFirst();
   if (held) throw new Problem('product-held');
 }
 

@@ -2,6 +2,7 @@ import { transitionOf } from '#contract/orders/deal.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { findParties } from '../bookings/parties.ts';
+import { isBeingPaid } from '../bookings/sale.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { endBooking } from './act-on-booking.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
@@ -63,16 +64,7 @@ async function oldBookings({ db, deals }: Deps, now: Date): Promise<string[]> {
       ),
     )
     // Whoever is paying right now has their quarter of an hour.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments')
-            .select('id')
-            .whereRef('payments.booking_id', '=', 'bookings.id')
-            .where('state', '=', 'held'),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isBeingPaid))
     .orderBy('created_at')
     .limit(batchSize)
     .execute();

@@ -10,6 +10,7 @@ import {
   expectedAct,
   isEverTheirs,
 } from '#testing/deals/expected-acts.ts';
+import { writable } from '#testing/lib/writable.ts';
 import {
   type Act,
   type DealRoleName,
@@ -87,7 +88,9 @@ async function put(
   if (state === 'completed' && event === 'reopen') await released(shop, payment);
   if (!isCash) return;
   // Nobody has paid for what is kept for cash.
-  await sql`update bookings set paid_at = null where id = ${id}`.execute(db);
+  await sql`update bookings set paid_at = null, cash_asked_at = ${new Date(now - hour)} where id = ${id}`.execute(
+    db,
+  );
 }
 
 async function released({ deps }: TestDeal['shop'], payment: string) {
@@ -117,7 +120,7 @@ async function openPaid() {
 async function putBooking({ db, id, shop }: TestDeal, state: DealState, event: DealAct) {
   const now = shop.clock.now();
   const ended = state === 'declined' || state === 'cancelled' || state === 'lapsed' ? state : null;
-  await db
+  await writable(db)
     .updateTable('bookings')
     .set({
       cash_asked_at: event === 'reserve' ? now : null,

@@ -5,7 +5,7 @@ import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { isReserved } from '../bookings/parties.ts';
+import { isReserved } from '../bookings/sale.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
 import { turnOf } from './get-order.ts';
 

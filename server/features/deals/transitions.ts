@@ -1,6 +1,8 @@
 import { type DealTransition, phaseOf, transitionOf } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { markSold, putBackOnSale } from '../bookings/sale.ts';
+import { applyBookingEvent } from '../bookings/transitions.ts';
 import { releaseMoney, takeBackRelease } from '../payments/ledger/release-money.ts';
 import { orderRefund } from '../payments/refunds/start-refund.ts';
 import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
@@ -139,22 +141,9 @@ async function endReservation(
 ) {
   const now = clock();
   if (to === 'reserved') return;
-  const isSold = to === 'completed-cash';
-  await trx
-    .updateTable('bookings')
-    .set(
-      isSold
-        ? { paid_at: now }
-        : { cancelled_at: now, ended_as: to === 'lapsed' ? 'lapsed' : 'cancelled' },
-    )
-    .where('id', '=', deal.booking_id)
-    .execute();
-  if (!isSold) return;
-  await trx
-    .updateTable('products')
-    .set({ paid_at: now })
-    .where('id', '=', deal.product_id)
-    .execute();
+  if (to === 'completed-cash') return await markSold(trx, deal, 'hand-over', now);
+  const event = to === 'lapsed' ? 'lapse' : 'call-off';
+  await applyBookingEvent(trx, deal.booking_id, { event }, now);
 }
 
 /**
@@ -180,10 +169,6 @@ async function relist(trx: Db, deal: LockedDeal, { event }: DealTransition): Pro
     if (event === 'list-again') throw new Problem('not-allowed');
     return false;
   }
-  await trx
-    .updateTable('products')
-    .set({ paid_at: null })
-    .where('id', '=', deal.product_id)
-    .execute();
+  await putBackOnSale(trx, deal.product_id);
   return true;
 }

@@ -7,7 +7,7 @@ import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
-import { isReserved } from '../bookings/parties.ts';
+import { isReserved } from '../bookings/sale.ts';
 
 /** A page of all payments for an admin, newest first: ids are UUIDv7, so their order is by time. */
 export const getPayments: Handler<'GET /payments'> = async ({ query, caller, deps }) => {

@@ -7,7 +7,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
-import { moveLines } from './move-line.ts';
+import { applyLineEvent } from './line-transitions.ts';
 
 /**
  * A second admin allows a large batch. Throws `not-allowed` for the one who made it, `own-matter` for
@@ -65,13 +65,7 @@ async function dissolve(
     .set({ dissolved_at: now, dissolved_by: adminId })
     .where('id', '=', batchId)
     .execute();
-  await trx
-    .updateTable('payout_lines')
-    .set({ state: 'dissolved', settled_at: now, settled_by: adminId })
-    .where('batch_id', '=', batchId)
-    .where('state', '=', 'waiting')
-    .execute();
-  await moveLines(trx, 'payout-dissolved', waiting, deps);
+  await applyLineEvent(trx, waiting, { event: 'dissolve', adminId }, deps);
   const taka = toTaka(waiting.reduce((sum, { amount }) => sum + amount, 0));
   const act = { action: 'payout-batch-dissolved', actorId: adminId, target: batchId } as const;
   await recordAct(trx, { ...act, detail: { taka, lines: waiting.length } }, deps);

@@ -10,7 +10,7 @@ import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { readAllowance } from './allowance.ts';
 import { findDueLines } from './due-lines.ts';
-import { moveLines } from './move-line.ts';
+import { insertLines } from './line-transitions.ts';
 import { splitTransfers } from './split-transfers.ts';
 
 /**
@@ -85,8 +85,7 @@ async function insertTransfers(
   const lines = transfers.flatMap(({ id: transfer_id, part: _, parts: __, lines: paid, ...to }) =>
     paid.map((line) => ({ ...to, ...line, transfer_id, id: deps.newId() })),
   );
-  await trx.insertInto('payout_lines').values(lines).execute();
-  await moveLines(trx, 'payout', lines, deps);
+  await insertLines(trx, lines, deps);
 }
 
 /**

@@ -6,7 +6,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { findHold } from './hold-payouts.ts';
-import { moveLines } from './move-line.ts';
+import { applyLineEvent, lineTransition } from './line-transitions.ts';
 
 export type Settling = { lineId: string; adminId: string } & (
   | { state: 'sent'; reference: string }
@@ -78,30 +78,25 @@ export async function settleTransfer(
   if (!first) throw new Problem('not-found');
   refuseOwnMatter(adminId, first.seller_id);
   if (first.needs_approval && !first.approved_by) throw new Problem('payout-not-approved');
+  const row = lineTransition(state === 'sent' ? 'send' : 'fail');
   const reference = state === 'sent' ? settling.reference : null;
   if (first.state === state && first.reference === reference) return false;
-  if (first.state !== 'waiting') throw new Problem('payout-settled');
+  if (first.state !== row.from) throw new Problem('payout-settled');
   if (state === 'sent' && (await findHold(trx, first.seller_id))) throw new Problem('payout-held');
   const problem = state === 'failed' ? settling.problem : null;
-  await trx
-    .updateTable('payout_lines')
-    .set({ state, reference, problem, settled_at: deps.clock(), settled_by: adminId })
-    .where('transfer_id', '=', lineId)
-    .execute();
-  const action = state === 'sent' ? 'payout-sent' : 'payout-failed';
-  await moveLines(trx, action, lines, deps);
+  await applyLineEvent(trx, lines, { event: row.event, adminId, reference, problem }, deps);
   for (const { amount, payment_id } of lines) {
     const detail = {
       taka: toTaka(amount),
       ...(reference && { reference }),
       ...(problem && { reason: problem }),
     };
-    await recordAct(trx, { action, actorId: adminId, target: payment_id, detail }, deps);
+    await recordAct(trx, { action: row.audit, actorId: adminId, target: payment_id, detail }, deps);
   }
   const taka = toTaka(lines.reduce((sum, { amount }) => sum + amount, 0));
   const notice = {
     memberId: first.seller_id,
-    kind: state === 'sent' ? 'paid-out' : 'payout-failed',
+    kind: row.notice,
     event: lineId,
     productId: first.product_id,
     bookingId: first.booking_id,

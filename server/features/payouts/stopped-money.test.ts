@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { writable } from '#testing/lib/writable.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { buy, intentOf, renewed } from '#testing/payments/paying.ts';
 import {
@@ -308,7 +309,10 @@ describe('a completed deal is reopened', () => {
       .executeTakeFirstOrThrow();
     const transfer = { id: newId(), batch_id: batch, seller_id, destination_id, part: 1, parts: 1 };
     await db.insertInto('payout_transfers').values(transfer).execute();
-    await db.updateTable('payout_lines').set({ state: 'dissolved', settled_at: clock() }).execute();
+    await writable(db)
+      .updateTable('payout_lines')
+      .set({ state: 'dissolved', settled_at: clock() })
+      .execute();
     const line = {
       id: newId(),
       batch_id: batch,

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { CallInput } from '#contract/calls.ts';
 import { declarationMessages } from '#contract/phones/declaration-messages.ts';
 import { placesAgree } from '#contract/phones/declarations.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Problem } from '#server/lib/problem.ts';
 
-type Columns = Partial<Insertable<Database['products']>>;
+type Columns = Updateable<Database['products']>;
 type Declared = Omit<Columns, 'search'> & { search: RawBuilder<string> };
 type Body = Omit<CallInput<'POST /addproduct'>['body'], 'img' | 'postTime'>;
 

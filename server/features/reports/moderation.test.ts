@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportDecision } from '#contract/constants.ts';
+import { writable } from '#testing/lib/writable.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { book, enterCard, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
@@ -270,7 +271,7 @@ describe('a decision', () => {
     expect(await decide('hide')).toMatchObject(refused(404, 'not-found'));
     expect(await told(seller)).toHaveLength(1);
     await report(await shop.signUp());
-    await shop.deps.db
+    await writable(shop.deps.db)
       .updateTable('products')
       .set({ paid_at: shop.clock.now() })
       .where('id', '=', itemId)

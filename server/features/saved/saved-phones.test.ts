@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#testing/lib/writable.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 async function openShop() {
@@ -49,7 +50,7 @@ test('a sold phone says so, a phone taken off too, and neither tells a price', a
   const { shop, seller, save, saved } = await openShop();
   const [sold, gone] = [await shop.addProduct(seller), await shop.addProduct(seller)];
   await save({ _id: sold }, { _id: gone });
-  await shop.deps.db
+  await writable(shop.deps.db)
     .updateTable('products')
     .set({ paid_at: new Date() })
     .where('id', '=', sold)

@@ -4,6 +4,7 @@ import { readSearch, type SearchQuery } from '#contract/search/search.ts';
 import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { indexPhones } from '#server/catalogue/index-phones.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { writable } from '#testing/lib/writable.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createBroadCounts } from './broad-counts.ts';
@@ -269,7 +270,7 @@ test('the pages of a search hold every phone once, in every order', async () => 
 test('sold and removed phones are not found', async () => {
   const { shop, seller, find, a54, a14 } = await openMarket();
   await shop.ok('DELETE /myproducts/:id', { params: { id: a14 } }, seller);
-  await shop.deps.db
+  await writable(shop.deps.db)
     .updateTable('products')
     .set({ paid_at: new Date() })
     .where('id', '=', a54)

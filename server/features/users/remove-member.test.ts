@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
+import { writable } from '#testing/lib/writable.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import {
   book,
@@ -81,7 +82,7 @@ test('a seller is listed with the number of phones that would go: not those sold
   const sold = await shop.addProduct(seller);
   await shop.addProduct(seller);
   await shop.ok('DELETE /myproducts/:id', { params: { id: removed } }, seller);
-  await shop.deps.db
+  await writable(shop.deps.db)
     .updateTable('products')
     .set({ paid_at: shop.deps.clock() })
     .where('id', '=', sold)

@@ -7,6 +7,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { type Act, recordAct } from '../audit/record-act.ts';
+import { runningHolds } from '../bookings/sale.ts';
 import { releaseImages } from '../images/release-images.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnCounterpart } from '../members/own-matter.ts';
@@ -180,12 +181,9 @@ export async function leaveShop(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!member) return null;
-      const paying = await trx
-        .selectFrom('payments')
+      const paying = await runningHolds(trx, now)
         .select('id')
         .where('buyer_id', '=', userId)
-        .where('state', '=', 'held')
-        .where('held_until', '>', now)
         .executeTakeFirst();
       if (paying) return 'You are paying for a phone. Finish that first, or wait a few minutes.';
       const own = await lockPhones(trx, userId);

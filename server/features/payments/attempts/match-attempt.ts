@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { type Attempt, moneyIds } from '#server/ports/payments/port.ts';
-import { reservationsOf } from '../../bookings/parties.ts';
+import { reservationsOf, takingPayments } from '../../bookings/sale.ts';
 import type { AttemptRow } from '../attempt-rows.ts';
 import type { LockedPayment } from '../transitions.ts';
 
@@ -97,11 +97,8 @@ export async function findSale(
     const expected = `${payment.amount} ${currency} for a booking of ${booking.price}`;
     return { mismatch: `${money}; payment ${payment.id} asked for ${expected}.` };
   }
-  const otherBuyer = await trx
-    .selectFrom('payments')
+  const otherBuyer = await takingPayments(trx, [product.id])
     .select('id')
-    .where('product_id', '=', product.id)
-    .where('state', 'in', ['held', 'paid'])
     .where('id', '!=', payment.id)
     .union(
       // Also one that is kept for cash.

@@ -4,8 +4,8 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import type { Attempt, AttemptStatus } from '#server/ports/payments/port.ts';
+import { markSold } from '../../bookings/sale.ts';
 import { type AttemptRow, rememberReport } from '../attempt-rows.ts';
-import { markSold } from '../mark-sold.ts';
 import { recordMismatch } from '../mismatches.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { insertRefund } from '../refunds/refund-transitions.ts';
@@ -115,7 +115,7 @@ async function recordMoney(
   state = await bookReturned(trx, { ...payment, state }, { report, returnedBefore }, deps);
   const changed = state !== before;
   // Last, because it locks the brand's counter until the commit.
-  if (changed && state === 'paid') await markSold(trx, payment, deps.clock());
+  if (changed && state === 'paid') await markSold(trx, payment, 'pay', deps.clock());
   const afterSale = state !== 'paid' && (await hasBought(trx, payment.id));
   return { paymentId: payment.id, state, changed, afterSale };
 }

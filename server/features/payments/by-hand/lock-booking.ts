@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { refuseUnseen } from '../../bookings/ask-again.ts';
-import { reservationsOf } from '../../bookings/parties.ts';
+import { reservationsOf, takingStates } from '../../bookings/sale.ts';
 import { refuseOwnMatter } from '../../members/own-matter.ts';
 import type { LockedPayment } from '../transitions.ts';
 
@@ -37,9 +37,7 @@ export async function lockBooking(trx: Db, bookingId: string, adminId: string) {
     .selectFrom('payments')
     .select(['id', 'booking_id', 'state', 'amount', 'buyer_id', 'way', 'held_until'])
     .where('product_id', '=', product.id)
-    .where(({ or, eb }) =>
-      or([eb('booking_id', '=', bookingId), eb('state', 'in', ['held', 'paid'])]),
-    )
+    .where(({ or, eb }) => or([eb('booking_id', '=', bookingId), eb('state', 'in', takingStates)]))
     .orderBy('id', 'desc')
     .forUpdate()
     .execute();

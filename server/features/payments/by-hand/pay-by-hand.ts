@@ -6,8 +6,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../../audit/record-act.ts';
+import { markSold } from '../../bookings/sale.ts';
 import { lockAdmin } from '../../members/lock-member.ts';
-import { markSold } from '../mark-sold.ts';
 import { applyEvents, type LockedPayment, startPayment } from '../transitions.ts';
 import { askFirst } from './ask-first.ts';
 import { type HandTransfer, insertHandRecord } from './insert-record.ts';
@@ -161,5 +161,10 @@ async function complete(
     .where('payment_id', '=', payment.id)
     .where('closed_at', 'is', null)
     .execute();
-  await markSold(trx, { booking_id: booking.id, product_id: booking.product_id }, deps.clock());
+  await markSold(
+    trx,
+    { booking_id: booking.id, product_id: booking.product_id },
+    'pay',
+    deps.clock(),
+  );
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { networkOf } from '#server/http/api/rate-limiter.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { type BookedTerms, refuseUnseen } from '../../bookings/ask-again.ts';
-import { reservationsOf } from '../../bookings/parties.ts';
+import { reservationsOf, runningHolds, takingPayments } from '../../bookings/sale.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { type AttemptRow, insertAttempt } from '../attempt-rows.ts';
 import type { HeldPayment } from '../attempts/open-attempt.ts';
@@ -46,11 +46,8 @@ export async function holdProduct(
     const booking = await findBooking(trx);
     // Found by its price, it may be another one by now.
     if (booking.product_id !== productId) throw new Problem('booking-unclear');
-    const live = await trx
-      .selectFrom('payments')
+    const live = await takingPayments(trx, [booking.product_id])
       .select(['id', 'booking_id', 'amount', 'state', 'held_until'])
-      .where('product_id', '=', booking.product_id)
-      .where('state', 'in', ['held', 'paid'])
       .unionAll(
         reservationsOf(trx, [booking.product_id])
           .select(['booking_id as id', 'booking_id', 'price as amount'])
@@ -92,12 +89,9 @@ export async function holdProduct(
  */
 export async function refuseWhileHeld(trx: Db, productIds: string[], now: Date): Promise<void> {
   if (productIds.length === 0) return;
-  const wanted = await trx
-    .selectFrom('payments')
+  const wanted = await runningHolds(trx, now)
     .select(sql<string>`'product-held'`.as('refusal'))
     .where('product_id', 'in', productIds)
-    .where('state', '=', 'held')
-    .where('held_until', '>', now)
     .unionAll(reservationsOf(trx, productIds).select(sql<string>`'product-reserved'`.as('refusal')))
     .executeTakeFirst();
   if (wanted) throw new Problem(wanted.refusal as 'product-held' | 'product-reserved');

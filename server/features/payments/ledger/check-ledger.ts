@@ -23,7 +23,8 @@ const maxSentences = 100;
 
 /**
  * Checks the invariants of the whole ledger: every transaction sums to zero, every payment's
- * balances follow from its state and its refunds, every sold phone has exactly one sale, every
+ * balances follow from its state and its refunds, every sold phone has exactly one sale, every booking
+ * is paid as its deal says, every payment by a provider has one paid attempt, every
  * payout line has moved what its state says, every settlement line what its file says, no member's account is overdrawn, no refund waits for
  * an admin, and no mismatch with the provider is recorded.
  */
@@ -37,6 +38,8 @@ export async function checkLedger(db: Db): Promise<LedgerReport> {
     ...(await sentences(db, unbalanced)),
     ...(await sentences(db, otherBalances)),
     ...(await sentences(db, soldWithoutPayment)),
+    ...(await sentences(db, otherBookings)),
+    ...(await sentences(db, otherAttempts)),
     ...(await sentences(db, stuckRefunds)),
     ...(await sentences(db, unrecorded)),
     ...(await sentences(db, toReview)),
@@ -163,6 +166,29 @@ const soldWithoutPayment = sql<{ sentence: string }>`
     group by p.product_id
   ) as wrong
   order by id
+  limit ${limit}`;
+
+/** Bookings that are sold without a deal that says so, or the other way round. */
+const otherBookings = sql<{ sentence: string }>`
+  select format('Booking %s is %s, and its deal is %s.', bookings.id,
+    case when bookings.paid_at is null then 'not paid' else 'paid' end,
+    coalesce(deals.state, 'missing')) as sentence
+  from bookings left join deals on deals.booking_id = bookings.id
+  where (bookings.paid_at is not null) <> coalesce(
+    deals.payment_id is not null or deals.state = 'completed-cash', false)
+  order by bookings.id
+  limit ${limit}`;
+
+/** Payments with a provider's money whose number of paid attempts is not one, and others with any. */
+const otherAttempts = sql<{ sentence: string }>`
+  select format('Payment %s is %s, and %s of its attempts are paid.', p.id, p.state, paid.attempts)
+    as sentence
+  from payments p
+  cross join lateral (select count(*) as attempts from payment_attempts
+    where payment_id = p.id and paid_at is not null) paid
+  where p.way is null and paid.attempts <>
+    case when p.state in ('paid', 'refund_due', 'refunded') then 1 else 0 end
+  order by p.id
   limit ${limit}`;
 
 /** Refunds that do not go on by themselves. */

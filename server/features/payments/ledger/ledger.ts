@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
 /**
- * The steps of payouts are `features/payouts/move-line.ts`, those of settlements
+ * The steps of payouts are `features/payouts/line-transitions.ts`, those of settlements
  * `features/books/import-settlement.ts`, that of a close `features/books/close-month.ts`;
  * `settled-outside` is a migration's.
  */

@@ -1,0 +1,77 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
+import type { Database } from '#server/db/schema.ts';
+import { applyBookingEvent } from './transitions.ts';
+
+/**
+ * What it means that a phone is taken, in one place. Being paid: a payment of it is `held`. Sold:
+ * `products.paid_at`, with its booking's, which only this file writes; `checkLedger` compares both with
+ * payments and deals. Kept for cash: its deal is `reserved`.
+ */
+
+/** A phone has at most one payment in these; the database refuses another. */
+export const takingStates = ['held', 'paid'] as const;
+
+/** The payments that hold one of these phones or have bought it. */
+export const takingPayments = (db: Db, productIds: readonly string[]) =>
+  db
+    .selectFrom('payments')
+    .where('payments.product_id', 'in', productIds)
+    .where('payments.state', 'in', takingStates);
+
+/** The holds that are not over; those past their time are ended by the reconciler. */
+export const runningHolds = (db: Db, now: Date) =>
+  db.selectFrom('payments').where('state', '=', 'held').where('held_until', '>', now);
+
+/** Whether a row of `bookings` is being paid; its provider may take the money also past the hold's time. */
+export const isBeingPaid = sql<SqlBool>`exists (select from payments
+  where payments.booking_id = bookings.id and payments.state = 'held')`;
+
+/** Whether the hold of a row of `bookings` is not over. */
+export const isHeldAt = (now: Date) => sql<SqlBool>`exists (select from payments
+  where payments.booking_id = bookings.id and payments.state = 'held'
+    and payments.held_until > ${now})`;
+
+/** Whether a row of `bookings` can still be paid. */
+export const isOpenBooking = sql<SqlBool>`bookings.paid_at is null and bookings.cancelled_at is null
+  and not exists (select from deals where deals.booking_id = bookings.id)`;
+
+/** Whether a row of `products` is kept for somebody who pays in cash. */
+export const isReserved = sql<SqlBool>`exists (select from deals
+  where deals.product_id = products.id and deals.state = 'reserved')`;
+
+/** The deals of these phones in which one is kept like that; at most one for each phone. */
+export const reservationsOf = (db: Db, productIds: string[]) =>
+  db.selectFrom('deals').where('product_id', 'in', productIds).where('state', '=', 'reserved');
+
+/** The schema makes `paid_at` read-only; only this file uses the table with a writable one. */
+type WritableProducts = {
+  products: Omit<Database['products'], 'paid_at'> & { paid_at: Date | null };
+};
+
+async function writeSold(trx: Db, productId: string, paid_at: Date | null): Promise<void> {
+  await trx
+    .$omitTables<'products'>()
+    .$extendTables<WritableProducts>()
+    .updateTable('products')
+    .set({ paid_at })
+    .where('id', '=', productId)
+    .execute();
+}
+
+/**
+ * The money of a booking has come, or it was handed over for cash: its phone is sold. Lock the phone
+ * before. Call it last, because it locks the counter of the brand until the commit.
+ */
+export async function markSold(
+  trx: Db,
+  sold: { booking_id: string; product_id: string },
+  event: 'pay' | 'hand-over',
+  now: Date,
+): Promise<void> {
+  await applyBookingEvent(trx, sold.booking_id, { event }, now);
+  await writeSold(trx, sold.product_id, now);
+}
+
+/** The phone of a deal that has ended without a sale is for sale again; its booking stays paid. */
+export const putBackOnSale = (trx: Db, productId: string) => writeSold(trx, productId, null);

@@ -1,0 +1,98 @@
+import type { Db } from '#server/db/client.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/**
+ * `open`: can be paid. `cash-asked`: so can it, and its buyer has asked to pay at the meeting. `paid`:
+ * by its payment or in cash; a refund leaves it so. The others have ended without money.
+ */
+export const bookingStates = [
+  'open',
+  'cash-asked',
+  'paid',
+  'cancelled',
+  'declined',
+  'lapsed',
+] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+type BookingEvent = 'ask-cash' | 'pay' | 'hand-over' | 'cancel' | 'decline' | 'lapse' | 'call-off';
+
+type BookingTransition = {
+  from: readonly BookingState[];
+  event: BookingEvent;
+  to: BookingState;
+  by: readonly ('buyer' | 'seller' | 'admin' | 'time' | 'payment')[];
+};
+
+/**
+ * The state machine of a booking. Notices and history are those of its deal (`contract/orders/deal.ts`),
+ * whose events these follow.
+ */
+// biome-ignore format: one line is one transition, in columns.
+export const bookingTransitions: readonly BookingTransition[] = [
+  { from: ['open'],               event: 'ask-cash',  to: 'cash-asked', by: ['buyer']                    },
+  { from: ['open', 'cash-asked'], event: 'pay',       to: 'paid',       by: ['payment']                  },
+  { from: ['open', 'cash-asked'], event: 'cancel',    to: 'cancelled',  by: ['buyer', 'admin']           },
+  { from: ['open', 'cash-asked'], event: 'decline',   to: 'declined',   by: ['seller', 'admin']          },
+  { from: ['open', 'cash-asked'], event: 'lapse',     to: 'lapsed',     by: ['time']                     },
+  // A phone that was kept for cash, by the end of its deal.
+  { from: ['cash-asked'],         event: 'hand-over', to: 'paid',       by: ['buyer', 'seller', 'admin'] },
+  { from: ['cash-asked'],         event: 'call-off',  to: 'cancelled',  by: ['buyer', 'seller', 'admin'] },
+];
+
+type StateColumns = {
+  paid_at: Date | null;
+  cancelled_at: Date | null;
+  ended_as: 'cancelled' | 'declined' | 'lapsed' | null;
+  cash_asked_at: Date | null;
+};
+
+/** The state that a row's columns say; one from before reasons were kept was cancelled. */
+export function bookingStateOf(row: StateColumns): BookingState {
+  if (row.cancelled_at) return row.ended_as ?? 'cancelled';
+  if (row.paid_at) return 'paid';
+  return row.cash_asked_at ? 'cash-asked' : 'open';
+}
+
+/** The row of the table; undefined where the booking's state has none for the event. */
+export const bookingTransitionOf = (state: BookingState, event: BookingEvent) =>
+  bookingTransitions.find((row) => row.event === event && row.from.includes(state));
+
+/** The schema makes these read-only; only this file uses the table with writable ones. */
+type WritableBookings = {
+  bookings: Omit<Database['bookings'], keyof StateColumns> & StateColumns;
+};
+
+function columnsOf(state: BookingState, now: Date): Partial<StateColumns> {
+  if (state === 'cash-asked') return { cash_asked_at: now };
+  if (state === 'paid') return { paid_at: now };
+  if (state === 'open') return {};
+  return { cancelled_at: now, ended_as: state };
+}
+
+/**
+ * Writes an event of the table to a booking whose phone is locked; `reason` is what whoever ended it has
+ * written. Throws where the booking's state has no such transition.
+ */
+export async function applyBookingEvent(
+  trx: Db,
+  bookingId: string,
+  { event, reason }: { event: BookingEvent; reason?: string | undefined },
+  now: Date,
+): Promise<BookingState> {
+  const writable = trx.$omitTables<'bookings'>().$extendTables<WritableBookings>();
+  const row = await writable
+    .selectFrom('bookings')
+    .select(['paid_at', 'cancelled_at', 'ended_as', 'cash_asked_at'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const state = bookingStateOf(row);
+  const found = bookingTransitionOf(state, event);
+  if (!found) throw new Error(`A booking that is ${state} cannot ${event}.`);
+  await writable
+    .updateTable('bookings')
+    .set({ ...columnsOf(found.to, now), ...(reason !== undefined && { end_reason: reason }) })
+    .where('id', '=', bookingId)
+    .execute();
+  return found.to;
+}
