@@ -234,12 +234,12 @@ type ProductsTable = {
   /** Sold; only `features/bookings/sale.ts` writes it, elsewhere a write does not compile. */
   paid_at: ColumnType<Date | null, null | undefined, never>;
   /** In no public list, and nobody can book or pay. */
-  hidden_at: Generated<Date | null>;
+  hidden_at: ColumnType<Date | null, Date | null | undefined, never>;
   /**
    * Null while it is shown. `seller`: taken off for a while. `words`: its texts wait for an admin's
-   * look.
+   * look. Only `features/products/hiding.ts` writes both, by its table.
    */
-  hidden_by: Generated<HiddenBy | null>;
+  hidden_by: ColumnType<HiddenBy | null, HiddenBy | null | undefined, never>;
   removed_at: Date | null;
   created_at: CreatedAt;
   /** What follows is null where the seller has not said it. */
@@ -588,8 +588,9 @@ type ReportsTable = {
   reason: Generated<ReportReason | null>;
   comment: Generated<string>;
   created_at: CreatedAt;
-  closed_at: Generated<Date | null>;
-  outcome: Generated<ReportOutcome | null>;
+  /** Only `features/reports/report-transitions.ts` writes both. */
+  closed_at: ColumnType<Date | null, undefined, never>;
+  outcome: ColumnType<ReportOutcome | null, undefined, never>;
 };
 
 /**

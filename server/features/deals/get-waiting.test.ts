@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '#testing/lib/writable.ts';
 import { openDeal } from '#testing/payments/dealing.ts';
 import { book } from '#testing/payments/paying.ts';
 import { completeDeal, nameDestination } from '#testing/payments/paying-out.ts';
@@ -99,7 +100,7 @@ test('money waits for a destination, then for an admin, whose reports and words 
   const body = { itemId: reported, reason: 'fake', text: 'Not a real one.' } as const;
   await shop.ok('POST /reportitem', { body }, buyer);
   const hidden = await shop.addProduct(seller);
-  await shop.deps.db
+  await writable(shop.deps.db)
     .updateTable('products')
     .set({ hidden_at: shop.clock.now(), hidden_by: 'words' })
     .where('id', '=', hidden)

@@ -5,6 +5,7 @@ import { lockMember } from '../members/lock-member.ts';
 import { standsLast } from '../prices/stands-last.ts';
 import { declare } from './declare.ts';
 import { hasTricks } from './hidden-by-words.ts';
+import { hiddenColumns } from './hiding.ts';
 import { listedColumns } from './listed-columns.ts';
 import { claimPhotos, storePhotos } from './photos.ts';
 
@@ -54,7 +55,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
         created_at: deps.clock(),
         ...declared,
         stands_last: await standsLast(trx, asked, deps.clock()),
-        ...(hasTricks(body) && { hidden_at: deps.clock(), hidden_by: 'words' as const }),
+        ...hiddenColumns(hasTricks(body) ? 'words' : 'shown', deps.clock()),
       })
       .execute();
     await storePhotos(trx, newId, others);

@@ -12,7 +12,8 @@ import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { standsLast } from '../prices/stands-last.ts';
 import { declare } from './declare.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
-import { hiddenByWords, textColumns, textsOf } from './hidden-by-words.ts';
+import { hidingEventOf, textColumns, textsOf } from './hidden-by-words.ts';
+import { canHide, hidingStateOf, hidingTransition, updateHiding } from './hiding.ts';
 import { listedColumns } from './listed-columns.ts';
 import { claimPhotos, photosOf, replacePhotos } from './photos.ts';
 import { selectProducts } from './product-rows.ts';
@@ -97,12 +98,12 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
       name !== phone.name || price !== phone.selling_price || modelId !== phone.model_id;
     const stands_last = isOther && (await standsLast(trx, { name, price, modelId }, now));
     // Last, because it locks the brand's counter until the commit.
-    await trx
-      .updateTable('products')
+    const event = hidingEventOf({ ...phone, ...textsOf(phone) }, newTexts);
+    const edit = event ? updateHiding(trx, event, now) : trx.updateTable('products');
+    await edit
       .set({
         ...columns,
         ...declared,
-        ...hiddenByWords({ ...phone, ...textsOf(phone) }, newTexts, now),
         ...(isOther && { stands_last }),
         ...(isChanged && { version, edited_at: now }),
       })
@@ -124,29 +125,20 @@ export const showProduct: Handler<'PUT /myproducts/:id/shown'> = async (context)
     await lockMember(trx, caller.userId);
     const now = deps.clock();
     const phone = await lockUnsold(trx, params.id, caller.userId, now);
-    if (body.shown && phone.hidden_by && phone.hidden_by !== 'seller') {
-      throw new Problem('product-hidden');
-    }
+    const event = body.shown ? 'put-back' : 'take-off';
     if (body.shown === (phone.hidden_at === null)) return { acknowledged: true, modifiedCount: 0 };
+    if (!canHide(hidingStateOf(phone), event)) throw new Problem('product-hidden');
     await recordAct(
       trx,
       {
-        action: body.shown ? 'phone-put-back' : 'phone-taken-off',
+        action: hidingTransition(event).audit,
         actorId: caller.userId,
         target: params.id,
         detail: { name: phone.name },
       },
       deps,
     );
-    await trx
-      .updateTable('products')
-      .set(
-        body.shown
-          ? { hidden_at: null, hidden_by: null }
-          : { hidden_at: now, hidden_by: 'seller' as const },
-      )
-      .where('id', '=', params.id)
-      .execute();
+    await updateHiding(trx, event, now).where('id', '=', params.id).execute();
     return { acknowledged: true, modifiedCount: 1 };
   });
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { writable } from '#testing/lib/writable.ts';
 import { buyWholly } from '#testing/payments/dealing.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 
@@ -74,7 +75,7 @@ test('a removed phone is gone, a hidden one cannot be found, and no id is neithe
   const { shop, seller, refusal } = await openShop();
   const [removed, hidden] = [await shop.addProduct(seller), await shop.addProduct(seller)];
   await shop.ok('DELETE /myproducts/:id', { params: { id: removed } }, seller);
-  await shop.deps.db
+  await writable(shop.deps.db)
     .updateTable('products')
     .set({ hidden_at: shop.clock.now() })
     .where('id', '=', hidden)

@@ -1,6 +1,5 @@
 import { type PhoneTexts, tricksOfPhone } from '#contract/phones/shown-fields.ts';
-
-type Before = { hidden_by: 'admin' | 'seller' | 'words' | null };
+import { canHide, type HidingEvent, hidingStateOf } from './hiding.ts';
 
 /** Whether an admin has to look at the texts of a phone before others see it. */
 export const hasTricks = (texts: PhoneTexts): boolean => tricksOfPhone(texts).length > 0;
@@ -34,15 +33,16 @@ export function textsOf(row: {
 }
 
 /**
- * The columns that hide a phone whose texts have contact details, links or words of known tricks, or
- * show it again when they are gone. Texts that an admin has let pass are not looked at again. What an
- * admin has hidden stays as it is; what its seller has taken off does unless its new texts have to be
- * looked at, or they would be shown when it is put back.
+ * The event of `hiding.ts` that an edit of the texts is: whether they have contact details, links or
+ * words of known tricks. Null where the texts are the same, so that what an admin has let pass is not
+ * looked at again, and where the table leaves the phone as it is.
  */
-export function hiddenByWords(before: Before & PhoneTexts, now: PhoneTexts, at: Date) {
+export function hidingEventOf(
+  before: Parameters<typeof hidingStateOf>[0] & PhoneTexts,
+  now: PhoneTexts,
+): HidingEvent | null {
   const fields = Object.keys(now) as (keyof PhoneTexts)[];
-  const isSame = fields.every((field) => (before[field] ?? '') === (now[field] ?? ''));
-  if (isSame || before.hidden_by === 'admin') return {};
-  if (hasTricks(now)) return { hidden_at: at, hidden_by: 'words' as const };
-  return before.hidden_by === 'seller' ? {} : { hidden_at: null, hidden_by: null };
+  if (fields.every((field) => (before[field] ?? '') === (now[field] ?? ''))) return null;
+  const event = hasTricks(now) ? 'find-tricks' : 'find-none';
+  return canHide(hidingStateOf(before), event) ? event : null;
 }

@@ -1,5 +1,4 @@
-import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import type { ReportDecision, ReportOutcome } from '#contract/constants.ts';
+import type { ReportDecision } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -10,10 +9,12 @@ import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds, expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
+import { updateHiding } from '../products/hiding.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { removeAccount, removeMember } from '../users/remove-member.ts';
 import { readCaseVersion } from './case-version.ts';
 import { reportersOf } from './open-reports.ts';
+import { applyDecision, decisionRow } from './report-transitions.ts';
 
 type Decided = {
   decision: ReportDecision;
@@ -21,25 +22,6 @@ type Decided = {
   adminId: string;
   itemId: string;
   sellerId: string;
-};
-
-/** What a decision says of the reports that it closes; null leaves them open. */
-const outcomes: Record<ReportDecision, ReportOutcome | null> = {
-  dismiss: 'dismissed',
-  ask: null,
-  hide: null,
-  delete: 'deleted',
-  warn: 'warned',
-  end: 'ended',
-};
-
-/** The audit line. `end` has the one of `removeMember`. */
-const actions: Record<Exclude<ReportDecision, 'end'>, AuditAction> = {
-  dismiss: 'reports-dismissed',
-  ask: 'seller-asked',
-  hide: 'phone-hidden',
-  delete: 'reported-item-removed',
-  warn: 'seller-warned',
 };
 
 /**
@@ -105,22 +87,23 @@ async function lockCase(trx: Db, itemId: string, version: string): Promise<void>
 
 async function decide(trx: Db, decided: Decided, deps: Deps) {
   const { decision, reason, adminId, itemId, sellerId } = decided;
-  const told = decision === 'dismiss' ? await reportersOf(trx, itemId) : [sellerId];
+  const row = decisionRow(decision);
+  const told = row.notice === 'reporters' ? await reportersOf(trx, itemId) : [sellerId];
   // Before a removal, which leaves no address.
   await tellDecision(
     trx,
     { kind: decision, adminId, memberIds: told, productId: itemId, reason },
     deps,
   );
-  await closeReports(trx, decided, deps.clock());
+  await applyDecision(trx, decided, deps.clock());
   const { name } = await trx
     .selectFrom('products')
     .select('name')
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
-  if (decision !== 'end') {
+  if (row.audit) {
     const act = {
-      action: actions[decision],
+      action: row.audit,
       actorId: adminId,
       target: itemId,
       detail: { phone: name, reason },
@@ -140,9 +123,7 @@ async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEn
   }
   if (decision === 'delete') return await removeProduct(trx, itemId, now);
   if (decision === 'hide') {
-    const hidden = await trx
-      .updateTable('products')
-      .set({ hidden_at: now, hidden_by: 'admin' })
+    const hidden = await updateHiding(trx, 'hide', now)
       .where('id', '=', itemId)
       .where('paid_at', 'is', null)
       .executeTakeFirst();
@@ -150,30 +131,7 @@ async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEn
     return await expireHolds(trx, { productIds: [itemId] }, now);
   }
   if (decision === 'dismiss') {
-    await trx
-      .updateTable('products')
-      .set({ hidden_at: null, hidden_by: null })
-      .where('id', '=', itemId)
-      // What its seller has taken off stays off.
-      .where('hidden_by', '<>', 'seller')
-      .execute();
+    await updateHiding(trx, 'dismiss', now).where('id', '=', itemId).execute();
   }
   return [];
-}
-
-/** Of this phone; of all the seller's phones when the account ends. */
-async function closeReports(trx: Db, { decision, itemId, sellerId }: Decided, now: Date) {
-  const outcome = outcomes[decision];
-  if (!outcome) return;
-  const open = trx
-    .updateTable('reports')
-    .set({ closed_at: now, outcome })
-    .where('closed_at', 'is', null);
-  const closed =
-    decision === 'end'
-      ? open.where('product_id', 'in', (phones) =>
-          phones.selectFrom('products').select('id').where('seller_id', '=', sellerId),
-        )
-      : open.where('product_id', '=', itemId);
-  await closed.execute();
 }

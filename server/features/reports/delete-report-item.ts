@@ -8,6 +8,7 @@ import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { reportersOf } from './open-reports.ts';
+import { applyDecision, decisionRow } from './report-transitions.ts';
 
 /**
  * An admin removes a reported phone and closes its reports, also while somebody is paying for it:
@@ -31,16 +32,12 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
     if (!reported) throw new Problem('not-found');
     refuseOwnMatter(caller.userId, reported.seller_id, ...(await reportersOf(trx, params.itemId)));
     const expired = await removeProduct(trx, params.itemId, deps.clock());
-    await trx
-      .updateTable('reports')
-      .set({ closed_at: deps.clock(), outcome: 'deleted' })
-      .where('product_id', '=', params.itemId)
-      .where('closed_at', 'is', null)
-      .execute();
+    const decided = { itemId: params.itemId, sellerId: reported.seller_id };
+    await applyDecision(trx, { decision: 'delete', ...decided }, deps.clock());
     const by = { adminId: caller.userId, memberIds: [reported.seller_id], reason: '' };
     await tellDecision(trx, { kind: 'delete', productId: params.itemId, ...by }, deps);
     const act = {
-      action: 'reported-item-removed',
+      action: decisionRow('delete').audit,
       actorId: caller.userId,
       target: params.itemId,
       detail: { phone: reported.name },

@@ -12,6 +12,7 @@ import { refuseOwnMatter } from '../members/own-matter.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { textColumns, textsOf } from '../products/hidden-by-words.ts';
+import { hidingTransition, updateHiding } from '../products/hiding.ts';
 import { removeProduct } from '../products/remove-product.ts';
 
 /** Changes with texts and price, so that an admin never lets pass what they have not read. */
@@ -80,7 +81,7 @@ export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
     refuseOwnMatter(caller.userId, phone.seller_id);
     if (versionOf(phone) !== version) throw new Problem('case-changed');
     const act = {
-      action: pass ? ('phone-let-pass' as const) : ('reported-item-removed' as const),
+      action: pass ? hidingTransition('pass').audit : ('reported-item-removed' as const),
       actorId: caller.userId,
       target: params.id,
       detail: { phone: phone.name, ...(reason && { reason }) },
@@ -96,9 +97,8 @@ export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
       await tellDecision(trx, { ...told, memberIds: [phone.seller_id] }, deps);
       return await removeProduct(trx, params.id, deps.clock());
     }
-    await trx
-      .updateTable('products')
-      .set({ hidden_at: null, hidden_by: null, stands_last: false })
+    await updateHiding(trx, 'pass', deps.clock())
+      .set({ stands_last: false })
       .where('id', '=', params.id)
       .execute();
     return [];

@@ -1,0 +1,84 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import type { HiddenBy } from '#contract/constants.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** `shown`, or why a phone is in no list: for its texts, by its seller, or by an admin. */
+export const hidingStates = ['shown', 'words', 'seller', 'admin'] as const;
+export type HidingState = (typeof hidingStates)[number];
+
+export type HidingEvent =
+  | 'find-tricks'
+  | 'find-none'
+  | 'take-off'
+  | 'put-back'
+  | 'pass'
+  | 'hide'
+  | 'dismiss';
+
+type HidingTransition = {
+  from: readonly HidingState[];
+  event: HidingEvent;
+  to: HidingState;
+  by: 'seller' | 'admin';
+  /** Of the act by which it happens. */
+  audit: AuditAction;
+};
+
+/** The state machine of a hidden phone; a new one is `shown`, or in `words` if it has tricks. */
+// biome-ignore format: one line is one transition, in columns.
+export const hidingTransitions = [
+  // By an edit. What an admin has hidden stays so, and what its seller has taken off unless the new
+  // texts have to be looked at, or they would be shown when it is put back.
+  { from: ['shown', 'words', 'seller'],          event: 'find-tricks', to: 'words',  by: 'seller', audit: 'phone-edited'      },
+  { from: ['shown', 'words'],                    event: 'find-none',   to: 'shown',  by: 'seller', audit: 'phone-edited'      },
+  { from: ['shown'],                             event: 'take-off',    to: 'seller', by: 'seller', audit: 'phone-taken-off'   },
+  { from: ['seller'],                            event: 'put-back',    to: 'shown',  by: 'seller', audit: 'phone-put-back'    },
+  // Also a shown phone, which was behind all others for its price.
+  { from: ['shown', 'words'],                    event: 'pass',        to: 'shown',  by: 'admin',  audit: 'phone-let-pass'    },
+  { from: ['shown', 'words', 'seller', 'admin'], event: 'hide',        to: 'admin',  by: 'admin',  audit: 'phone-hidden'      },
+  // By a report's dismissal; what its seller has taken off stays off.
+  { from: ['words', 'admin'],                    event: 'dismiss',     to: 'shown',  by: 'admin',  audit: 'reports-dismissed' },
+] as const satisfies readonly HidingTransition[];
+
+/** The row of an event; each event has one. */
+export function hidingTransition(event: HidingEvent): HidingTransition {
+  const found = hidingTransitions.find((row) => row.event === event);
+  if (!found) throw new Error(`No phone can ${event}.`);
+  return found;
+}
+
+/** Whether the table has the event for a phone in this state. */
+export const canHide = (state: HidingState, event: HidingEvent): boolean =>
+  hidingTransition(event).from.includes(state);
+
+type HiddenColumns = { hidden_at: Date | null; hidden_by: HiddenBy | null };
+
+/** The state that a row's columns say. */
+export const hidingStateOf = (row: HiddenColumns): HidingState =>
+  row.hidden_at === null ? 'shown' : (row.hidden_by ?? 'admin');
+
+/** The columns of a state; a phone is listed with them. */
+export const hiddenColumns = (state: HidingState, now: Date): HiddenColumns =>
+  state === 'shown' ? { hidden_at: null, hidden_by: null } : { hidden_at: now, hidden_by: state };
+
+/** The schema makes these read-only; only this file uses the table with writable ones. */
+type WritableProducts = {
+  products: Omit<Database['products'], keyof HiddenColumns> & HiddenColumns;
+};
+
+/**
+ * An update of phones by an event of the table; add which ones, and what else it changes. Phones whose
+ * state has no such transition are left as they are.
+ */
+export function updateHiding(trx: Db, event: HidingEvent, now: Date) {
+  const { from, to } = hidingTransition(event);
+  const state = sql`case when hidden_at is null then 'shown' else coalesce(hidden_by, 'admin') end`;
+  return trx
+    .$omitTables<'products'>()
+    .$extendTables<WritableProducts>()
+    .updateTable('products')
+    .set(hiddenColumns(to, now))
+    .where(sql<SqlBool>`${state} in (${sql.join(from)})`);
+}
