@@ -522,15 +522,16 @@ type PaymentAttemptsTable = {
   /** The provider's further ids; written as JSON text. */
   facts: ColumnType<Record<string, string>, string | undefined, string>;
   opened_at: Date;
+  // What follows only `features/payments/attempt-transitions.ts` writes, by its tables.
   /** Written before the provider is told to take the money, which happens once. */
-  capturing_at: Generated<Date | null>;
-  closed_at: Generated<Date | null>;
+  capturing_at: ColumnType<Date | null, undefined, never>;
+  closed_at: ColumnType<Date | null, undefined, never>;
   /** Its money is the payment's. */
-  paid_at: Generated<Date | null>;
+  paid_at: ColumnType<Date | null, undefined, never>;
   /** The provider warns of the money; what an admin decided about it. */
-  review: Generated<'risk' | 'accepted' | 'refused' | null>;
+  review: ColumnType<'risk' | 'accepted' | 'refused' | null, undefined, never>;
   /** When a closed attempt is asked about next; null: no money can come. */
-  ask_at: Generated<Date | null>;
+  ask_at: ColumnType<Date | null, undefined, never>;
 };
 
 /** All or a part of a payment's money, on its way back. A trigger keeps their sum below it. */

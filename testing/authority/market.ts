@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { writable } from '#testing/lib/writable.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
@@ -66,7 +67,7 @@ export async function buildMarket(shop: TestShop) {
   const warned = await book(shop, bystander, await listed());
   const atReview = (await openPayment(shop, bystander, warned)).body.clientSecret;
   await enterCard(shop, atReview);
-  const { payment_id: reviewed } = await shop.deps.db
+  const { payment_id: reviewed } = await writable(shop.deps.db)
     .updateTable('payment_attempts')
     .set({ review: 'risk' })
     .where('provider_id', '=', intentIdOf(atReview))

@@ -1,4 +1,5 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
+import { writable } from '#testing/lib/writable.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
@@ -161,7 +162,7 @@ export async function buildOwnMatters(shop: TestShop) {
     const booking = await book(shop, by, await shop.addProduct(from));
     const { clientSecret } = (await openPayment(shop, by, booking)).body;
     await enterCard(shop, clientSecret);
-    await shop.deps.db
+    await writable(shop.deps.db)
       .updateTable('payment_attempts')
       .set({ review: 'risk' })
       .where('provider_id', '=', intentIdOf(clientSecret))

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -54,10 +55,6 @@ export function bookingStateOf(row: StateColumns): BookingState {
   return row.cash_asked_at ? 'cash-asked' : 'open';
 }
 
-/** The row of the table; undefined where the booking's state has none for the event. */
-export const bookingTransitionOf = (state: BookingState, event: BookingEvent) =>
-  bookingTransitions.find((row) => row.event === event && row.from.includes(state));
-
 /** The schema makes these read-only; only this file uses the table with writable ones. */
 type WritableBookings = {
   bookings: Omit<Database['bookings'], keyof StateColumns> & StateColumns;
@@ -70,29 +67,31 @@ function columnsOf(state: BookingState, now: Date): Partial<StateColumns> {
   return { cancelled_at: now, ended_as: state };
 }
 
+const state = sql`case when cancelled_at is not null then coalesce(ended_as, 'cancelled')
+  when paid_at is not null then 'paid' when cash_asked_at is not null then 'cash-asked'
+  else 'open' end`;
+
 /**
- * Writes an event of the table to a booking whose phone is locked; `reason` is what whoever ended it has
- * written. Throws where the booking's state has no such transition.
+ * Writes an event of the table to a booking whose phone is locked; `reason` is what was typed by who
+ * ended it. Throws where the booking's state has no such transition.
  */
 export async function applyBookingEvent(
   trx: Db,
   bookingId: string,
   { event, reason }: { event: BookingEvent; reason?: string | undefined },
   now: Date,
-): Promise<BookingState> {
-  const writable = trx.$omitTables<'bookings'>().$extendTables<WritableBookings>();
-  const row = await writable
-    .selectFrom('bookings')
-    .select(['paid_at', 'cancelled_at', 'ended_as', 'cash_asked_at'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  const state = bookingStateOf(row);
-  const found = bookingTransitionOf(state, event);
-  if (!found) throw new Error(`A booking that is ${state} cannot ${event}.`);
-  await writable
+): Promise<void> {
+  const row = bookingTransitions.find((each) => each.event === event);
+  if (!row) throw new Error(`No booking can ${event}.`);
+  const { numUpdatedRows } = await trx
+    .$omitTables<'bookings'>()
+    .$extendTables<WritableBookings>()
     .updateTable('bookings')
-    .set({ ...columnsOf(found.to, now), ...(reason !== undefined && { end_reason: reason }) })
+    .set({ ...columnsOf(row.to, now), ...(reason !== undefined && { end_reason: reason }) })
     .where('id', '=', bookingId)
-    .execute();
-  return found.to;
+    .where(sql<SqlBool>`${state} in (${sql.join(row.from)})`)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) {
+    throw new Error(`A booking that is not ${row.from.join(' or ')} cannot ${event}.`);
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
+import { writable } from '#testing/lib/writable.ts';
 import { buy, intentOf, renewed } from '#testing/payments/paying.ts';
 import { accountSums, importFile, settlementCsv } from '#testing/payments/settling.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
@@ -131,7 +132,7 @@ test('a line that came before its payment is booked by the next import', async (
   const { shop, admin, one, two } = await openShop();
   const { db } = shop.deps;
   // As if the shop had not heard of it yet.
-  await db
+  await writable(db)
     .updateTable('payment_attempts')
     .set({ paid_at: null })
     .where('provider_id', '=', one)
@@ -139,7 +140,7 @@ test('a line that came before its payment is booked by the next import', async (
   const early = settlementCsv([line(one, '24500', '490', '24010')]);
   expect((await importFile(shop, admin, early)).body).toMatchObject({ booked: 0, problems: 1 });
   const now = shop.clock.now();
-  await db
+  await writable(db)
     .updateTable('payment_attempts')
     .set({ paid_at: now })
     .where('provider_id', '=', one)

@@ -2,6 +2,7 @@ import type { PaymentMethod, PaymentProviderName } from '#contract/orders/paymen
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt, StoredAttempt } from '#server/ports/payments/port.ts';
+import { updateReview } from './attempt-transitions.ts';
 import { toRef } from './refs.ts';
 
 /** A row of `payment_attempts`, as the port's methods take it. */
@@ -123,9 +124,11 @@ export async function rememberReport(db: Db, row: AttemptRow, report: Attempt): 
     claimed === undefined &&
     Object.entries(facts).every(([name, value]) => row.facts[name] === value);
   if (isKnown) return;
-  await db
-    .updateTable('payment_attempts')
-    .set({ provider_id: report.id, facts: JSON.stringify(facts), review })
+  // Only a warning that is new; what an admin has decided meanwhile stays.
+  const update =
+    row.review === review ? db.updateTable('payment_attempts') : updateReview(db, 'warn');
+  await update
+    .set({ provider_id: report.id, facts: JSON.stringify(facts) })
     .where('ref', '=', row.ref)
     .execute();
 }

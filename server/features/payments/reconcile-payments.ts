@@ -1,6 +1,7 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { findAttempt, findPaidAttempt } from './attempt-rows.ts';
+import { askAboutAt } from './attempt-transitions.ts';
 import { closeAttempt } from './attempts/close-attempt.ts';
 import { nextLook } from './attempts/leave-attempt.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
@@ -163,9 +164,7 @@ async function findWatched(deps: Deps): Promise<ToDo[]> {
         open?.ref === ref
           ? (await closeAttempt(deps, open, { at: 'end' })) !== 'processing'
           : await isSettled(deps, ref);
-      await db
-        .updateTable('payment_attempts')
-        .set({ ask_at: nextLook(openedAt, now) })
+      await askAboutAt(db, nextLook(openedAt, now))
         .where('ref', '=', ref)
         .where('ask_at', '<=', now)
         .execute();

@@ -5,6 +5,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
+import { reviewTransition, updateReview } from './attempt-transitions.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { lockPayment } from './transitions.ts';
 
@@ -31,16 +32,14 @@ async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Ca
   const payment = await lockPayment(trx, params.id);
   if (!payment) throw new Problem('not-found');
   refuseOwnMatter(caller.userId, payment.buyer_id, payment.seller_id);
-  const decided = await trx
-    .updateTable('payment_attempts')
-    .set({ review: body.accept ? 'accepted' : 'refused' })
+  const event = body.accept ? 'accept' : 'refuse';
+  const decided = await updateReview(trx, event)
     .where('payment_id', '=', params.id)
-    .where('review', '=', 'risk')
     .where('paid_at', 'is', null)
     .returning('ref')
     .execute();
   if (decided.length === 0) throw new Problem('payment-not-refundable');
-  const action = body.accept ? 'payment-accepted' : 'payment-refused';
+  const action = reviewTransition(event).audit;
   const act = { action, actorId: caller.userId, target: params.id } as const;
   await recordAct(trx, { ...act, detail: { reason: body.reason } }, deps);
   return decided.map(({ ref }) => ref);

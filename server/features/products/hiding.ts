@@ -68,11 +68,15 @@ type WritableProducts = {
   products: Omit<Database['products'], keyof HiddenColumns> & HiddenColumns;
 };
 
+/** What others may go on with: further conditions and columns, but not these two. */
+type Update = ReturnType<typeof plainUpdate>;
+const plainUpdate = (trx: Db) => trx.updateTable('products');
+
 /**
  * An update of phones by an event of the table; add which ones, and what else it changes. Phones whose
  * state has no such transition are left as they are.
  */
-export function updateHiding(trx: Db, event: HidingEvent, now: Date) {
+export function updateHiding(trx: Db, event: HidingEvent, now: Date): Update {
   const { from, to } = hidingTransition(event);
   const state = sql`case when hidden_at is null then 'shown' else coalesce(hidden_by, 'admin') end`;
   return trx
@@ -80,5 +84,5 @@ export function updateHiding(trx: Db, event: HidingEvent, now: Date) {
     .$extendTables<WritableProducts>()
     .updateTable('products')
     .set(hiddenColumns(to, now))
-    .where(sql<SqlBool>`${state} in (${sql.join(from)})`);
+    .where(sql<SqlBool>`${state} in (${sql.join(from)})`) as unknown as Update;
 }

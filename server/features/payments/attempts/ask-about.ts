@@ -8,6 +8,7 @@ import {
   PaymentProviderDown,
 } from '#server/ports/payments/port.ts';
 import { type AttemptRow, findAttempt } from '../attempt-rows.ts';
+import { updateAttempt } from '../attempt-transitions.ts';
 import { findRefunds, sumReturned } from '../refunds/refund-transitions.ts';
 import { lockPayment } from '../transitions.ts';
 
@@ -90,9 +91,7 @@ async function rememberWanted({ db }: Deps, { ref }: AttemptRow): Promise<void> 
 }
 
 async function giveClaimBack({ db }: Deps, { ref }: AttemptRow, claimedAt: Date): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ capturing_at: null })
+  await updateAttempt(db, 'give-back', claimedAt)
     .where('ref', '=', ref)
     .where('capturing_at', '=', claimedAt)
     .execute();
@@ -128,12 +127,8 @@ function claimCapture({ db, clock }: Deps, { ref, paymentId }: AttemptRow): Prom
   return transact(db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
     if (payment?.state !== 'held') return null;
-    const { numUpdatedRows } = await trx
-      .updateTable('payment_attempts')
-      .set({ capturing_at: now })
+    const { numUpdatedRows } = await updateAttempt(trx, 'claim', now)
       .where('ref', '=', ref)
-      .where('capturing_at', 'is', null)
-      .where('closed_at', 'is', null)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('payments')

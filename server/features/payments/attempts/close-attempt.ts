@@ -7,6 +7,7 @@ import {
   PaymentProviderDown,
 } from '#server/ports/payments/port.ts';
 import { type AttemptRow, findAttempt, rememberReport } from '../attempt-rows.ts';
+import { updateAttempt } from '../attempt-transitions.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { leaveAttempt } from './leave-attempt.ts';
 import { hasMoney, settleAttempt } from './settle-attempt.ts';
@@ -93,12 +94,7 @@ function waitsFor({ can }: PaymentProvider, attempt: AttemptRow, now: Date): boo
  * (`recordMismatch`), and no phone waits for that.
  */
 export async function abandonAttempt({ db, clock }: Deps, { ref }: AttemptRow): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ closed_at: clock(), ask_at: null })
-    .where('ref', '=', ref)
-    .where('closed_at', 'is', null)
-    .execute();
+  await updateAttempt(db, 'close', clock()).where('ref', '=', ref).execute();
 }
 
 /** A provider that can end an attempt has not, so it is still at work. */

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import type { PaymentProvider } from '#server/ports/payments/port.ts';
 import type { AttemptRow } from '../attempt-rows.ts';
+import { updateAttempt } from '../attempt-transitions.ts';
 
 const minute = 60_000;
 
@@ -33,11 +34,9 @@ export async function leaveAttempt(
 ): Promise<boolean> {
   const now = clock();
   const isWatched = isKnown && mayStillBePaid(provider, attempt);
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({ closed_at: now, ask_at: isWatched ? nextLook(attempt.openedAt, now) : null })
+  const askAt = isWatched ? nextLook(attempt.openedAt, now) : null;
+  const { numUpdatedRows } = await updateAttempt(db, 'close', now, { askAt })
     .where('ref', '=', attempt.ref)
-    .where('closed_at', 'is', null)
     // The buyer may have come back in another tab meanwhile, and the money is being taken.
     .where('capturing_at', attempt.isCapturing ? 'is not' : 'is', null)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { Problem } from '#server/lib/problem.ts';
 import type { Attempt, AttemptStatus } from '#server/ports/payments/port.ts';
 import { markSold } from '../../bookings/sale.ts';
 import { type AttemptRow, rememberReport } from '../attempt-rows.ts';
+import { askAboutAt, updateAttempt } from '../attempt-transitions.ts';
 import { recordMismatch } from '../mismatches.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { insertRefund } from '../refunds/refund-transitions.ts';
@@ -181,27 +182,22 @@ async function keepMoney(
   { clock }: Pick<Deps, 'clock'>,
 ): Promise<void> {
   const now = clock();
-  await trx
-    // Another page may be open, and be paid without a word: the reconciler closes and watches it.
-    .with('others', (db) =>
-      db
-        .updateTable('payment_attempts')
-        .set({ ask_at: now })
-        .where('payment_id', '=', paymentId)
-        .where('ref', '!=', row.ref)
-        .where('closed_at', 'is', null),
-    )
-    .updateTable('payment_attempts')
+  // Another page may be open, and be paid without a word: the reconciler closes and watches it.
+  const afterOthers = trx.with('others', (db) =>
+    askAboutAt(db as Db, now)
+      .where('payment_id', '=', paymentId)
+      .where('ref', '!=', row.ref)
+      .where('closed_at', 'is', null),
+  );
+  const { numUpdatedRows } = await updateAttempt(afterOthers as unknown as Db, 'pay', now)
     .set({
       payment_id: paymentId,
       provider_id: report.id,
       facts: JSON.stringify({ ...row.facts, ...receiptOf(report), ...report.facts }),
-      paid_at: now,
-      closed_at: row.closedAt ?? now,
-      ask_at: null,
     })
     .where('ref', '=', row.ref)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`The attempt ${row.ref} is paid already.`);
 }
 
 /** Under this name `getReceipt` finds it. */

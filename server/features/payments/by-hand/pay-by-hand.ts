@@ -8,6 +8,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { markSold } from '../../bookings/sale.ts';
 import { lockAdmin } from '../../members/lock-member.ts';
+import { askAboutAt } from '../attempt-transitions.ts';
 import { applyEvents, type LockedPayment, startPayment } from '../transitions.ts';
 import { askFirst } from './ask-first.ts';
 import { type HandTransfer, insertHandRecord } from './insert-record.ts';
@@ -155,9 +156,7 @@ async function complete(
   await applyEvents(trx, payment, [event], deps, { actorId, reason, byHand: { way, reference } });
   // Its page may be open, and be paid as well: the reconciler closes and watches it, and money that
   // comes by it goes back.
-  await trx
-    .updateTable('payment_attempts')
-    .set({ ask_at: deps.clock() })
+  await askAboutAt(trx, deps.clock())
     .where('payment_id', '=', payment.id)
     .where('closed_at', 'is', null)
     .execute();

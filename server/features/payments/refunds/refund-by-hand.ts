@@ -8,6 +8,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { lockAdmin } from '../../members/lock-member.ts';
 import { refuseOwnMatter } from '../../members/own-matter.ts';
+import { askAboutAt } from '../attempt-transitions.ts';
 import { type HandTransfer, insertHandRecord } from '../by-hand/insert-record.ts';
 import { type LockedPayment, lockPayment } from '../transitions.ts';
 import { applyRefundEvent, findRefunds, type Refund } from './refund-transitions.ts';
@@ -122,9 +123,7 @@ async function complete(
   const byHand = { way, reference, reason, actorId };
   await applyRefundEvent(trx, payment, refund, event, deps, { byHand });
   // The provider is asked on for some days: what it gives back after all is noticed.
-  await trx
-    .updateTable('payment_attempts')
-    .set({ ask_at: deps.clock() })
+  await askAboutAt(trx, deps.clock())
     .where('payment_id', '=', payment.id)
     .where('paid_at', 'is not', null)
     .execute();
