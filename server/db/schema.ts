@@ -542,7 +542,7 @@ type PaymentRefundsTable = {
   payment_id: string;
   /** Poisha. */
   amount: number;
-  /** Only `features/payments/refund-transitions.ts` writes it; elsewhere it does not compile. */
+  /** Only `features/payments/refunds/refund-transitions.ts` writes it; elsewhere it does not compile. */
   state: ColumnType<RefundState, undefined, never>;
   reason: string;
   /** The member who ordered it; null: the program itself, or somebody at the provider. */
