@@ -82,19 +82,3 @@ export function divisionOf(district: string): string | undefined {
 
 export const divisionNames = divisions.map(({ en }) => en);
 export const districtNames = divisions.flatMap(({ districts }) => districts.map(({ en }) => en));
-
-type Place = { division: string; district: string | null };
-
-/**
- * What a free text such as `Sadar, Bogura, Rajshahi` says for certain: the division that it ends
- * with, and the district that it names before; null where it ends with no division.
- */
-export function placeOf(location: string): Place | null {
-  const parts = location.split(',').map((part) => part.trim());
-  const last = parts.at(-1) ?? '';
-  const found = divisions.find(({ en, bn }) => en === last || bn === last.normalize('NFC'));
-  if (!found || parts.length < 2) return null;
-  const before = parts.slice(0, -1).flatMap((part) => [part, part.replace(/ Sadar$/, '')]);
-  const district = found.districts.find(({ en, bn }) => before.includes(en) || before.includes(bn));
-  return { division: found.en, district: district?.en ?? null };
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placeOf } from '#contract/places/places.ts';
+import { findPlace } from '#contract/places/find-place.ts';
 import type { Db } from '#server/db/client.ts';
 import { describePhones } from './describe-phone.ts';
 
@@ -35,7 +35,7 @@ async function indexBatch(db: Db): Promise<number> {
         own.map((phone) => ({ ...phone, brandId, modelId: phone.model_id })),
       );
       const rows = own.map(({ id, location }, index) => {
-        const place = placeOf(location);
+        const place = findPlace(location);
         const { modelId, words = [], nameWeight } = described[index] ?? {};
         return { id, modelId, words: words.join(' '), nameWeight, ...place };
       });

@@ -105,3 +105,11 @@ test('a wrong declaration gets its sentence, and nothing is stored', async () =>
   }
   expect(await shop.deps.db.selectFrom('products').select('id').execute()).toEqual([]);
 });
+
+test('a place that is typed as people say it gives the district, so that its filter finds the phone', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const id = await shop.addProduct(seller, { location: 'near Savar bus stand' });
+  const { phones } = await shop.ok('GET /search', { query: { district: 'Dhaka' } });
+  expect(phones.map(({ _id, area }) => [_id, area])).toEqual([[id, 'Savar']]);
+});

@@ -3,7 +3,8 @@ import type { CallInput } from '#contract/calls.ts';
 import { declarationMessages } from '#contract/phones/declaration-messages.ts';
 import { placesAgree } from '#contract/phones/declarations.ts';
 import { areaAsStored } from '#contract/places/areas.ts';
-import { divisionOf, placeOf } from '#contract/places/places.ts';
+import { type FoundPlace, findPlace } from '#contract/places/find-place.ts';
+import { divisionOf } from '#contract/places/places.ts';
 import { toAsciiDigits } from '#contract/rules.ts';
 import { describePhones, toSearch } from '#server/catalogue/describe-phone.ts';
 import type { Db } from '#server/db/client.ts';
@@ -28,7 +29,7 @@ export async function declare(trx: Db, body: Body): Promise<Declared> {
   const [described] = await describePhones(trx, body.categoryId, [
     { brandId: body.categoryId, name: body.name, modelId: chosen, ram, storage },
   ]);
-  const place = placeOf(body.location);
+  const place = findPlace(body.location);
   const division = body.division ?? (body.district && divisionOf(body.district)) ?? place?.division;
   const district = body.district ?? (division === place?.division ? place?.district : null);
   return {
@@ -53,8 +54,14 @@ export async function declare(trx: Db, body: Body): Promise<Declared> {
     cash: body.cash ?? null,
     division: division ?? null,
     district: district ?? null,
-    area: (district && body.area ? areaAsStored(district, body.area) : body.area) || null,
+    area: areaOf(body.area, district ?? null, place),
   };
+}
+
+/** What the seller said, else the area of the typed place, where that lies in the district. */
+function areaOf(said: string | undefined, district: string | null, place: FoundPlace | null) {
+  if (said) return district ? areaAsStored(district, said) : said;
+  return district && place?.district === district ? place.area : null;
 }
 
 /** The id of the model that the seller chose, or of the one that it was merged into. */
