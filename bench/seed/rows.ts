@@ -114,6 +114,13 @@ export const statements = {
       select ${id('payment', 'n')}::text, ${id('payment', 'n')}, 'embedded-cards', 'card',
         'pi_seeded_' || n, ${price}, ${soldAt} - interval '5 minutes', ${soldAt}, ${soldAt}
       from numbers where ${isSold}`,
+    // It waits from now on: else the job would end the deals of a whole shop during a measurement.
+    `insert into deals (booking_id, payment_id, product_id, buyer_id, seller_id, price, state,
+        paid_at, changed_at, due_at)
+      select ${id('booking', 'n')}, ${id('payment', 'n')}, ${id('product', 'n')},
+        ${id('buyer', buyerOf('n'))}, ${id('seller', sellerOf('n'))}, ${price}, 'paid',
+        ${soldAt}, ${soldAt}, now() + interval '10 days'
+      from numbers where ${isSold}`,
     `insert into embedded_card_intents (id, client_secret, idempotency_key, amount, currency,
         metadata, status, created_at)
       select 'pi_seeded_' || n, 'pi_seeded_' || n || '_secret_' || n,

@@ -135,7 +135,7 @@ export async function openPriceMarket(honestSales: number) {
 }
 
 /**
- * The rule until 2026-11-24 (decision 0071): every payment that was not given back and every phone for
+ * The rule until 2026-11-24: every payment that was not given back and every phone for
  * sale is a sample; kept here only to be measured.
  */
 async function oldMedian(db: Db, model: string, now: Date): Promise<number | null> {

@@ -89,10 +89,11 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
       },
       deps,
     );
-    const { name, description, location, useTime, ramRoom, colour, area } = body;
+    const { name, description, location, useTime, ramRoom, colour } = body;
     const postTime = phone.post_time;
+    // As stored: the area may come from the typed place, and is then the same as before.
+    const { model_id: modelId = null, area } = declared;
     const newTexts = { name, description, location, useTime, ramRoom, postTime, colour, area };
-    const { model_id: modelId = null } = declared;
     // What an admin has let pass is looked at again when it is another phone or price.
     const isOther =
       name !== phone.name || price !== phone.selling_price || modelId !== phone.model_id;
