@@ -8,7 +8,6 @@ import { localeFiles } from './scripts/client-build/locale-files.ts';
 const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const forms =
   /node_modules\/zod\/|\/contract\/(forms|rules)\.|\/web\/forms\/(define-form|form\.tsx|use-form)/;
-const hookForm = /node_modules\/(react-hook-form|@hookform)\//;
 const fields = /\/web\/ui\/forms\//;
 const charts = /node_modules\/(d3-array|internmap)\/|\/web\/ui\/charts\//;
 const photos = /\/web\/providers\/image-host\//;
@@ -16,7 +15,7 @@ const outbox = /node_modules\/idb-keyval\/|\/web\/(offline\/outbox\/|session\/dr
 const account = /\/web\/app\//;
 // Nothing that asks for texts of its own: they would be loaded on every screen that shares the file.
 const lists =
-  /\/web\/(api\/(?!server-errors)|forms\/(form-answers|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!draft)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
+  /\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!draft)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
@@ -44,7 +43,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: react, priority: 4 },
                 { name: everyPage, priority: 3 },
                 { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
-                { name: 'hook-form', test: hookForm, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
                 { name: 'fields', test: fields, minShareCount: 2, priority: 1 },
                 { name: 'charts', test: charts, minShareCount: 2, priority: 1 },

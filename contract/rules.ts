@@ -37,6 +37,10 @@ export const messages = {
   descriptionRequired: 'Description is required',
   tricksFound:
     'Leave phone numbers, links and advance payments out of the text. Sent again as it is, it is hidden until PhoneHaat has looked',
+  marketPriceLower:
+    'A new one costs less than you ask? Correct it, or press Add Product again if it is right',
+  marketPriceHigh:
+    'That is more than three times your price. Correct it, or press Add Product again if it is right',
   linksFound: 'Leave links and questions for codes or PINs out of this text',
   nameHasContact: 'Leave numbers, links and addresses out of your name',
   nameReserved:

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Product } from '#contract/phones/products.ts';
 import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
-import { isUnconfirmed } from '#web/api/server-errors.ts';
+import { isUnconfirmed } from '#web/api/unconfirmed.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';

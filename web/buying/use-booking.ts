@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/phones/products.ts';
 import { phoneKey, phonePageFetchedAt, setPhonePagePrice } from '#web/api/phone.ts';
 import { categoryKey, phoneFetchedAt, setPhonePrice } from '#web/api/phone-lists.ts';
-import { isUnconfirmed } from '#web/api/server-errors.ts';
+import { isUnconfirmed } from '#web/api/unconfirmed.ts';
 import type { FormAnswer } from '#web/forms/form-answers.tsx';
 import { noAnswer } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';

@@ -115,6 +115,17 @@ test('an ended session leads to the login page, and back', async () => {
   expect(location).toBe('/login?from=%2Fcategory%2F1%3Fbefore%3Dx');
 });
 
+test('all boxes that were ticked come back', async () => {
+  const ticked: FormField[] = [
+    ['act', 'tick'],
+    ['checks', 'a'],
+    ['checks', 'b'],
+  ];
+  expect((await submit(formAction(tick), ticked)).result).toMatchObject({
+    data: { values: { checks: 'a,b' } },
+  });
+});
+
 test('an API that is away is told as such, and nothing typed is lost', async () => {
   const away = () => {
     throw new TypeError('fetch failed');

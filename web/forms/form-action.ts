@@ -103,15 +103,25 @@ export function formAction(...forms: (AnyForm | Record<string, FormAct>)[]) {
       const status = statusOf(error);
       if (status === null) throw error;
       if (status === 401) throw redirect(loginPath({ pathname, search }), 303);
-      const values = Object.entries(texts).filter(([field]) => !secretFields.has(field));
       const refusal: FormRefusal = {
         act: name,
-        values: Object.fromEntries(values),
+        values: typedValues(fields),
         ...answerTo(error, messages),
       };
       return data(refusal, { status });
     }
   };
+}
+
+/** What was typed, to be shown again; a field with several texts has commas between them. */
+function typedValues(fields: readonly [string, string | File][]): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [field, value] of fields) {
+    if (typeof value !== 'string' || secretFields.has(field)) continue;
+    const before = values.get(field);
+    values.set(field, before === undefined ? value : `${before},${value}`);
+  }
+  return Object.fromEntries(values);
 }
 
 type Fields = { fields: [string, string | File][] };

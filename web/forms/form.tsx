@@ -5,14 +5,17 @@ import type { useForm } from './use-form.ts';
 
 type UsedForm = Pick<ReturnType<typeof useForm>, 'intent' | 'props' | 'sentence'>;
 
-/** The form of `useForm`: posted by the browser itself until the script runs. */
+/**
+ * The form of `useForm`: posted by the browser itself until the script runs. `onSubmit` replaces the
+ * form's own.
+ */
 export function Form({
   form,
   children,
   ...rest
 }: FormHTMLAttributes<HTMLFormElement> & { form: UsedForm }) {
   return (
-    <form {...rest} {...form.props}>
+    <form {...form.props} {...rest}>
       <input type="hidden" name={actField} value={form.intent} />
       {children}
     </form>

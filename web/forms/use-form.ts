@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { withoutLanguage } from '#contract/languages.ts';
@@ -30,6 +31,14 @@ type Options<Values, Done> = {
   sessionChanged?: () => Promise<unknown>;
   /** How this browser uploads photos, with progress. */
   upload?: SubmitContext['upload'];
+  /** Values that the fields begin with, by name; lists with commas. */
+  initial?: Record<string, string>;
+  /** The fields in their order on the screen, where the schema has another one. */
+  order?: readonly string[];
+  /** Values that no field of the browser has, such as queued photos, by name. */
+  more?: () => Record<string, unknown>;
+  /** Shows a field that may be hidden, before it gets the focus. */
+  reveal?: (field: string) => void;
   /** The form is empty after success, for the next time. */
   resets?: true;
   onDone?: (done: Done, values: Values) => unknown;
@@ -72,6 +81,10 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     (values) => !isReset && (options.isIt?.(values) ?? true),
   );
   const answer: FormAnswer = own ?? ofPage;
+  const { order = Object.keys(ofPage.errors) } = options;
+  const firstWrong = order.find((field) => Object.hasOwn(ofPage.errors, field));
+  const before = (name: string, initial = options.initial?.[name]) =>
+    ofPage.values[name] ?? initial;
 
   /** Hidden fields cannot show what is wrong with them. */
   const isShown = (field: string) =>
@@ -84,7 +97,21 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     const pressed = submitter as HTMLButtonElement | null;
     if (pressed?.name) fields.push([pressed.name, pressed.value]);
     const sent = fields.filter(([, value]) => typeof value === 'string' || value.size > 0);
-    return readFields(definition, [...sent, ...Object.entries(photos)]);
+    const more = Object.entries({ ...photos, ...options.more?.() });
+    return readFields(definition, [...sent, ...more]);
+  }
+
+  /** Shows what is wrong, and focuses the first such field. */
+  function show(wrong: FormAnswer) {
+    const first = elementsOf(element.current).find(
+      ({ name, type }) => type !== 'hidden' && Object.hasOwn(wrong.errors, name),
+    );
+    // A hidden field cannot have the focus.
+    flushSync(() => {
+      setOwn(wrong);
+      if (first) options.reveal?.(first.name);
+    });
+    first?.focus();
   }
 
   const mutation = useMutation({
@@ -119,7 +146,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     },
     onError: async (error, values) => {
       const answer = await options.onRefused?.(error, values);
-      setOwn(answer ?? answerTo(error, messages, isShown));
+      show(answer ?? answerTo(error, messages, isShown));
     },
     onSettled: () => {
       isBusy.current = false;
@@ -137,15 +164,11 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
       isBusy.current = true;
       mutation.mutate(values);
     } catch (error) {
-      const wrong = answerTo(error, messages);
-      setOwn(wrong);
-      elementsOf(element.current)
-        .find(({ name }) => Object.hasOwn(wrong.errors, name))
-        ?.focus();
+      show(answerTo(error, messages));
     }
   }
 
-  /** After the first submit a field is checked at each change. */
+  /** A field is checked at each change, after the first submit or while it shows an error. */
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
     const { name, type } = target as unknown as Field;
     // A photo field is emptied at once, and checked by its own handler.
@@ -153,12 +176,21 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
   }
 
   function check(name: string, present: Photos) {
-    if (!isChecked.current) return;
+    if (!isChecked.current && answer.errors[name] === undefined) return;
     const now = errorsOf(() => read(null, present))[name];
-    setOwn(({ errors: { [name]: _before, ...others }, ...rest } = noAnswer) => ({
+    setOwn(({ errors: { [name]: _before, ...others }, ...rest } = ofPage) => ({
       ...rest,
       errors: now === undefined ? others : { ...others, [name]: now },
     }));
+  }
+
+  /** Whether these fields are right; shows what is wrong with them. */
+  function checkFields(names: readonly string[]): boolean {
+    const isOfThem = ([name]: [string, string]) => names.includes(name);
+    const wrong = Object.entries(errorsOf(() => read(null, photos))).filter(isOfThem);
+    if (wrong.length > 0) show({ ...noAnswer, errors: Object.fromEntries(wrong) });
+    else setOwn(noAnswer);
+    return wrong.length === 0;
   }
 
   return {
@@ -172,17 +204,25 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
       onSubmit,
       onChange,
     } as const,
+    /** The `<form>`, once it is there. */
+    element,
     /** For a field of the form: its name, what was typed before, and what is wrong with it. */
     field: (name: string, initial?: string) => ({
       name,
-      defaultValue: ofPage.values[name] ?? initial,
+      defaultValue: before(name, initial),
       error: answer.errors[name],
+      ...(name === firstWrong && { autoFocus: true }),
     }),
-    /** The same for radio buttons. */
+    /** The same for radio buttons and checkboxes. */
     choices: (name: string, initial?: string) => {
-      const checked = ofPage.values[name] ?? initial;
-      return { name, error: answer.errors[name], ...(checked && { checked: [checked] }) };
+      const checked = before(name, initial);
+      return { name, error: answer.errors[name], ...(checked && { checked: checked.split(',') }) };
     },
+    /** Checks a field that was changed by the program. */
+    check: (name: string) => check(name, photos),
+    checkFields,
+    /** What the fields began with, by name. */
+    initial: { ...options.initial, ...ofPage.values },
     /** For a `PhotoPicker`, which has its photo apart from the browser's field. */
     photo: (name: string) => ({
       name,

@@ -64,6 +64,10 @@ export const messages: typeof en = {
     'Use at most 128 characters': 'সর্বোচ্চ ১২৮ অক্ষর দিন',
     'Use 1 capital letter': 'একটি ইংরেজি বড় হাতের অক্ষর দিন',
     'Choose buyer or seller': 'ক্রেতা না বিক্রেতা, বেছে নিন',
+    'A new one costs less than you ask? Correct it, or press Add Product again if it is right':
+      'নতুন ফোনের দাম আপনার দামের চেয়ে কম? ঠিক করুন, অথবা ঠিক থাকলে আবার “ফোন যোগ করুন” চাপুন',
+    'That is more than three times your price. Correct it, or press Add Product again if it is right':
+      'এটি আপনার দামের তিন গুণের বেশি। ঠিক করুন, অথবা ঠিক থাকলে আবার “ফোন যোগ করুন” চাপুন',
     'Product name is required': 'ফোনের নাম লিখুন',
     'Selling price is required': 'বিক্রির দাম লিখুন',
     'Market price is required': 'বাজারদর লিখুন',

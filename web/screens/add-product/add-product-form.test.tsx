@@ -366,8 +366,8 @@ test('nothing is chosen for the seller: without brand and condition the form is 
 
 // spec D2-67
 test.each([
-  ['20000', text.doubts.lower],
-  ['999999', text.doubts.high],
+  ['20000', messages.marketPriceLower],
+  ['999999', messages.marketPriceHigh],
 ])(
   'a market price of %s for a phone of 25,500 is asked back once',
   async (marketPrice, question) => {
@@ -475,6 +475,31 @@ test('steps are asked one after the other; a wrong one is not left, and the last
       postTime: expect.stringMatching(/^\d+\/\d+\/\d{4}, /),
     },
   ]);
+});
+
+test('the error of a step goes away as soon as its field is right', async () => {
+  answerCalls(added);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: en.steps.next }));
+  await waitFor(() => expect(errorOf(text.category)).toBe('Choose a brand'));
+  expect(document.activeElement).toBe(screen.getByLabelText(text.category));
+  await user.selectOptions(screen.getByLabelText(text.category), en.categories[2]);
+  expect(errorOf(text.category)).toBeNull();
+  expect(errorOf(text.name)).toBe('Product name is required');
+  await user.click(screen.getByRole('button', { name: '6 months' }));
+  expect(errorOf(text.useTime)).toBeNull();
+});
+
+test('a photo takes away the error of the missing one', async () => {
+  answerCalls(added);
+  const { user } = show();
+  await fillIn(user);
+  await showAll(user);
+  await user.click(screen.getByRole('button', { name: 'Take photo 1 off' }));
+  await submit(user);
+  await waitFor(() => expect(errorOf(text.photo)).toBe(shown('img is require')));
+  await user.upload(screen.getByLabelText(text.photo), photo());
+  await waitFor(() => expect(errorOf(text.photo)).toBeNull());
 });
 
 // spec D2-66

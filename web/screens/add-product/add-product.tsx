@@ -2,15 +2,11 @@ import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { listPhone } from './list-phone.ts';
-import { refuseTricks } from './steps/found-tricks.ts';
-import { gradeField, gradeOf, gradeQuestions } from './steps/grade/grade.ts';
-import { productWithPhoto } from './steps/product-values.ts';
+import { add } from './add-product-submit.ts';
 
 const sellingMessages = messagesPart('selling');
 
@@ -21,20 +17,7 @@ const AddProductForm = lazyComponent(() =>
 const load = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/addproduct');
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction({
-  add: async ({ api, file, list, read, text, upload }) => {
-    const answers = gradeQuestions.map((each) => [each, text(gradeField(each))]);
-    const product = read(productWithPhoto, {
-      img: file('img'),
-      condition: text('condition') || gradeOf(Object.fromEntries(answers)),
-      locks: list('locks'),
-      defects: list('defects'),
-    });
-    refuseTricks(product, text('insist'));
-    await listPhone(product, { api, upload });
-    return withNotice('/', 'added');
-  },
-});
+export const action = formAction(add);
 
 /** Where a seller lists a phone (specification, sections 2, 3 and 5). */
 export default function AddProduct() {

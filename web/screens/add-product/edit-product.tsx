@@ -7,17 +7,14 @@ import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { toEditedBody } from './listing-body.ts';
+import { edit } from './edit-product-submit.ts';
 import { PriceHistory } from './price-history.tsx';
-import { refuseTricks } from './steps/found-tricks.ts';
-import { listingForm } from './steps/product-values.ts';
 
 const sellingMessages = messagesPart('selling');
 
@@ -45,22 +42,7 @@ const load = async (screen: ScreenLoad) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction({
-  edit: async ({ api, file, list, params, read, text, upload }) => {
-    const typed = read(listingForm, { locks: list('locks'), defects: list('defects') });
-    refuseTricks(typed, text('insist'));
-    const byId = { params: { id: params.id ?? '' } };
-    const photo = file('img');
-    const photos = [];
-    if (photo) {
-      // Without script there is one field, whose photo becomes the cover.
-      const own = await api('GET /myproducts/:id', byId);
-      photos.push(...(await upload([photo], 'member')), ...own.photos);
-    }
-    await api('PUT /myproducts/:id', { ...byId, body: toEditedBody(typed, photos) });
-    return withNotice('/dashboard/myproducts', 'product-edited');
-  },
-});
+export const action = formAction(edit);
 
 /** Where a seller changes a phone that is listed, until it is paid. */
 export default function EditProduct() {

@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { api } from '#web/api/browser.ts';
+import { setField, textsOf } from '#web/forms/field-values.ts';
 import { rememberedNumber } from '#web/session/remembered-number.ts';
 import { useSession } from '#web/session/use-session.ts';
-import type { ProductForm } from './use-product-draft.ts';
+import type { ListingForm } from './steps/form-fields.ts';
 
 /**
  * Writes the member's number into the empty field: that of the last time on this device, else the one
  * of their account.
  */
-export function useKnownNumber(form: ProductForm): void {
+export function useKnownNumber(form: ListingForm): void {
   const member = useSession()?.email;
   const queryClient = useQueryClient();
+  const fill = useEffectEvent((number: string) => {
+    const { current } = form.element;
+    if (current && number && !textsOf(current).phoneNumber) setField(form, 'phoneNumber', number);
+  });
   useEffect(() => {
     if (!member) return;
-    const fill = (number: string) => {
-      if (number && !form.getValues('phoneNumber')) form.setValue('phoneNumber', number);
-    };
     const remembered = rememberedNumber(member);
     if (remembered) return fill(remembered);
     queryClient
@@ -24,5 +26,5 @@ export function useKnownNumber(form: ProductForm): void {
       .then(({ phoneNumber }) => fill(phoneNumber))
       // The field is there to be filled in.
       .catch(() => {});
-  }, [form, member, queryClient]);
+  }, [member, queryClient]);
 }

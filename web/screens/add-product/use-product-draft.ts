@@ -1,60 +1,66 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { fillIn, textsOf } from '#web/forms/field-values.ts';
+import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';
 import { dropDraft, readDraftTexts, saveDraftTexts } from '#web/session/draft.ts';
 import { useSession } from '#web/session/use-session.ts';
-import {
-  type CheckedProduct,
-  emptyProduct,
-  type TypedProduct,
-  typedTexts,
-  valuesOfDraft,
-} from './steps/product-values.ts';
-
-export type ProductForm = UseFormReturn<TypedProduct, unknown, CheckedProduct>;
+import type { ListingForm } from './steps/form-fields.ts';
+import { emptyProduct, typedTexts } from './steps/product-values.ts';
 
 type DraftNews = 'none' | 'restored' | 'cleared';
 
 /**
- * Autosaves the form to this device, and restores the draft into an empty form. Its photos are those
- * of `useListingPhotos`.
+ * Saves the form on this device while it is filled in, and restores the draft into an empty form. Its
+ * photos are those of `useListingPhotos`.
  */
-export function useProductDraft(form: ProductForm) {
+export function useProductDraft({ element }: ListingForm, photos: PhotoQueue) {
   const member = useSession()?.email;
   const [news, setNews] = useState<DraftNews>('none');
-  const cleared = useRef<TypedProduct | null>(null);
+  const cleared = useRef<{ texts: Record<string, string>; photos: File[] }>(undefined);
   const isDone = useRef(false);
 
   useEffect(() => {
-    if (!member) return;
-    const keep = (values: Partial<TypedProduct>) => {
+    const form = element.current;
+    if (!member || !form) return;
+    const save = () => {
       if (isDone.current) return;
-      const texts = typedTexts(values);
-      if (texts || values.img) saveDraftTexts(member, texts ?? {});
+      const texts = typedTexts(textsOf(form));
+      if (texts || photos.photos().length > 0) saveDraftTexts(member, texts ?? {});
     };
-    const bringBack = () => {
-      // Typed before the script ran.
-      if (typedTexts(form.getValues())) return keep(form.getValues());
+    // Typed before the script ran.
+    if (typedTexts(textsOf(form))) save();
+    else {
       const texts = readDraftTexts(member);
       // Removes a draft of another member, or an unreadable one.
-      if (!texts) return void dropDraft();
-      form.reset(valuesOfDraft(texts));
-      setNews('restored');
+      if (!texts) void dropDraft();
+      else {
+        fillIn(form, { ...emptyProduct, ...texts });
+        setNews('restored');
+      }
+    }
+    const events = ['input', 'change'] as const;
+    for (const event of events) form.addEventListener(event, save);
+    const unsubscribe = photos.subscribe(save);
+    return () => {
+      for (const event of events) form.removeEventListener(event, save);
+      unsubscribe();
     };
-    bringBack();
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keep(values),
-    });
-  }, [form, member]);
+  }, [element, member, photos]);
 
   const clear = () => {
-    cleared.current = form.getValues();
-    form.reset({ ...emptyProduct, img: undefined } as unknown as TypedProduct);
+    const form = element.current;
+    if (!form) return;
+    const files = photos.photos().flatMap(({ file }) => file ?? []);
+    cleared.current = { texts: { ...emptyProduct, ...textsOf(form) }, photos: files };
+    photos.clear();
+    fillIn(form, emptyProduct);
     setNews('cleared');
     void dropDraft();
   };
   const undo = () => {
-    if (cleared.current) form.reset(cleared.current);
+    if (element.current && cleared.current) {
+      fillIn(element.current, cleared.current.texts);
+      photos.add(cleared.current.photos);
+    }
     setNews('restored');
   };
   /** After the form is sent, nothing is saved any more. */

@@ -24,11 +24,6 @@ export const messages = {
     description: 'Description',
     descriptionHint: 'Battery, scratches, repairs, box, charger: what you would want to know.',
     choose: 'Choose',
-    doubts: {
-      lower:
-        'A new one costs less than you ask? Correct it, or press Add Product again if it is right.',
-      high: 'That is more than three times your price. Correct it, or press Add Product again if it is right.',
-    },
     submit: 'Add Product',
     toastDone: 'Phone added',
   },

@@ -20,14 +20,10 @@ const yesOrNo = z.pipe(
 /** The checkbox that says that there is none of the others. */
 export const noneOfThem = 'none';
 
-/** Checkboxes: without any, nothing is said. A form library has false or null for none. */
-function someOf<Value>(
-  schema: z.core.$ZodType<Value>,
-): z.ZodMiniType<Value, string[] | false | null | undefined> {
-  const toSaid = z.transform((checked: unknown) =>
-    Array.isArray(checked) && checked.length > 0
-      ? checked.filter((each) => each !== noneOfThem)
-      : undefined,
+/** Checkboxes: without any, nothing is said. */
+function someOf<Value>(schema: z.core.$ZodType<Value>): z.ZodMiniType<Value, string[]> {
+  const toSaid = z.transform((checked: string[]) =>
+    checked.length > 0 ? checked.filter((each) => each !== noneOfThem) : undefined,
   );
   return z.pipe(toSaid, schema as never) as never;
 }
@@ -63,8 +59,8 @@ export const emptyDeclared = {
   receipt: '',
   warrantyMonths: '',
   official: '',
-  locks: [] as string[],
-  defects: [] as string[],
+  locks: '',
+  defects: '',
   negotiable: '',
   cash: '',
   district: '',

@@ -1,34 +1,35 @@
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useBrandChoices } from '#web/api/brand-names.ts';
+import { setField, useTexts } from '#web/forms/field-values.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Select, TextField } from '#web/ui/forms/fields.tsx';
 import { SuggestionChips } from '#web/ui/forms/suggestion-chips.tsx';
-import { type FieldsProps, fieldOf } from './form-fields.ts';
+import type { StepProps } from './form-fields.ts';
 import { findModel, useModels, variantsOf } from './models.ts';
 
 const sellingMessages = messagesPart('selling');
 const listingMessages = messagesPart('listing');
 
+const ofModel = ['categoryId', 'name'] as const;
+
 /** Which phone it is: brand, model from the catalogue or as typed, RAM and storage of that model. */
-export function PhoneStep(fields: FieldsProps) {
+export function PhoneStep({ form }: StepProps) {
   const t = useMessages(sellingMessages, listingMessages);
   const { addProduct: text, addForm, declare } = t;
-  const { control, setValue } = fields;
   const modelsId = useId();
-  const [categoryId, name] = useWatch({ control, name: ['categoryId', 'name'] });
+  const { categoryId, name } = useTexts(form, ofModel);
   const models = useModels(categoryId);
   const model = findModel(models, name);
-  const set = (field: 'ramRoom' | 'useTime') => (value: string) =>
-    setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  const set = (field: 'ramRoom' | 'useTime') => (value: string) => setField(form, field, value);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {model && <input type="hidden" name="model" value={model.slug} />}
       <Select
         label={text.category}
         placeholder={text.choose}
         options={useBrandChoices()}
-        {...fieldOf(fields, 'categoryId')}
+        {...form.field('categoryId')}
       />
       <div>
         <TextField
@@ -38,7 +39,7 @@ export function PhoneStep(fields: FieldsProps) {
           autoComplete="off"
           autoCapitalize="words"
           list={modelsId}
-          {...fieldOf(fields, 'name')}
+          {...form.field('name')}
         />
         <datalist id={modelsId}>
           {models.map(({ slug, name: modelName }) => (
@@ -51,17 +52,17 @@ export function PhoneStep(fields: FieldsProps) {
           label={text.ramRoom}
           placeholder={text.ramRoomPlaceholder}
           autoComplete="off"
-          {...fieldOf(fields, 'ramRoom')}
+          {...form.field('ramRoom')}
         />
         <SuggestionChips options={variantsOf(model)} onChoose={set('ramRoom')} />
       </div>
-      <TextField label={declare.colour} autoComplete="off" {...fieldOf(fields, 'colour')} />
+      <TextField label={declare.colour} autoComplete="off" {...form.field('colour')} />
       <div className="sm:col-span-2">
         <TextField
           label={text.useTime}
           placeholder={text.useTimePlaceholder}
           autoComplete="off"
-          {...fieldOf(fields, 'useTime')}
+          {...form.field('useTime')}
         />
         <SuggestionChips options={declare.useTimes} onChoose={set('useTime')} />
       </div>

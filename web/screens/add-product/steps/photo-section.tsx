@@ -1,38 +1,29 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';
 import { PhotosField } from '#web/providers/image-host/photos/photos-field.tsx';
 import { useQueuedPhotos } from '#web/providers/image-host/photos/use-photo-queue.ts';
-import type { CheckedProduct, TypedProduct } from './product-values.ts';
+import type { StepProps } from './form-fields.ts';
 
 const sellingMessages = messagesPart('selling');
 
-type PhotoSectionProps = {
-  control: Control<TypedProduct, unknown, CheckedProduct>;
-  queue: PhotoQueue;
-  /** From before the script ran. */
-  refusal: string | undefined;
-};
-
-/** The photos of a phone; the form knows the cover, as the wire does. */
-export function PhotoSection({ control, queue, refusal }: PhotoSectionProps) {
+/** The photos of a phone; the form has the cover, as the wire does. */
+export function PhotoSection({ form, queue }: StepProps & { queue: PhotoQueue }) {
   const { addProduct: text } = useMessages(sellingMessages);
-  const { field, fieldState } = useController({ control, name: 'img' });
-  const photos = useQueuedPhotos(queue);
-  const cover = photos[0]?.file ?? undefined;
-  const tellForm = useEffectEvent((file: File | undefined) => {
-    if (file !== field.value) field.onChange(file);
+  const cover = useQueuedPhotos(queue)[0]?.file;
+  const checked = useRef(cover);
+  useEffect(() => {
+    if (checked.current !== cover) form.check('img');
+    checked.current = cover;
   });
-  useEffect(() => tellForm(cover), [cover]);
   return (
     <PhotosField
       queue={queue}
       label={text.photo}
       hint={text.photoHint}
       name="img"
-      error={fieldState.error?.message ?? (photos.length > 0 ? undefined : refusal)}
+      error={form.field('img').error ?? form.field('photos').error}
     />
   );
 }

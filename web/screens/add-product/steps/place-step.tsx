@@ -1,22 +1,24 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { divisions, type Name } from '#contract/places/places.ts';
+import { setField, useTexts } from '#web/forms/field-values.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { Select, TextField } from '#web/ui/forms/fields.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
-import { type FieldsProps, fieldOf } from './form-fields.ts';
+import type { ListingForm, StepProps } from './form-fields.ts';
 
 const sellingMessages = messagesPart('selling');
 const listingMessages = messagesPart('listing');
 
+const ofPlace = ['area', 'district', 'location'] as const;
+
 /** Where the phone is, and how its seller is reached. */
-export function PlaceStep(fields: FieldsProps) {
+export function PlaceStep({ form }: StepProps) {
   const { addProduct: text, addForm, declare } = useMessages(sellingMessages, listingMessages);
   const language = useLanguage();
   const areaList = useId();
-  const areas = useAreas(fields);
-  useComposedLocation(fields);
+  const areas = useAreas(form);
+  useComposedLocation(form);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
@@ -26,14 +28,14 @@ export function PlaceStep(fields: FieldsProps) {
           label: division[language],
           options: division.districts.map((each) => ({ value: each.en, label: each[language] })),
         }))}
-        {...fieldOf(fields, 'district')}
+        {...form.field('district')}
       />
       <TextField
         label={declare.area}
         hint={declare.areaHint}
         autoComplete="address-level3"
         list={areaList}
-        {...fieldOf(fields, 'area')}
+        {...form.field('area')}
       />
       <datalist id={areaList}>
         {areas.map((area) => (
@@ -45,22 +47,22 @@ export function PlaceStep(fields: FieldsProps) {
         hint={addForm.locationHint}
         placeholder={text.locationPlaceholder}
         autoComplete="address-level2"
-        {...fieldOf(fields, 'location')}
+        {...form.field('location')}
       />
       <TextField
         label={text.phoneNumber}
         hint={addForm.phoneNumberHint}
         type="tel"
         autoComplete="tel-national"
-        {...fieldOf(fields, 'phoneNumber')}
+        {...form.field('phoneNumber')}
       />
     </div>
   );
 }
 
 /** The areas of the chosen district, fetched when one is chosen; any other may be typed. */
-function useAreas({ control }: FieldsProps): readonly Name[] {
-  const district = useWatch({ control, name: 'district' });
+function useAreas(form: ListingForm): readonly Name[] {
+  const { district } = useTexts(form, ofPlace);
   const [areas, setAreas] = useState<readonly Name[]>([]);
   useEffect(() => {
     let isOver = false;
@@ -82,19 +84,20 @@ function useAreas({ control }: FieldsProps): readonly Name[] {
 }
 
 /** Writes area and district into the location that buyers read, unless it was typed by hand. */
-function useComposedLocation({ control, setValue }: FieldsProps): void {
+function useComposedLocation(form: ListingForm): void {
   const language = useLanguage();
-  const [area, district, location] = useWatch({ control, name: ['area', 'district', 'location'] });
+  const { area, district, location } = useTexts(form, ofPlace);
   const composed = useRef('');
+  const write = useEffectEvent((text: string) => setField(form, 'location', text));
   useEffect(() => {
     const isTyped = location && location !== composed.current;
     if (isTyped || (!area && !district)) return;
     const named = divisions
       .flatMap(({ districts }) => districts)
       .find(({ en }) => en === district)?.[language];
-    const text = [area?.trim(), named].filter(Boolean).join(', ');
+    const text = [area.trim(), named].filter(Boolean).join(', ');
     if (text === location) return;
     composed.current = text;
-    setValue('location', text, { shouldDirty: true, shouldValidate: text !== '' });
-  }, [area, district, location, language, setValue]);
+    write(text);
+  }, [area, district, location, language]);
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { useWatch } from 'react-hook-form';
 import { conditions } from '#contract/constants.ts';
 import { toAsciiDigits } from '#contract/rules.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
+import { useTexts } from '#web/forms/field-values.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PriceHint } from '#web/shop/fair-price/price-hint.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
-import { type FieldsProps, fieldOf } from './form-fields.ts';
+import type { StepProps } from './form-fields.ts';
 import { useFindModel } from './models.ts';
 import { YesOrNo } from './yes-or-no.tsx';
 
@@ -23,7 +23,7 @@ const PaidAtMeeting = lazy(async () => ({
  * What it costs, and what comes with it. Text inputs with a numeric keyboard, because Bangla digits
  * are allowed too.
  */
-export function PriceStep(fields: FieldsProps) {
+export function PriceStep({ form }: StepProps) {
   const { addProduct: text, addForm, declare } = useMessages(sellingMessages, listingMessages);
   return (
     <>
@@ -33,25 +33,25 @@ export function PriceStep(fields: FieldsProps) {
           hint={addForm.priceHint}
           inputMode="decimal"
           autoComplete="off"
-          {...fieldOf(fields, 'selingPrice')}
+          {...form.field('selingPrice')}
         />
         <TextField
           label={text.marketPrice}
           hint={addForm.marketPriceHint}
           inputMode="decimal"
           autoComplete="off"
-          {...fieldOf(fields, 'marketPrice')}
+          {...form.field('marketPrice')}
         />
       </div>
-      <UsualPrice control={fields.control} />
+      <UsualPrice form={form} />
       <YesOrNo
-        fields={fields}
+        form={form}
         name="negotiable"
         label={declare.negotiable}
         yesLabel={declare.isNegotiable}
         noLabel={declare.isFixed}
       />
-      <YesOrNo fields={fields} name="cash" label={declare.cash} />
+      <YesOrNo form={form} name="cash" label={declare.cash} />
       {useKeptPayments() ? (
         <p className="text-sm text-muted">{declare.cashHint}</p>
       ) : (
@@ -62,11 +62,11 @@ export function PriceStep(fields: FieldsProps) {
       <fieldset className="min-w-0">
         <legend className="mb-2 font-bold">{declare.comesWith}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
-          <YesOrNo fields={fields} name="charger" label={declare.charger} />
-          <YesOrNo fields={fields} name="box" label={declare.box} />
-          <YesOrNo fields={fields} name="receipt" label={declare.receipt} />
+          <YesOrNo form={form} name="charger" label={declare.charger} />
+          <YesOrNo form={form} name="box" label={declare.box} />
+          <YesOrNo form={form} name="receipt" label={declare.receipt} />
           <YesOrNo
-            fields={fields}
+            form={form}
             name="official"
             label={declare.official}
             yesLabel={declare.isOfficial}
@@ -76,7 +76,7 @@ export function PriceStep(fields: FieldsProps) {
             label={declare.warrantyMonths}
             inputMode="numeric"
             autoComplete="off"
-            {...fieldOf(fields, 'warrantyMonths')}
+            {...form.field('warrantyMonths')}
           />
         </div>
       </fieldset>
@@ -84,15 +84,14 @@ export function PriceStep(fields: FieldsProps) {
   );
 }
 
+const ofPrice = ['categoryId', 'name', 'condition', 'selingPrice'] as const;
+
 /** What such a phone sells for, once its model and condition are known. */
-function UsualPrice({ control }: Pick<FieldsProps, 'control'>) {
+function UsualPrice({ form }: StepProps) {
   const findModel = useFindModel();
-  const [categoryId, name, condition, typed] = useWatch({
-    control,
-    name: ['categoryId', 'name', 'condition', 'selingPrice'],
-  });
-  const model = findModel({ categoryId: String(categoryId ?? ''), name: String(name ?? '') });
-  const known = conditions.find((each) => each === condition);
-  const price = Number(toAsciiDigits(String(typed ?? '')).replace(/[,\s]/g, ''));
+  const typed = useTexts(form, ofPrice);
+  const model = findModel(typed);
+  const known = conditions.find((each) => each === typed.condition);
+  const price = Number(toAsciiDigits(typed.selingPrice).replace(/[,\s]/g, ''));
   return <PriceHint kind={model && known ? { model, condition: known } : null} price={price} />;
 }

@@ -8,10 +8,9 @@ export const listingForm = z.extend(productForm, declaredForm.shape);
 
 /** The product form with its photo, named as on the wire (specification, section 5). */
 export const productWithPhoto = z.extend(listingForm, { img: photoSchema });
-export type TypedProduct = z.input<typeof productWithPhoto>;
 export type CheckedProduct = z.output<typeof productWithPhoto>;
 
-/** The initial values; there is no initial photo. Prices are strings as typed. */
+/** The texts of the empty form; lists with commas, prices as typed. */
 export const emptyProduct = {
   name: '',
   selingPrice: '',
@@ -27,28 +26,16 @@ export const emptyProduct = {
   ...emptyDeclared,
 };
 
-type Field = keyof typeof emptyProduct;
-const fields = Object.keys(emptyProduct) as Field[];
-const lists: readonly Field[] = ['locks', 'defects'];
-
-const textOf = (value: unknown) =>
-  Array.isArray(value) ? value.join(',') : value ? String(value) : '';
+export type ProductField = keyof typeof emptyProduct | 'img';
+const fields = Object.keys(emptyProduct) as (keyof typeof emptyProduct)[];
 
 /**
- * The texts of a draft; null while nothing has been typed. The phone number alone is no draft: it is
- * filled in by the device.
+ * The texts of a draft; null while nothing has been typed. The phone number alone is no draft: the
+ * device fills it in.
  */
-export function typedTexts(
-  values: Partial<Record<string, unknown>>,
-): Record<string, string> | null {
-  const texts = Object.fromEntries(fields.map((field) => [field, textOf(values[field])]));
+export function typedTexts(values: Record<string, string>): Record<string, string> | null {
+  const texts = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
   return fields.some((field) => field !== 'phoneNumber' && texts[field] !== '') ? texts : null;
-}
-
-/** A draft as the form's values. */
-export function valuesOfDraft(texts: Record<string, string>): TypedProduct {
-  const ofLists = lists.map((field) => [field, texts[field]?.split(',').filter(Boolean) ?? []]);
-  return { ...emptyProduct, ...texts, ...Object.fromEntries(ofLists) } as TypedProduct;
 }
 
 /** How many times its selling price a phone may cost new before the form asks back. */

@@ -14,7 +14,7 @@ export const foldedEarly = 'folded-early';
 const notYet = (steps: ShownSteps) => !steps.isReady && 'invisible';
 
 /** A step with its name; hidden while another one is asked. */
-export function Step({ number, steps, title, children }: StepProps) {
+export function Step({ number, steps, title, children }: FrameProps) {
   const { steps: text } = useMessages(listingMessages);
   const { step, isReady, heading } = steps;
   const isAway = step !== null && step !== number;
@@ -43,7 +43,7 @@ export function Step({ number, steps, title, children }: StepProps) {
   );
 }
 
-type StepProps = { number: number; steps: ShownSteps; title?: string; children: ReactNode };
+type FrameProps = { number: number; steps: ShownSteps; title?: string; children: ReactNode };
 
 /** How far the form is, and the way to see all of it at once. */
 export function StepBar({ steps }: { steps: Steps }) {

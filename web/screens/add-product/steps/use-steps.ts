@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { TypedProduct } from './product-values.ts';
+import type { ProductField } from './product-values.ts';
 
 /** The fields of each step, in their order on the screen. */
-export const stepFields: readonly (readonly (keyof TypedProduct)[])[] = [
+export const stepFields: readonly (readonly ProductField[])[] = [
   ['categoryId', 'name', 'ramRoom', 'colour', 'useTime'],
   ['condition', 'batteryHealth', 'batteryState', 'batteryOriginal', 'defects', 'locks'],
   [

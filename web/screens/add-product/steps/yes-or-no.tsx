@@ -2,12 +2,11 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OptionRow } from '#web/ui/forms/option-row.tsx';
 import { no, yes } from './declared-values.ts';
-import type { FieldsProps } from './form-fields.ts';
+import type { StepProps } from './form-fields.ts';
 
 const listingMessages = messagesPart('listing');
 
-type YesOrNoProps = {
-  fields: FieldsProps;
+type YesOrNoProps = StepProps & {
   name: 'batteryOriginal' | 'charger' | 'box' | 'receipt' | 'official' | 'negotiable' | 'cash';
   label: string;
   yesLabel?: string;
@@ -15,8 +14,9 @@ type YesOrNoProps = {
 };
 
 /** Yes, no, or nothing said, which is where it begins. */
-export function YesOrNo({ fields, name, label, yesLabel, noLabel }: YesOrNoProps) {
+export function YesOrNo({ form, name, label, yesLabel, noLabel }: YesOrNoProps) {
   const { declare } = useMessages(listingMessages);
+  const { defaultValue } = form.field(name);
   return (
     <OptionRow
       label={label}
@@ -25,8 +25,8 @@ export function YesOrNo({ fields, name, label, yesLabel, noLabel }: YesOrNoProps
         { value: no, label: noLabel ?? declare.no },
         { value: '', label: declare.unsaid },
       ]}
-      chosen={fields.refused.values[name]}
-      {...fields.register(name)}
+      name={name}
+      chosen={defaultValue}
     />
   );
 }

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineForm } from '#web/forms/define-form.ts';
+import { toBody } from './listing-body.ts';
+import { gradeField, gradeOf, gradeQuestions } from './steps/grade/grade.ts';
+import { productWithPhoto } from './steps/product-values.ts';
+import { askOnce, insistFields } from './steps/questions.ts';
+
+/** Without script the five answers choose the condition here. */
+const withGrade = z.transform((typed: Record<string, unknown>) => {
+  const answers = gradeQuestions.map((each) => [each, typed[gradeField(each)]]);
+  return { ...typed, condition: typed.condition || gradeOf(Object.fromEntries(answers)) };
+});
+
+const fields = z.extend(productWithPhoto, { model: z.optional(z.string()), ...insistFields });
+
+const schema: z.ZodMiniType<z.output<typeof fields>> = z.pipe(withGrade, fields as never) as never;
+
+/** Lists a phone with its photos, the cover first (specification, sections 2, 3, 5 and 7). */
+export const add = defineForm({
+  intent: 'add',
+  isMultipart: true,
+  lists: ['locks', 'defects'],
+  schema,
+  submit: async ({ img: cover, insistPrices, insistWords, model, ...typed }, { api, upload }) => {
+    askOnce(typed, { insistPrices, insistWords });
+    const [img = '', ...photos] = await upload([cover], 'member');
+    const body = toBody(typed, img, model || undefined);
+    await api('POST /addproduct', { body: photos.length > 0 ? { ...body, photos } : body });
+    return { path: '/', notice: 'added' };
+  },
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineForm } from '#web/forms/define-form.ts';
+import { photoSchema } from '#web/providers/image-host/photo-schema.ts';
+import { toEditedBody } from './listing-body.ts';
+import { listingForm } from './steps/product-values.ts';
+import { askOnce, insistFields } from './steps/questions.ts';
+
+/**
+ * Changes a listed phone. Without script its one photo field has a new cover, before the phone's own
+ * photos; with script `upload` returns all addresses in their order, or none when they are unchanged.
+ */
+export const edit = defineForm({
+  intent: 'edit',
+  isMultipart: true,
+  lists: ['locks', 'defects'],
+  schema: z.extend(listingForm, { img: z.optional(photoSchema), ...insistFields }),
+  submit: async ({ img: cover, insistPrices, insistWords, ...typed }, { api, params, upload }) => {
+    const { name, description, location } = typed;
+    askOnce({ name, description, location }, { insistPrices, insistWords });
+    const byId = { params: { id: params.id ?? '' } };
+    const own = cover ? (await api('GET /myproducts/:id', byId)).photos : [];
+    const photos = [...(await upload(cover ? [cover] : [], 'member')), ...own];
+    await api('PUT /myproducts/:id', { ...byId, body: toEditedBody(typed, photos) });
+    return { path: '/dashboard/myproducts', notice: 'product-edited' };
+  },
+});
