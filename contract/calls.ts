@@ -104,13 +104,13 @@ import { ownPhone, searchQuery, searchResult, suggestions, suggestQuery } from '
 /**
  * Who may call:
  * - `public`: anyone
- * - `anyone`: anyone as well; of a valid access token the handler knows whose it is
+ * - `anyone`: anyone; a valid access token identifies the caller to the handler
  * - `provider`: a user of the identity provider (its session cookie or ID token)
  * - `signed-up`: what `provider` accepts, or a valid access token
  * - `uploader`: a valid access token, or a short-lived upload ticket as `key`
  * - `user`: a valid access token
  * - `self`: the same, and the `email` in path or query is the token's own
- * - `seller`, `admin`: the same as `user`, and the database says so at the moment of the call
+ * - `seller`, `admin`: the same as `user`, and the database has the role at the moment of the call
  * - `seller-self`: both `seller` and `self`
  */
 export type Access =
@@ -125,7 +125,7 @@ export type Access =
   | 'seller-self'
   | 'admin';
 
-/** Why money by hand does not count for an order: those of an ordinary payment, and its own. */
+/** Why money by hand is refused for an order: the errors of an ordinary payment, and these. */
 const paidByHandErrors = [
   'not-found',
   'own-matter',
@@ -149,21 +149,21 @@ type CallDefinition = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The most bytes that its body may have, where `limits.jsonBytes` is too little. */
+  /** The body's limit in bytes, where `limits.jsonBytes` is too small. */
   bodyBytes?: number;
   /** The body is `multipart/form-data`, with the file in this field. */
   multipart?: { file: string };
   output: z.ZodObject | z.ZodArray;
   /**
-   * The output may be a part of its list: the answer has `X-Total-Count`, and where the list goes
-   * on `Link: <…>; rel="next"` (RFC 8288).
+   * The output may be one page of a list. The response then has `X-Total-Count`, and `Link: <…>;
+   * rel="next"` (RFC 8288) if rows follow.
    */
   paged?: true;
   /** Refused with `address-unconfirmed` until the caller has confirmed their address. */
   confirmed?: true;
   /** Its refusals beyond those that `access` and bad input imply. */
   errors?: readonly ErrorCode[];
-  /** Its entry in `rate-limits.ts`; none: unlimited. */
+  /** Its entry in `rate-limits.ts`; without one it is unlimited. */
   rateLimit?: RateLimitName;
 };
 
@@ -1160,7 +1160,7 @@ export type CallInput<K extends CallKey> = {
   body: PartOut<Calls[K], 'body'>;
 };
 
-/** What a handler returns and a client receives. */
+/** What a handler returns and a client receives, by the contract's output schema. */
 export type CallOutput<K extends CallKey> = PartOut<Calls[K], 'output'>;
 
 export type { CallDefinition };

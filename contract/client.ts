@@ -12,8 +12,8 @@ export class ApiError extends Error {
 }
 
 /**
- * A refusal by the identity provider, whose routes are no calls of the contract; `message` is its
- * own sentence, in English.
+ * A refusal by the identity provider, whose routes are not calls of the contract. `message` is the
+ * provider's English sentence.
  */
 export class SignInRefused extends Error {
   readonly code: string;

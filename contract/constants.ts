@@ -24,10 +24,10 @@ export const paymentStates = ['held', 'paid', 'released', 'refund_due', 'refunde
 export type PaymentState = (typeof paymentStates)[number];
 
 /**
- * `due`: ordered. `started`: the provider is asked, or has accepted. `done`: the provider says that the
- * money went back. `failed`: the provider says that it did not. `in_doubt`: no answer, and the
- * provider cannot say; an admin looks. `server/features/payments/refunds/refund-transitions.ts` has the
- * transitions.
+ * `due`: ordered. `started`: requested from the provider, or accepted by it. `done`: the provider
+ * confirmed that the money went back. `failed`: the provider reported that it did not. `in_doubt`:
+ * the provider has no answer, so an admin decides.
+ * `server/features/payments/refunds/refund-transitions.ts` has the transitions.
  */
 export const refundStates = ['due', 'started', 'done', 'failed', 'in_doubt'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -40,33 +40,33 @@ export const overviewPeriods = ['7-days', '30-days', '13-weeks', '52-weeks'] as 
 export type OverviewPeriod = (typeof overviewPeriods)[number];
 
 /**
- * Why a phone is reported. `advance`: asks for money in advance or outside of the shop. `gone`: not
- * for sale any more.
+ * Why a phone is reported. `advance`: the seller demands money in advance or outside of the shop.
+ * `gone`: no longer for sale.
  */
 export const reportReasons = ['stolen', 'fake', 'advance', 'wrong-facts', 'gone', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /**
- * An admin's answers to a reported phone. `dismiss` closes its reports, and shows it again; `ask` and
- * `hide` leave them open; the rest is about the phone (`delete`) or its seller.
+ * An admin's decisions about a reported phone. `dismiss` closes its reports and shows it again.
+ * `ask` and `hide` leave them open. `delete` removes the phone; the rest concern its seller.
  */
 export const reportDecisions = ['dismiss', 'ask', 'hide', 'delete', 'warn', 'end'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
-/** What a decision that closes reports says of them. */
+/** The outcome that a report gets from a decision that closes it. */
 export const reportOutcomes = ['dismissed', 'deleted', 'warned', 'ended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /**
- * What an admin checks before a seller gets the badge: name and face on an official paper (shown, never
- * kept), the number by a call, the place by a visit, the phones by their boxes or receipts.
+ * What an admin checks before a seller gets the badge: name and face on an official paper (shown,
+ * never stored), the number by a call, the place by a visit, the phones by their boxes or receipts.
  */
 export const sellerChecks = ['identity', 'number', 'place', 'phones'] as const;
 export type SellerCheck = (typeof sellerChecks)[number];
 
 /**
- * Who hid a phone: an admin, its seller for a while, or the program, because its texts have contact
- * details, links or words of known tricks that an admin has to look at first.
+ * Who hid a phone. `words`: the program, because its texts have contact details, links or words of
+ * known tricks, which an admin reviews first.
  */
 export const hiders = ['admin', 'seller', 'words'] as const;
 export type HiddenBy = (typeof hiders)[number];
@@ -75,14 +75,13 @@ export type HiddenBy = (typeof hiders)[number];
 export const idPattern = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /**
- * Says that the member has signed out on this device, while the server has not heard of it: set
- * without a network, and until the next sign-out or sign-in. The session's cookie then counts for
- * nobody.
+ * Set when the member signs out without a network, until the next sign-out or sign-in reaches the
+ * server. Meanwhile the session's cookie is ignored.
  */
 export const signedOutCookie = 'phonehaat.signed-out';
 
-/** What a payment confirmation says (specification, section 3); pages have their own sentence. */
+/** The text of a payment confirmation (specification, section 3). Pages have their own sentence. */
 export const paymentSucceeded = 'Your Payment is Successfully paid';
 
-/** How long a mailed link to confirm an address is good for. */
+/** How long a mailed confirmation link is valid. */
 export const confirmationDays = 3;

@@ -25,13 +25,15 @@ import {
  */
 export const condition = z.enum(conditions, messages.conditionInvalid);
 export const categoryId = z.enum(categoryIds, messages.categoryInvalid);
-/** The number of any brand; 1 to 3 are the specification's. Whether it exists, the database says. */
+/**
+ * The number of any brand; 1 to 3 are the specification's. The database checks whether it exists.
+ */
 export const brandNumber = z
   .string({ error: messages.categoryInvalid })
   .check(z.regex(/^[1-9]\d{0,3}$/, messages.categoryInvalid));
 export const title = z.enum(titles, messages.roleInvalid);
 
-/** Without the photo, which is checked when it is chosen. Prices in Taka. */
+/** Without the photo, which is validated when it is chosen. Prices in Taka. */
 export const productForm = z.object({
   name: requiredText(messages.productNameRequired),
   selingPrice: priceTaka(messages.sellingPriceRequired),
@@ -45,13 +47,13 @@ export const productForm = z.object({
   ramRoom: optionalText(),
 });
 
-/** What a buyer has to tell who becomes a seller: where buyers reach and meet them. */
+/** What a buyer enters to become a seller: where buyers reach and meet them. */
 export const sellerForm = z.object({
   phoneNumber,
   location: requiredText(messages.locationRequired),
 });
 
-/** Without the photo, as above. */
+/** Without the photo, which is validated when it is chosen. */
 export const registrationForm = z.object({
   name: requiredText(messages.nameRequired),
   email,
@@ -59,7 +61,7 @@ export const registrationForm = z.object({
   title,
 });
 
-/** The password's rules are for new passwords; here it only must not be empty. */
+/** Password rules apply to new passwords only; here it must not be empty. */
 export const loginForm = z.object({
   email,
   password: z
@@ -81,13 +83,13 @@ export const profileForm = z.object({
   phoneNumber: optionalPhoneNumber,
 });
 
-/** A new password by the old one. */
+/** Changes the password; the old one proves the owner. */
 export const changePasswordForm = z.object({
   currentPassword: loginForm.shape.password,
   newPassword: password,
 });
 
-/** The end of the own account; those without a password prove themselves by a fresh login. */
+/** Deletes the own account. A member without a password proves their identity by a fresh login. */
 export const leaveForm = z.object({ password: z.optional(loginForm.shape.password) });
 
 /** The editable fields of a booking: email, names and price are read-only. */
@@ -96,24 +98,24 @@ export const bookingForm = z.object({
   meetLocation: requiredText(messages.meetLocationRequired),
 });
 
-/** A report: one of six reasons, and what else there is to say. */
+/** A report: one of six reasons, and a comment. */
 export const reportForm = z.object({
   reason: z.enum(reportReasons, messages.reportReasonRequired),
   comment: optionalText(limits.reportComment),
 });
 
-/** An admin's decision about a reported phone; the reason is told to whom it is about. */
+/** An admin's decision about a reported phone. The reason is sent to the seller or the reporter. */
 export const decisionForm = z.object({
   decision: z.enum(reportDecisions, messages.decisionRequired),
   reason: requiredText(messages.decisionReasonRequired, limits.decisionReason),
 });
 
-/** What was checked of a seller. */
+/** What an admin has checked of a seller. */
 export const checksForm = z.object({
   checks: z.array(z.enum(sellerChecks)).check(z.minLength(1, messages.checkRequired)),
 });
 
-/** The end of a seller's badge. */
+/** The reason for removing a seller's badge. */
 export const reasonForm = z.object({
   reason: requiredText(messages.decisionReasonRequired, limits.decisionReason),
 });
@@ -127,12 +129,12 @@ export const refundForm = z.object({
   reason: requiredText(messages.refundReasonRequired, limits.refundReason),
 });
 
-/** An admin's decision about a payment that its provider warns of. */
+/** An admin's decision about a payment of which its provider warns. */
 export const reviewForm = z.object({
   reason: requiredText(messages.reasonRequired, limits.refundReason),
 });
 
-/** `POST /support`: a message to whoever runs the shop, answered by mail. */
+/** `POST /support`: a message to the operator, who answers by mail. */
 export const supportForm = z.object({
   email,
   message: requiredText(messages.supportMessageRequired, limits.longText),

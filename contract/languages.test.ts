@@ -16,7 +16,7 @@ test.each([
   ['/bn', 'bn', '/'],
   ['/bn/', 'bn', '/'],
   ['/bn?from=a', 'bn', '/?from=a'],
-  // Begins with a prefix, but is not one.
+  // Begins with the letters of a prefix, but has none.
   ['/bnx/blog', 'en', '/bnx/blog'],
   ['/en/blog', 'en', '/en/blog'],
 ])('%s is in %s the page %s', (address, language, page) => {

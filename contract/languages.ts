@@ -11,7 +11,7 @@ export const allLanguages = Object.keys(languages) as Language[];
 /** The language of the specification's texts; its pages have no prefix. */
 export const defaultLanguage = 'en' satisfies Language;
 
-/** The language of most people here, also for who asks for none of ours. */
+/** The language of most people in Bangladesh; also used when a browser accepts neither language. */
 export const marketLanguage = 'bn' satisfies Language;
 
 /** The cookie with the visitor's choice of language. */
@@ -40,9 +40,9 @@ export function inLanguage(path: string, language: Language): string {
 }
 
 /**
- * The language for an Accept-Language header. Phones in Bangladesh are often left in English with
- * Bangla in second place, so the market's language counts at any place. Null if the header says
- * nothing or `*`, as those of search engines and programs: the address decides for them.
+ * The language for an Accept-Language header. Phones in Bangladesh are often set to English with
+ * Bangla second, so the market's language wins at any position. Null without a header, or for `*`,
+ * as search engines and programs send it: then the address decides.
  */
 export function languageAskedFor(acceptLanguage: string | null | undefined): Language | null {
   const asked = (acceptLanguage ?? '').split(',').flatMap((range) => {

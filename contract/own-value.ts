@@ -1,6 +1,6 @@
 /**
- * The value of a record at a key that somebody else has chosen, such as a parameter of an address.
- * `record[key]` finds what every object inherits too: `constructor`, `toString`, `__proto__`.
+ * The value of a record at an untrusted key, such as a parameter of an address. `record[key]` also
+ * finds inherited properties: `constructor`, `toString`, `__proto__`.
  */
 export function ownValue<Value>(
   record: Readonly<Partial<Record<string, Value>>>,

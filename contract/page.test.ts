@@ -35,7 +35,7 @@ test('of an address counts what its page reads, in any order', () => {
     sharedAddress('/login?from=%2F&x=1&google=done').address,
   );
   expect(sharedAddress('/blog?before=a').address).toBe('/blog');
-  // Search says what it could not read, but for what others hang on.
+  // Search reports parameters that it could not read, except those that other sites add.
   expect(sharedAddress('/search?q=a54&&colour=blue&fbclid=c&brand=vivo').address).toBe(
     '/search?brand=vivo&colour=blue&q=a54',
   );

@@ -2,34 +2,39 @@ import { isForeignParameter } from './foreign-parameters.ts';
 import { withoutLanguage } from './languages.ts';
 import type { DealRules } from './orders/deal.ts';
 
-/** Where an operator may have an account; the footer links to it. */
+/** The social networks to which the footer can link. */
 export const socialPlaces = ['Facebook', 'YouTube', 'Instagram'] as const;
 export type SocialPlace = (typeof socialPlaces)[number];
 
-/** The settings that the browser needs; sent with every page, so no secrets. */
+/** The browser's settings. They are sent with every page, so they have no secrets. */
 export type PublicConfig = {
   /** The shop's public origin, such as `https://shop.example`. */
   origin: string;
   googleSignIn: boolean;
-  /** Whether whoever registers has to open a mailed link before they book or list. */
+  /** Whether new members must open a mailed link before they book or list. */
   confirmAddresses: boolean;
-  /** The operator's own; empty: none. */
+  /** The operator's accounts; may be empty. */
   social: { place: SocialPlace; address: string }[];
   /**
-   * Gets each new access token, and sign-outs (specification, section 7); null: no such address.
+   * The address that receives each new access token, and sign-outs (specification, section 7); null
+   * without one.
    */
   tokenSyncUrl: string | null;
   /**
-   * Whose card form the payment page loads. `none`: buyers leave to the providers' own pages; also
-   * where nothing is known, so that no form for test cards stands in a shop that takes money.
+   * The provider of the payment page's card form. `none`: buyers leave to the providers' own pages.
+   * It is also the default on a failed page, so that a real shop never shows the form for test
+   * cards.
    */
   cards:
     | { provider: 'none' }
     | { provider: 'embedded' }
     | { provider: 'stripe'; publishableKey: string };
-  /** Whether buyers pay here, and the shop keeps the money; false: at the meeting, to the seller. */
+  /**
+   * Whether buyers pay here and the shop has the money in escrow; false: they pay the seller at the
+   * meeting.
+   */
   keptPayments: boolean;
-  /** For the page that explains them; null on a page that failed to load. */
+  /** For the page that explains the rules; null on a page that failed to load. */
   deals: DealRules | null;
 };
 
@@ -49,12 +54,14 @@ export type FormFile = { name: string; type: string; bytes: Uint8Array<ArrayBuff
 export type FormField = [name: string, value: string | FormFile];
 
 /**
- * Whom a page is rendered for. A page for everybody or for all members is rendered without a
- * session, cookie or token, so it cannot contain anything of a person (decision 0060).
+ * For whom a page is rendered. A page for everybody or for all members is rendered without session,
+ * cookie and token, so it cannot contain personal data (decision 0060).
  */
 export type Reader =
   | { kind: 'everybody' }
-  /** The server has checked that each of them is signed in, and makes the page's calls for them. */
+  /**
+   * The server has checked that the visitor is signed in, and makes the page's calls as a member.
+   */
   | { kind: 'members' }
   /** Null: not signed in. Undefined: unknown, so the page calls the API with its cookie. */
   | { kind: 'person'; signedIn: SignedIn | null | undefined };
@@ -63,15 +70,15 @@ export type Reader =
 export type PageServices = {
   /** Calls the API without a network when the API is in this process. */
   fetchApi: typeof fetch;
-  /** The form that was submitted to the page's address; undefined when the page was only asked for. */
+  /** The form that was posted to the page's address; undefined for a GET. */
   form?: FormField[] | undefined;
   publicConfig: PublicConfig;
   reader: Reader;
-  /** Marks the inline scripts of the rendering, to tell them from injected ones. */
+  /** Marks the rendering's own inline scripts, so that injected ones do not run. */
   scriptNonce: string;
 };
 
-/** The guides of the blog: the end of the address `/blog/{slug}`, the same in every language. */
+/** The guides of the blog: `/blog/{slug}`, the same slug in every language. */
 export const articleSlugs = [
   'checking-a-used-phone',
   'neir',
@@ -94,27 +101,27 @@ export const publicPages = [
 ];
 
 /**
- * Who gets the very same bytes of a page: everybody; visitors, while members are led on; all
- * members, while visitors are led to the login; or nobody but the person who asks.
+ * Who may share the identical bytes of a page. `visitors`: members are redirected. `members`:
+ * visitors are redirected to the login. `person`: the page is rendered for one person.
  */
 export type Audience = 'everybody' | 'visitors' | 'members' | 'person';
 
 /**
- * Pages that several people share, with the query parameters that they read. Not among them: pages
- * with a secret in their address, and addresses that are no page, which are without end.
+ * Shared pages, with the query parameters that they read. Pages with a secret in their address are
+ * excluded, and so are unknown addresses, whose number is unlimited.
  */
 const sharedPages: {
   path: RegExp;
   audience: Audience;
-  /** `all`: it also says which ones it could not read. */
+  /** `all`: the page also names the parameters that it could not read. */
   parameters: string[] | 'all';
-  /** With one of `ownParameters` it shows something of whoever asks: a form, or what they did. */
+  /** With one of `ownParameters` the page is personal: it has a form, or its result. */
   books?: true;
 }[] = [
   { path: /^\/$/, audience: 'everybody', parameters: ['before', 'forgot'] },
   { path: /^\/search$/, audience: 'everybody', parameters: 'all' },
   {
-    // By name: other addresses below the blog are no page.
+    // By name, because other addresses below the blog do not exist.
     path: new RegExp(`^/(blog(/(${articleSlugs.join('|')}))?|help|offline)$`),
     audience: 'everybody',
     parameters: [],
@@ -137,19 +144,19 @@ const sharedPages: {
 
 const ownParameters = /(^|&)(book|order|report|reported)=/;
 
-/** What every page reads: what a form has done, and React Router's own. */
+/** Parameters of every page: the result of a form, and React Router's own. */
 export const commonParameters: readonly string[] = ['done', '_routes', 'index'];
 
 export type SharedAddress = {
   audience: Audience;
   /**
-   * Path and query without what others hang onto an address, such as `fbclid` or `utm_source`: a
-   * shared page reads the same with and without it. Personal pages keep theirs.
+   * Path and query without parameters that other sites add, such as `fbclid` or `utm_source`,
+   * because they do not change a shared page. Personal pages retain theirs.
    */
   address: string;
 };
 
-/** Who shares the page at a path and query, and the address that tells its contents. */
+/** The audience of the page at a path and query, and its cache key. */
 export function sharedAddress(pathAndQuery: string): SharedAddress {
   const [path = '', query] = pathAndQuery.split(/\?(.*)/s);
   const page = sharedPages.find((each) => each.path.test(withoutLanguage(path)));
@@ -159,7 +166,7 @@ export function sharedAddress(pathAndQuery: string): SharedAddress {
   const isRead = (name: string) =>
     commonParameters.includes(name) ||
     (parameters === 'all' ? !isForeignParameter(name) : parameters.includes(name));
-  // Sorted, so that another order is not another page.
+  // Sorted, so that another order has the same cache key.
   const kept = (query?.split('&') ?? [])
     .filter((each) => each !== '' && isRead(each.split('=')[0] ?? ''))
     .sort();

@@ -4,13 +4,13 @@ import { conduct } from './orders/orders.ts';
 import { product } from './phones/products.ts';
 import { foundPhone } from './search/search.ts';
 
-/** Days for which a sold phone keeps its page. */
+/** Days after a sale until a phone's page is removed. */
 export const soldPageDays = 90;
 
-/** How many similar phones a page shows at most. */
+/** The limit of similar phones on a page. */
 export const mostSimilar = 6;
 
-/** A phone with all that its page shows; without anything of its seller that a stranger could use. */
+/** A phone with everything on its page, and nothing of its seller that a stranger could misuse. */
 export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
   selingPrice: z
     .number()

@@ -7,8 +7,8 @@ import {
 } from './rate-limits.ts';
 
 /**
- * Tries in minutes, by hand (decisions 0022 and 0054): the tests of the limiter bring numbers of
- * their own, so one that grows by mistake would go unnoticed. `!` counts failures only.
+ * Tries and minutes, by hand (decisions 0022 and 0054). The limiter's own tests use other numbers,
+ * so without this test a wrong limit would go unnoticed. `!` counts failures only.
  */
 const promised = `
 | rate             | device         | network  | network and account | account |

@@ -1,6 +1,6 @@
 /**
- * The key of the counter: the network, the account, or both together; or the device, where the
- * account has logged in on it before. Of a rate with limits per device only those apply then.
+ * The key of the counter: the network, the account, or both together; or the device, if the account
+ * has logged in on it before. For such a device, only the rate's limits per device apply.
  */
 export type CountedBy = 'address' | 'account' | 'address-and-account' | 'device';
 
@@ -9,7 +9,7 @@ export type Limit = {
   tries: number;
   /** The length of a fixed window. */
   seconds: number;
-  /** Successful tries are not counted. */
+  /** Successful tries do not count. */
   failuresOnly?: true;
 };
 
@@ -23,9 +23,9 @@ const hour = 60 * minute;
  */
 export const rateLimits = {
   /**
-   * The account is the email address in the body. An attacker uses up the ten tries of their own
-   * network first. Many networks together lock the account, but not on devices that it knows, and
-   * not after a password reset (decision 0054).
+   * The account is the email address in the body. An attacker's own network is refused after ten
+   * tries. Many networks together lock the account, but not on devices that it has used, and not
+   * after a password reset (decision 0054).
    */
   'sign-in': [
     { per: 'device', tries: 60, seconds: 10 * minute },
@@ -45,15 +45,15 @@ export const rateLimits = {
     { per: 'account', tries: 5, seconds: hour },
   ],
   /**
-   * Mails with the link that confirms an address. The account is that address, so that nobody is
-   * mailed often by whoever registers with it.
+   * Mails with the link that confirms an address. The account is that address, so that a stranger
+   * who registers with it cannot have it mailed often.
    */
   'confirmation-mails': [
     { per: 'address', tries: 120, seconds: hour },
     { per: 'account', tries: 4, seconds: hour },
     { per: 'account', tries: 10, seconds: 24 * hour },
   ],
-  /** Opening such a link; each try is a statement or two. */
+  /** Opening such a link; each try costs a statement or two. */
   confirmations: [{ per: 'address', tries: 300, seconds: hour }],
   /** By a link from a mail, or with the old password. */
   'password-changes': [
@@ -62,7 +62,7 @@ export const rateLimits = {
   ],
   /** Changes of name and photo, and both redirects of Google sign-in. */
   profiles: [{ per: 'address', tries: 600, seconds: hour }],
-  /** Without an account the upload ticket is counted. */
+  /** Without an account the limit counts the upload ticket. */
   uploads: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },
@@ -83,7 +83,7 @@ export const rateLimits = {
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 60, seconds: hour },
   ],
-  /** Wrong codes are counted by the deal itself. */
+  /** The deal itself counts wrong codes. */
   deals: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 240, seconds: hour },
@@ -92,11 +92,11 @@ export const rateLimits = {
     { per: 'address', tries: 600, seconds: hour },
     { per: 'account', tries: 30, seconds: hour },
   ],
-  /** Each try sends a mail to whoever runs the shop. */
+  /** Each try sends a mail to the operator. */
   support: [{ per: 'address', tries: 20, seconds: hour }],
-  /** The same mailbox, over all networks. */
+  /** The same mailbox, over all networks together. */
   'support-of-all': [{ per: 'account', tries: 200, seconds: hour }],
-  /** A page counts the view of a phone once. */
+  /** A page reports the view of a phone once. */
   views: [
     { per: 'address', tries: 6000, seconds: hour },
     { per: 'account', tries: 300, seconds: hour },
@@ -108,7 +108,9 @@ export const rateLimits = {
   ],
   /** Pages of results; one network may have thousands of people. */
   searches: [{ per: 'address', tries: 6000, seconds: 10 * minute }],
-  /** Pictures for shared links that have to be drawn; chats ask for those of many people. */
+  /**
+   * Pictures for shared links, which the server draws; chat services request them for many people.
+   */
   previews: [{ per: 'address', tries: 600, seconds: 10 * minute }],
   /** One for each pause while typing. */
   suggestions: [{ per: 'address', tries: 12_000, seconds: 10 * minute }],
@@ -118,15 +120,16 @@ export const rateLimits = {
     { per: 'account', tries: 120, seconds: hour },
   ],
   /**
-   * Signed messages of a provider; the account is the attempt. Above it the provider is told to send it
-   * again later. All come from few addresses, so those have no limit.
+   * Signed messages of a provider; the account is the attempt. Above the limit, the response makes
+   * the provider retry later. There is no limit per address, because all come from few addresses.
    */
   notifications: [{ per: 'account', tries: 20, seconds: minute }],
-  /** An admin has all providers asked; each check is some calls to each. */
+  /** An admin's check of all providers; each makes a few calls to each provider. */
   'gateway-checks': [{ per: 'account', tries: 30, seconds: hour }],
   /**
-   * Browsers that come back from a provider's page; the account is the attempt. Above it the browser is
-   * led on, and the provider is not asked: a return, its reload and a second tab come together.
+   * Browsers that return from a provider's page; the account is the attempt. Above the limit the
+   * browser is redirected without a query to the provider: a return, its reload and a second tab
+   * come together.
    */
   returns: [
     { per: 'account', tries: 3, seconds: 12 },
@@ -140,16 +143,18 @@ export type RateLimitTable = Record<RateLimitName, readonly Limit[]>;
 /** Hashing a password is expensive, so further concurrent logins are refused. */
 export const maxConcurrentIdentityCalls = 200;
 
-/** Pictures that are decoded or wait for it, in the whole program; further ones are refused. */
+/**
+ * Pictures that are being decoded or wait for it, in the whole program; further ones are refused.
+ */
 export const maxConcurrentUploads = 24;
 
-/** While an upload's body is read (decision 0054). */
+/** Limits while an upload's body is received (decision 0054). */
 export const uploadLimits = {
-  /** Uploads at once from one network; an address as in `rateLimits`. */
+  /** Concurrent uploads from one network; an address as in `rateLimits`. */
   perNetwork: 8,
-  /** Of all uploads together. */
+  /** The memory of all uploads together. */
   bytesInMemory: 192 * 1024 * 1024,
-  /** Slower ones are ended; measured over each window. */
+  /** The slowest accepted upload, measured over each window. */
   leastBytesPerSecond: 5_000,
   windowSeconds: 20,
 } as const;

@@ -17,7 +17,7 @@ import {
   toAsciiDigits,
 } from './rules.ts';
 
-/** The message for a value, or null when it is valid. */
+/** The message for a value; null when it is valid. */
 function complaint(schema: z.ZodMiniType, value: unknown): string | null {
   const { error } = schema.safeParse(value);
   return error ? error.issues.map(({ message }) => message).join(' | ') : null;

@@ -96,28 +96,28 @@ export const limits = {
   accessTokenSeconds: 15 * 60,
   /** Of the link in a 'Forgot password' mail. */
   passwordResetSeconds: 60 * 60,
-  /** Of the link by which somebody confirms their address. */
+  /** The validity of the link that confirms an address. */
   confirmationSeconds: confirmationDays * 24 * 60 * 60,
   photoUrl: 500,
-  /** How long opening the payment page holds the phone for one buyer. */
+  /** How long an open payment page holds the phone for one buyer. */
   holdSeconds: 15 * 60,
   holdsPerBuyer: 3,
-  /** Phones of one seller that are advertised at once. */
+  /** One seller's phones that are advertised at the same time. */
   adverts: 3,
-  /** The same of a new seller: without the badge and a completed paid deal, and not so long here. */
+  /** The same for a new seller: no badge, no completed paid deal, and recently registered. */
   advertsOfNew: 2,
   newSellerDays: 30,
   refundReason: 500,
   reportComment: 300,
-  /** Of a decision, and of its answer. */
+  /** Characters of a decision, and of its answer. */
   decisionReason: 500,
-  /** How long after a sale buyer and seller see each other's number. */
+  /** Days after a sale in which buyer and seller see each other's number. */
   numberShownDays: 30,
-  /** How long the page offers to take a report back. */
+  /** How long the page offers to withdraw a report. */
   reportUndoSeconds: 10,
-  /** How old a report may be when that arrives, from a slow network. */
+  /** The age up to which the server accepts the withdrawal, because networks are slow. */
   reportUndoAcceptedSeconds: 30,
-  /** Rows in a page of an admin's list that grows without bound. */
+  /** Rows in a page of an admin's unbounded list. */
   pageRows: 50,
   /** Rows in a response that is a plain array. */
   listedRows: 100,
@@ -159,7 +159,7 @@ export function optionalText(max: number = limits.shortText) {
   );
 }
 
-/** As people write numbers: +880 1712-345678 is 01712345678. Bangla digits become 0–9. */
+/** Numbers as people write them: +880 1712-345678 becomes 01712345678. Bangla digits become 0–9. */
 const toLocalNumber = (text: string): string =>
   toAsciiDigits(tidy(text))
     .replace(/[\s().‐-―-]/g, '')

@@ -6,7 +6,7 @@ import { next, pageBefore } from '../paging.ts';
 import { trickKinds } from '../phones/tricks.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
 
-/** What an admin has decided and told, as admins read it. */
+/** An admin's decision, as other admins read it, with what the member was notified of. */
 export const decision = z.object({
   _id: id,
   at: z.string().describe('ISO 8601, UTC'),
@@ -81,14 +81,17 @@ export type ReportCase = z.output<typeof reportCase>;
 
 export const newDecision = z.object({ ...decisionForm.shape, version: z.string().max(200) });
 
-/** `PUT /verifyseller/:email`: a client of the specification sends none. */
+/**
+ * `PUT /verifyseller/:email`. The body is optional, because clients written to the specification
+ * send none.
+ */
 export const verification = z.object({
   checks: z.array(z.enum(sellerChecks)).max(sellerChecks.length).default([]),
 });
 
 /**
- * A phone that is hidden until an admin has looked at its words, or that stands behind all others of
- * its search because it is a box, parts, or far too cheap.
+ * A phone that waits for an admin's review. Either its texts hid it, or search ranks it last
+ * because it is a box, parts, or far too cheap.
  */
 export const waitingWords = z.object({
   _id: id,
@@ -107,7 +110,7 @@ export const waitingWords = z.object({
 });
 export type WaitingWords = z.output<typeof waitingWords>;
 
-/** Let pass (true), or removed with a reason that the seller is told. */
+/** `pass` true shows the phone again. False removes it, for a reason that is sent to its seller. */
 export const wordsDecision = z.object({
   pass: z.boolean(messages.filterInvalid),
   reason: optionalText(limits.decisionReason),

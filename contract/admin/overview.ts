@@ -26,7 +26,7 @@ export const overviewPoint = span.extend({
 });
 export type OverviewPoint = z.output<typeof overviewPoint>;
 
-/** The whole shop, for an admin. */
+/** An overview of the whole shop, for an admin. */
 export const overview = z.object({
   period: z.enum(overviewPeriods),
   points: z.array(overviewPoint).describe('the oldest first, without gaps'),

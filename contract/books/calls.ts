@@ -80,7 +80,7 @@ const month = z.string().regex(monthPattern, messages.monthInvalid);
 export const byMonth = z.object({ month });
 export const bySellerMonth = z.object({ month, id });
 
-/** Of the shop, in a month. */
+/** Sums of the whole shop in a month. */
 export const shopSums = z.object({
   paid: taka.describe('by buyers; also what came too late and went back'),
   refunded: taka.describe('that has gone back to buyers'),

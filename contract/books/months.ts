@@ -1,30 +1,30 @@
-/** A month in Dhaka, `YYYY-MM`. Without Zod, because screens need it. */
+/** A month in Dhaka, `YYYY-MM`. Without Zod, because screens import it. */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /**
- * Hours after its end in which a month cannot be closed yet: what began in it is written by then, on any
- * server, and its time is not in a closed month.
+ * Hours after its end until a month can be closed. By then every server has written what began in
+ * the month, so nothing is added to a closed month.
  */
 export const closeWaitHours = 24;
 
 /**
- * `running`: not over. `waiting`: over, but an earlier month is open, or its last day is too near.
- * `closable`: the next one to close. `closed`: nothing of it changes any more.
+ * `running`: not over. `waiting`: over, but an earlier month is open, or its last day is too
+ * recent. `closable`: the next one to close. `closed`: final.
  */
 export const monthStates = ['running', 'waiting', 'closable', 'closed'] as const;
 export type MonthState = (typeof monthStates)[number];
 
-/** An invoice of the shop's fee; a credit note takes back what a closed month's invoice has. */
+/** An invoice of the shop's fee. A credit note reverses an invoice of a closed month. */
 export const documentKinds = ['invoice', 'credit-note'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Who sends the invoices: the operator. `bin`: the number at the tax office (BIN); empty without. */
+/** The operator, who issues the invoices. `bin`: the tax office's number (BIN), or empty. */
 export type Issuer = { name: string; address: string; bin: string };
 
 /** Numbers begin anew with the financial year of Bangladesh, in July. */
 const yearBegins = 7;
 
-/** In which the financial year of a month begins: of `2027-06` 2026. */
+/** The year in which the financial year of a month begins: 2026 for `2027-06`. */
 export function yearOf(month: string): number {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number >= yearBegins ? year : year - 1;

@@ -1,8 +1,9 @@
 import type { PaymentProviderName } from '../orders/payment-methods.ts';
 
 /**
- * What a line of a provider's settlement file says. `date`: of the settlement. `id`: of the payment or
- * refund. `gross`: what was paid, negative for a refund. `fee`: the provider's. `net`: what arrived.
+ * The columns of a provider's settlement file. `date`: of the settlement. `id`: of the payment or
+ * refund. `gross`: the amount paid, negative for a refund. `fee`: the provider's. `net`: the amount
+ * received.
  */
 export const settlementFields = ['date', 'id', 'gross', 'fee', 'net'] as const;
 export type SettlementField = (typeof settlementFields)[number];
@@ -19,10 +20,10 @@ const plain = {
 } as const satisfies SettlementColumns;
 
 /**
- * The columns of each provider's file; upper and lower case, spaces and signs in names do not count.
- * Stripe's are those of its itemised payout reconciliation. SSLCommerz, bKash and aamarPay publish none: theirs
- * are the names of their APIs' fields and of panels seen in public, so an operator compares them with
- * the own file, and names others in `SETTLEMENT_COLUMNS`. Either fee or net may be missing.
+ * The columns of each provider's file. Case, spaces and signs in names do not count. Stripe's are
+ * those of its itemised payout reconciliation. SSLCommerz, bKash and aamarPay publish none. For
+ * them these are the field names of their APIs and of panels seen in public: an operator compares
+ * them with a real file and sets others by `SETTLEMENT_COLUMNS`. Either fee or net may be missing.
  */
 export const settlementColumns: Record<PaymentProviderName, SettlementColumns> = {
   sslcommerz: {
@@ -58,11 +59,11 @@ export const settlementColumns: Record<PaymentProviderName, SettlementColumns> =
 };
 
 /**
- * What became of a line. `booked`: its money is in the ledger. `known`: an earlier file had it.
- * `double`: the same file has it twice. `foreign`: no payment or refund of ours. `not-in-books`: ours,
- * but our books have no money for it. `other-amount`: ours, over another amount. `settled-before`: ours,
- * and settled by another line. `unreadable`: a date, an id or an amount is missing or none.
- * `wrong-sum`: gross is not fee and net together.
+ * The result of importing a line. `booked`: its money is in the ledger. `known`: an earlier file
+ * had it. `double`: the same file has it twice. `foreign`: no payment or refund of this shop.
+ * `not-in-books`: this shop's, but without money in the ledger. `other-amount`: this shop's, over
+ * another amount. `settled-before`: already settled by another line. `unreadable`: date, id or
+ * amount is missing or invalid. `wrong-sum`: gross is not the sum of fee and net.
  */
 export const settlementOutcomes = [
   'booked',
@@ -77,14 +78,14 @@ export const settlementOutcomes = [
 ] as const;
 export type SettlementOutcome = (typeof settlementOutcomes)[number];
 
-/** Lines that may find their payment later; each import of the provider tries them again. */
+/** Lines that may match a payment later. Each import of the provider's files tries them again. */
 export const openOutcomes = ['foreign', 'not-in-books', 'other-amount'] as const;
 
-/** Money that has been at the provider for so many days, in no file, is overdue. */
+/** Days after which money at the provider is overdue if no file has named it. */
 export const settlementDays = 7;
 
 /** The largest settlement file, in characters; some 20,000 lines. */
 export const settlementFileMax = 2_000_000;
 
-/** Of each list of lines and payments the page has so many. */
+/** The page shows at most this many rows of each list. */
 export const settlementRowsMax = 100;

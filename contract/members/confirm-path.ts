@@ -1,5 +1,5 @@
 /**
- * The page, without a language, that a mailed link leads to: there an address is confirmed, and the
- * mail sent again. Without Zod, because pages link to it.
+ * The page, without language prefix, that a mailed link opens. It confirms an address, or sends the
+ * mail again. Without Zod, because pages link to it.
  */
 export const confirmAddressPath = '/confirm-address';

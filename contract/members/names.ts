@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asRead, findTricks } from '../phones/tricks.ts';
 import { messages, requiredText } from '../rules.ts';
 
-/** Letters of other scripts, and signs, that are read as Latin ones. */
+/** Letters of other scripts, and signs, that resemble Latin letters. */
 const lookAlikes: Record<string, string> = {
   а: 'a',
   α: 'a',
@@ -54,7 +54,7 @@ const lookAlikes: Record<string, string> = {
   γ: 'y',
 };
 
-/** Whole words that speak for the shop, or say that it has checked somebody. */
+/** Whole words that claim to be the shop, or that the shop has checked the member. */
 const reserved = new Set(
   [
     ...[
@@ -71,11 +71,11 @@ const reserved = new Set(
     ...['ভেরিফাইড', 'ভেরিফায়েড', 'ভেরিফাই', 'যাচাইকৃত', 'মডারেটর', 'কর্তৃপক্ষ'],
   ].map((word) => word.normalize('NFKC').replace(/\s/g, '')),
 );
-/** Anywhere, because words are written together. */
+/** Matched anywhere, because people write words together. */
 const shopNames = ['phonehaat', 'phonehat', 'fonhaat', 'fonehaat', 'ফোনহাট'];
 const checkMarks = /[✓✔✅☑🗸🗹🛡🔰🎖]/u;
 
-/** Signs that are told apart from letters by nothing, and all accents, taken away. */
+/** The text without accents, with lookalike letters and signs as plain letters. */
 function folded(text: string): string {
   return [...asRead(text).toLowerCase()]
     .map((letter) => lookAlikes[letter] ?? letter)
@@ -86,8 +86,7 @@ function folded(text: string): string {
 }
 
 /**
- * Whether a name speaks for the shop or shows a check mark, also by letters that look alike, and by
- * letters that stand apart.
+ * Whether a name claims to be the shop or shows a check mark, also by lookalike or spaced letters.
  */
 export function claimsToBeShop(text: string): boolean {
   if (checkMarks.test(text)) return true;
@@ -103,11 +102,11 @@ export function claimsToBeShop(text: string): boolean {
   );
 }
 
-/** Whether what a stranger wrote may stand where the shop speaks: in a mail, or on a picture. */
+/** Whether a stranger's text may appear in the shop's own voice: in a mail, or on a picture. */
 export const mayBeQuoted = (text: string): boolean =>
   findTricks(text).length === 0 && !claimsToBeShop(text);
 
-/** A member's name, which others see beside their phones and in their deals. */
+/** A member's name, which others read beside their phones and in their deals. */
 export const shownName = z.pipe(
   requiredText(messages.nameRequired),
   z.string().check(
@@ -118,7 +117,7 @@ export const shownName = z.pipe(
   ),
 );
 
-/** Where a seller is, which is shown as the name is. */
+/** A seller's place, which others read like the name. */
 export const shownPlace = z.pipe(
   requiredText(messages.locationRequired),
   z.string().check(z.refine(mayBeQuoted, { error: messages.linksFound })),

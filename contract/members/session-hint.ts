@@ -1,9 +1,9 @@
 import { imageVariantUrl } from '../phones/image-variants.ts';
 
 /**
- * What a device keeps about who is signed in on it, readable for scripts: pages that are the same
- * for everybody show it, because no server wrote it into them. It proves nothing and opens nothing;
- * server and browser set it wherever the session begins, changes or ends (decision 0060).
+ * A cookie, readable by scripts, with the member who is signed in on this device. Shared pages show
+ * it, because the server rendered them without a member. It authorises nothing. Server and browser
+ * set it whenever the session begins, changes or ends (decision 0060).
  */
 export const sessionHintCookie = 'phonehaat.member';
 
@@ -18,10 +18,10 @@ export type SessionHint = {
 /** Seconds: as long as a session may live. */
 export const hintSeconds = 30 * 24 * 60 * 60;
 
-/** The narrowest variant is wide enough for the bar. */
+/** The narrowest variant is wide enough for the header bar. */
 const barWidth = 160;
 
-/** A cookie that keeps the hint, or removes it; for `document.cookie` and `set-cookie`. */
+/** A cookie line that stores or removes the hint, for `document.cookie` and `set-cookie`. */
 export function sessionHintLine(hint: SessionHint | null, isSecure: boolean): string {
   const value = hint ? encode(hint) : '';
   const age = hint ? hintSeconds : 0;
@@ -29,16 +29,16 @@ export function sessionHintLine(hint: SessionHint | null, isSecure: boolean): st
   return `${sessionHintCookie}=${value}; path=/; max-age=${age}; samesite=lax${secure}`;
 }
 
-/** As a query string, which has no character that ends a cookie. */
+/** As a query string, because it has no character that ends a cookie. */
 function encode({ email, displayName, photoURL }: SessionHint): string {
   const fields = new URLSearchParams({ email, name: displayName, photo: photoURL });
-  // For the script in the head, which cannot import the rule of the variants.
+  // The script in the head cannot import the rule of the variants.
   const small = imageVariantUrl(photoURL, barWidth, 'avif');
   if (small) fields.set('small', small);
   return fields.toString();
 }
 
-/** The hint in a cookie's value; null without a usable one. */
+/** Parses the hint in a cookie's value; null if it is missing or invalid. */
 export function readSessionHint(value: string | undefined): SessionHint | null {
   const fields = new URLSearchParams(value ?? '');
   const email = fields.get('email');

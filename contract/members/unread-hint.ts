@@ -1,12 +1,12 @@
 import { hintSeconds } from './session-hint.ts';
 
 /**
- * How many notices the member had not seen when this device last heard, for the bell on pages that are
- * the same for everybody. A number and nothing else; `show-member.ts` reads it.
+ * The number of unread notices at this device's last request, for the bell on shared pages. It has
+ * nothing but the number; `show-member.ts` reads it.
  */
 export const unreadHintCookie = 'phonehaat.unread';
 
-/** A cookie that keeps the number; 0 removes it. */
+/** A cookie line that stores the number; 0 removes it. */
 export function unreadHintLine(unread: number, isSecure: boolean): string {
   const age = unread > 0 ? hintSeconds : 0;
   const secure = isSecure ? '; secure' : '';

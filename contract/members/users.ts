@@ -13,7 +13,7 @@ export const newUser = z.object({
   title,
 });
 
-/** A seller's word that the change may cost the badge (`badgeFacts`). */
+/** The seller's consent that the change may cost the badge (`badgeFacts`). */
 const losesBadge = z
   .boolean()
   .default(false)
@@ -22,7 +22,7 @@ const losesBadge = z
 /** `PUT /users/seller/:email`. */
 export const sellerFacts = z.object({ ...sellerForm.shape, location: shownPlace, losesBadge });
 
-/** A number or payout account that a removed member had as well: a reason to look, and no more. */
+/** A number or payout account that a removed member used too: a reason to check, not a proof. */
 const sharedNumber = z.object({
   kind: z.enum(sharedNumberKinds),
   removedName: z.string(),
@@ -58,7 +58,10 @@ export const sellerRecord = userRecord.extend({
 });
 export type SellerRecord = z.output<typeof sellerRecord>;
 
-/** Of `GET /allbuyers` and `GET /allsellers`: only those with `shared`, or with `badgeLost`. */
+/**
+ * Of `GET /allbuyers` and `GET /allsellers`: `only` restricts them to those with `shared` or
+ * `badgeLost`.
+ */
 export const buyersQuery = listQuery.extend({ only: z.optional(z.enum(['shared'])) });
 export const sellersQuery = listQuery.extend({ only: z.optional(z.enum(['shared', 'badge'])) });
 
@@ -91,10 +94,10 @@ export const ownRecord = z.object({
 });
 export type OwnRecord = z.output<typeof ownRecord>;
 
-/** `POST /confirmation`: what stands in the mailed link. */
+/** `POST /confirmation`: the token in the mailed link. */
 export const confirmation = z.object({ token: z.string().max(2_000) });
 
-/** `PUT /me`. An empty picture or number takes away the one that is there. */
+/** `PUT /me`. An empty picture or number removes the stored one. */
 export const newProfile = z.object({
   ...profileForm.shape,
   name: shownName,

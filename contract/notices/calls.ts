@@ -3,7 +3,7 @@ import { allLanguages } from '../languages.ts';
 import { id } from '../rules.ts';
 import { noticeKinds } from './kinds.ts';
 
-/** What a member is told. */
+/** A notice, as its member reads it. */
 export const notice = z.object({
   _id: id,
   at: z.string().describe('ISO 8601, UTC'),
@@ -27,7 +27,7 @@ export type Notice = z.output<typeof notice>;
 
 export const unreadNotices = z.object({ unread: z.number().int().describe('at most 99') });
 
-/** What the bell counts at most; a screen shows it as "99+". */
+/** The bell's count stops here; a screen shows it as "99+". */
 export const mostUnread = 99;
 
 export const noticeSettings = z.object({

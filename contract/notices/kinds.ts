@@ -1,20 +1,20 @@
 import { reportDecisions } from '../constants.ts';
 
-/** What a kind of notice is about; the settings list kinds below it. */
+/** The subject of a kind of notice; the settings list kinds by it. */
 export const noticeSubjects = ['money', 'meeting', 'deal', 'listing', 'saved', 'account'] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
 
 type KindRow = {
   about: NoticeSubject;
-  /** What counts until its member has chosen: whether it is mailed, and counted by the bell. */
+  /** The default, until the member chooses: whether it is mailed, and counted by the bell. */
   on: boolean;
-  /** Its member cannot switch it off, because it is about the account itself. */
+  /** The member cannot switch it off, because it concerns the account itself. */
   always?: true;
 };
 
 /**
- * Everything that a member is told, with its standing. Without Zod, because the bell's screen needs
- * it. Texts: `texts-bn.ts` and `texts-en.ts`, which do not compile without each kind.
+ * All kinds of notices, with their defaults. Without Zod, because the bell's screen imports it.
+ * Their texts are in `texts-bn.ts` and `texts-en.ts`, which compile only with every kind.
  */
 // biome-ignore format: one line is one kind, in columns.
 const table = {
@@ -31,7 +31,7 @@ const table = {
   'answer':            { about: 'deal',    on: true },
   'decision':          { about: 'deal',    on: true },
   'reopened':          { about: 'deal',    on: true },
-  // The other side of a deal was removed.
+  // An admin removed the other side of a deal.
   'other-removed':     { about: 'deal',    on: true },
 
   'meeting-proposed':  { about: 'meeting', on: true },
@@ -39,9 +39,9 @@ const table = {
   'meeting-moved':     { about: 'meeting', on: true },
   'meeting-soon':      { about: 'meeting', on: true },
   'called-off':        { about: 'meeting', on: true },
-  // The money waits: the seller agrees, objects or enters the code.
+  // The money is in escrow: the seller agrees, objects or enters the code.
   'calling-off':       { about: 'meeting', on: true },
-  // After the money went back, the right code came.
+  // The correct code came after the money had gone back.
   'late-code':         { about: 'deal',    on: true },
   // Cash at the meeting.
   'reserved':          { about: 'meeting', on: true },
@@ -70,7 +70,7 @@ const table = {
   'badge-dropped':     { about: 'account', on: true, always: true },
   'end':               { about: 'account', on: true, always: true },
 
-  // From searches and phones that somebody has saved.
+  // About saved searches and saved phones.
   'saved-match':       { about: 'saved',   on: true },
   'price-drop':        { about: 'saved',   on: true },
 } as const satisfies Record<string, KindRow>;
@@ -82,26 +82,29 @@ export const noticeKinds = Object.keys(table) as [NoticeKind, ...NoticeKind[]];
 /** Those that a member may switch off, in the order of the settings. */
 export const optionalKinds = noticeKinds.filter((kind) => !noticeTable[kind].always);
 
-/** The kinds that are mailed together, once a day: whoever follows much is not mailed for each. */
+/**
+ * Kinds that are mailed together once a day, so that a member with many saved searches gets one
+ * mail.
+ */
 export const digestKinds = noticeKinds.filter((kind) => noticeTable[kind].about === 'saved');
 
-/** The kinds that their member answers, once: an admin has decided, and reads the answer. */
+/** An admin's decisions. The member may answer each of them once. */
 export const decisionKinds = [...reportDecisions, 'unverify'] as const satisfies NoticeKind[];
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /**
- * What a notice says beside its title. Money in Taka; times in ISO 8601, UTC. Texts are people's own
- * and are shown as they are.
+ * The facts of a notice beside its title. Money in Taka; times in ISO 8601, UTC. Texts are people's
+ * own and are shown unchanged.
  */
 export type NoticeFacts = {
   taka?: number;
-  /** When the meeting is, or until when something has to be done. */
+  /** The time of the meeting, or the deadline of what the member has to do. */
   at?: string;
   place?: string;
-  /** The other side's name, or the search's. */
+  /** The other side's name, or the saved search's. */
   name?: string;
-  /** How many there are, where it is about several. */
+  /** The count, in a notice about several things. */
   count?: number;
-  /** A payout's reference, or where it goes; never the whole number of an account. */
+  /** A payout's reference or masked destination; never an account's full number. */
   reference?: string;
 };

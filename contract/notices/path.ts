@@ -10,8 +10,8 @@ const ofPayouts: readonly NoticeKind[] = [
 ];
 
 /**
- * The page where a notice goes on, without a language: the order that it is about, the seller's
- * money, or what was saved. Empty where there is nothing more than the notice itself.
+ * The page that a notice links to, without language prefix: its order, the seller's money, or the
+ * saved things. Empty if no page has more than the notice.
  */
 export function noticePath(kind: NoticeKind, bookingId: string | null): string {
   if (ofPayouts.includes(kind)) return '/dashboard/money';

@@ -1,8 +1,8 @@
 import type { NoticeKind, NoticeSubject } from './kinds.ts';
 
 /**
- * What members are told, for mails and screens alike: the server has no other texts in two
- * languages, and both say the same. `web/i18n/en/account/notices.ts` hands them to the screens.
+ * The texts of notices, for mails and screens alike. The server has no other texts in two
+ * languages. `web/i18n/en/account/notices.ts` passes them to the screens.
  */
 export const texts = {
   kinds: {

@@ -12,14 +12,14 @@ export const handMessages = {
   orderRequired: 'Copy the address of the order’s page here',
 } as const;
 
-/** What an admin records of a transfer that this program has not made. */
+/** What an admin records about a transfer that was made outside of this program. */
 export const handForm = z.object({
   way: z.enum(handWays, handMessages.wayRequired),
   reference: requiredText(handMessages.referenceRequired, 60),
   reason: requiredText(handMessages.reasonRequired, limits.refundReason),
 });
 
-/** The same of a transfer that has come in: `taka` is the whole price of its order. */
+/** The same for an incoming transfer; `taka` is the whole price of its order. */
 export const paidByHandForm = z.object({
   ...handForm.shape,
   taka: priceTaka(handMessages.takaRequired),
@@ -27,7 +27,7 @@ export const paidByHandForm = z.object({
 
 const idInAddress = new RegExp(idPattern.source.replace(/[$^]/g, ''), 'i');
 
-/** With the order that it is for, by its id or the address of its page. */
+/** The order is given by its id or the address of its page. */
 export const paidOrderForm = z.object({
   ...paidByHandForm.shape,
   order: z.pipe(

@@ -1,21 +1,26 @@
 /**
- * What counts of how somebody has kept to deals, and is shown to whoever decides about the next one
- * (decision 0133). Without Zod, so that screens can import it.
+ * How a member's record in earlier deals is counted and shown to the other side of the next one
+ * (decision 0133). Without Zod, because screens import it.
  */
 export const conductRules = {
-  /** Days: what lies further back is not shown, and what is kept of who has left ends. */
+  /**
+   * Days after which a mark is no longer shown, and after which the records of a deleted account
+   * are deleted.
+   */
   days: 365,
   /**
-   * Deals that somebody called off or refused, until it is shown: one may have a good reason, and
-   * says nothing about the next.
+   * Called-off or refused deals from which the count is shown. A single one may have a good reason.
    */
   least: 2,
-  /** Days after the payment from which either side calls off without a mark, if none was ever agreed. */
+  /**
+   * Days after the payment from which either side can call off without a mark, if no meeting was
+   * ever agreed.
+   */
   freeCallOffDays: 5,
-  /** Days in which who is said not to have come can answer. */
+  /** Days in which a member can answer the claim that they did not come. */
   answerDays: 7,
 } as const;
 
-/** What a deal says against one of its two. */
+/** What counts against one side of a deal. */
 export const dealMarks = ['called-off', 'refused'] as const;
 export type DealMark = (typeof dealMarks)[number];

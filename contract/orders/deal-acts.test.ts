@@ -12,7 +12,7 @@ import {
 const actsWhere = (has: (of: ActFacts, act: DealAct) => boolean) =>
   dealActs.filter((act) => has(actFacts[act], act));
 
-// By hand: what the specification and the pages say of each.
+// By hand, from the specification and the pages.
 test('what each act of a deal needs', () => {
   expect(actsWhere(({ reason }) => reason === 'required')).toEqual([
     ...['decline', 'answer-no-show', 'call-off', 'object', 'report', 'dispute', 'not-as-sold'],
@@ -37,7 +37,8 @@ test('an admin says why in every decision, and whoever takes money from the othe
     if (!act) continue;
     const isReasoned = actFacts[act].reason === 'required';
     if (by.includes('admin')) expect(isReasoned, event).toBe(true);
-    // Calling off alone; what the other side agrees to, or has a code for, needs no reason.
+    // Only a call-off needs a reason; an act that the other side agrees to, or gives a code for,
+    // needs none.
     if (money === 'return' && from === 'paid' && act !== 'no-show') {
       expect([event, to, isReasoned]).toEqual([event, 'refunding', true]);
     }

@@ -37,7 +37,7 @@ test('the states of a deal, by hand', () => {
   ]);
 });
 
-// A reservation for cash had a meeting to arrange, and nobody was reminded of it.
+// Regression: a cash reservation had a meeting to arrange, but no reminder.
 test('who arranges a meeting in a state is reminded of it there, and where a meeting can be proposed it is arranged', () => {
   const proposing = statesWhere((state) => transitionOf(state, 'propose') !== undefined);
   expect(proposing).toEqual(['paid', 'reserved']);

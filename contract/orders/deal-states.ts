@@ -1,47 +1,51 @@
-/** `provider`: the payment provider, as the program learns from it. `clock`: time alone. */
+/** `provider`: the payment provider, as its answers reach the program. `clock`: a deadline. */
 export const dealRoles = ['buyer', 'seller', 'admin', 'provider', 'clock'] as const;
 export type DealRole = (typeof dealRoles)[number];
 export type DealPerson = Extract<DealRole, 'buyer' | 'seller' | 'admin'>;
 
 export type StateFacts = {
-  /** Whose turn it is; `both` while two have to agree, null when nothing is left to do. */
+  /** Who has to act next; `both` while two have to agree, null when nothing is left to do. */
   turn: DealPerson | 'both' | 'provider' | null;
   /**
-   * Where the buyer's money is: in the shop's `escrow`; `settled`, because it was released or goes
-   * back; `cash` that the shop never sees. Missing: a booking, which has no row in `deals`.
+   * Where the buyer's money is. `escrow`: with the shop. `settled`: released, or going back.
+   * `cash`: never with the shop. Missing: a booking, which has no row in `deals`.
    */
   money?: 'escrow' | 'settled' | 'cash';
   /** Hours until `time-up`; operators change them by DEAL_HOURS. */
   hours?: number;
-  /** The two arrange where and when they meet. */
+  /** The two sides arrange where and when they meet. */
   arranges?: true;
-  /** Both are reminded of an agreed meeting, and after two days of one that is missing. */
+  /** Both are reminded of an agreed meeting, and after two days of a missing one. */
   reminds?: true;
   /**
-   * How many of the order's five steps are done; `by-phase`: what has happened shows it. Missing: the
-   * deal has ended on another way, and has no line of steps.
+   * How many of the order's five steps are done. `by-phase`: the handover's phase decides. Missing:
+   * the deal ended without a handover and shows no steps.
    */
   step?: number | 'by-phase';
-  /** The next step is surely ahead. Missing: it is open whether the deal goes on. */
+  /** The next step will follow for certain. Missing: the deal may still end otherwise. */
   goesOn?: true;
-  /** Who answers or decides reads what was said and shown before the buttons. */
+  /**
+   * The page shows messages and photos before the buttons, because the reader has to answer or
+   * decide.
+   */
   readsFirst?: true;
   /** The deal is over: with a sale, without one, or with the money on its way back. */
   ended?: 'sold' | 'unsold' | 'given-back';
 };
 
 /**
- * What is true of a deal in each state, as ONE record: whose turn it is, lists, waiting times, steps,
- * reminders and numbers follow from it. Which state follows which is `dealTable` in `deal.ts`. Without
- * Zod, so that screens can import it.
+ * The facts of each state of a deal, as ONE record: whose turn it is, lists, deadlines, steps,
+ * reminders and numbers follow from it. `dealTable` in `deal.ts` has the transitions. Without Zod,
+ * because screens import it.
  */
 // biome-ignore format: one line is one state, in columns.
 const facts = {
   'booked':         { turn: 'buyer', hours: 14 * 24, step: 1, goesOn: true },
-  // A payment's own quarter of an hour is not among the settings of deals.
+  // A payment's own 15 minutes are not among the hours of deals.
   'paying':         { turn: 'buyer', step: 1, goesOn: true },
   'paid':           { turn: 'both', money: 'escrow', hours: 10 * 24, arranges: true, reminds: true, step: 'by-phase', goesOn: true },
-  // So long the money of a buyer who calls off at the meeting waits for the seller's code or word.
+  // The money of a buyer who calls off at the meeting waits this long for the seller's code or
+  // answer.
   'calling-off':    { turn: 'seller', money: 'escrow', hours: 48, step: 'by-phase' },
   'handed-over':    { turn: 'buyer', money: 'escrow', hours: 48, step: 'by-phase', goesOn: true },
   'claimed':        { turn: 'buyer', money: 'escrow', hours: 48, step: 'by-phase', goesOn: true },
@@ -52,7 +56,7 @@ const facts = {
   'refunding':      { turn: 'provider', money: 'settled', ended: 'given-back' },
   'completed':      { turn: null, money: 'settled', step: 5, ended: 'sold' },
   'refunded':       { turn: null, money: 'settled', ended: 'given-back' },
-  // Kept for cash until the meeting.
+  // Reserved for cash until the meeting.
   'reserved':       { turn: 'both', money: 'cash', hours: 72, arranges: true, reminds: true, step: 'by-phase', goesOn: true },
   'completed-cash': { turn: null, money: 'cash', step: 5, ended: 'sold' },
   'no-show':        { turn: null, money: 'cash', ended: 'unsold' },
@@ -72,26 +76,29 @@ type StateWith<Fact> = {
 const statesWith = <State extends DealState>(has: (of: StateFacts) => boolean) =>
   dealStates.filter((state): state is State => has(stateFacts[state]));
 
-/** States in which the shop keeps the buyer's money for the deal. */
+/** States in which the shop has the buyer's money in escrow. */
 export type EscrowState = StateWith<{ money: 'escrow' }>;
 export const escrowStates = /* @__PURE__ */ statesWith<EscrowState>(
   ({ money }) => money === 'escrow',
 );
 
-/** States of a deal in cash, from the seller's word on: it has no payment, and no money in the ledger. */
+/**
+ * States of a deal in cash, from the seller's agreement on. It has no payment, and no money in the
+ * ledger.
+ */
 export type CashState = StateWith<{ money: 'cash' }>;
 export const cashStates = /* @__PURE__ */ statesWith<CashState>(({ money }) => money === 'cash');
 
 /**
- * States that a deal has from its payment, or from the seller's word for cash, on; before, its booking
- * says where it stands.
+ * States that `deals` stores, from the payment or the agreed cash on. Before, the booking's columns
+ * give the state.
  */
 export type StoredDealState = StateWith<{ money: string }>;
 export const storedStates = /* @__PURE__ */ statesWith<StoredDealState>(
   ({ money }) => money !== undefined,
 );
 
-/** Stored states in which buyer or seller still have something to settle with each other. */
+/** Stored states in which buyer and seller still have obligations to each other. */
 export type OpenDealState = EscrowState | 'reserved';
 export const openStates = /* @__PURE__ */ statesWith<OpenDealState>(
   ({ money, ended }) => money !== undefined && !ended,
@@ -103,14 +110,14 @@ export const remindingStates = /* @__PURE__ */ statesWith<RemindingState>(
   ({ reminds }) => reminds === true,
 );
 
-/** Stored states whose money goes, or went, back. */
+/** Stored states in which money goes back, or went back. */
 export type GivenBackState = StateWith<{ ended: 'given-back'; money: string }>;
 export const givenBackStates = /* @__PURE__ */ statesWith<GivenBackState>(
   ({ ended }) => ended === 'given-back',
 );
 
 export type ArrangingState = StateWith<{ arranges: true }>;
-/** Whether the two arrange in this state where and when they meet. */
+/** Whether buyer and seller arrange their meeting in this state. */
 export const isArranging = (state: DealState): state is ArrangingState =>
   stateFacts[state].arranges === true;
 
@@ -118,16 +125,21 @@ export const isGivenBack = (state: DealState) => stateFacts[state].ended === 'gi
 
 type TimedState = StateWith<{ hours: number }>;
 
-/** Hours that an operator can change: of each state that time ends, and of what hangs on no state. */
+/**
+ * Hours that an operator can change: of each state with a deadline, and of two terms outside of the
+ * states.
+ */
 export const dealHours = {
   .../* @__PURE__ */ (Object.fromEntries(
     /* @__PURE__ */ Object.entries(facts).flatMap(([state, of]) =>
       'hours' in of ? [[state, of.hours]] : [],
     ),
   ) as Record<TimedState, number>),
-  /** The code, after the agreed time of the meeting: `paid` lasts at least as long. */
+  /**
+   * How long the code is valid after the agreed time of the meeting; `paid` lasts at least as long.
+   */
   code: 72,
-  /** A booked price, which a rise does not touch for as long. */
+  /** How long a booking has its price, even if the seller raises it. */
   price: 48,
 };
 export type DealHours = Record<keyof typeof dealHours, number>;

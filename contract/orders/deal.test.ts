@@ -32,12 +32,12 @@ test('a state, an event, a phase and a person have one row, and every event has 
   );
   expect(new Set(keys).size).toBe(keys.length);
   const used = new Set(dealTable.map(({ event }) => event));
-  // What an upgrade has done is in the history of a deal, and nobody can do it again.
+  // Only an upgrade writes this event; no act or job repeats it.
   expect(dealEvents.filter((event) => !used.has(event))).toEqual(['settled-outside']);
 });
 
-// The seven properties of a deal, as far as the table itself decides them; `features/deals/` tries
-// them on the database.
+// The seven properties of a deal, as far as the table decides them. `features/deals/` tests them on
+// the database.
 test('money is kept from the payment to the end, and each end says where it goes', () => {
   for (const { from, event, to, money } of dealTable) {
     if (from === to) expect(money, `${from} ${event}`).toBe(undefined);
@@ -46,7 +46,7 @@ test('money is kept from the payment to the end, and each end says where it goes
     if (isKept[0] === isKept[1]) expect(money, name).toBe(undefined);
     else if (isKept[1]) expect(money, name).toBe(from === 'completed' ? 'reopen' : 'keep');
     else if (to === 'completed') expect(['release', 'part'], name).toContain(money);
-    // Money that has gone without the table is not given back once more.
+    // Money that went back without the table's transitions is not refunded again.
     else
       expect([to, money], name).toEqual(['refunding', event === 'reversed' ? undefined : 'return']);
   }
@@ -62,12 +62,12 @@ test('time alone leads from every state to its end, or to an admin or the provid
     'declined',
     'lapsed',
   ];
-  // What is given back can still come to an admin, by a code that was late; its money has gone. And an
-  // admin alone takes a completed deal back, for a while.
+  // A given-back deal can still open a case by a late code, but its money has gone. Only an admin
+  // can reopen a completed deal, for a limited time.
   const left = dealStates.filter((state) =>
     rowsOf(state).every(({ to, event }) => to === state || event === 'reopen'),
   );
-  // Of a reservation that was cancelled late, who waited can still say that the other did not come.
+  // After a late cancellation of a reservation, the other side can still report a no-show.
   expect(left.sort()).toEqual(finals.filter((state) => state !== 'cancelled').sort());
   expect(rowsOf('completed')).toMatchObject([
     { event: 'reopen', by: ['admin'], to: 'decision', notify: { both: 'reopened' } },
@@ -93,7 +93,7 @@ test('every state that time ends has a length, and no other', () => {
   const waiting = dealStates.filter(
     (state) => transitionOf(state, 'time-up') && state !== 'paying',
   );
-  // A payment's own quarter of an hour is not among the settings of deals.
+  // A payment's own 15 minutes are not among the hours of deals.
   expect([...waiting, 'code', 'price'].sort()).toEqual(Object.keys(dealHours).sort());
 });
 
@@ -105,7 +105,7 @@ test('a seller alone never gets the money, and a buyer alone not after the hando
       expect(by, `${from} ${event}`).not.toContain('buyer');
     }
   }
-  // Time gives the seller the money only after the code, or after the buyer has said they have it.
+  // A deadline releases the money only after the code, or after the buyer confirmed the handover.
   const byTime = dealTable.filter(({ event, to }) => event === 'time-up' && to === 'completed');
   expect(byTime.map(({ from }) => from)).toEqual(['handed-over']);
   const intoHandedOver = dealTable.filter(({ to }) => to === 'handed-over');
@@ -277,11 +277,11 @@ test('the turn is said to be theirs only to whom has something to do in the new 
     const { turn } = stateFacts[row.to];
     const name = `${row.from} ${row.event}`;
     for (const { person, kind } of noticesOf(row, 'clock')) {
-      // Who asks for cash waits for the seller, and who is said not to have come can answer.
+      // After `ask-cash` the seller answers; after `no-show` the accused member can answer.
       if (row.event === 'ask-cash' || row.event === 'no-show') continue;
       const isTheirs = turn === person || (turn === 'both' && person !== 'admin');
       if (kind === 'your-turn') expect(isTheirs, `${name}: ${person}`).toBe(true);
-      // Only buyer and seller have deals; an answer in a deal of theirs is no news to an admin.
+      // Only buyer and seller have deals; an admin gets no `answer` notice.
       if (kind === 'answer') expect(person, name).not.toBe('admin');
     }
   }

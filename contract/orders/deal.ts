@@ -1,19 +1,19 @@
 /**
- * The life of a deal between buyer and seller, from the booking to the seller's money, as ONE table.
- * The transitions, the notices, the buttons of the order's page, the picture in the documentation and
- * the test of every state, event and role are derived from it. What each act needs is a row of
- * `deal-acts.ts`; what is true in each state is a row of `deal-states.ts`.
+ * The life of a deal between buyer and seller, from the booking to the seller's money, as ONE
+ * table. The transitions, the notices, the buttons of the order's page, the picture in the
+ * documentation and the test of every state, event and role are derived from it. `deal-acts.ts` has
+ * what each act needs, `deal-states.ts` the facts of each state.
  *
- * What happens between `booked` and `paid` is a payment's own life (`features/payments/`): its rows
- * here say what becomes of the deal.
+ * Between `booked` and `paid`, `features/payments/` decides. Its rows here have the effect on the
+ * deal.
  */
 import type { NoticeKind } from '../notices/kinds.ts';
 import { type DealAct, dealActs } from './deal-acts.ts';
 import type { DealHours, DealPerson, DealRole, DealState } from './deal-states.ts';
 
 /**
- * What happens without a person. `reversed`: the money went, or is going, back without this table.
- * `settled-outside`: the upgrade of a shop that sold before there were deals has completed it.
+ * Events without a person. `reversed`: the money goes or went back without this table.
+ * `settled-outside`: the upgrade of an older shop completed a sale from before deals.
  */
 // Marked as pure, so that screens that need no events do not load the acts.
 export const dealEvents = /* @__PURE__ */ (() =>
@@ -21,23 +21,23 @@ export const dealEvents = /* @__PURE__ */ (() =>
 export type DealEvent = (typeof dealEvents)[number];
 
 /**
- * What happens to the money. `keep`: provider → kept for the seller. `release`: kept → the seller's
- * balance, less the shop's fee. `part`: a part of the price → buyer, the rest as `release`; where
- * nothing would be left, because money has gone back before, it is a `return`, and the deal is given
- * back instead of completed. `return`: what is kept → buyer. `reopen`: the seller's balance and the
- * shop's fee → kept. None: it stays where it is.
+ * What happens to the money. `keep`: provider → escrow. `release`: escrow → the seller's balance,
+ * less the shop's fee. `part`: a part of the price → buyer, the rest as `release`; if an earlier
+ * refund leaves nothing, it is a `return`, and the deal is given back instead of completed.
+ * `return`: escrow → buyer. `reopen`: the seller's balance and the shop's fee → escrow. Missing: no
+ * money moves.
  */
 export type DealMoney = 'keep' | 'release' | 'part' | 'return' | 'reopen';
 
 /**
- * Where a deal stands to its meeting. The handover is open from `handoverOpensHours` before the agreed
- * time, or from the moment when the buyer has the code shown, and stays open: a meeting that is moved
- * afterwards does not close it. It is over by the seller's code, or by the buyer's word.
+ * Where a deal is relative to its meeting. The handover opens `handoverOpensHours` before the
+ * agreed time, or when the buyer shows the code, and moving the meeting does not close it again. It
+ * is over by the buyer's code, or by the buyer's confirmation.
  */
 export const handoverPhases = ['before-handover', 'at-handover', 'after-handover'] as const;
 export type HandoverPhase = (typeof handoverPhases)[number];
 
-/** Before the agreed time of a meeting: people come early. */
+/** Hours before the agreed time of a meeting: people come early. */
 export const handoverOpensHours = 2;
 
 export type Handover = { handover_from: Date | null; handed_over_at: Date | null };
@@ -50,16 +50,16 @@ export function phaseOf({ handover_from, handed_over_at }: Handover, now: Date):
 export type DealTransition = {
   from: DealState;
   event: DealEvent;
-  /** In this phase alone; without it in every one. */
+  /** The row applies in this phase only; without it in every phase. */
   when?: HandoverPhase;
   by: readonly DealRole[];
   to: DealState;
   money?: DealMoney;
-  /** The phone is for sale again, unless its buyer has refused it: then its seller says so. */
+  /** The phone is for sale again, unless its buyer refused it: then the seller lists it again. */
   relist?: true;
   /**
-   * Who is notified, and of what; never of their own act. `both`: buyer and seller. `admin`: all of
-   * them. The payment's own transitions notify of what a provider brings about.
+   * Whom the transition notifies, and of which kind; never the actor. `both`: buyer and seller.
+   * `admin`: all admins. For events of a provider, the payment's own transitions notify.
    */
   notify: Partial<Record<DealPerson | 'both', NoticeKind>>;
 };
@@ -67,11 +67,11 @@ export type DealTransition = {
 const both = ['buyer', 'seller'] as const;
 
 /**
- * State × event → state. What has no row cannot happen.
+ * State × event → state. An event without a row in a state cannot happen there.
  *
- * Whoever calls off at the meeting may have the phone in hand, and the code may be on its way from a
- * place without a network. So a buyer's word alone sends no money back once the handover is open: it
- * waits in `calling-off`, where the right code still wins.
+ * A buyer who calls off at the meeting may have the phone in hand, and the code may be on its way
+ * from a place without a network. So once the handover is open, a buyer's call-off alone refunds no
+ * money: it waits in `calling-off`, where the correct code still wins.
  */
 // biome-ignore format: one line is one transition, in columns.
 export const dealTable: readonly DealTransition[] = [
@@ -87,7 +87,7 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'paying',      event: 'pay',           by: ['provider'], to: 'paid',        notify: {}, money: 'keep' },
   { from: 'paying',      event: 'time-up',       by: ['clock'],    to: 'booked',      notify: {} },
 
-  // Cash at the meeting: the shop never sees the money, so no row here moves any.
+  // Cash at the meeting: no row moves money, because the shop never has it.
   { from: 'reserved',    event: 'propose',       by: both,         to: 'reserved',    notify: { both: 'meeting-proposed' } },
   { from: 'reserved',    event: 'accept',        by: both,         to: 'reserved',    notify: { both: 'meeting-accepted' } },
   { from: 'reserved',    event: 'share-number',  by: both,         to: 'reserved',    notify: {} },
@@ -97,7 +97,8 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'reserved',    event: 'no-show',       by: both,         to: 'no-show',     notify: { both: 'reservation-ended' } },
   { from: 'reserved',    event: 'time-up',       by: ['clock'],    to: 'lapsed',      notify: { both: 'reservation-ended' } },
 
-  // Who cancels after the agreed time may be who did not come: the other side can still say so.
+  // A member who cancels after the agreed time may have missed the meeting, so the other side can
+  // still report a no-show.
   { from: 'cancelled',   event: 'no-show',       by: both,         to: 'no-show',     notify: { both: 'your-turn' } },
   { from: 'no-show',     event: 'answer-no-show', by: both,        to: 'no-show',     notify: { both: 'answer' } },
 
@@ -112,7 +113,7 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'paid',        event: 'refuse',        when: 'at-handover', by: ['buyer'], to: 'calling-off', notify: { both: 'calling-off' } },
   { from: 'paid',        event: 'hand-over',     by: ['seller'],   to: 'handed-over', notify: { both: 'handed-over' } },
   { from: 'paid',        event: 'claim',         when: 'at-handover', by: ['seller'], to: 'claimed', notify: { buyer: 'your-turn' } },
-  // Like a call-off, without a mark for who waited.
+  // Like a call-off, but without a mark for the side that waited.
   { from: 'paid',        event: 'no-show',       when: 'at-handover', by: ['seller'], to: 'refunding', notify: { both: 'called-off' }, money: 'return', relist: true },
   { from: 'paid',        event: 'no-show',       when: 'at-handover', by: ['buyer'], to: 'calling-off', notify: { both: 'calling-off' } },
   { from: 'paid',        event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
@@ -152,18 +153,19 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'returning',   event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
   { from: 'returning',   event: 'time-up',       by: ['clock'],    to: 'decision',    notify: { both: 'answer', admin: 'your-turn' } },
 
-  // The question was whether the buyer has the phone; a code that comes late has the answer.
+  // The dispute is whether the buyer has the phone; a late code proves it.
   { from: 'decision',    event: 'hand-over',     when: 'at-handover', by: ['seller'], to: 'handed-over', notify: { buyer: 'handed-over', admin: 'handed-over' } },
   { from: 'decision',    event: 'order-return',  by: ['admin'],    to: 'returning',   notify: { both: 'decision' } },
   { from: 'decision',    event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
   { from: 'decision',    event: 'order-part',    by: ['admin'],    to: 'completed',   notify: { both: 'decision' }, money: 'part' },
   { from: 'decision',    event: 'order-release', by: ['admin'],    to: 'completed',   notify: { both: 'decision' }, money: 'release' },
   { from: 'decision',    event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
-  // Only a person decides: time tells all admins, and begins anew.
+  // Only a person decides: the deadline notifies all admins and begins anew.
   { from: 'decision',    event: 'time-up',       by: ['clock'],    to: 'decision',    notify: { admin: 'your-turn' } },
 
   { from: 'refunding',   event: 'refunded',      by: ['provider'], to: 'refunded',    notify: {} },
-  // The money has gone; that its buyer had the phone in hand is for an admin to look at.
+  // The money has gone back, but the code proves that the buyer had the phone, so an admin examines
+  // the case.
   { from: 'refunding',   event: 'hand-over',     when: 'at-handover', by: ['seller'], to: 'refunding', notify: { buyer: 'late-code', admin: 'late-code' } },
   { from: 'refunding',   event: 'close-case',    by: ['admin'],    to: 'refunding',   notify: { both: 'decision' } },
   { from: 'refunding',   event: 'answer-no-show', by: both,        to: 'refunding',   notify: { both: 'answer' } },
@@ -173,13 +175,13 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'refunded',    event: 'answer-no-show', by: both,        to: 'refunded',    notify: { both: 'answer' } },
   { from: 'refunded',    event: 'list-again',    by: ['seller'],   to: 'refunded',    notify: {}, relist: true },
 
-  // Only while the released money is in no batch of payouts, which for `coolingDays` no batch can take.
+  // Only while no batch of payouts has the released money; for `coolingDays` none can take it.
   { from: 'completed',   event: 'reopen',        by: ['admin'],    to: 'decision',    notify: { both: 'reopened' }, money: 'reopen' },
 ];
 
 /**
- * The row of an event in a state; undefined when it cannot happen there. Without a phase, a row that
- * needs one is none; without a role, anybody's.
+ * The row of an event in a state; undefined when it cannot happen there. Rows that need a phase
+ * match only with that phase; without a role, rows of every role match.
  */
 export function transitionOf(
   from: DealState,
@@ -196,7 +198,7 @@ export function transitionOf(
   );
 }
 
-/** The notices of a transition, one for each kind of person, but for who has brought it about. */
+/** The notices of a transition by recipient's role, without the actor's own. */
 export function noticesOf(
   { notify }: DealTransition,
   by: DealRole,
@@ -209,7 +211,7 @@ export function noticesOf(
   });
 }
 
-/** What somebody in these roles may do in a state and phase, in the order of the table. */
+/** The acts that these roles may perform in a state and phase, in the order of the table. */
 export function actsIn(
   state: DealState,
   roles: readonly DealRole[],
@@ -223,7 +225,10 @@ export function actsIn(
   return [...new Set(acts)];
 }
 
-/** Whether the buyer has the code to show, for the phone that changes hands; for cash at once. */
+/**
+ * Whether the buyer has a code to show at the handover; a cash deal has one from the reservation
+ * on.
+ */
 export function hasCodeToShow(state: DealState, phase: HandoverPhase): boolean {
   const row = transitionOf(state, 'hand-over', phase);
   const isOpen = state === 'reserved' || phase === 'at-handover';
@@ -231,13 +236,13 @@ export function hasCodeToShow(state: DealState, phase: HandoverPhase): boolean {
 }
 
 /**
- * Days for which no batch of payouts takes the money of a completed deal, so that one that was completed
- * by fraud can be reopened; operators change it by DEAL_COOLING_DAYS. After them it can be reopened as
- * long as no batch has taken its money.
+ * Days for which no batch of payouts takes the money of a completed deal, so that a deal completed
+ * by fraud can be reopened. Operators change it by DEAL_COOLING_DAYS. Afterwards it can be reopened
+ * until a batch has taken its money.
  */
 export const coolingDays = 3;
 
-/** What an operator decides about deals. */
+/** The operator's settings for deals. */
 export type DealRules = {
   hours: DealHours;
   /** Per cent of the price for the shop. */
@@ -245,26 +250,26 @@ export type DealRules = {
   coolingDays: number;
 };
 
-/** When the money of a deal that was completed then can be paid out. */
+/** The time from which the money of a deal completed at `completedAt` can be paid out. */
 export const cooledAt = (completedAt: Date, days: number): Date =>
   new Date(completedAt.getTime() + days * 24 * 60 * 60 * 1000);
 
-/** What was said in an event; money in poisha. */
+/** The details of an event; money in poisha. */
 export type DealEventDetail = {
   reason?: string;
   place?: string;
   /** ISO 8601, UTC. */
   at?: string;
-  /** A proposal instead of what was agreed. */
+  /** The proposal replaces an agreed meeting. */
   wasAgreed?: true;
   failed?: HandoverCheck[];
   problem?: ProblemKind;
   poisha?: number;
-  /** A right code after the money had gone back: nothing was handed over by it. */
+  /** The correct code came after the money had gone back, so it completed no handover. */
   late?: true;
 };
 
-/** What the buyer looks at before showing the code. */
+/** What the buyer checks before showing the code. */
 export const handoverChecks = [
   'power',
   'account',
@@ -277,7 +282,7 @@ export const handoverChecks = [
 ] as const;
 export type HandoverCheck = (typeof handoverChecks)[number];
 
-/** What the buyer says is wrong after the handover. */
+/** What the buyer reports as wrong after the handover. */
 export const problemKinds = [
   'broken',
   'locked',
@@ -290,16 +295,19 @@ export type ProblemKind = (typeof problemKinds)[number];
 
 export const dealLimits = {
   codeDigits: 6,
-  /** Wrong codes until no code is taken for an hour. */
+  /** Wrong codes, after which every code is refused for an hour. */
   codeTries: 5,
   codeLockHours: 1,
-  /** After the money has gone back a right code still opens a case for so long. */
+  /** Days after a refund in which the correct code still opens a case. */
   lateCodeDays: 30,
-  /** Phones kept for cash at once, for one buyer. */
+  /** Phones that are reserved for one buyer's cash at the same time. */
   reservations: 2,
   problemPhotos: 6,
-  /** After its end, a deal's photos of a problem go; banks take up a charge for 120 days. */
+  /**
+   * Days after the deal's end until the photos of a problem are deleted; banks accept chargebacks
+   * for 120 days.
+   */
   photoDays: 180,
-  /** Of a reason, of what is wrong, and of an answer. */
+  /** Characters of a reason, a described problem, or an answer. */
   text: 500,
 } as const;

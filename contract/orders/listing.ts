@@ -3,8 +3,8 @@ import { foundPhone } from '../search/search.ts';
 import { listingParts } from './listing-parts.ts';
 
 /**
- * A phone as it was booked, with everything that its buyer could see of it but the price. A field that
- * the seller had not said is left out.
+ * A phone as it was booked, with everything that its buyer could see except the price. Undeclared
+ * fields are missing.
  */
 export const bookedListing = foundPhone
   .omit({
@@ -33,7 +33,7 @@ export const bookedListing = foundPhone
   });
 export type BookedListing = z.output<typeof bookedListing>;
 
-/** What a buyer is asked before paying; they answer by booking again, or by cancelling. */
+/** Why a buyer must confirm again before paying; they book again, or cancel. */
 export const askAgain = z.object({
   listing: z
     .enum(['same', 'changed', 'not-kept'])
@@ -46,7 +46,7 @@ export const askAgain = z.object({
 });
 export type AskAgain = z.output<typeof askAgain>;
 
-/** What of a listing is not as it was booked. */
+/** The fields of a listing that differ from the booked one. */
 export const listingChange = z.object({
   parts: z
     .array(z.enum(listingParts))

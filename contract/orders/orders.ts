@@ -17,21 +17,21 @@ import { type ActFacts, actFacts, dealActs } from './deal-acts.ts';
 import { dealRoles, dealStates } from './deal-states.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
 
-/** A text of a deal, which its other side reads: links, and questions for codes, are refused. */
+/** A text that the other side of a deal reads. Links, and questions for codes, are refused. */
 export const dealText = z.string().refine(withoutLinks.check, { error: withoutLinks.error });
 
 const text = z.pipe(optionalText(dealLimits.text), dealText);
 const checks = z.array(z.enum(handoverChecks, messages.filterInvalid)).max(handoverChecks.length);
 
-/** Names of acts, as a sentence has them: “a, b and c”. */
+/** Names of acts, listed as in a sentence: “a, b and c”. */
 function named(has: (of: ActFacts) => boolean | undefined): string {
   const acts = dealActs.filter((act) => has(actFacts[act]));
   return [acts.slice(0, -1).join(', '), acts.at(-1)].filter(Boolean).join(' and ');
 }
 
 /**
- * `POST /order/:id`: what somebody does in a deal. Which fields an act needs is its row of `actFacts`;
- * the others are not read.
+ * `POST /order/:id`: an act in a deal. `actFacts` has the fields that each act needs; others are
+ * ignored.
  */
 const withCode = named(({ fields }) => fields?.includes('code'));
 
@@ -64,12 +64,11 @@ export const dealAct = z.object({
 });
 
 /**
- * `POST /myproducts/:id/list-again`: an answer to what a buyer found at a meeting, which everybody reads on
- * the phone’s page.
+ * `POST /myproducts/:id/list-again`: the seller's public answer to what a buyer found at a meeting.
  */
 export const listAgain = z.object({ answer: text });
 
-/** A public place that is suggested for meetings; what an admin adds. */
+/** A public place that the shop suggests for meetings; an admin adds it. */
 export const newSafePlace = z.object({
   district: z.enum(districtNames, declarationMessages.placeUnknown),
   en: requiredText(messages.placeRequired, 80),
@@ -78,7 +77,7 @@ export const newSafePlace = z.object({
 
 export const safePlace = newSafePlace.extend({ _id: id, district: z.string() });
 
-/** How somebody has kept to deals; the rule stands in `conduct.ts`. */
+/** A member's record in earlier deals, by the rules of `conduct.ts`. */
 export const conduct = z.object({
   deals: z
     .number()
@@ -128,7 +127,7 @@ export const orderPage = z.object({
   _id: id,
   state: z.enum(dealStates),
   role: z.enum(['buyer', 'seller', 'admin']),
-  /** Of the reader, in the order of the table. */
+  /** The acts that the reader may perform, in the order of the table. */
   acts: z.array(z.enum(dealActs)),
   phase: z.enum(handoverPhases),
   opensAt: z.string().nullable().describe('ISO 8601, UTC: when the handover opens by the meeting'),
@@ -170,7 +169,7 @@ export const orderPage = z.object({
   places: z
     .array(safePlace.pick({ en: true, bn: true }))
     .describe('to meet safely, in the district'),
-  /** The last time that can be proposed; null when no meeting is arranged any more. */
+  /** The latest time that can be proposed; null when a meeting can no longer be arranged. */
   meetBefore: z.string().nullable(),
   code: z.string().describe('to be shown to the other side; empty for everybody else'),
   checks: z.array(z.enum(handoverChecks)).nullable(),
@@ -216,7 +215,7 @@ export const dealLine = z.object({
 });
 export type DealLine = z.output<typeof dealLine>;
 
-/** `modifiedCount` 0: it was done before, or somebody was faster; `state` is what is there now. */
+/** `modifiedCount` 0: the same act, or a faster one, came before. `state` is the current one. */
 export const dealAnswer = z.object({
   acknowledged: z.literal(true),
   modifiedCount: z.number().int(),

@@ -1,7 +1,7 @@
 /**
- * What a buyer pays with, by the name that people know. Without Zod, because the payment page
- * imports it. `other`: whatever else the provider's page
- * offers, such as internet banking. `aamarpay`: its page, where the buyer chooses. `test-wallet`: the demo's, which moves no money.
+ * The method of a payment, by its popular name. Without Zod, because the payment page imports it.
+ * `other`: anything else on the provider's page, such as internet banking. `aamarpay`: its page,
+ * where the buyer chooses. `test-wallet`: the demo's, which moves no money.
  */
 export const paymentMethods = [
   ...(['bkash', 'nagad', 'rocket', 'upay', 'card', 'other', 'aamarpay', 'test-wallet'] as const),
@@ -20,8 +20,9 @@ export const paymentProviderNames = [
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
 /**
- * Why a wallet or card did not pay, as the payment page tells it. `wallet`: its own state, such as
- * blocked. `wait`: it has just paid the same. `refused`: no reason was told that helps a buyer.
+ * Why a wallet or card did not pay, for the payment page. `wallet`: its own state, such as blocked.
+ * `wait`: it paid the same amount a moment ago. `refused`: the provider gave no reason that helps a
+ * buyer.
  */
 export const declineReasons = [
   ...(['cancelled', 'expired', 'balance', 'limit', 'pin', 'wallet', 'wait', 'refused'] as const),
@@ -31,6 +32,6 @@ export type DeclineReason = (typeof declineReasons)[number];
 /** A button of the payment page. */
 export type PaymentOption = {
   method: PaymentMethod;
-  /** Whether its form stands in the page, or the browser leaves to the provider's page. */
+  /** Whether the page contains the form, or the browser leaves to the provider's page. */
   kind: 'in-page' | 'redirect';
 };

@@ -27,13 +27,13 @@ export const newPaymentIntent = z.object({
     .describe("of the page that the buyer comes back to from a provider's"),
 });
 
-/** Where the buyer goes on. */
+/** The next page of the buyer. */
 export const paymentIntent = z.object({
   clientSecret: z.string().describe('for the form in the page; empty with `redirectTo`'),
   redirectTo: z.string().optional().describe("the provider's page, which the buyer goes on at"),
 });
 
-/** Only a hint: whether money was paid is read from the card provider. */
+/** Only a hint: the server reads from the provider whether money was paid. */
 export const paymentConfirmation = z.object({
   success: z.string().max(500).optional(),
   transitionId: z.string().regex(/^[\w-]{1,255}$/, messages.idInvalid),
@@ -43,7 +43,7 @@ export const paymentConfirmation = z.object({
   paid: z.boolean().optional(),
 });
 
-/** What was ordered before and is not done is tried again instead. */
+/** Retries earlier, unfinished refunds instead of ordering a new one. */
 export const newRefund = z.object({
   ...refundForm.shape,
   part: z
@@ -54,7 +54,7 @@ export const newRefund = z.object({
     .describe('Taka; without it, all that has not been ordered back yet'),
 });
 
-/** An admin's decision about money that its provider warns of. */
+/** An admin's decision about a payment of which its provider warns. */
 export const paymentReview = z.object({
   ...reviewForm.shape,
   accept: z.boolean().describe('false: the money goes back'),

@@ -4,11 +4,11 @@ import { id } from '../rules.ts';
 import { handWays } from './hand-ways.ts';
 import { paymentMethods } from './payment-methods.ts';
 
-/** What a receipt may name; without what moves no money by hand. */
+/** The methods that a receipt may name: those of payments and of transfers by hand. */
 export const receiptMethods = [...new Set([...paymentMethods, ...handWays])] as const;
 export type ReceiptMethod = (typeof receiptMethods)[number];
 
-/** What a buyer has paid for a phone, and what of it went back. */
+/** What a buyer paid for a phone, and how much went back. */
 export const receipt = z.object({
   number: z.string().describe('unique, and the same whenever it is asked for'),
   paidAt: z.string().describe('ISO 8601, UTC'),

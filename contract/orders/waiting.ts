@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { id } from '../rules.ts';
 
 /**
- * What can wait for somebody, in the order in which the dashboard lists it. `buyer-…` and `seller-…`
- * are deals in a state where it is that person's turn (`turns` in `deal.ts`), `meeting` without an
- * agreed meeting, `meet` with one; `seller-cash` is a buyer's question. From `ways` on they are for
- * admins.
+ * What waits for a member, in the order of the dashboard. `buyer-…` and `seller-…` are deals in a
+ * state of that side's turn (`turns` in `deal.ts`): `meeting` without an agreed meeting, `meet`
+ * with one. `seller-cash` is a buyer's request. From `ways` on the kinds are for admins.
  */
 export const waitingKinds = [
   'buyer-claimed',
@@ -15,7 +14,7 @@ export const waitingKinds = [
   'buyer-meeting',
   'buyer-meet',
   'pay',
-  /** Instead, where buyers pay at the meeting: bookings whose seller has not been asked. */
+  /** In a shop where buyers pay at the meeting: bookings whose buyer has not requested cash yet. */
   'ask-cash',
   'seller-calling-off',
   'seller-problem',
@@ -25,23 +24,26 @@ export const waitingKinds = [
   'seller-meet',
   /** A deal in any other state. */
   'order',
-  /** The seller's money has no destination, or one that is not confirmed or has no routing number. */
+  /** The seller's money has no destination, or one that is unconfirmed or has no routing number. */
   'destination',
-  /** Providers that open no payments now. */
+  /** Providers that currently accept no payments. */
   'ways',
-  /** A payment that its provider soon refunds no more, while its deal lives. */
+  /** A payment whose provider's deadline for refunds is near, while its deal is open. */
   'refund-limit',
-  /** Refunds that only an admin brings on: refused ones, doubtful ones, and those of money that came by hand. */
+  /**
+   * Refunds that wait for an admin: refused ones, those in doubt, and those of money that came by
+   * hand.
+   */
   'refunds',
-  /** What another admin has recorded by hand, and a second one approves. */
+  /** A transfer that another admin has recorded by hand and that needs a second one's approval. */
   'by-hand',
   'cases',
-  /** Deals to decide that every admin is buyer or seller of: the shop needs another admin. */
+  /** Deals in dispute in which every admin is buyer or seller: the shop needs another admin. */
   'own-cases',
   'payments',
   'reports',
   'words',
-  /** Sellers whose badge fell by a change of theirs. */
+  /** Sellers who lost their badge by a change of their facts. */
   'badges',
   'approvals',
   'payouts',

@@ -24,7 +24,7 @@ test.each([
   ['14526118x', 'digits'],
   ['1452611880', 'digits'],
   ['140581184', 'bank'],
-  // One digit mistyped, and two beside each other exchanged.
+  // One mistyped digit, and two adjacent digits exchanged.
   ['145261189', 'check-digit'],
   ['145261178', 'check-digit'],
   ['145621188', 'check-digit'],

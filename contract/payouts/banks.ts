@@ -1,15 +1,16 @@
 /**
- * The banks of Bangladesh by the code that begins their routing numbers. Without Zod, because the form
- * needs it.
+ * The banks of Bangladesh by the code that begins their routing numbers. Without Zod, because the
+ * form needs it.
  *
  * Sources, read in November 2026, which agree: the list that dLocal publishes for its payouts to
  * Bangladesh (github.com/fmazzoli-dlocal/documentation, `payouts/bangladesh.md`), and the routing
  * numbers of branches at banksbd.org. Names are those of today: Padma was The Farmers Bank, Global
  * Islami was NRB Global.
  *
- * In doubt: the codes of Bengal Commercial Bank, Citizens Bank and Probashi Kallyan Bank were found
- * nowhere, so they are missing. Five Islamic banks (105, 195, 265, 300, 100) are being merged; their
- * numbers count until Bangladesh Bank says otherwise. Bangladesh Bank's own list was not to be had.
+ * In doubt: the codes of Bengal Commercial Bank, Citizens Bank and Probashi Kallyan Bank are in
+ * neither list, so they are missing. Five Islamic banks (105, 195, 265, 300, 100) are being merged;
+ * their numbers are valid until Bangladesh Bank changes them. Bangladesh Bank's own list was not
+ * available.
  */
 export const banks: Readonly<Record<string, string>> = {
   '010': 'Agrani Bank',
@@ -81,13 +82,13 @@ export const banksByName = Object.entries(banks)
 
 export type RoutingProblem = 'digits' | 'bank' | 'check-digit';
 
-/** The weights of the nine digits; their sum ends in 0. */
+/** The weights of the nine digits; the last digit of the weighted sum is 0. */
 const weights = [5, 7, 1, 5, 7, 1, 5, 7, 1] as const;
 
 /**
- * What is wrong with a branch's routing number: three digits of the bank, two of the district, three of
- * the branch, one check digit; null when nothing is. The rule of the check digit is published nowhere:
- * it was found in 65 routing numbers of eight banks, all of which keep it.
+ * The error in a branch's routing number, or null: three digits of the bank, two of the district,
+ * three of the branch, one check digit. No source publishes the rule of the check digit. It was
+ * derived from 65 routing numbers of eight banks, all of which satisfy it.
  */
 export function routingProblem(number: string, bankCode: string): RoutingProblem | null {
   if (!/^\d{9}$/.test(number)) return 'digits';

@@ -21,7 +21,7 @@ import { resultFileForm, resultRow } from './results.ts';
 /** Amounts are in Taka. */
 const taka = z.number();
 
-/** What a seller's deals have brought; the destination never says its whole number. */
+/** What a seller's deals have earned. The destination is masked. */
 export const ownMoney = z.object({
   totals: z.object({
     kept: taka,
@@ -67,7 +67,7 @@ export const ownMoney = z.object({
 });
 export type OwnMoney = z.output<typeof ownMoney>;
 
-/** Which destination was seen; a newer one has its own. */
+/** The id of the destination that the seller saw; a newer one has another id. */
 export const confirmedDestination = z.object({ id });
 
 export const newDestination = z.object(payoutDestinationFields.shape).check(checkDestination);
@@ -89,9 +89,9 @@ export const payoutBatch = z.object({
 });
 export type PayoutBatch = z.output<typeof payoutBatch>;
 
-/** A completed deal whose money is its seller's and in no batch. */
+/** A completed deal whose money belongs to its seller and is in no batch. */
 export const dueLine = z.object({
-  /** The payment's; what a batch is made of. */
+  /** The payment's id; batches consist of payments. */
   _id: id,
   bookingId: id,
   productName: z.string(),
@@ -109,7 +109,7 @@ export const dueLine = z.object({
 });
 export type DueLine = z.output<typeof dueLine>;
 
-/** A seller to whom nothing is sent for now. */
+/** A seller whose payouts are on hold. */
 export const payoutHold = z.object({
   memberId: id,
   name: z.string(),
@@ -202,7 +202,7 @@ export const railFile = z.object({
 });
 export type RailFile = z.output<typeof railFile>;
 
-/** What a file of results said. */
+/** The results in an imported file. */
 export const payoutResults = z.object({
   at: z.string(),
   adminName: z.string(),

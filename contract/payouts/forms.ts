@@ -57,7 +57,7 @@ const routingMessages = {
   'check-digit': payoutMessages.routingCheckDigit,
 };
 
-/** What one field means depends on another. */
+/** Checks across fields: the method decides what the account's number means. */
 export const checkDestination = z.superRefine<z.output<typeof payoutDestinationFields>>(
   ({ method, account, bank, branch, routing }, context) => {
     const say = (path: string, message: string) =>
@@ -79,7 +79,7 @@ export const payoutSentForm = z.object({
 export const payoutFailureForm = z.object({
   problem: requiredText(payoutMessages.problemRequired, limits.refundReason),
 });
-/** Of setting a hold, and of lifting it. */
+/** The reason for setting or lifting a hold. */
 export const holdForm = z.object({
   reason: requiredText(payoutMessages.holdReasonRequired, limits.refundReason),
 });

@@ -3,10 +3,10 @@ export const payoutMethods = ['bkash', 'nagad', 'rocket', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
 /**
- * A deal's money on its way to its seller. `kept`: until the deal ends. `cooling`: the seller's, and in
- * no batch before the days are over in which most frauds are found. `available`: the next batch may have it. `on-its-way`: in a batch.
- * `paid-out`: sent, with its reference. `settled-outside`: sold before there were deals, and never paid
- * out here.
+ * A deal's money on its way to its seller. `kept`: in escrow until the deal ends. `cooling`: the
+ * seller's, but in no batch during the days in which most frauds are discovered. `available`: the
+ * next batch may take it. `on-its-way`: in a batch. `paid-out`: sent, with its reference.
+ * `settled-outside`: sold before deals existed, and never paid out here.
  */
 export const moneyStates = [
   'kept',
@@ -18,21 +18,27 @@ export const moneyStates = [
 ] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
-/** `waiting`: to be sent. `failed`, `dissolved` with its batch: the seller's balance again, and due. */
+/**
+ * `waiting`: to be sent. `failed`, or `dissolved` with its batch: back in the seller's balance, and
+ * due.
+ */
 export const payoutStates = ['waiting', 'sent', 'failed', 'dissolved'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** How long a new destination waits, so that a thief has no use of a session (hours). */
+/**
+ * Hours until a new destination is used, so that a stolen session cannot redirect money at once.
+ */
 export const destinationWaitHours = 24;
 
-/** How old a login may be that counts as proof instead of the password (minutes). */
+/** Minutes for which a fresh login proves identity instead of the password. */
 export const freshLoginMinutes = 10;
 
 /**
- * Why what is due cannot be sent now. `disagreement`: our books and the provider's differ. `hold`: an
- * admin holds the seller's payouts. `own`: of the admin who asks. `cooling`: for some days, in case the
- * deal was a fraud. `no-routing`: a bank account from before routing numbers were collected.
- * `unconfirmed-destination`: its owner has not said that name and number are right.
+ * Why due money cannot be sent now. `disagreement`: the ledger and the provider's figures differ.
+ * `hold`: an admin holds the seller's payouts. `own`: it belongs to the requesting admin.
+ * `cooling`: for some days, in case the deal was a fraud. `no-routing`: a bank account from before
+ * routing numbers were collected. `unconfirmed-destination`: its owner has not confirmed name and
+ * number.
  */
 export const heldReasons = [
   'disagreement',
@@ -46,8 +52,8 @@ export const heldReasons = [
 ] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
-/** What one admin may send alone is counted over so many hours. */
+/** The window, in hours, of the limit that one admin may send alone. */
 export const aloneHours = 24;
 
-/** Of what is due, and of what is held, the page lists so many; a batch takes as many. */
+/** Rows of due and held money on the page; also the size of a batch. */
 export const payoutLinesMax = 100;

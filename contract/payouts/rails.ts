@@ -1,13 +1,14 @@
 import type { PayoutMethod } from './methods.ts';
 
 /**
- * Taka that one transfer over a rail may carry at most; a seller is sent more in parts. The operator
- * changes them by `PAYOUT_LIMIT_BKASH` and so on. Without Zod, because screens need it.
+ * The limit of one transfer by rail, in Taka; larger amounts are split. The operator changes it by
+ * `PAYOUT_LIMIT_BKASH` and so on. Without Zod, because screens import it.
  *
- * Wallets: Bangladesh Bank allows a business to send a person Tk 50,000 a day and Tk 300,000 a month
- * (circular of 27 March 2025, as thedhakaxpress.com and risingbd.com report it), and each operator may
- * set less. So the parts of one seller go out on different days. Bank: BEFTN has no limit of its own
- * that was found; a bank sets its customer's, often Tk 500,000. Ask both.
+ * Wallets: Bangladesh Bank allows a business to send a person Tk 50,000 a day and Tk 300,000 a
+ * month (circular of 27 March 2025, as reported by thedhakaxpress.com and risingbd.com), and each
+ * operator may set less. So the transfers to one seller go out on different days. Bank: no limit of
+ * BEFTN itself was found; a bank sets its customer's, often Tk 500,000. Confirm both with the
+ * wallet and the bank.
  */
 export const railLimits: Readonly<Record<PayoutMethod, number>> = {
   bkash: 50_000,
@@ -16,10 +17,10 @@ export const railLimits: Readonly<Record<PayoutMethod, number>> = {
   bank: 500_000,
 };
 
-/** The limits by which a wallet counts a day; parts to it are sent on different days. */
+/** Rails whose limits are per day; the transfers of a split amount are sent on different days. */
 export const countsByDay: readonly PayoutMethod[] = ['bkash', 'nagad', 'rocket'];
 
-/** What a transfer is called towards rails and people: `PH` and its number. */
+/** The reference of a transfer, for rails and people: `PH` and its number. */
 export const transferRef = (number: string | number): string => `PH${number}`;
 
 /** A transfer, as a rail's file needs it. */
@@ -42,19 +43,24 @@ const amount = (header: string): Column => ({ header, value: ({ taka }) => taka.
 const fixed = (header: string, text: string): Column => ({ header, value: () => text });
 
 /**
- * The columns of the file that each rail's operator takes for many transfers at once. A template that
- * an operator hands out with the contract comes before these: change the lines here.
+ * The columns of each rail's file for bulk transfers. If the operator's contract comes with a
+ * template, it takes precedence: change the lines here.
  *
- * - `bkash`: the portal's template is given to merchants only. The names are those of bKash's B2C call
- *   (`payment/b2cPayment`: amount, currency, merchantInvoiceNumber, receiverMSISDN), in the vendor's
- *   own plugin (bKash-developer/bKash-for-woocommerce). In doubt: order, and whether headers count.
+ * - `bkash`: the portal's template is given to merchants only. The names are those of bKash's B2C
+ *   call
+ * (`payment/b2cPayment`: amount, currency, merchantInvoiceNumber, receiverMSISDN), in the vendor's
+ * own plugin (bKash-developer/bKash-for-woocommerce). In doubt: order, and whether headers count.
  * - `nagad`: account, amount, description and referenceNo, as the public client of Nagad's
- *   disbursement batches sends them (polygontech/nagad-disbursement). In doubt: the portal's template.
- * - `rocket`: nothing public was found. The same columns in words; ask Dutch-Bangla Bank.
- * - `bank`: BEFTN has one record format between banks, and each bank its own sheet for customers. The
- *   names are those of a sheet of Trust Bank (a public program for remittances); the remitter's columns
- *   are left out, because the bank knows who uploads. In doubt: account types; sellers have savings
- *   accounts (`SA`) by default. NPSB and RTGS sheets need the same facts.
+ * disbursement batches sends them (polygontech/nagad-disbursement). In doubt: the portal's
+ * template.
+ * - `rocket`: no public source was found. These are the same columns in words; confirm them with
+ *   Dutch-Bangla Bank.
+ * - `bank`: BEFTN has one record format between banks, and each bank its own sheet for customers.
+ *   The
+ * names are those of a sheet of Trust Bank (a public program for remittances); the remitter's
+ * columns
+ * are left out, because the bank knows who uploads. In doubt: account types; sellers have savings
+ * accounts (`SA`) by default. NPSB and RTGS sheets need the same facts.
  */
 // biome-ignore format: one line is one column.
 export const railColumns: Readonly<Record<PayoutMethod, readonly Column[]>> = {

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * What was made of a line of a result file, or of a transfer that it should have had. `sent`, `failed`:
- * noted now. `same`: noted before, with the same result. `pending`: the rail is still at work. `double`:
- * the file has it again, with the same result. `contradiction`: again with another, so that neither
- * counts. `foreign`: no transfer of ours has this reference. `other-batch`: one of another batch has.
- * `settled`: noted otherwise before. `amount`: of another amount than was to be sent. `unclear`: its
- * result is no word that is known here. `no-reference`: said to be paid, without the rail's own
- * reference. `held`: paid although the seller's payouts are held. `own`: a matter of the admin's own.
- * `missing`: not in the file, which has others of its rail.
+ * The verdict on a line of a result file, or on a transfer that is missing in it. `sent`, `failed`:
+ * recorded now. `same`: recorded before, with the same result. `pending`: the rail has not
+ * finished. `double`: repeated in the file, with the same result. `contradiction`: repeated with
+ * another result, so both are ignored. `foreign`: no transfer has this reference. `other-batch`: a
+ * transfer of another batch has it. `settled`: recorded before, with another result. `amount`:
+ * differs from the amount to send. `unclear`: the result is an unknown word. `no-reference`:
+ * reported as paid, without the rail's own reference. `held`: paid although the seller's payouts
+ * are on hold. `own`: the admin's own money. `missing`: not in the file, which has others of its
+ * rail.
  */
 export const resultVerdicts = [
   ...(['sent', 'failed', 'same', 'pending', 'double', 'contradiction', 'foreign'] as const),
@@ -18,17 +19,20 @@ export const resultVerdicts = [
 export type ResultVerdict = (typeof resultVerdicts)[number];
 
 export const resultRow = z.object({
-  /** Of the file, its header being 1; null where the file has none. */
+  /** The line in the file, whose header is line 1; null without one. */
   line: z.nullable(z.number()),
-  /** Of the transfer, as the file has it. */
+  /** The transfer's reference, as in the file. */
   ref: z.string(),
   verdict: z.enum(resultVerdicts),
-  /** The rail's reference, its reason, or the word that is not known. */
+  /** The rail's reference, its reason, or the unknown word. */
   text: z.string(),
 });
 export type ResultRow = z.output<typeof resultRow>;
 
-/** Which column means what, by its header in lower case without spaces and signs; the first that is there counts. */
+/**
+ * The names of columns, as headers in lower case without spaces and signs; the first that exists is
+ * used.
+ */
 export const resultColumns = {
   ref: [
     ...(['referenceno', 'merchantinvoicenumber', 'referencenumber', 'reference', 'ref'] as const),
@@ -51,7 +55,7 @@ export const resultColumns = {
   amount: ['amount', 'amountbdt', 'transactionamount'],
 } as const;
 
-/** Words of a result, in lower case. Another word is `unclear`, and changes nothing. */
+/** The known results, in lower case. Another word is `unclear` and changes nothing. */
 export const resultWords = {
   sent: [
     'paid',
@@ -86,7 +90,10 @@ export const resultMessages = {
   tooLarge: 'The file is too large: at most 80,000 characters',
 } as const;
 
-/** Characters of a file of results, within `limits.jsonBytes`; a batch has some hundred transfers at most. */
+/**
+ * The largest file of results, in characters, within `limits.jsonBytes`; a batch has some hundred
+ * transfers at most.
+ */
 export const resultFileMax = 80_000;
 
 export const resultFileForm = z.object({

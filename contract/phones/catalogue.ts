@@ -11,10 +11,10 @@ export const newBrand = z.object({
   aliases: aliases.describe('what people type for it, in both scripts'),
 });
 
-/** A model that an admin adds. What is unsure is left out. */
+/** A model that an admin adds. Uncertain facts are omitted. */
 export const newModel = z.object({
   brand: modelSlug,
-  /** Without the brand. */
+  /** The model's name without its brand. */
   name: requiredText(messages.nameRequired, 80),
   year: z.number().int().min(1990).max(2100).nullable().default(null),
   variants: z
@@ -31,10 +31,10 @@ export const newModel = z.object({
   aliases,
 });
 
-/** Both of one brand; `from` stays as another name of `into`. */
+/** Both models are of one brand; `from` becomes another name of `into`. */
 export const modelMerge = z.object({ from: modelSlug, into: modelSlug });
 
-/** A name that sellers typed, and the model that an admin knows it to be. */
+/** A name that sellers typed, and the model to which an admin assigns it. */
 export const nameConfirmation = z.object({
   brand: modelSlug,
   name: requiredText(messages.nameRequired, limits.shortText),

@@ -1,4 +1,4 @@
-/** Apart from the messages of all rules, which every page loads. */
+/** In a file of its own, because every page loads the messages of the other rules. */
 export const declarationMessages = {
   numberInvalid: 'Use a whole number that is possible here',
   modelUnknown: 'Choose a model of this brand from the list',

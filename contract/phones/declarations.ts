@@ -6,8 +6,8 @@ import { declarationMessages } from './declaration-messages.ts';
 import { batteryStates, defects, locks } from './listing-choices.ts';
 
 /**
- * What a seller may declare beyond what the specification asks for. Each field may be missing, and
- * is then shown as not said. By `zod/mini`, as all schemas of forms.
+ * What a seller may declare beyond the specification. Each field is optional and then shown as
+ * undeclared. By `zod/mini`, as all schemas of forms.
  */
 
 /** A whole number, or typed text with Bangla digits. */
@@ -43,7 +43,7 @@ export const modelSlug = z
 
 const yesOrNo = z.boolean({ error: messages.filterInvalid });
 
-/** A list of choices without repetitions; an empty one says that there is none. */
+/** A list of choices without repetitions; empty means that the seller declares none of them. */
 function someOf<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return z.pipe(
     z
@@ -80,7 +80,7 @@ export const declarationShape = {
 export const declaration = z.object(declarationShape);
 export type Declaration = z.output<typeof declaration>;
 
-/** Whether the district, where both are said, lies in the division. */
+/** Whether the district, if both are declared, is in the division. */
 export function placesAgree({ division, district }: Pick<Declaration, 'division' | 'district'>) {
   return !division || !district || divisionOf(district) === division;
 }

@@ -2,7 +2,10 @@
 export const batteryStates = ['normal', 'drains-fast', 'swollen'] as const;
 export type BatteryState = (typeof batteryStates)[number];
 
-/** `frp`: the Google account of an earlier owner. `instalment`: locked by an unpaid seller. */
+/**
+ * `frp`: the Google account of a former owner. `instalment`: locked because the instalments were
+ * not paid.
+ */
 export const locks = ['frp', 'icloud', 'instalment'] as const;
 export type Lock = (typeof locks)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Words in a name by which it is no whole phone: an empty box, a dummy, parts, a copy. In both
- * languages, and in Bangla as it is typed in Latin letters. Without Zod.
+ * Words in a name for something that is not a whole phone: an empty box, a dummy, parts, a copy. In
+ * English, in Bangla, and in Bangla typed in Latin letters. Without Zod.
  */
 const words = [
   /\b(?:empty|only|just|khali|khaali|shudhu|sudhu)\s+(?:the\s+)?box\b/,
@@ -12,7 +12,7 @@ const words = [
   /ডামি|পার্টস|মাস্টার\s*কপি|ক্লোন/,
 ];
 
-/** Whether a name says that the phone itself is not sold. */
+/** Whether a name indicates something other than the whole phone. */
 export function namesParts(name: string): boolean {
   const text = name.normalize('NFKC').toLowerCase();
   return words.some((pattern) => pattern.test(text));

@@ -1,6 +1,6 @@
 /**
- * The address of a phone's page, without Zod, so that every card can import it for a few bytes. The
- * id alone finds the phone; the slug is for people who read the address.
+ * The address of a phone's page. Without Zod, so that every card can import it for a few bytes.
+ * Only the id identifies the phone; the slug is for people.
  */
 const mostCharacters = 80;
 
@@ -9,7 +9,7 @@ export function phoneSlug(name: string): string {
   const slug = name
     .normalize('NFC')
     .toLowerCase()
-    // Joiners shape Bangla's conjuncts, and separate no words.
+    // Joiners shape Bangla's conjuncts and do not separate words.
     .replace(/[\u200c\u200d]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

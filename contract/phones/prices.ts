@@ -18,19 +18,19 @@ export const fairPriceQuery = z.object({
 
 const taka = z.number().describe('Taka');
 
-/** How often a price counts: what was paid before what is only asked. */
+/** The weight of a price: a paid one counts more than an offered one. */
 export const voices = { sold: 2, listed: 1 } as const;
 
 /**
- * Fewer voices are not told. Two sales that are made up have four: of nine, the fifth, which is the
- * median, stays within what the others say. Of eight, they could move it anywhere.
+ * With less weight no usual price is shown. Two invented sales weigh four. Of nine, the fifth (the
+ * median) stays within the other prices; of eight, they could move it anywhere.
  */
 export const leastVoices = 9;
 
-/** Below this part of the usual price a phone is something else, or a bait. */
+/** Below this share of the usual price an offer is something else, or a bait. */
 export const farBelow = 0.25;
 
-/** Days after its end until a sale counts: meanwhile an admin may still find something wrong with it. */
+/** Days after its end until a sale counts, so that an admin can find a fraud first. */
 export const saleCountsAfterDays = 3;
 
 export const fairPrice = z.object({

@@ -10,14 +10,14 @@ const imageAddress = z
   .min(1, messages.imageRequired)
   .max(500);
 
-/** All photos in order; the cover, `img`, comes first whether or not it is named here. */
+/** All photos in order. The cover, `img`, comes first, whether or not it is in this list. */
 const listingPhotos = z
   .array(imageAddress, { error: messages.photosTooMany })
   .max(limits.photos, messages.photosTooMany);
 
 /**
- * A brand in the body of a call: its number as a text, as the specification has it, or as a number.
- * Any is read, so that the refusal of one that is not there can name those that are.
+ * A brand in the body of a call: its number as a text (specification) or as a number. Any number
+ * passes here, so that the handler's refusal can list the existing ones.
  */
 const anyBrand = z
   .union([z.string().trim().min(1).max(20), z.number()], { error: messages.categoryInvalid })
@@ -35,8 +35,8 @@ export const newProduct = z.object({
 });
 
 /**
- * What a seller may change of a listed phone. A field left out is not said, but without `img` the
- * photos stay as they are; with it, they are `img` and then `photos`.
+ * A seller's changes of a listed phone. A missing field becomes undeclared. Without `img` the
+ * photos are unchanged; with it, they are `img` and then `photos`.
  */
 export const editedProduct = z.object({
   ...productForm.shape,
@@ -46,7 +46,7 @@ export const editedProduct = z.object({
   photos: listingPhotos.optional(),
 });
 
-/** Taken off by its seller (false), or put back. */
+/** False: the seller hides the phone. True: shows it again. */
 export const shownProduct = z.object({ shown: z.boolean(messages.filterInvalid) });
 
 /** The public view of a product: never the seller's email address or phone number. */
@@ -80,7 +80,7 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-/** With filters, so that the total answers what a client wants to count. */
+/** With the filters, so that the total is that of the filtered list. */
 export const allProductsQuery = listQueryOf(limits.allPhones).extend({
   categoryId: z.optional(brandNumber),
   paid: z.enum(['true', 'false'], messages.filterInvalid).optional(),
@@ -113,8 +113,8 @@ export const brandModel = z.object({
 export type BrandModel = z.output<typeof brandModel>;
 
 /**
- * `img` and `selersName` of the specified payload are taken from the database instead; reason and
- * comment are ours, and a client of the specification sends none.
+ * `img` and `selersName` of the specified payload are ignored and read from the database. Reason
+ * and comment are optional, because clients written to the specification send none.
  */
 export const newReport = z.object({
   itemId: id,

@@ -2,15 +2,15 @@ import { messages } from '../rules.ts';
 import { asRead, findTricks } from './tricks.ts';
 
 /**
- * Every text that people write and others read, by the look that it passes. A new field that is shown
- * belongs here; `testing/authority/shown-fields.test.ts` has a case for each.
+ * Every text that people write and others read, by its check. Add each new shown field here;
+ * `testing/authority/shown-fields.test.ts` has a case for each.
  *
- * - phones: with contact details, links or words of known tricks the phone is hidden until an admin
- *   has looked (`hiddenByWords`)
- * - names: refused at once, also what speaks for the shop (`shownName`)
+ * - phones: contact details, links or words of known tricks hide the phone until an admin has
+ * reviewed it (`hiddenByWords`)
+ * - names: refused at once, also if they claim to be the shop (`shownName`)
  * - deals: read by the other side only, who may need a number; links and questions for codes are
- *   refused (`withoutLinks`)
- * - answers: read by everybody on the phone's page; refused with a find of any kind (`readAct`)
+ * refused (`withoutLinks`)
+ * - answers: public on the phone's page; refused with a find of any kind (`parseAction`)
  */
 export const shownFields = {
   phones: ['name', 'description', 'location', 'useTime', 'ramRoom', 'postTime', 'colour', 'area'],
@@ -23,10 +23,10 @@ export type PhoneTexts = {
   [Field in (typeof shownFields.phones)[number]]?: string | null | undefined;
 };
 
-/** Days and times, which devices write in many ways, and which are no numbers of phones. */
+/** Dates and times, which devices write in many ways. They are not phone numbers. */
 const moments = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/g;
 
-/** What is found in the texts of a phone that others see. */
+/** What is found in those texts of a phone that others read. */
 export function tricksOfPhone(texts: PhoneTexts) {
   const written = [texts.name, texts.description, texts.location].join('\n');
   const others = [texts.useTime, texts.ramRoom, texts.colour, texts.area].join('\n\n\n\n\n');
@@ -34,14 +34,14 @@ export function tricksOfPhone(texts: PhoneTexts) {
   return findTricks(`${written}\n\n\n\n\n${others}\n\n\n\n\n${posted}`);
 }
 
-/** The rule of what is written in a deal; '' passes. */
+/** The check of texts in a deal; '' passes. */
 export const withoutLinks = {
   check: (text: string): boolean =>
     findTricks(text).every(({ kind, words }) => kind === 'number' || !isLure(kind, words)),
   error: messages.linksFound,
 };
 
-/** Of what is found in a deal, that which leads or lures away; a messenger's name may stand. */
+/** The finds that are refused in a deal: links and lures. The name of a messenger is allowed. */
 const isLure = (kind: string, words: string): boolean =>
   (kind === 'link' && /[./]|\bdot\b|ডট/iu.test(words)) ||
   (kind === 'advance' && /\b(?:pin|password|otp|code|your)\b|পিন|পাসওয়ার্ড|ওটিপি|কোড/iu.test(words));

@@ -1,11 +1,11 @@
 /**
- * What a description should not have: ways to be reached or paid outside of the shop, which is where
- * people are cheated. Without Zod, so that forms can point it out before the server does.
+ * What a description should not contain: ways to contact or pay outside of the shop, where people
+ * get cheated. Without Zod, so that forms can warn before the server does.
  */
 export const trickKinds = ['number', 'link', 'email', 'advance'] as const;
 export type TrickKind = (typeof trickKinds)[number];
 
-/** `words`: as they stand in the text, shortened. */
+/** `words`: quoted from the text, shortened. */
 export type Trick = { kind: TrickKind; words: string };
 
 /** Digits that are spelled out, as in `zero one seven`, also in Bangla and in Latin letters. */
@@ -82,8 +82,8 @@ const ofDigitWords = new Map(
 );
 
 /**
- * Endings of hosts that people send each other, with those that cost nothing. An ending that is also
- * a word (`box.no`, written without a space) counts only with a path behind it.
+ * Top-level domains of links that people send each other, with the free ones. One that is also a
+ * word (`box.no`, a missing space) counts only if a path follows.
  */
 const tld =
   '(?:com?|net|org|info|shop|store|site|online|xyz|link|live|top|app|dev|click|club|vip|help|fun|' +
@@ -91,13 +91,13 @@ const tld =
   'web\\.app|github\\.io)';
 const linkPatterns = [
   /(?:h..ps?:\/\/|www\.)\S+/giu,
-  // With a path any ending will do.
+  // With a path, any top-level domain counts.
   /(?<![\p{L}\p{N}])(?=[\w-]*[a-z])[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[a-z]{2,24}\/[^\s\d]\S*/giu,
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?=[\\w-]*[a-z])[\\w-]{1,63}(?:\\.[\\w-]{1,63}){0,3}\\.(?:me|${tld})(?:\\/\\S*)?(?![\\p{L}\\p{N}])`,
     'giu',
   ),
-  // As it is spelled to be overlooked: `evil dot io`, `evil (dot) io`, `evil ডট কম`, `evil . com`.
+  // Spellings that evade filters: `evil dot io`, `evil (dot) io`, `evil ডট কম`, `evil . com`.
   new RegExp(
     `(?<![\\p{L}\\p{N}])[\\w-]{2,63}\\s*(?:\\s\\.\\s|[([{]\\s*(?:dot|\\.|ডট)\\s*[)\\]}]|\\sdot\\s|\\s?ডট\\s?)\\s*(?:${tld}|কম|নেট|me)(?![\\p{L}\\p{N}])`,
     'giu',
@@ -110,11 +110,11 @@ const messengers =
 const advance =
   /\b(?:bkash|nagad|rocket)\s*(?:kor\w*|me|first|advance|payment|number)|\b(?:in\s+)?advance\b|advance\s*(?:payment|dite|koren|pay)|booking\s*money|send\s*money|\botp\b|(?:বিকাশ|নগদ|রকেট)\s*(?:করুন|করেন|করতে|করলে|নম্বর|নাম্বার)|অগ্রিম|এডভান্স|অ্যাডভান্স|বুকিং\s*মানি|সেন্ড\s*মানি|ওটিপি|আগে\s*টাকা/giu;
 
-/** Words that press somebody to tell a secret, as from a bank or from the shop. */
+/** Words that press a reader to give away a secret, as if from a bank or from the shop. */
 const pressure =
   /\byour\s+(?:bkash|nagad|rocket|account|wallet)\b|\baccount\s+(?:is\s+|has\s+been\s+)?(?:locked|blocked|suspended|closed)\b|\b(?:confirm|verify|give|share|send|tell|enter)\s+(?:us\s+|me\s+|your\s+|the\s+)*(?:pin|password|code|otp)\b|(?:পিন|পাসওয়ার্ড|কোড)\s*(?:নম্বর\s*)?(?:দিন|দেন|বলুন|পাঠান)|(?:অ্যাকাউন্ট|একাউন্ট|বিকাশ|নগদ)\s*(?:বন্ধ|লক|ব্লক)/giu;
 
-/** Says the contrary: such a seller warns of what the words above ask for. */
+/** A denial: the seller warns against what the patterns above match. */
 const denied = /(?:\bno\b|\bnot\b|never|don'?t|without|না\b|নয়|নেই|ছাড়া|লাগবে\s*না)/iu;
 
 const shorten = (words: string) => words.trim().replace(/\s+/g, ' ').slice(0, 60);
@@ -123,7 +123,7 @@ function matches(kind: TrickKind, text: string, pattern: RegExp): Trick[] {
   return [...text.matchAll(pattern)].map(([words]) => ({ kind, words: shorten(words) }));
 }
 
-/** Words of an advance, where nothing near them denies it: `no advance` is good advice. */
+/** Demands of an advance, unless a denial is near: `no advance` is good advice. */
 function advances(text: string): Trick[] {
   return [...text.matchAll(advance)].flatMap(({ 0: words, index }) => {
     const around = text.slice(Math.max(0, index - 12), index + words.length + 14);
@@ -132,31 +132,32 @@ function advances(text: string): Trick[] {
 }
 
 /**
- * Numbers of phones and wallets: 01 and nine more digits, in either script, with what people put
- * between them (spaces, dots, letters for digits, words for digits).
+ * Numbers of phones and wallets: 01 and nine more digits, in either script, with the separators
+ * that people use (spaces, dots, letters for digits, words for digits).
  */
 function numbers(text: string): Trick[] {
   const digits = toDigits(text);
   const ascii = digits
-    // A short gap between digits is one space, and a long one ends a number. Apart from the pattern
-    // below, which would take seconds to compile with such a class in each place.
+    // A short gap between digits becomes one space, and a long one ends the number. Done before the
+    // pattern below, which would compile for seconds with such a class in each position.
     .replace(/[^\p{L}\p{N}]+/gu, (gap) => (gap.length > 3 ? '\n' : ' '))
     // Letters for digits.
     .replace(/(?<=\d ?)[oO](?= ?\d)/g, '0')
     .replace(/(?<=\d ?)[lI](?= ?\d)/g, '1')
     .replace(/\b[oO](?= ?1 ?[3-9])/g, '0')
     .replace(/(?<=\b0) ?[lI] ?(?=[3-9])/g, '1');
-  // One by one they are a number however far apart: in a listing digits do not stand alone.
+  // Single spaced digits are a number at any distance, because a listing has no single digits
+  // otherwise.
   const apart = digits.replace(/[^\p{L}\p{N}]+/gu, ' ');
   return [
     ...matches('number', ascii, /(?<!\d)(?:8 ?8 ?)?0 ?1 ?[3-9](?: ?\d){8}(?!\d)/g),
     ...matches('number', apart, /(?<!\d ?)0 1 [3-9](?: \d){8}(?! ?\d)/g),
-    // Without the 0, to be put before it.
+    // The leading 0 is missing, because the reader is to add it.
     ...matches('number', ascii, /(?<!\d ?)1[3-9]\d{8}(?! ?\d)/g),
   ];
 }
 
-/** Spelled digits, also `double five`, as digits. */
+/** Spelled digits, also `double five`, become digits. */
 function toDigits(text: string): string {
   const spelled = text.replace(
     /[\p{L}\p{M}]+/gu,
@@ -168,7 +169,7 @@ function toDigits(text: string): string {
   );
 }
 
-/** Digits of every script: those of a script stand in a row, from 0 to 9. */
+/** Digits of every script: Unicode has each script's digits in one run, from 0 to 9. */
 const anyDigit = /[^\P{Nd}0-9]/gu;
 function toAscii(digit: string): string {
   const at = digit.codePointAt(0) ?? 0;
@@ -178,8 +179,8 @@ function toAscii(digit: string): string {
 }
 
 /**
- * A text as it is read by a person: full-width, circled and mathematical letters and digits are plain
- * ones (NFKC), digits of all scripts are 0 to 9, and what cannot be seen is not there.
+ * The text as a person reads it: full-width, circled and mathematical letters and digits become
+ * plain ones (NFKC), digits of all scripts become 0 to 9, and invisible characters are removed.
  */
 export function asRead(text: string): string {
   return text
@@ -200,8 +201,8 @@ export function defanged(text: string): string {
 }
 
 /**
- * Contact details, links and words of known tricks in what a seller writes, in either language. An
- * empty list: nothing was found, which proves nothing.
+ * Contact details, links and words of known tricks in a seller's text, in either language. An empty
+ * list proves nothing.
  */
 export function findTricks(text: string): Trick[] {
   const read = asRead(text);
