@@ -8,7 +8,7 @@ import { nodeFlags } from '../scripts/launch/node-flags.mjs';
 
 const program = join(import.meta.dirname, 'main.ts');
 
-/** Preloaded into each process, to report its start before the program's own code. */
+/** Preloaded into each process; reports its start before the program's own code runs. */
 const reportItself = `data:text/javascript,${encodeURIComponent(`
   const { pid, execArgv, env: { MALLOC_ARENA_MAX, NODE_COMPILE_CACHE } } = process;
   const cwd = process.cwd();

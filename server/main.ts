@@ -12,8 +12,8 @@ import type { ServePages } from './start/shop.ts';
 const oldestNode = 24;
 
 /**
- * Node reads its flags, and the C library its settings, only when a process starts. So the program
- * restarts with those of `npm start` when this file was run without them.
+ * Node reads its flags, and the C library its settings, only when a process starts. So if this file
+ * was run without them, the program restarts with those of `npm start`.
  */
 async function restartWithFlags(): Promise<void> {
   if (nodeFlags.every((flag) => process.execArgv.includes(flag))) return;
@@ -86,7 +86,7 @@ function endOnSignals(running: Promise<() => Promise<void>>): void {
   process.on('disconnect', end);
 }
 
-/** A sentence instead of a stack trace for errors that the operator can fix. */
+/** A sentence instead of a stack trace for errors that the operator can repair. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `The settings are not right:\n${error.message}`;
   if (error instanceof FolderInUseError) return error.message;

@@ -18,13 +18,13 @@ import { loadOrCreateSecret } from './start/secrets.ts';
 
 type CommandDeps = Pick<Deps, 'newId' | 'clock' | 'hashAddress'>;
 type AddressCommand = {
-  /** Returns false when there is nobody, or nothing, with this address. */
+  /** Returns false if no member or block has this address. */
   run: (db: Db, address: string, deps: CommandDeps) => Promise<boolean>;
   done: string;
   missing: string;
 };
 
-/** What only the operator of the machine may do, each by `npm run NAME -- EMAIL`. */
+/** Commands for the operator of the machine only, each by `npm run NAME -- EMAIL`. */
 const commands: Record<string, AddressCommand> = {
   'make-admin': {
     run: makeAdmin,
@@ -43,7 +43,7 @@ const commands: Record<string, AddressCommand> = {
   },
 };
 
-/** The providers of the settings, checked from here when no shop has the database open. */
+/** Checks the configured providers in this process, if no shop has the database open. */
 async function checkHere(config: Config, db: Db): Promise<ProviderReport[]> {
   const log = pino({ level: 'silent' });
   const clock = () => new Date();
@@ -62,11 +62,14 @@ async function checkHere(config: Config, db: Db): Promise<ProviderReport[]> {
   return checkProviders(choosePayments(parts).providers, { publicUrl, clock });
 }
 
-/** Prints through the running shop, which alone can open the embedded database; false without one. */
+/**
+ * Prints through the running shop, because only it can open the embedded database; false without
+ * one.
+ */
 async function printByShop({ dataDir }: Config): Promise<boolean> {
   const printed = await readPrint(dataDir, name, address);
   if (printed === null) return false;
-  // To the end: the process ends next.
+  // Waits until everything is written, because the process ends next.
   await new Promise((resolve) => process.stdout.write(printed, resolve));
   return true;
 }

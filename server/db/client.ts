@@ -7,8 +7,8 @@ export type Db = Kysely<Database>;
 type MaybeLazy<T> = T | (() => Promise<T>);
 
 /**
- * The client of both engines, which differ by their `poolConfig` only. A function is called at the
- * first statement. Close with `db.destroy()`.
+ * The client of both engines, which differ only in `poolConfig`. A function is called at the first
+ * statement. Close with `db.destroy()`.
  */
 export function connect(poolConfig: MaybeLazy<pg.PoolConfig>): Db {
   const pool = async () =>
@@ -18,8 +18,8 @@ export function connect(poolConfig: MaybeLazy<pg.PoolConfig>): Db {
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // The pool replaces a lost connection, and its statement rejects; but without error listeners on
-  // idle connections and on those in use the process would exit.
+  // The pool replaces a lost connection, and its statement rejects. Without error listeners on idle
+  // and busy connections the process would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> };
 
-/** A database that is being opened: `db` is usable at once, and its statements wait. */
+/** A database while it opens: `db` is usable at once, and its statements wait. */
 export type StartedDatabase = { db: Db; opened: Promise<OpenDatabase> };
 
 export type DatabaseWatch = {
@@ -39,9 +39,7 @@ async function openHosted(db: Db, server: DatabaseServer): Promise<OpenDatabase>
   return { db, close: () => db.destroy() };
 }
 
-/**
- * Migrates the embedded database and schedules its maintenance; closes it when a migration fails.
- */
+/** Migrates the embedded database and schedules its maintenance; closes it if a migration fails. */
 export function connectEmbedded(
   { opened }: StartingDatabase,
   watch: DatabaseWatch,

@@ -10,11 +10,11 @@ const codes =
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether an error means "try again later", as opposed to an error of the statement. */
+/** Whether an error means "try again later" and not a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // Of a missing unix socket; any other missing file is a bug.
+  // A missing unix socket. Any other missing file is a bug.
   if (code === 'ENOENT') return syscall === 'connect';
   if (typeof code === 'string') return codes.test(code);
   return sentences.test(error.message);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The definition of a check, as PostgreSQL writes it. */
+/** The definition of a check constraint, as PostgreSQL prints it. */
 async function definitionOf(db: Kysely<unknown>, table: string, name: string): Promise<string> {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint
@@ -16,8 +16,8 @@ async function replace(db: Kysely<unknown>, table: string, name: string, rule: s
 }
 
 /**
- * Adds texts to the first list of a check, whatever earlier migrations have left in it: a migration
- * that wrote the whole list anew would take theirs away.
+ * Adds texts to the first list of a check constraint. It extends the current list, because a
+ * migration that rewrote it would remove the texts of earlier ones.
  */
 export async function addToCheck(
   db: Kysely<unknown>,
@@ -29,7 +29,7 @@ export async function addToCheck(
   await replace(db, table, name, rule.replace('ARRAY[', `ARRAY[${more}`));
 }
 
-/** The same for the columns of which `num_nonnulls` counts those that are there. */
+/** Adds columns to those of which a check constraint counts the non-null ones by `num_nonnulls`. */
 export async function addToCounted(
   db: Kysely<unknown>,
   { table, name, column }: { table: string; name: string; column: string },

@@ -137,7 +137,7 @@ export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
   return names.every((name) => run.has(name));
 }
 
-/** The names in the migrator's own table; none before that exists. */
+/** The names in the migrator's own table; empty before it exists. */
 async function findExecuted<T>(db: Kysely<T>): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`

@@ -6,8 +6,9 @@ import type { DatabaseServer } from './hosted/postgres.ts';
 type DatabaseLocation = { dataDir: string; databaseServer: DatabaseServer | null };
 
 /**
- * Starts opening and migrating the database: the server if one is configured, else the embedded one
- * below `dataDir`, with its maintenance. The embedded one's folder is locked when this resolves.
+ * Starts to open and migrate the database: the configured server, or else the embedded database
+ * below `dataDir`, with its maintenance. For the embedded one, the folder is locked when this
+ * resolves.
  * @throws FolderInUseError when another process has the folder open
  */
 export async function startDatabase(
@@ -15,7 +16,7 @@ export async function startDatabase(
   watch: DatabaseWatch,
 ): Promise<StartedDatabase> {
   if (databaseServer) return (await import('./connected.ts')).connectHosted(databaseServer);
-  // Starts in its own thread, so the client is loaded meanwhile.
+  // It starts in its own thread, so the client is loaded meanwhile.
   const starting = await startEmbeddedDatabase({
     folder: join(dataDir, 'database'),
     onFatal: watch.onFatal,

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from './schema.ts';
 
-/** Of each machine: its table, and the columns that only one file writes. */
+/** Each state machine's table, and the columns that only one file writes. */
 const stateColumns = {
   payments: ['state'],
   payment_refunds: ['state'],
@@ -15,12 +15,12 @@ const stateColumns = {
 } as const;
 
 type Columns = typeof stateColumns;
-/** The columns of a table that an update may not have. */
+/** The columns of a table that an update cannot have. */
 type ReadOnly<Table extends keyof Database> = Exclude<
   keyof Database[Table],
   keyof Updateable<Database[Table]>
 >;
-/** `true` where no update of these columns compiles. */
+/** `true` if no update of these columns compiles. */
 type Refused = {
   [Table in keyof Columns]: Columns[Table][number] extends ReadOnly<Table> ? true : false;
 };

@@ -24,7 +24,7 @@ import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultRow } from '#contract/payouts/results.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
 
-/** A time with a default in the database. */
+/** A time whose default the database sets. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 
 export type Database = {
@@ -87,35 +87,35 @@ type MembersTable = {
   email: string;
   name: string;
   image_id: string | null;
-  /** A picture on another host, such as a sign-in provider's; uploads have an `image_id`. */
+  /** A picture on another host, such as a sign-in provider's; uploaded ones have an `image_id`. */
   photo_url: string | null;
   title: Title;
-  /** The member's own, with a place; null until they have told it. */
+  /** The member's own, with a place; null until entered. */
   phone_number: Generated<string | null>;
   location: Generated<string | null>;
   is_admin: Generated<boolean>;
   is_verified: Generated<boolean>;
   /** What an admin has checked before the badge; empty without a list. */
   verified_checks: Generated<SellerCheck[]>;
-  /** When the badge fell by a change, until an admin has looked; else null. */
+  /** When a change of facts removed the badge, until an admin has checked again; else null. */
   badge_lost_at: Generated<Date | null>;
-  /** With it: what changed; else empty. */
+  /** The changed facts; empty while `badge_lost_at` is null. */
   badge_lost_by: Generated<BadgeFact[]>;
   created_at: CreatedAt;
   removed_at: Date | null;
   /** When they proved that the address is theirs; null before. */
   address_confirmed_at: Generated<Date | null>;
-  /** Of the mails about notices; null: both. */
+  /** The language of mails about notices; null: both. */
   mail_language: Generated<Language | null>;
   /** When the account at the identity provider was removed. */
   account_removed_at: Date | null;
-  /** The same person's earlier rows, whose deals count against this one, too. */
+  /** The same person's earlier rows; marks of their deals count for this member too. */
   former_ids: Generated<string[]>;
 };
 
 /**
- * Keyed hashes of the addresses of who left with something against them, for as long as
- * `conductDays` (`contract/orders/conduct.ts`).
+ * Keyed hashes of the addresses of members with marks who deleted their account, for
+ * `conductRules.days` (`contract/orders/conduct.ts`).
  */
 type LeftAddressesTable = {
   hash: string;
@@ -123,7 +123,10 @@ type LeftAddressesTable = {
   left_at: Date;
 };
 
-/** A view: the phone numbers and payout accounts of members, written so that equal ones are the same. */
+/**
+ * A view of the phone numbers and payout accounts of members, normalised so that equal numbers are
+ * equal texts.
+ */
 type MemberNumbersView = {
   member_id: string;
   kind: SharedNumberKind;
@@ -140,29 +143,29 @@ type BlockedAddressesTable = {
 type ImagesTable = {
   id: string;
   expires_at: Date | null;
-  /** The user id; null: by the ticket of somebody who registered. */
+  /** The user id; null: uploaded by a ticket during registration. */
   uploaded_by: Generated<string | null>;
   created_at: CreatedAt;
-  /** Since then nothing shows it, and it is kept because an order is decided by it. */
+  /** Since when it is no longer public, but stored as evidence in an order. */
   kept_since: Generated<Date | null>;
-  /** With `kept_since`: since then its files are with the private ones. */
+  /** With `kept_since`: when its files were moved to the private ones. */
   private_since: Generated<Date | null>;
 };
 
-/** A trigger maintains counters and `version` in the transaction that changes a product. */
+/** A trigger updates counters and `version` in the transaction that changes a product. */
 type CategoriesTable = {
   /** A brand's number: 1 to 3 are the specification's. */
   id: string;
   name: string;
-  /** In addresses, and the word by which its phones are found. */
+  /** In addresses; also the word by which search finds its phones. */
   slug: string;
   bangla: Generated<string>;
-  /** What people type for it, in both scripts. */
+  /** Names that people type for it, in both scripts. */
   aliases: Generated<string[]>;
   /** Its id in the audit log. */
   key: Generated<string>;
   unpaid: Generated<number>;
-  /** Paid, and in the lists of all phones and of the seller. */
+  /** Paid phones that are in the lists of all phones and of their seller. */
   sold: Generated<number>;
   /** Advertised and unpaid. */
   advertised: Generated<number>;
@@ -173,7 +176,7 @@ type CategoriesTable = {
   version: ColumnType<string, never, never>;
 };
 
-/** Models of phones; a merged one stays as another name of the model that it was merged into. */
+/** Models of phones. A merged one remains as another name of its target. */
 type ModelsTable = {
   id: string;
   brand_id: string;
@@ -183,25 +186,25 @@ type ModelsTable = {
   year: number | null;
   /** RAM and storage in GB; written as JSON text. */
   variants: ColumnType<{ ram: number; storage: number }[], string, string>;
-  /** The maker's, such as `SM-A546E`. */
+  /** The maker's codes, such as `SM-A546E`. */
   codes: string[];
-  /** Other names of it, as sellers typed them or of models that were merged into it. */
+  /** Its other names: sellers' spellings, and models that were merged into it. */
   aliases: string[];
   merged_into: Generated<string | null>;
-  /** The words by which it is suggested, and how much its name says (`weightOf`). */
+  /** The words by which it is suggested, and the weight of its name (`weightOf`). */
   search: Generated<string | null>;
   name_weight: Generated<number>;
   created_at: CreatedAt;
 };
 
-/** Words with spaces, as `wordsOf` gives them; one model for each brand's name. */
+/** Words with spaces, as `wordsOf` returns them; a key belongs to one model of a brand. */
 type ModelKeysTable = {
   brand_id: string;
   key: string;
   model_id: string;
 };
 
-/** `means`: the word of the catalogue that another spelling stands for. */
+/** `means`: the catalogue word for which this spelling is an alternative. */
 type CatalogueWordsTable = {
   word: string;
   means: string | null;
@@ -212,7 +215,7 @@ type CatalogueLoadsTable = {
   hash: string;
 };
 
-/** Prices in poisha. Sold = `paid_at`, removed = `removed_at`; rows are never deleted. */
+/** Prices in poisha. `paid_at`: sold. `removed_at`: removed. Rows are never deleted. */
 type ProductsTable = {
   id: string;
   seller_id: string;
@@ -222,7 +225,7 @@ type ProductsTable = {
   selling_price: number;
   market_price: number;
   phone_number: string;
-  /** Null once removed. */
+  /** Null after the removal. */
   image_id: string | null;
   description: string;
   location: string;
@@ -231,18 +234,20 @@ type ProductsTable = {
   ram_room: string;
   post_time: string;
   advertised_at: Date | null;
-  /** Sold; only `features/bookings/sale.ts` writes it, elsewhere a write does not compile. */
+  /**
+   * Set when it is sold. Only `features/bookings/sale.ts` writes it; other writes do not compile.
+   */
   paid_at: ColumnType<Date | null, null | undefined, never>;
-  /** In no public list, and nobody can book or pay. */
+  /** In no public list, and not available for booking or payment. */
   hidden_at: ColumnType<Date | null, Date | null | undefined, never>;
   /**
-   * Null while it is shown. `seller`: taken off for a while. `words`: its texts wait for an admin's
-   * look. Only `features/products/hiding.ts` writes both, by its table.
+   * Null while it is shown. `seller`: hidden for a while. `words`: its texts wait for an admin's
+   * review. Only `features/products/hiding.ts` writes both, by its table.
    */
   hidden_by: ColumnType<HiddenBy | null, HiddenBy | null | undefined, never>;
   removed_at: Date | null;
   created_at: CreatedAt;
-  /** What follows is null where the seller has not said it. */
+  /** The next columns are null if the seller has not declared them. */
   model_id: Generated<string | null>;
   /** GB. */
   ram: Generated<number | null>;
@@ -259,9 +264,9 @@ type ProductsTable = {
   has_receipt: Generated<boolean | null>;
   warranty_months: Generated<number | null>;
   official: Generated<boolean | null>;
-  /** Empty: the seller says there is none. */
+  /** Empty: the seller declares that there are no locks. */
   locks: Generated<Lock[] | null>;
-  /** Empty: the seller says there is none. */
+  /** Empty: the seller declares that there are no defects. */
   defects: Generated<Defect[] | null>;
   negotiable: Generated<boolean | null>;
   /** Whether a buyer may pay in cash at the meeting. */
@@ -269,40 +274,40 @@ type ProductsTable = {
   division: Generated<string | null>;
   district: Generated<string | null>;
   area: Generated<string | null>;
-  /** The seller's badge, copied by triggers. */
+  /** The seller's badge; triggers copy it. */
   seller_verified: ColumnType<boolean, never, never>;
-  /** The words by which the phone is found; null until the program has written them. */
+  /** The words by which search finds the phone; null until the program has written them. */
   search: Generated<string | null>;
-  /** Those words and the values of filters, as an index has them; generated. */
+  /** Those words and the values of filters, as the index has them; generated. */
   terms: ColumnType<string | null, never, never>;
-  /** How much its name says (`weightOf`): of two that match, the shorter name is meant. */
+  /** The weight of its name (`weightOf`): if two models match, the shorter name is meant. */
   name_weight: Generated<number>;
   /** Increases with each edit of anything but the selling price. */
   version: Generated<number>;
-  /** When it did; null: it is as it was listed. */
+  /** The time of that edit; null without one. */
   edited_at: Generated<Date | null>;
-  /** An empty box, parts, or far below what such phones sell for: behind the others of a search. */
+  /** Search ranks it last, because it is an empty box, parts, or far below the usual price. */
   stands_last: Generated<boolean>;
 };
 
-/** The photos of a phone from the second on; the first, its cover, is `products.image_id`. */
+/** The photos of a phone from the second on; the first, the cover, is `products.image_id`. */
 type ProductPhotosTable = {
   product_id: string;
   position: number;
   image_id: string;
 };
 
-/** A price in poisha that a phone had until `changed_at`. */
+/** A phone's earlier price in poisha, until `changed_at`. */
 type PriceChangesTable = {
   id: Generated<string>;
   product_id: string;
   price: ColumnType<string, number, never>;
   changed_at: Date;
-  /** Whoever saved the phone was told, or the price did not fall. */
+  /** When those who saved the phone were notified. Also set if the price did not drop. */
   told_at: Generated<Date | null>;
 };
 
-/** Everything of a listing that its buyer sees but prices that may fall, the photos and the seller. */
+/** Everything of a listing that its buyer sees, except prices, photos and the seller. */
 export type ListingContent = Pick<
   Selectable<ProductsTable>,
   | 'name'
@@ -337,7 +342,7 @@ export type ListingContent = Pick<
   market_price_poisha: number;
 };
 
-/** A listing as it was when somebody first booked it in this version; it is never changed. */
+/** A listing as it was when a buyer first booked this version; never changed. */
 type ListingVersionsTable = {
   product_id: string;
   version: number;
@@ -345,7 +350,7 @@ type ListingVersionsTable = {
   kept_at: Date;
 };
 
-/** Its photos, the cover first, while an order may be decided by them. */
+/** Its photos, the cover first, as long as they may be evidence in an order. */
 type ListingVersionPhotosTable = {
   product_id: string;
   version: number;
@@ -354,8 +359,8 @@ type ListingVersionPhotosTable = {
 };
 
 /**
- * `price` (poisha) and `product_name` are as its buyer has seen and booked them last; a price that
- * falls reaches it until it is paid.
+ * `price` (poisha) and `product_name` are those that the buyer saw at the last booking. A lower
+ * price applies until the payment.
  */
 type BookingsTable = {
   id: string;
@@ -366,28 +371,33 @@ type BookingsTable = {
   user_name: string;
   user_number: string;
   meet_location: string;
-  /** Only `features/bookings/transitions.ts` writes this and the next three, by its table. */
+  /**
+   * Only `features/bookings/transitions.ts` writes this and the next three columns, by its table.
+   */
   paid_at: ColumnType<Date | null, null | undefined, never>;
   /** Never with `paid_at`; the buyer may book the phone again in another row. */
   cancelled_at: ColumnType<Date | null, undefined, never>;
-  /** With `cancelled_at`: by its buyer, its seller, or because nobody paid. */
+  /**
+   * With `cancelled_at`: cancelled by the buyer, declined by the seller, or lapsed without a
+   * payment.
+   */
   ended_as: ColumnType<'cancelled' | 'declined' | 'lapsed' | null, undefined, never>;
   end_reason: Generated<string>;
-  /** When its buyer asked to pay in cash at the meeting. */
+  /** When the buyer requested to pay in cash at the meeting. */
   cash_asked_at: ColumnType<Date | null, undefined, never>;
   created_at: CreatedAt;
-  /** The version of the listing that its buyer has booked; null: from before versions were kept. */
+  /** The version of the listing that the buyer booked; null: booked before versions existed. */
   version: Generated<number | null>;
   /** When its buyer booked that version. */
   seen_at: Generated<Date | null>;
-  /** Until then a price that rises does not touch it. */
+  /** Until then a higher price does not apply. */
   price_until: Generated<Date | null>;
 };
 
 /**
  * One row for each hold of a phone. `held`: the buyer is paying, and the phone is held until
- * `held_until`. `paid`: settled; parts of the money may have gone back. `released`: the hold ended
- * without money. `refund_due`: all of the money must go back. `refunded`: all of it went back.
+ * `held_until`. `paid`: settled; parts may be refunded. `released`: the hold ended without money.
+ * `refund_due`: all of the money must go back. `refunded`: all of it went back.
  */
 type PaymentsTable = {
   id: string;
@@ -396,23 +406,23 @@ type PaymentsTable = {
   buyer_id: string;
   /** Poisha. */
   amount: number;
-  /** Only `features/payments/transitions.ts` writes it; elsewhere a write does not compile. */
+  /** Only `features/payments/transitions.ts` writes it; other writes do not compile. */
   state: ColumnType<PaymentState, undefined, never>;
   held_until: Date;
   created_at: CreatedAt;
   settled_at: Date | null;
-  /** That opened it, as `networkOf` names it; null after a day. */
+  /** The client subnet that opened it, by `networkOf`; null after a day. */
   network: Generated<string | null>;
   /** When the reconciler last checked the payment at its provider. */
   asked_at: Date | null;
-  /** How the money came by hand; null: by an attempt, or it has not come. */
+  /** How the money came by hand; null: by an attempt, or not at all. */
   way: Generated<HandWay | null>;
 };
 
-/** A booking from its payment, or its reservation for cash, on. */
+/** A booking from its payment, or its cash reservation, on. */
 type DealsTable = {
   booking_id: string;
-  /** Null: cash at the meeting. */
+  /** Null for cash at the meeting. */
   payment_id: string | null;
   product_id: string;
   buyer_id: string;
@@ -420,62 +430,65 @@ type DealsTable = {
   /** Poisha, as paid or agreed. */
   price: number;
   /**
-   * Only `features/deals/write-deal.ts` writes it, by the table of `contract/orders/deal.ts`; elsewhere
-   * a write does not compile.
+   * Only `features/deals/write-deal.ts` writes it, by the table of `contract/orders/deal.ts`; other
+   * writes do not compile.
    */
   state: ColumnType<StoredDealState, undefined, never>;
-  /** For cash: when it was reserved. */
+  /** For cash: the time of the reservation. */
   paid_at: Date;
   /** When the state began. */
   changed_at: Date;
-  /** When time ends the state; null in one that waits for nobody. */
+  /** The deadline of the state; null in a state without one. */
   due_at: Generated<Date | null>;
   meeting_place: Generated<string | null>;
   meeting_at: Generated<Date | null>;
-  /** Who proposed it. */
+  /** Who proposed the meeting. */
   meeting_by: Generated<'buyer' | 'seller' | null>;
   meeting_accepted_at: Generated<Date | null>;
-  /** From when on the two may stand before the phone; it stays when the meeting is moved later. */
+  /**
+   * The time from which buyer and seller may be at the meeting; unchanged when the meeting is moved
+   * later.
+   */
   handover_from: Generated<Date | null>;
-  /** When the buyer had the code shown, before or without an agreed meeting. */
+  /** When the buyer showed the code before or without an agreed meeting. */
   code_shown_at: Generated<Date | null>;
-  /** By the code, or by the buyer's word. */
+  /** By the code, or by the buyer's confirmation. */
   handed_over_at: Generated<Date | null>;
-  /** Since when the other side sees the number: by its owner's word, or with both by a meeting. */
+  /** Since when the other side sees the number: its owner shared it, or a meeting was agreed. */
   buyer_number_shared_at: Generated<Date | null>;
   seller_number_shared_at: Generated<Date | null>;
-  /** When the right code came although the money had gone back; a case until it is closed. */
+  /** When the correct code came after the money had gone back; a case until it is closed. */
   late_code_at: Generated<Date | null>;
   case_closed_at: Generated<Date | null>;
-  /** What the buyer found right at the meeting; null before. */
+  /** The checks that passed at the meeting; null before. */
   checks: Generated<HandoverCheck[] | null>;
-  /** Wrong codes since the last right one or lock. */
+  /** Wrong codes since the last correct one or lock. */
   code_tries: Generated<number>;
   code_locked_until: Generated<Date | null>;
-  /** Of the last wrong codes, oldest first: the `entryId` of those that had one. */
+  /** The `entryId`s of the last wrong codes, oldest first, as far as they had one. */
   code_entries: Generated<string[]>;
-  /** Poisha that the seller offers back. */
+  /** Poisha that the seller offers to refund. */
   offer: Generated<number | null>;
-  /** Poisha that were ordered back to the buyer so far, by whomever. */
+  /** Poisha of all refunds to the buyer that were ordered so far. */
   given_back: Generated<number>;
-  /** Poisha that the shop has of a completed deal. */
+  /** The shop's fee of a completed deal, in poisha. */
   fee: Generated<number>;
-  /** When the phone was for sale again. */
+  /** When the phone was offered for sale again. */
   relisted_at: Generated<Date | null>;
   /** Who did not come to the meeting. */
   no_show_of: Generated<'buyer' | 'seller' | null>;
-  /** What the deal says against one of its two, by the rule of `contract/orders/conduct.ts`. */
+  /** What counts against one side of the deal, by the rule of `contract/orders/conduct.ts`. */
   mark: Generated<DealMark | null>;
   mark_of: Generated<'buyer' | 'seller' | null>;
-  /** When the other side said that they did not come. */
+  /** When the other side reported the no-show. */
   no_show_at: Generated<Date | null>;
-  /** When who is said not to have come has answered. */
+  /** When the accused member answered. */
   no_show_answered_at: Generated<Date | null>;
-  /** 1 or 2: a buyer has as many reservations at once. Null with a payment. */
+  /** 1 or 2: the buyer's slot for a reservation, which limits them to two. Null with a payment. */
   cash_place: Generated<number | null>;
 };
 
-/** Where to meet safely, by the English name of a district; the operator's list. */
+/** Safe meeting places, by the English name of a district; the operator's list. */
 type SafePlacesTable = {
   id: Generated<string>;
   district: string;
@@ -506,103 +519,113 @@ type DealPhotosTable = {
 };
 
 /**
- * A try to pay, by one method at one provider; a payment may have several, one of them open. Closed
- * ones may still get money where the provider cannot end them.
+ * A try to pay, by one method at one provider. A payment may have several, one of them open. A
+ * closed one may still get money if its provider cannot end it.
  */
 type PaymentAttemptsTable = {
-  /** Ours, for providers that take 30 characters; of earlier payments the payment's id. */
+  /**
+   * The shop's reference, for providers that accept 30 characters; for older payments, the
+   * payment's id.
+   */
   ref: string;
   payment_id: string;
   provider: PaymentProviderName;
   method: PaymentMethod;
-  /** The provider's id (`transitionId` on the wire); null until the provider has answered. */
+  /** The provider's id (`transitionId` on the wire); null until the provider has responded. */
   provider_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** Poisha. */
   amount: number;
   /** The provider's further ids; written as JSON text. */
   facts: ColumnType<Record<string, string>, string | undefined, string>;
   opened_at: Date;
-  // What follows only `features/payments/attempt-transitions.ts` writes, by its tables.
-  /** Written before the provider is told to take the money, which happens once. */
+  // Only `features/payments/attempt-transitions.ts` writes the next columns, by its tables.
+  /** Written before the provider is requested to take the money, which happens once. */
   capturing_at: ColumnType<Date | null, undefined, never>;
   closed_at: ColumnType<Date | null, undefined, never>;
-  /** Its money is the payment's. */
+  /** The payment got its money by this attempt. */
   paid_at: ColumnType<Date | null, undefined, never>;
-  /** The provider warns of the money; what an admin decided about it. */
+  /** Why the provider warns of the money, and what an admin decided. */
   review: ColumnType<'risk' | 'accepted' | 'refused' | null, undefined, never>;
-  /** When a closed attempt is asked about next; null: no money can come. */
+  /** The time of the next query about a closed attempt; null: no money can come. */
   ask_at: ColumnType<Date | null, undefined, never>;
 };
 
-/** All or a part of a payment's money, on its way back. A trigger keeps their sum below it. */
+/**
+ * A refund of a payment's money, whole or in part. A trigger limits the sum of all refunds to the
+ * payment.
+ */
 type PaymentRefundsTable = {
   id: string;
-  /** Ours, for the provider; at most 30 characters, but for those of earlier payments. */
+  /** The shop's key for the provider; at most 30 characters, except for older payments. */
   key: string;
   payment_id: string;
   /** Poisha. */
   amount: number;
-  /** Only `features/payments/refunds/refund-transitions.ts` writes it; elsewhere it does not compile. */
+  /**
+   * Only `features/payments/refunds/refund-transitions.ts` writes it; other writes do not compile.
+   */
   state: ColumnType<RefundState, undefined, never>;
   reason: string;
-  /** The member who ordered it; null: the program itself, or somebody at the provider. */
+  /** The member who ordered it; null: the program itself, or an operator at the provider. */
   actor_id: string | null;
   provider_refund_id: Generated<string | null>;
-  /** Why it failed, by the provider. */
+  /** The provider's reason for the failure. */
   problem: Generated<string | null>;
   created_at: Date;
   started_at: Generated<Date | null>;
   settled_at: Generated<Date | null>;
-  /** When the provider is asked next; null: nothing to do, or an admin's turn. */
+  /** The time of the next query at the provider; null: nothing to do, or an admin's turn. */
   ask_at: Generated<Date | null>;
-  /** How an admin has given it back by hand; null: the provider has, or still has to. */
+  /** How an admin refunded it by hand; null: the provider refunds it, or has done so. */
   way: Generated<HandWay | null>;
 };
 
-/** What an admin says that they have moved by hand; `refund_id` or `payment_id`. */
+/** Money that an admin moved by hand, by their record; for `refund_id` or `payment_id`. */
 type MoneyByHandTable = {
   id: string;
   refund_id: Generated<string | null>;
   payment_id: Generated<string | null>;
   way: HandWay;
-  /** Of the transfer or the receipt; once for each way. */
+  /** The reference of the transfer or receipt; unique for each way. */
   reference: string;
   reason: string;
   /** Poisha. */
   amount: number;
   recorded_by: string;
   recorded_at: Date;
-  /** By another admin, before it counts. */
+  /** Another admin must approve it before it counts. */
   needs_approval: boolean;
   approved_by: Generated<string | null>;
   approved_at: Generated<Date | null>;
-  /** By the next record, while it waited for approval. */
+  /** When the next record replaced it, before an approval. */
   replaced_at: Generated<Date | null>;
 };
 
-/** Open until an admin's decision, `outcome`, closes it; a row stays, as its reporter's history. */
+/**
+ * Open until an admin's decision, `outcome`, closes it. The row remains as its reporter's history.
+ */
 type ReportsTable = {
   id: string;
   product_id: string;
   reporter_id: string;
-  /** Null: reported by the specification's call, which has none. */
+  /** Null: reported by the specification's call, which has no reason. */
   reason: Generated<ReportReason | null>;
   comment: Generated<string>;
   created_at: CreatedAt;
-  /** Only `features/reports/report-transitions.ts` writes both. */
+  /** Only `features/reports/report-transitions.ts` writes both columns. */
   closed_at: ColumnType<Date | null, undefined, never>;
   outcome: ColumnType<ReportOutcome | null, undefined, never>;
 };
 
 /**
- * What a member was told: once for each event, which `event` names within its kind. Answers are to
- * decisions of admins, once.
+ * Notices to members. `event` identifies the event within its kind, so that it is notified once. A
+ * member may answer an admin's decision once.
  */
 type NoticesTable = {
   id: string;
   at: Date;
   kind: NoticeKind;
-  /** The admin who decided; null for what the program tells. */
+  /** The admin who decided; null for notices of the program. */
   admin_id: string | null;
   member_id: string;
   product_id: string | null;
@@ -610,32 +633,35 @@ type NoticesTable = {
   reason: Generated<string>;
   /** Written as JSON text. */
   facts: ColumnType<NoticeFacts, string | undefined, never>;
-  /** Null for decisions of admins, which are made once by other means. */
+  /** Null for admins' decisions, which are unique by other means. */
   event: Generated<string | null>;
-  /** Also set when its member has switched the kind off, so that the bell does not count it. */
+  /** Also set if the member has switched the kind off, so that the bell does not count it. */
   read_at: Generated<Date | null>;
   answer: Generated<string | null>;
   answered_at: Generated<Date | null>;
 };
 
-/** Mails that are not sent yet; `due_at` moves on while one is tried, and after a failure. */
+/** Mails that are not sent yet. `due_at` is moved while one is tried, and after a failure. */
 type NoticeMailsTable = {
   notice_id: string;
-  /** As it was then: a removed member has none any more. */
+  /** A copy, because a removed member no longer has an address. */
   address: string;
   due_at: Date;
   tries: Generated<number>;
-  /** `{member} {day}`: the mail tells all of the member's notices of that day that are about what was saved. */
+  /**
+   * `{member} {day}`: one mail has all of the member's notices of that day about saved phones and
+   * searches.
+   */
   digest: string | null;
 };
 
-/** `price` in poisha: what the phone cost when it was saved. */
+/** `price` in poisha, at the time of saving. */
 type SavedPhonesTable = {
   member_id: string;
   product_id: string;
   price: number;
   saved_at: Date;
-  /** The lowest price that a notice has told, in poisha. */
+  /** The lowest price that was notified, in poisha. */
   told_price: number | null;
 };
 
@@ -646,22 +672,22 @@ type SavedSearchesTable = {
   /** As `searchParametersOf` writes it. */
   query: string;
   saved_at: Date;
-  /** Phones and prices up to then have been looked at. */
+  /** Phones and prices up to this time have been checked. */
   checked_to: Date;
-  /** When to look next. */
+  /** The time of the next check. */
   check_at: Date;
-  /** Since its member has looked. */
+  /** Matches since the member's last visit. */
   new_matches: Generated<number>;
 };
 
-/** Where a member has chosen otherwise than `noticeTable` says. */
+/** A member's choice that differs from the default in `noticeTable`. */
 type NoticeChoicesTable = {
   member_id: string;
   kind: NoticeKind;
   is_on: boolean;
 };
 
-/** The number of open reports of each phone that is not removed, maintained by triggers. */
+/** The number of open reports of each phone that is not removed; triggers maintain it. */
 type ReportedProductsTable = {
   product_id: string;
   reports: number;
@@ -669,11 +695,11 @@ type ReportedProductsTable = {
 };
 
 /**
- * `sale`: money for the seller came in. `late`: money came in that must go back. `refund-due`: the
- * seller's money is the buyer's again. `refund`: the money went back. `release`: a deal is completed.
- * `payout`: a batch has it; `payout-sent`, `payout-failed`: what came of it. `settled-outside`: sold
- * before there were deals, and never to be paid out here. `settlement`: a provider's money arrived at the
- * bank, less its fee. `vat`: the tax in the fees of a month that is closed.
+ * `sale`: money for the seller came in. `late`: money came in that must be refunded. `refund-due`:
+ * the seller's money is the buyer's again. `refund`: the money went back. `release`: a deal is
+ * completed. `payout`: put into a batch; `payout-sent`, `payout-failed`: the result.
+ * `settled-outside`: sold before deals existed, and never paid out here. `settlement`: a provider's
+ * money arrived at the bank, less its fee. `vat`: the tax in the fees of a closed month.
  */
 type LedgerTransactionsTable = {
   id: string;
@@ -691,9 +717,9 @@ type LedgerTransactionsTable = {
     | 'settled-outside'
     | 'settlement'
     | 'vat';
-  /** Null for the steps of a payout, a settlement and a close, which have their own. */
+  /** Null for the steps of a payout, a settlement and a close, which are in their own tables. */
   payment_id: string | null;
-  /** Null for money that came in, and before refunds had rows. */
+  /** Null for incoming money, and before refunds had rows. */
   refund_id: Generated<string | null>;
   payout_line_id: Generated<string | null>;
   settlement_line_id: Generated<string | null>;
@@ -702,11 +728,11 @@ type LedgerTransactionsTable = {
 };
 
 /**
- * Append-only; the entries of a transaction sum to zero. `seller`: kept for the seller until the deal
- * ends. `balance`: the seller's, to be paid out. `outside`: settled before there were deals. `fee`: the
- * shop's. `card-provider`: at the providers, on its way to the bank. `bank`: what has arrived there, less
- * what was paid back by hand. `gateway-fee`: what the providers have kept. `vat`: owed to the state. The
- * providers' account and the shop's have no member.
+ * Append-only; the entries of a transaction sum to zero. `seller`: in escrow until the deal ends.
+ * `balance`: the seller's, to be paid out. `outside`: settled before deals existed. `fee`: the
+ * shop's. `card-provider`: at the providers, on its way to the bank. `bank`: arrived there, less
+ * refunds by hand. `gateway-fee`: deducted by the providers. `vat`: owed to the state. The accounts
+ * of providers and shop have no member.
  */
 type LedgerEntriesTable = {
   transaction_id: string;
@@ -727,7 +753,10 @@ type LedgerEntriesTable = {
   amount: ColumnType<string, number, never>;
 };
 
-/** Append-only, like the two below; before `ends_at` of the last one the ledger takes nothing. */
+/**
+ * Append-only, like the two tables below. The ledger refuses transactions before `ends_at` of the
+ * last close.
+ */
 type BookClosesTable = {
   id: string;
   /** Its first day. Select it as text. */
@@ -745,15 +774,15 @@ type FeeInvoicesTable = {
   id: string;
   close_id: string;
   kind: DocumentKind;
-  /** `yearOf` its month. */
+  /** The financial year of its month (`yearOf`). */
   year: number;
   /** From 1 in each year, without gaps. */
   number: number;
   seller_id: string;
-  /** As they were at the close. */
+  /** Copied at the close, with the next columns. */
   seller_name: string;
   seller_location: string;
-  /** Of a credit note: the invoice that it corrects. */
+  /** On a credit note: the invoice that it corrects. */
   corrects: string | null;
   /** Poisha, with the tax in it; bigints, which the driver reads as text. */
   fee: ColumnType<string, number, never>;
@@ -763,7 +792,7 @@ type FeeInvoicesTable = {
 
 type FeeInvoiceLinesTable = {
   invoice_id: string;
-  /** The transaction that has released the deal's money. */
+  /** The transaction that released the deal's money. */
   release_id: string;
   product_name: string;
   /** Poisha. */
@@ -771,27 +800,27 @@ type FeeInvoiceLinesTable = {
   fee: ColumnType<string, number, never>;
 };
 
-/** Of what a provider has sent to the bank. */
+/** Files about a provider's transfers to the bank. */
 type SettlementFilesTable = {
   id: string;
   provider: PaymentProviderName;
-  /** As its admin's device calls it. */
+  /** The file's name on the admin's device. */
   name: string;
   imported_at: Date;
   imported_by: string;
 };
 
-/** A line of such a file; a trigger refuses changes of what is booked. */
+/** A line of such a file; a trigger refuses changes of a booked one. */
 type SettlementLinesTable = {
   id: string;
   file_id: string;
-  /** In the file, from 1; the names of the columns count. */
+  /** The line in the file, from 1; the header counts. */
   position: number;
   provider: PaymentProviderName;
   outcome: SettlementOutcome;
   /** The provider's id of the payment or refund. */
   external_id: string;
-  /** `YYYY-MM-DD`; null where it could not be read. Select it as text. */
+  /** `YYYY-MM-DD`; null if it was unreadable. Select it as text. */
   settled_on: ColumnType<string | null, string | null, string | null>;
   /** Signed poisha; negative for a refund. Bigints, which the driver reads as text. */
   gross: ColumnType<string | null, number | null, never>;
@@ -801,7 +830,10 @@ type SettlementLinesTable = {
   refund_id: string | null;
 };
 
-/** Where a seller's money goes; the newest counts, and rows stay. Owner and admins only read them. */
+/**
+ * Destinations of sellers' money. The newest one is valid, and older rows remain. Only the owner
+ * and admins may read them.
+ */
 type PayoutDestinationsTable = {
   id: string;
   member_id: string;
@@ -811,11 +843,11 @@ type PayoutDestinationsTable = {
   name: string;
   bank: Generated<string>;
   branch: Generated<string>;
-  /** Nine digits; empty for a wallet, and for an account from before they were collected. */
+  /** Nine digits; empty for a wallet, and for older accounts. */
   routing_number: Generated<string>;
   created_at: Date;
   usable_from: Date;
-  /** When its owner has seen name and number, and said that they are theirs; nothing is sent before. */
+  /** When its owner confirmed that name and number are theirs; no payout is sent before. */
   confirmed_at: Generated<Date | null>;
 };
 
@@ -826,25 +858,25 @@ type PayoutBatchesTable = {
   needs_approval: boolean;
   approved_by: Generated<string | null>;
   approved_at: Generated<Date | null>;
-  /** Before anything of it was sent. */
+  /** When the batch was dissolved, before any of it was sent. */
   dissolved_at: Generated<Date | null>;
   dissolved_by: Generated<string | null>;
 };
 
-/** What is sent to a seller at once; its lines, whose states are the same, are what it pays for. */
+/** A transfer to one seller. It pays for its lines, whose states are the same. */
 type PayoutTransfersTable = {
   id: string;
-  /** Stands in the rail's file as `PH…` (`contract/payouts/rails.ts`). */
+  /** The number in the rail's file: `PH…` (`contract/payouts/rails.ts`). */
   number: ColumnType<string, never, never>;
   batch_id: string;
   seller_id: string;
   destination_id: string;
-  /** Of the transfers to this seller in the batch. */
+  /** The part's position among the transfers to this seller in the batch. */
   part: number;
   parts: number;
 };
 
-/** What a rail's file of results said of a batch, and what was made of it. */
+/** A rail's result file for a batch, with the verdict on each line. */
 type PayoutResultsTable = {
   id: string;
   batch_id: string;
@@ -854,7 +886,7 @@ type PayoutResultsTable = {
   rows: ColumnType<ResultRow[], string, never>;
 };
 
-/** A deal's money in a transfer; what is waiting and sent of a deal is never more than it has brought. */
+/** A deal's money in a transfer. Waiting and sent lines of a deal never exceed its proceeds. */
 type PayoutLinesTable = {
   id: string;
   batch_id: string;
@@ -864,7 +896,7 @@ type PayoutLinesTable = {
   destination_id: string;
   /** Poisha. */
   amount: number;
-  /** Only `features/payouts/line-transitions.ts` writes it; elsewhere a write does not compile. */
+  /** Only `features/payouts/line-transitions.ts` writes it; other writes do not compile. */
   state: ColumnType<PayoutState, undefined, never>;
   /** Of the transfer, once sent. */
   reference: Generated<string | null>;
@@ -874,13 +906,13 @@ type PayoutLinesTable = {
   settled_by: Generated<string | null>;
 };
 
-/** While one of a member is not lifted, nothing is sent to them. */
+/** An active row of a member stops their payouts. */
 type PayoutHoldsTable = {
   id: string;
   member_id: string;
-  /** What the seller reads; empty where a removal has set it without one. */
+  /** The reason that the seller reads; empty if a removal set it without one. */
   reason: string;
-  /** Set by the member's removal, not by a call of its own. */
+  /** Set by the member's removal and not by a call of its own. */
   by_removal: boolean;
   set_by: string;
   set_at: Date;
@@ -896,7 +928,7 @@ type AuditLogTable = {
   action: AuditAction;
   /** Null: the program itself. */
   actor_id: string | null;
-  /** The member, phone or payment that it was done to. */
+  /** The member, phone or payment that the action concerned. */
   target: string;
   /** Written as JSON text. */
   detail: ColumnType<Record<string, string | number>, string, never>;
@@ -909,14 +941,14 @@ type PaymentEventsTable = {
   received_at: Date;
 };
 
-/** Differences between the card provider's books and ours, one sentence for each attempt. */
+/** Differences between the card provider's books and the ledger, one sentence for each attempt. */
 type PaymentMismatchesTable = {
   provider_id: string;
   sentence: string;
   seen_at: Date;
 };
 
-/** Providers that open no payments now; `provider-troubles.ts` writes it. */
+/** Providers that currently accept no payments; `provider-troubles.ts` writes it. */
 type ProviderTroublesTable = {
   provider: string;
   kind: 'down' | 'refused';
@@ -935,14 +967,14 @@ type ProductViewsTable = {
   views: number;
 };
 
-/** Who looked at a phone within the last half hour: `viewer` is a keyed hash. */
+/** The viewers of a phone within the last half hour: `viewer` is a keyed hash. */
 type RecentLooksTable = {
   product_id: string;
   viewer: string;
   counted_at: Date;
 };
 
-/** The number of reports by day and brand, maintained by a trigger; not reduced by deletions. */
+/** The number of reports by day and brand. A trigger maintains it; deletions do not reduce it. */
 type ReportDaysTable = {
   day: Day;
   category_id: string;

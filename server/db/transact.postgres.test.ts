@@ -13,7 +13,7 @@ test('of two transactions that lock each other out both are made', async () => {
     let runs = 0;
     await transact(db, async (trx) => {
       runs += 1;
-      // The victim must not meet the other one again: that would be chance.
+      // The victim must not meet the other transaction again by chance.
       if (runs > 1) await oneIsMade.promise;
       await sql`update categories set name = name || '!' where id = ${first}`.execute(trx);
       begun += 1;
@@ -28,6 +28,6 @@ test('of two transactions that lock each other out both are made', async () => {
   expect(runs.sort()).toEqual([1, 2]);
   const { rows } = await sql<{ name: string }>`
     select name from categories where id in ('1', '2')`.execute(db);
-  // Each was marked by both.
+  // Both transactions have marked each row.
   for (const { name } of rows) expect(name.replace(/\w/g, '').split('').sort()).toEqual(['!', '?']);
 });

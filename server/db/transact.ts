@@ -1,8 +1,8 @@
 import type { Db } from './client.ts';
 
 /**
- * SQLSTATEs of a transaction that was rolled back only because of others: serialization failure and
- * deadlock.
+ * SQLSTATEs of a transaction that was rolled back only because of concurrent ones: serialization
+ * failure and deadlock.
  */
 const lostToOthers = new Set(['40001', '40P01']);
 

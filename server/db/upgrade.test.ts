@@ -8,7 +8,7 @@ import { letCool, makeBatch, nameDestination } from '#testing/payments/paying-ou
 import type { Person } from '#testing/test-app.ts';
 import { openUpgraded, type UpgradedShop } from '#testing/upgraded-shop.ts';
 
-/** The states of deals by the name of their order; null: it has no deal. */
+/** The states of deals by the name of their order; null without a deal. */
 async function dealStates({ db, made }: UpgradedShop) {
   const deals = await db.selectFrom('deals').select(['booking_id', 'state']).execute();
   const stateOf = new Map(deals.map(({ booking_id, state }) => [booking_id, state]));
@@ -17,7 +17,7 @@ async function dealStates({ db, made }: UpgradedShop) {
   );
 }
 
-/** How the bookings of these names have ended, and how often somebody was told about them. */
+/** How the bookings of these names ended, and how many notices were sent about them. */
 async function endsOf({ db, made }: UpgradedShop, names: readonly string[]) {
   const ids = names.map((name) => made.bookings[name] ?? '');
   const ended = await db.selectFrom('bookings').select('ended_as').where('id', 'in', ids).execute();
@@ -25,7 +25,7 @@ async function endsOf({ db, made }: UpgradedShop, names: readonly string[]) {
   return { ends: ended.map(({ ended_as }) => ended_as), notices: told.length };
 }
 
-/** What stands in each account, in Taka; what the shop owes is positive. */
+/** The balance of each account in Taka; the shop's debts are positive. */
 async function accounts({ db }: UpgradedShop) {
   const { rows } = await sql<{ account: string; taka: number }>`
     select account, (-sum(amount) / 100)::int as taka from ledger_entries
@@ -33,7 +33,7 @@ async function accounts({ db }: UpgradedShop) {
   return Object.fromEntries(rows.map(({ account, taka }) => [account, taka]));
 }
 
-/** Deals that more was, or is being, paid out for than they have brought their seller. */
+/** Deals whose payouts exceed what they earned for the seller. */
 async function paidTooMuch({ db }: UpgradedShop) {
   const { rows } = await sql`
     select payment_id from deals join payout_lines using (payment_id)
@@ -54,7 +54,7 @@ const oldUnpaid = [...numbered('old unpaid', 3), ...numbered('older rival', 3)];
 test('of a shop from before there were deals nothing is lost, and its people read what they had', async () => {
   const upgraded = await openUpgraded('482c044');
   const { shop, made, shape, before, lost, signIn } = upgraded;
-  // The migrations that the release had still make the tables that it had.
+  // The release's own migrations still create its tables.
   expect(shape.is).toEqual(shape.was);
   expect(Object.fromEntries([...before].map(([table, rows]) => [table, rows.length]))).toEqual({
     members: 7,
@@ -71,7 +71,7 @@ test('of a shop from before there were deals nothing is lost, and its people rea
 
   const nadia = await signIn('nadia');
   const orders = await shop.ok('GET /myorders', { query: { email: nadia.email } }, nadia);
-  // 7 of the 13, two more, and a new one that is not paid. Those that have lapsed are in no list.
+  // 7 of the 13, two more, and a new one that is not paid. Lapsed bookings are in no list.
   expect(orders.map(({ paid }) => paid).filter(Boolean)).toHaveLength(9);
   expect(orders).toHaveLength(10);
   const params = { id: made.bookings['sold 2'] ?? '' };
@@ -154,7 +154,7 @@ test('of a shop that has run with old sales as deals, those that nobody has touc
     'sold 3': 'refunding',
     'sold 5': 'completed',
     'sold 6': 'handed-over',
-    // The two have agreed to meet.
+    // Buyer and seller have agreed to meet.
     'sold 9': 'paid',
     'sold by c2db216': 'paid',
   };
@@ -206,8 +206,8 @@ test('of a shop with deals each goes on by its rules, and nobody is paid twice',
   expect((await endsOf(upgraded, lapsed)).ends).toEqual(Array(5).fill('lapsed'));
   expect((await booksOf(db)).wrong).toEqual([]);
   expect(await findOldSales(db)).toEqual([]);
-  // The rest of what was given back in part, less 2%, and the deal that time has completed. Neither who
-  // has named no account nor who was removed is paid.
+  // The rest of the deal that was refunded in part, less 2%, and the deal that its deadline
+  // completed. The seller without an account and the removed one are not paid.
   expect(await payAll(upgraded)).toEqual([13_720, 40_000]);
   expect(await paidTooMuch(upgraded)).toEqual([]);
   expect((await booksOf(db)).wrong).toEqual([]);
@@ -241,7 +241,7 @@ test('the two of a live deal of before the upgrade do in it what its page offers
   expect(await act(rahim, 'problem', { event: 'dispute', reason })).toEqual(done('decision'));
   const back = { event: 'received', code: (await read(nadia, 'returning')).code } as const;
   expect(await act(rahim, 'returning', back)).toEqual(done('refunding'));
-  // By its code, which the buyer shows at the meeting, or says on the way there.
+  // The buyer shows the code at the meeting, or sends it on the way there.
   await act(nadia, 'paid, meeting agreed', { event: 'show-code' });
   const there = {
     event: 'hand-over',
@@ -293,7 +293,7 @@ const asStopped = {
   refunding: 'refunding',
 };
 
-/** When nobody does anything; only an admin ends a decision. */
+/** What happens without any act; only an admin ends a decision. */
 const thirtyDaysLater = {
   ...each(
     ['paid, no meeting', 'paid, proposed', 'paid, meeting agreed', 'paid, seller removed'],
@@ -305,7 +305,7 @@ const thirtyDaysLater = {
   refunding: 'refunded',
 };
 
-/** An admin puts all that is due into a batch, and sends it; returns the amounts in Taka. */
+/** An admin puts all due money into a batch, and sends it. Returns the amounts in Taka. */
 async function payAll({ shop, signIn }: UpgradedShop): Promise<number[]> {
   await letCool(shop);
   const admin: Person = await signIn('admin');

@@ -20,8 +20,8 @@ function tomorrowAtFive(now: Date): string {
 }
 
 /**
- * Takes the deal of a paid order, or a booking for cash, to where `to` says, by the calls of its two
- * people. `photo` is an upload of the buyer's, for what they report; it may be none.
+ * Advances the deal of a paid order, or a booking for cash, to the state of `to`, by the calls of
+ * buyer and seller. `photo` is the buyer's upload for a report; it may be missing.
  */
 export async function advanceDeal(
   { client, seller, buyer, bookingId }: Order,
@@ -96,7 +96,7 @@ export async function advanceDeal(
   });
 }
 
-/** Time ends a booking that is as old as none may be. */
+/** The deadline ends a booking of the greatest age. */
 async function lapse(deps: Deps, bookingId: string): Promise<void> {
   const at = new Date(deps.clock().getTime() - (deps.deals.hours.booked + 1) * hour);
   await deps.db
@@ -107,7 +107,7 @@ async function lapse(deps: Deps, bookingId: string): Promise<void> {
   await endDueDeals(deps);
 }
 
-/** Nobody proposes a meeting that is over: the day of an agreed one is written to the database. */
+/** The API refuses a past meeting, so the day of an agreed one is written to the database. */
 async function dateMeeting(db: Db, bookingId: string, at: Date): Promise<void> {
   await db
     .updateTable('deals')
@@ -119,9 +119,9 @@ async function dateMeeting(db: Db, bookingId: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** With phones of the market, which stay for sale. */
+/** Orders of phones that are in the market and remain for sale. */
 const withListed: OtherDeal[] = ['booked', 'cancelled', 'declined', 'lapsed', 'refunded'];
-/** With another phone like one of the market, each line with one. */
+/** Orders of another phone like one of the market; each line shares one phone. */
 const withOthers: OtherDeal[][] = [
   ['claimed'],
   ['offered'],
@@ -130,8 +130,8 @@ const withOthers: OtherDeal[][] = [
 ];
 
 /**
- * Plays a deal in each state that the phones of the market themselves are not in, between the seller
- * and the buyer whom visitors try less often. The lists of phones for sale stay as they are.
+ * Plays a deal in each state that the market's own phones do not have, between the seller and the
+ * buyer whose logins visitors use less. The lists of phones for sale do not change.
  */
 export async function playOtherDeals(
   client: DemoClient,
@@ -139,7 +139,7 @@ export async function playOtherDeals(
   { seller, buyer }: Pick<Order, 'seller' | 'buyer'>,
 ): Promise<void> {
   const { db } = deps;
-  // A first start that was cut short goes on where it had come to.
+  // Resumes an interrupted first start.
   const rows = await db
     .selectFrom('deals')
     .select('state')
@@ -172,7 +172,7 @@ export async function playOtherDeals(
     const { image_id: image } = await listed(phone);
     const postTime = deps.clock().toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
     const img = deps.imageHost.urlOf(image ?? '');
-    // At the same price it would be the same listing, sent twice.
+    // At the same price it would count as a resent listing.
     const price = phone.sellingPriceTaka - 500;
     const body = { ...listingOf(phone, { img, postTime }), selingPrice: price, cash: true };
     const { insertedId } = await client.call<{ insertedId: string }>(

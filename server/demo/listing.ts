@@ -3,7 +3,7 @@ import type { CategoryId, Condition } from '#contract/constants.ts';
 import type { Declaration } from '#contract/phones/declarations.ts';
 import type { PersonKey } from './people.ts';
 
-/** Where the deal of a demo phone that was sold, or is kept for cash, stands. */
+/** The state of the deal of a demo phone that was sold, or is reserved for cash. */
 export type DemoDeal =
   | 'reserved'
   | 'completed'
@@ -13,7 +13,10 @@ export type DemoDeal =
   | 'problem'
   | 'decision';
 
-/** Where the deals of `playOtherDeals` stand; no deal stays in a state that waits for a provider. */
+/**
+ * The states of the deals of `playOtherDeals`; no deal remains in a state that waits for a
+ * provider.
+ */
 export type OtherDeal =
   | 'booked'
   | 'claimed'
@@ -28,7 +31,7 @@ export type OtherDeal =
 
 /** One second-hand phone of the demo market. */
 export type DemoPhone = {
-  /** What its seller declares beyond what is required. */
+  /** The seller's declarations beyond the required fields. */
   declared?: Declaration;
   /** Whether it has photos of details as well. */
   closeUps?: true;
@@ -40,7 +43,7 @@ export type DemoPhone = {
   condition: Condition;
   /** Whole Taka. */
   sellingPriceTaka: number;
-  /** What the same phone costs new or in the shops today, whole Taka. */
+  /** The price of the same phone new or in the shops today, in whole Taka. */
   marketPriceTaka: number;
   /** Memory and storage, e.g. `8/128 GB`. */
   ramRoom: string;
@@ -53,9 +56,9 @@ export type DemoPhone = {
   phoneNumber: string;
   postedDaysAgo: number;
   advertized: boolean;
-  /** Null: it is for sale. */
+  /** Null while it is for sale. */
   sold: Exclude<DemoDeal, 'reserved'> | null;
-  /** Whether it is kept for a buyer who pays in cash. */
+  /** Whether it is reserved for a buyer who pays in cash. */
   reserved: boolean;
   /** Whether a buyer has reported it. */
   reported: boolean;

@@ -17,7 +17,7 @@ import { demoPhones } from './phones.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The newest of each member. */
+/** The newest notices of each member, which remain unread. */
 const unreadNotices = 3;
 
 type LoadOptions = {
@@ -95,12 +95,12 @@ async function loadDemo(app: FastifyInstance, deps: Deps): Promise<void> {
     await playOtherDeals(client, deps, { seller: people.seller2, buyer });
     await datePastDeals(deps.db);
   }
-  // Nobody waits for mails about what the demo people did in a minute; the bells keep the notices.
+  // The demo people's actions of one minute need no mails; their bells still have the notices.
   await deps.db.deleteFrom('notice_mails').execute();
   await readOldNotices(deps);
 }
 
-/** Who lives in this market reads their notices; dozens of unread ones would look like a fault. */
+/** Members normally read their notices; dozens of unread ones would appear as a fault. */
 async function readOldNotices({ db }: Deps): Promise<void> {
   await sql`update notices set read_at = at where read_at is null and ${unreadNotices} <= (
       select count(*) from notices newer
@@ -121,7 +121,7 @@ async function joinMarket(client: DemoClient, deps: Deps, person: Omit<DemoPerso
     const { name, email, title } = person;
     await client.call(signedIn, 'POST', '/api/users', { name, email, img, title });
   }
-  // Their addresses are nobody's, so no link could be opened.
+  // No mailbox exists for their addresses, so they could not open a link.
   await deps.db
     .updateTable('members')
     .set({ address_confirmed_at: deps.clock() })
@@ -179,7 +179,7 @@ async function list(
   await addViews(db, insertedId, phone, clock());
   if (phone.advertized) await client.call(seller, 'PUT', `/api/advertize/${insertedId}`);
   if (phone.sold) {
-    // What is open is what the two logins that people try first see.
+    // Open deals belong to the two logins that visitors try first.
     const buyer = phone.sold === 'completed' ? people.buyer2 : people.buyer1;
     const bookingId = await client.buy(buyer, insertedId, phone.sellingPriceTaka);
     const photo = async () => client.upload(buyer, await picture(phone.picture));
@@ -199,8 +199,8 @@ async function list(
 }
 
 /**
- * When a phone was posted: so many days before `now`, between 8:00 and 22:00 in Dhaka, the hours in
- * which people are awake; `place` in the list spreads them. Never later than `now`.
+ * When a phone was posted: `daysAgo` days before `now`, between 8:00 and 22:00 in Dhaka, when
+ * people are awake. `place` in the list spreads the times. Never later than `now`.
  */
 export function postedAt(daysAgo: number, place: number, now: Date): Date {
   const today = Date.parse(`${dayOf(now)}T00:00+06:00`);

@@ -5,7 +5,7 @@ import { type DemoPhone, listingOf } from './listing.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** By the name of the phone that they were like: how long ago, and for how many Taka. */
+/** By the name of the similar phone: how long ago it was sold, and for how many Taka. */
 const pastSales: Record<string, [daysAgo: number, taka: number][]> = {
   'Samsung Galaxy S24 Ultra': [
     [20, 89_000],
@@ -24,7 +24,7 @@ type Sale = {
   client: DemoClient;
   db: Db;
   seller: SignedIn;
-  /** One for each sale, from the first on. */
+  /** One buyer for each sale, beginning with the first. */
   buyers: readonly SignedIn[];
   phone: DemoPhone;
   img: string;
@@ -32,9 +32,9 @@ type Sale = {
 };
 
 /**
- * Sells phones like this one through the API, and then dates them back, so that the market knows
- * what such a phone sells for. They share its picture. `payOutDemo` completes their deals, and
- * `datePastDeals` dates these back as well.
+ * Sells phones like this one through the API, and then backdates the sales, so that the market has
+ * a price for such a phone. They share its picture. `payOutDemo` completes their deals, and
+ * `datePastDeals` backdates these as well.
  */
 export async function sellLike(sale: Sale): Promise<void> {
   const { client, db, seller, buyers, phone, img, now } = sale;
@@ -48,15 +48,15 @@ export async function sellLike(sale: Sale): Promise<void> {
     const url = '/api/addproduct';
     const { insertedId } = await client.call<{ insertedId: string }>(seller, 'POST', url, body);
     await client.buy(buyer, insertedId, taka);
-    // The sale was made a moment ago; the demo market dates it back.
+    // The sale was made a moment ago; the demo market backdates it.
     await sql`update products set created_at = ${listedAt}, paid_at = ${paidAt}
       where id = ${insertedId}`.execute(db);
   }
 }
 
 /**
- * Dates bookings and completed deals back to the day of their past sale. Their history, the ledger and
- * the notices cannot be changed, and say when the demo market was filled.
+ * Backdates bookings and completed deals to the day of their past sale. Their history, the ledger
+ * and the notices are immutable, so their times are those of the demo market's start.
  */
 export async function datePastDeals(db: Db): Promise<void> {
   await sql`

@@ -7,17 +7,21 @@ const hour = 60 * 60_000;
 
 const day = 24 * hour;
 
-/** Of one deal each, so that none needs a second admin: the first is paid out, the next on its way. */
+/**
+ * Each has one deal, so that no second admin is needed. The first is paid out, the next is on its
+ * way.
+ */
 const batches = 2;
 
-/** Before the limit of one admin counts anew, and after the deals' money may go out. */
+/** Earlier than the window of an admin's limit, and after the cooling days of the deals' money. */
 const batchesDaysAgo = 2;
 
 /**
- * Completes the deals of a seller with these buyers, so that their money shows every state: kept (of
- * other deals), waiting, available, on its way and paid out. Time would give back what stays open. By the
- * calls of the two and of an admin; only what takes days is written to the database: that a destination
- * waits, that a completed deal may be reopened, and that one admin alone pays up to a limit.
+ * Completes the deals of a seller with these buyers, so that their money shows every state: in
+ * escrow (of other deals), waiting, available, on its way and paid out. Open deals would be
+ * refunded at their deadline. It uses the calls of buyer, seller and an admin. Only what takes days
+ * is written to the database: the waiting time of a destination, the cooling days, and the limit of
+ * a single admin.
  */
 export async function payOutDemo(
   client: DemoClient,
@@ -33,7 +37,7 @@ export async function payOutDemo(
   },
 ): Promise<void> {
   const { db, clock } = deps;
-  // A first start that was cut short goes on where it had come to.
+  // Resumes an interrupted first start.
   if (await db.selectFrom('payout_batches').select('id').executeTakeFirst()) return;
   const orders = await db
     .selectFrom('deals')
@@ -72,7 +76,7 @@ export async function payOutDemo(
     const buyer = buyers.find((one) => one.email === email);
     if (!buyer) throw new Error('Each of these orders has one of the buyers.');
     await advanceDeal({ client, seller, buyer, bookingId }, 'completed', { deps });
-    // The newest may still be reopened.
+    // The newest deal can still be reopened.
     if (index === orders.length - 1) continue;
     await db
       .updateTable('deals')

@@ -12,7 +12,7 @@ export type DemoPerson = {
   isAdmin: boolean;
   /** The badge that an admin gives to a seller. */
   isVerified: boolean;
-  /** A file in `pictures/`, without `.webp`; empty for none. */
+  /** A file in `pictures/`, without `.webp`; empty without a picture. */
   picture: string;
 };
 
@@ -73,7 +73,10 @@ export const demoPeople: DemoPerson[] = [
   },
 ];
 
-/** Who has bought here before; nobody logs in as them. A fair price counts a buyer once. */
+/**
+ * Earlier buyers, whose logins are not used. There are several, because a fair price counts a buyer
+ * once.
+ */
 export const pastBuyers: Omit<DemoPerson, 'key'>[] = [
   'Mahmudul Haque',
   'Sadia Afrin',

@@ -8,7 +8,7 @@ import { type DemoPhone, listingOf } from './listing.ts';
 import { demoPeople } from './people.ts';
 import { demoPhones } from './phones.ts';
 
-/** In both languages. */
+/** Each division has names in both languages. */
 const divisionNames: Record<string, string> = {
   বরিশাল: 'Barishal',
   চট্টগ্রাম: 'Chattogram',
@@ -74,7 +74,7 @@ describe('the demonstration market', () => {
     expect(phone.ramRoom).toMatch(/^\d+\/\d+ GB$/);
     expect(phone.marketPriceTaka).toBeGreaterThan(phone.sellingPriceTaka);
     expect(phone.postedDaysAgo).toBeGreaterThanOrEqual(0);
-    // A sold phone is hidden everywhere, so advertising it would show nothing.
+    // A sold phone is in no list, so an advert would show nothing.
     expect(phone.sold !== null && phone.advertized).toBe(false);
     expect(await pictureBytes(phone.picture)).toBeLessThanOrEqual(pictureLimit);
   });

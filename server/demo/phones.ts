@@ -4,7 +4,7 @@ import { realmePhones } from './realme.ts';
 import { samsungPhones } from './samsung.ts';
 import { vivoPhones } from './vivo.ts';
 
-// Valid, but unlikely to belong to anybody.
+// Valid numbers that are unlikely to be in use.
 const sellerNumbers: Record<DemoPhone['seller'], string> = {
   seller1: '01700000001',
   seller2: '01900000002',

@@ -30,7 +30,7 @@ test('the first load is sent at once, those that arrive meanwhile as one batch a
 
   answer();
   expect(await first).toEqual({ id: 'a', name: 'row a' });
-  // Not from the first result, because the row may have changed since that statement.
+  // A new statement, because the row may have changed since the first one.
   expect(statements).toEqual([['a'], ['b', 'missing', 'a']]);
   answer();
   const rows = await Promise.all(others);

@@ -1,6 +1,6 @@
 /**
- * Rows of texts as CSV by RFC 4180, in UTF-8 with a byte order mark, so that spreadsheets read Bangla. A
- * text that a spreadsheet would calculate begins with an apostrophe.
+ * Rows of texts as CSV (RFC 4180), in UTF-8 with a byte order mark, so that spreadsheets read
+ * Bangla. A text that a spreadsheet would interpret as a formula gets an apostrophe in front.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

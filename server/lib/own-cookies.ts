@@ -1,9 +1,9 @@
-/** Of each cookie of the shop but the chosen language, which says nothing about a person. */
+/** The prefix of all cookies of the shop except the chosen language, which is not personal. */
 export const cookiePrefix = 'phonehaat';
 
 const own = new RegExp(`^(__Secure-|__Host-)?${cookiePrefix}\\.`);
 
-/** The cookies of a request by name; of a repeated name the first, as in browsers' order. */
+/** The cookies of a request by name; the first one of a repeated name, as browsers order them. */
 export function cookiesOf(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header?.split(';') ?? []) {
@@ -14,8 +14,8 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
 }
 
 /**
- * Whether a request may be of somebody in particular. Cookies of others, such as analytics or a CDN
- * sets, say nothing to the shop.
+ * Whether a request may be personal. The shop ignores cookies of others, such as analytics or a
+ * CDN.
  */
 export function hasOwnCookie(header: string | undefined): boolean {
   return [...cookiesOf(header).keys()].some((name) => own.test(name));

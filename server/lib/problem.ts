@@ -3,11 +3,11 @@ import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts
 /** A refusal by the contract's code; handlers throw it, clients get problem details (RFC 9457). */
 export class Problem extends Error {
   readonly code: ErrorCode;
-  /** Of a 400: field → sentence. */
+  /** For a 400: field → sentence. */
   readonly fields: Record<string, string> | undefined;
-  /** Members that a single call adds to its body, such as `accessToken: ""`. */
+  /** Members that a single call adds to the body, such as `accessToken: ""`. */
   readonly extra: Record<string, unknown>;
-  /** Of a 429 or 503: when to try again. */
+  /** For a 429 or 503: when to retry. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

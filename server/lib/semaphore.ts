@@ -5,7 +5,7 @@ export type Semaphore = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs at most `maxConcurrent` tasks at a time and refuses further ones (503). It has no queue,
- * because that would hold memory for clients that have given up.
+ * because a queue would use memory for clients that have given up.
  */
 export function createSemaphore(maxConcurrent: number): Semaphore {
   let running = 0;

@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 
-/*
- * The one way to libvips, with its settings for the whole process. Untrusted bytes reach only these
- * three of its decoders.
- */
+/* The only import of libvips, with its settings for the whole process. Untrusted bytes reach only
+   these three decoders. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -46,7 +46,7 @@ export async function buildApp({ deps, logger, extensions = [], ...options }: Ap
   });
   serveHealth(app, deps);
   app.addHook('onSend', ({ method, routeOptions }, _reply, _payload, done) => {
-    // Before the response is sent, so that its client reads its own writes.
+    // Runs before the response is sent, so that a client reads its own writes.
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(method);
     const call = isWrite && `${method} ${routeOptions.url?.slice(apiBase.length)}`;
     if (call && !nonInvalidatingCalls.has(call)) deps.listVersion.invalidate();

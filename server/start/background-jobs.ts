@@ -18,12 +18,12 @@ import { forgetWireCalls } from '../ports/payments/wire-log.ts';
 const minute = 60_000;
 
 /**
- * Jobs that no request triggers: they delete unused uploads, photos of old deals and of what was
- * booked, and expired sessions, end deals whose time is up and remind of meetings, finish payments
- * and removals, forget the networks of old payments, the addresses of people who left a year ago and
- * old calls to payment gateways, load the catalogue of a new release
- * and find the models of phones, check the settings of payment providers, write looks at phones, tell what became of what was saved, and send
- * the mails of notices and those that could not be sent before.
+ * Jobs that no request triggers. They delete unused uploads, photos of old deals and listings,
+ * expired sessions, the client subnets of old payments, the address hashes of members who left a
+ * year ago, and old records of gateway calls. They apply deadlines of deals, remind of meetings,
+ * and finish payments and removals. They load the catalogue of a new release and match phones to
+ * models. They check the settings of payment providers, write page views, notify about saved phones
+ * and searches, and send mails, also those that failed before.
  */
 export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   sweepExpiredImages,
@@ -50,7 +50,7 @@ export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
 
 /**
  * Runs every job now, and again a minute after the end of its last run. Failures are logged.
- * Returns a function that stops them and waits for those under way.
+ * Returns a function that stops them and waits for those in progress.
  */
 export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger) {
   let stopped = false;

@@ -16,7 +16,7 @@ const columnsAdvice =
 
 type AllColumns = Record<PaymentProviderName, SettlementColumns>;
 
-/** The table of the contract, with an operator's names before those of the table. */
+/** Merges the operator's names with the contract's; the operator's come first. */
 const columns = z.string().transform((text, context): AllColumns => {
   const all = structuredClone(settlementColumns) as unknown as Record<
     PaymentProviderName,
@@ -35,17 +35,17 @@ const columns = z.string().transform((text, context): AllColumns => {
   return all as unknown as AllColumns;
 });
 
-/** The variables of the books; part of `environment` in `config.ts`. */
+/** The variables of accounting; part of `environment` in `config.ts`. */
 export const booksVariables = {
-  /** Where the columns of a provider's settlement file have other names than the contract's table. */
+  /** The names of a settlement file's columns, if they differ from the contract's table. */
   SETTLEMENT_COLUMNS: columns.optional(),
-  /** Per cent of tax (VAT) that the shop's fee has in it. */
+  /** The percentage of tax (VAT) that the shop's fee includes. */
   FEE_VAT_PERCENT: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Give a percentage with at most two decimals, like 5 or 7.5.')
     .transform(Number)
     .default(0),
-  /** Of the operator, as the invoices of the fee have them. */
+  /** The operator's name and address on the invoices of the fee. */
   INVOICE_NAME: z.string().max(120, 'Use at most 120 characters.').default('PhoneHaat'),
   INVOICE_ADDRESS: z.string().max(300, 'Use at most 300 characters.').default(''),
   /** The business identification number of the tax office. */

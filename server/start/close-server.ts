@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Less than the ten seconds after which Docker kills; the database still has to be closed. */
+/**
+ * Less than the ten seconds after which Docker kills the process, because the database is closed
+ * afterwards.
+ */
 const deadlineMs = 8_000;
 
 /**
- * Answers the requests in flight, then closes. After `milliseconds` it cuts the connections that
- * are left, because a client that sends its body slowly would keep the process for minutes.
+ * Finishes the requests in flight, then closes. After `milliseconds` it cuts the remaining
+ * connections, because a client that sends its body slowly would delay the end for minutes.
  */
 export async function closeServer(
   app: FastifyInstance,

@@ -56,30 +56,33 @@ export type Parts = Pick<
   Config,
   'dataDir' | 'publicUrl' | 'allowedOrigins' | 'google' | 'smtp' | 'supportAddress'
 > & {
-  /** What is left out is off. */
+  /** A missing gateway is off. */
   gateways?: Partial<GatewaySettings> | undefined;
-  /** Milliseconds that a gateway may take to answer; by default what it documents. */
+  /** Milliseconds that a gateway may take to respond; by default its documented time. */
   gatewayTimeoutMs?: number | undefined;
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   authSecret: string;
-  /** The base path of notifications, which the embedded providers send theirs below; null: none. */
+  /**
+   * The base path below which the embedded providers send their notifications; null: they send
+   * none.
+   */
   cardEventsTo: string | null;
-  /** Overrides the contract's, for tests and benchmarks. */
+  /** Replaces the contract's limits in tests and benchmarks. */
   rateLimits?: RateLimitTable | undefined;
-  /** What is left out is as in the contract; without a fee. */
+  /** Missing settings are the contract's defaults; without a fee. */
   deals?: Partial<Config['deals']> | undefined;
   /** Only `false` sends buyers to pay at the meeting. */
   keptPayments?: boolean | undefined;
-  /** Only `false` opens the shop for addresses that nobody has confirmed. */
+  /** Only `false` lets members with unconfirmed addresses book and list. */
   confirmAddresses?: boolean | undefined;
-  /** Without it the default of the settings. */
+  /** By default as in the settings. */
   payouts?: Partial<Config['payouts']> | undefined;
-  /** What is left out is as by default. */
+  /** Missing settings have their defaults. */
   books?: Partial<Config['books']> | undefined;
   /** OWASP's, unless a test needs a cheaper one. */
   passwordCost?: PasswordCost | undefined;
-  /** Whether providers are checked by themselves, and are off while their settings are wrong. */
+  /** Whether a job checks the providers, and switches those with wrong settings off. */
   watchProviders?: boolean | undefined;
   clock: () => Date;
   newId: () => string;
@@ -199,9 +202,9 @@ export function composeDeps(parts: Parts) {
 type Chosen = { providers: PaymentProvider[]; extensions: Extension[] };
 
 /**
- * Those that are configured, else the embedded cards and the test wallet, which add the routes of
- * their forms. In the order of preference, where two offer the same method: bKash itself costs a
- * shop less than bKash by a gateway.
+ * The configured providers, else the embedded cards and the test wallet, which add the routes of
+ * their forms. In the order of preference for a method that several offer: bKash itself costs a
+ * shop less than bKash through a gateway.
  */
 export function choosePayments(parts: PaymentParts): Chosen {
   const { db, stripe, clock, newId, log } = parts;
@@ -238,7 +241,7 @@ function chooseEmbedded(parts: PaymentParts): Chosen {
   return { providers: [cards, wallet], extensions: [cards.routes, wallet.routes] };
 }
 
-/** The gateway's own, with further hosts of its pages; or a stand-in's. */
+/** The gateway's own hosts, with further hosts of its pages; or those of a stand-in. */
 function placeOf(
   own: Record<GatewayMode, GatewayPlace>,
   { mode, apiUrl, pageOrigins }: GivenPlace,

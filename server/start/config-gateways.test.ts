@@ -49,7 +49,7 @@ describe('the gateways of Bangladesh', () => {
     const config = readConfig({ ...sslcommerz, ...bkash, ...aamarpay });
     expect(config).toMatchObject({
       allowTestCards: false,
-      // No form for test cards in a shop that takes money.
+      // A shop that takes real money has no form for test cards.
       cards: { provider: 'none' },
     });
     expect(config.gateways).toEqual({

@@ -145,9 +145,9 @@ describe('readConfig', () => {
   test('behind a proxy it has to know which one, or all visitors share one allowance', () => {
     const cards = { ALLOW_TEST_CARDS: 'yes' };
     const https = { ...cards, PUBLIC_URL: 'https://shop.example' };
-    // The program speaks http, so something else ends TLS.
+    // The program speaks http, so a proxy must end TLS.
     expect(complaintAbout({ ...https, HOST: '0.0.0.0' })).toMatch(/^TRUST_PROXY: /);
-    // Nobody else can reach a loopback address, so something else leads them there.
+    // Other machines cannot reach a loopback address, so a proxy must forward to it.
     const http = { ...cards, PUBLIC_URL: 'http://shop.example' };
     expect(complaintAbout(http)).toMatch(/^TRUST_PROXY: /);
     expect(complaintAbout({ ...http, API_URL: 'https://api.example' })).toMatch(/^TRUST_PROXY: /);
@@ -247,7 +247,7 @@ describe('readConfig', () => {
     ['an interface that others reach', { HOST: '0.0.0.0' }],
     ['a database of its own', { DATABASE_URL: 'postgres://a:b@localhost/c', AUTH_SECRET: secret }],
   ])('%s refuses test cards unless they are allowed by name', (_, env) => {
-    // PUBLIC_URL is asked for first where it is missing.
+    // A missing PUBLIC_URL is reported first.
     expect(complaintAbout(env as Record<string, string>)).toContain('ALLOW_TEST_CARDS=yes');
     const allowed = { ...env, ALLOW_TEST_CARDS: 'yes' } as Record<string, string>;
     expect(readConfig(allowed)).toMatchObject({ allowTestCards: true });

@@ -52,7 +52,7 @@ const origins = z.string().transform((list, context) =>
   }),
 );
 
-/** Names of `dealHours` with whole hours: a shop can neither end a state at once nor keep it open. */
+/** Names of `dealHours` with whole hours. The range prevents a state that ends at once or never. */
 const lengths = z.string().transform((list, context): Partial<DealHours> => {
   const pairs = list.split(',').map((each) => each.trim().split('='));
   const isRight = pairs.every(
@@ -88,17 +88,17 @@ const transferLimits = z.string().transform((list, context) => {
 const takaRange = 'Give an amount in Taka, like 100000.';
 const feeRange = 'Give a percentage, from 0 to 30.';
 const coolingRange = 'Give whole days, from 0 to 60, like 3.';
-/** A link on every page, so never to a page that others could change on the way. */
+/** A link on every page, so it must use https. */
 const socialAddress = z
   .url({ protocol: /^https$/, error: 'Give a whole address, like https://www.example.org/shop.' })
   .optional();
 
-/** Stripe's keys are told apart by their prefixes. */
+/** The prefix of a Stripe key gives its kind. */
 const key = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional();
 
 /** The variables that choose the card provider; part of `environment`. */
 const cardVariables = {
-  /** Outside a trial the embedded provider, which takes test cards only, runs only with this. */
+  /** Outside a trial, the embedded provider with its test cards runs only with this setting. */
   ALLOW_TEST_CARDS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
   /** Stripe: all three, or none. The secret key may be a restricted one. */
   STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/, 'Give a key that begins with sk_test_.'),
@@ -122,7 +122,10 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  /** The others are those that tools set; a misspelt production must not count as a trial. */
+  /**
+   * Only these values, because a misspelt production must not count as a trial; the others are set
+   * by tools.
+   */
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'Set it to production, or leave it out.')
     .default('development'),
@@ -139,7 +142,7 @@ const environment = z.object({
     .default(10),
   /** The certificate of that server's CA (PEM), where the system does not know it. */
   DATABASE_CA_FILE: z.string().optional(),
-  /** The public address; needed behind a proxy, and makes picture addresses absolute. */
+  /** The public address; required behind a proxy, and the base of picture addresses. */
   PUBLIC_URL: z.url(wholeAddress).optional(),
   /** Other origins whose pages may make calls, by CORS and with bearer tokens only. */
   ALLOWED_ORIGINS: origins.optional(),
@@ -169,36 +172,38 @@ const environment = z.object({
     .optional(),
   /** The sender of all mails, like PhoneHaat <hello@example.org>. */
   MAIL_FROM: z.string().optional(),
-  /** Who answers what people write on the help page; by default the address of MAIL_FROM. */
+  /** The recipient of messages from the help page; by default the address of MAIL_FROM. */
   SUPPORT_EMAIL: z.email('Give an address like help@example.org.').optional(),
   /**
-   * Whether an address has to be confirmed before its member is mailed, books or lists. By default
-   * everywhere but in a trial, whose mails are files.
+   * Whether members must confirm their address before they get mails, book or list. By default yes,
+   * except in a trial, whose mails are files.
    */
   CONFIRM_ADDRESSES: z.enum(['yes', 'no'], 'Set it to yes or no, or leave it out.').optional(),
-  /** How long a deal's states last at most, in hours, like handed-over=24,problem=72. */
+  /** The longest duration of a deal's states in hours, like handed-over=24,problem=72. */
   DEAL_HOURS: lengths.default({}),
-  /** Per cent of a phone's price that the shop keeps when a deal is completed. */
+  /** The shop's fee for a completed deal, in per cent of the price. */
   DEAL_FEE_PERCENT: z.coerce.number(feeRange).min(0, feeRange).max(30, feeRange).default(0),
   /**
-   * Days for which no payout takes the money of a completed deal. Matched as text, because a blank would
-   * count as 0, which opens the till at once.
+   * Days for which no payout takes the money of a completed deal. Parsed as text, because a blank
+   * would become 0 and pay out at once.
    */
   DEAL_COOLING_DAYS: z
     .string()
     .regex(/^([0-9]|[1-5][0-9]|60)$/, coolingRange)
     .transform(Number)
     .default(coolingDays),
-  /** The operator's accounts elsewhere, which the footer links to. */
+  /** The operator's social accounts, for links in the footer. */
   FACEBOOK_URL: socialAddress,
   YOUTUBE_URL: socialAddress,
   INSTAGRAM_URL: socialAddress,
-  /** Taka that one admin alone may put into payouts within 24 hours. */
+  /** Taka that a single admin may put into payouts within 24 hours. */
   PAYOUT_SECOND_ADMIN_ABOVE: z.coerce.number(takaRange).min(0, takaRange).default(100_000),
-  /** Taka that one transfer over a rail may carry, like bkash=25000,bank=300000. */
+  /** The limit of one transfer by rail in Taka, like bkash=25000,bank=300000. */
   PAYOUT_LIMITS: transferLimits.default({}),
   ...booksVariables,
-  /** Gets each new access token by POST, and a DELETE at sign-out (specification, section 7). */
+  /**
+   * Receives each new access token by POST, and a DELETE at sign-out (specification, section 7).
+   */
   AUTH_SYNC_URL: z.url(wholeAddress).optional(),
 });
 
@@ -210,12 +215,12 @@ export type StripeSettings = {
 };
 
 type CardSettings = {
-  /** Those that take the money on their own pages; null: none of its settings is there. */
+  /** Gateways that take the money on their own pages; null without any of their settings. */
   gateways: GatewaySettings;
-  /** False: nothing new is paid through the shop, and what was begun goes on to its end. */
+  /** False: no new payment starts through the shop, and open ones are finished. */
   keptPayments: boolean;
   allowTestCards: boolean;
-  /** Null when the embedded provider takes the cards, or the API is another host's. */
+  /** Null when the embedded provider takes the cards, or the API is on another host. */
   stripe: StripeSettings | null;
   /** Sent to the payment page. */
   cards: PublicConfig['cards'];
@@ -230,8 +235,8 @@ export type Config = CardSettings & {
   dataDir: string;
   production: boolean;
   /**
-   * Whether others than the person at this machine may come, by any of the settings. Otherwise the
-   * shop is a trial: with demo people, test cards, and answers for this machine only.
+   * Whether other people can reach the shop, by any of the settings. Otherwise it is a trial: with
+   * demo people and test cards, and for this machine only.
    */
   exposed: boolean;
   /** Null for the embedded database, in `dataDir`. */
@@ -242,7 +247,9 @@ export type Config = CardSettings & {
   allowedOrigins: readonly string[];
   /** Null when there is no proxy in front. */
   trustProxy: string | null;
-  /** The base of another host's API, without a trailing slash; null when the API is served here. */
+  /**
+   * The base of another host's API, without a trailing slash; null if this process serves the API.
+   */
   apiUrl: string | null;
   logLevel: LogLevel;
   authSecret: string | null;
@@ -250,7 +257,7 @@ export type Config = CardSettings & {
   google: GoogleSignIn | null;
   /** Null when mails are written to files. */
   smtp: Smtp | null;
-  /** Without any setting one that nobody reads: mails are then files on this machine. */
+  /** Without a setting, an address without a mailbox: mails are then files on this machine. */
   supportAddress: string;
   /** Whether members have to confirm their address first. */
   confirmAddresses: boolean;
@@ -261,7 +268,7 @@ export type Config = CardSettings & {
   payouts: {
     /** Taka. */
     secondAdminAbove: number;
-    /** Taka; what is left out is as in the contract. */
+    /** Taka; missing rails have the contract's limits. */
     railLimits: Partial<Record<PayoutMethod, number>>;
   };
   books: BooksSettings;
@@ -328,7 +335,7 @@ function withoutSlash(address: string | undefined): string | null {
 
 type Environment = z.output<typeof environment>;
 
-/** The identity provider's library reads them by itself; one of them trusts further origins. */
+/** The identity provider's library reads them itself, and one of them trusts further origins. */
 function refuseIdentitySettings(env: NodeJS.ProcessEnv): void {
   const foreign = Object.keys(env).find((name) => name.startsWith('BETTER_AUTH_') && env[name]);
   if (!foreign) return;
@@ -398,8 +405,8 @@ function readSmtp(value: Environment, publicUrl: string | null): Smtp | null {
 }
 
 /**
- * Without confirmation anybody can have mails sent to a stranger's address, so never with a mail
- * server.
+ * Without confirmation a stranger's address could be used to send them mails, so a mail server
+ * requires it.
  */
 function readConfirmation(
   { CONFIRM_ADDRESSES: chosen, SMTP_URL: smtpUrl }: Environment,
@@ -421,7 +428,7 @@ type CardOptions = {
   exposed: boolean;
   publicUrl: string | null;
   /**
-   * The API is on another host, with its card provider's secrets; only the page's part is chosen.
+   * The API, with its card provider's secrets, is on another host; only the page's part is chosen.
    */
   webOnly: boolean;
 };
@@ -448,7 +455,10 @@ function readCards(value: Environment, options: CardOptions): CardSettings {
   return { allowTestCards, keptPayments, stripe, cards, gateways };
 }
 
-/** Of the web client alone only the key is known: the API's bookings say whether a form is needed. */
+/**
+ * The web client alone has only the publishable key. The API's bookings decide whether a form is
+ * needed.
+ */
 function cardsOf(publishableKey: string | undefined, noTests: boolean): PublicConfig['cards'] {
   if (publishableKey) return { provider: 'stripe', publishableKey };
   return { provider: noTests ? 'none' : 'embedded' };
@@ -476,7 +486,7 @@ function readStripe(value: Environment): StripeSettings | null {
   return { secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL ?? null };
 }
 
-/** A test shop with a live key by mistake would charge people's cards. */
+/** A test shop with a live key would charge real cards. */
 function refuseLiveKeys(value: Environment): void {
   const keys = [value.STRIPE_SECRET_KEY, value.STRIPE_PUBLISHABLE_KEY];
   if (value.ALLOW_LIVE_PAYMENTS === 'yes' || !keys.some((one) => one && isLive(one))) return;

@@ -9,7 +9,7 @@ import { createLogger } from '../http/api/logging.ts';
 import { readConfig } from './config.ts';
 import { openShop } from './shop.ts';
 
-// With the embedded engine, the database makes the folder as well.
+// With the embedded engine, the database creates the folder as well.
 test('the folder of photos and unsent mail is made, and opens to its owner alone', async () => {
   const db = await createTestDatabase();
   onTestFinished(() => db.destroy());

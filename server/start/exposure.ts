@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '../http/security/this-machine.ts';
 
-/** The settings that say who can come; `publicUrl` is `PUBLIC_URL` without a trailing slash. */
+/**
+ * The settings that decide who can reach the shop. `publicUrl` is `PUBLIC_URL` without a trailing
+ * slash.
+ */
 export type ExposureSettings = {
   NODE_ENV: string;
   HOST: string;
@@ -10,8 +13,8 @@ export type ExposureSettings = {
 };
 
 /**
- * Whether others than the person at this machine may come. The safe guess: false only where every
- * setting says that they cannot, because demo people and test cards are allowed then.
+ * Whether other people can reach the shop. When in doubt, true: false only if every setting
+ * excludes them, because demo people and test cards are allowed then.
  */
 export function isExposed({ NODE_ENV, HOST, TRUST_PROXY, publicUrl }: ExposureSettings): boolean {
   const proxies = TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [];
@@ -24,8 +27,8 @@ export function isExposed({ NODE_ENV, HOST, TRUST_PROXY, publicUrl }: ExposureSe
 }
 
 /**
- * Whether something in front of the program must lead visitors to it: with https, since the program
- * speaks http, and with a loopback `HOST`, which nobody else can reach.
+ * Whether a proxy must be in front: for https, since the program speaks http, and for a loopback
+ * `HOST`, which other machines cannot reach.
  */
 export function isBehindProxy({ HOST, publicUrl }: ExposureSettings): boolean {
   return !isNearby(publicUrl) && (publicUrl?.startsWith('https:') || isLoopback(HOST));
@@ -46,9 +49,9 @@ export function isProxyList(text: string): boolean {
 }
 
 /**
- * Whether no range of a proxy list is wider than a network that somebody has of their own: 10.0.0.0/8
- * and fc00::/7 are the widest private ones. A wider one, such as 0.0.0.0/0, would believe what
- * strangers send as their address, and with /0 Fastify does not even start.
+ * Whether no range of a proxy list is wider than a private network: 10.0.0.0/8 and fc00::/7 are the
+ * widest ones. With a wider range, such as 0.0.0.0/0, the program would trust addresses that
+ * strangers send, and with /0 Fastify does not even start.
  */
 export function isNarrow(text: string): boolean {
   return text.split(',').every((each) => {

@@ -6,7 +6,7 @@ const wholeAddress = {
   error: 'Give a whole address, like https://example.org.',
 };
 
-/** Exact origins that a payment page may be on, separated by commas. */
+/** Exact origins of payment pages, separated by commas. */
 const pageOrigins = z.string().transform((list, context) =>
   list.split(',').map((each) => {
     const address = URL.parse(each.trim());
@@ -22,13 +22,16 @@ const mode = z.enum(['sandbox', 'live'], 'Choose sandbox or live.').optional();
 
 /** The variables of the redirecting gateways; part of `environment` in `config.ts`. */
 export const gatewayVariables = {
-  /** SSLCommerz: these three, or none. The password is not the merchant panel's. */
+  /** SSLCommerz: these three, or none. The password differs from the merchant panel's. */
   SSLCOMMERZ_MODE: mode,
   SSLCOMMERZ_STORE_ID: z.string().optional(),
   SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
-  /** A stand-in's, in sandbox mode only. */
+  /** A stand-in's address, in sandbox mode only. */
   SSLCOMMERZ_API_URL: z.url(wholeAddress).optional(),
-  /** With it the hosts of its pages; alone further ones of the gateway, also live. */
+  /**
+   * With the variable above, the origins of the stand-in's pages; alone, further origins of the
+   * gateway, also in live mode.
+   */
   SSLCOMMERZ_PAGE_ORIGINS: pageOrigins.optional(),
   /** bKash Checkout (URL): these five, or none. */
   BKASH_MODE: mode,
@@ -44,24 +47,27 @@ export const gatewayVariables = {
   AAMARPAY_SIGNATURE_KEY: z.string().optional(),
   AAMARPAY_API_URL: z.url(wholeAddress).optional(),
   AAMARPAY_PAGE_ORIGINS: pageOrigins.optional(),
-  /** Whatever moves real money is accepted only with this. */
+  /** Required for everything that moves real money. */
   ALLOW_LIVE_PAYMENTS: z.literal('yes', 'Set it to yes, or leave it out.').optional(),
-  /** Whether buyers pay through the shop, which keeps the money; off: at the meeting, to the seller. */
+  /**
+   * Whether buyers pay through the shop, which has the money in escrow; off: they pay the seller at
+   * the meeting.
+   */
   KEPT_PAYMENTS: z.enum(['on', 'off'], 'Set it to on or off, or leave it out.').optional(),
 };
 
 const schema = z.object(gatewayVariables);
 type Variables = z.output<typeof schema>;
 
-/** Null: the gateway's own. */
+/** Null: the gateway's own address. */
 export type GivenPlace = {
   mode: 'sandbox' | 'live';
   apiUrl: string | null;
-  /** Instead of the gateway's own with `apiUrl`, else besides them. */
+  /** With `apiUrl` instead of the gateway's own origins, else in addition to them. */
   pageOrigins: readonly string[] | null;
 };
 
-/** How their variables begin, how operators know them, and the domains that their pages are below. */
+/** The prefix of their variables, their names for operators, and the domains of their pages. */
 const vendors = {
   sslcommerz: { prefix: 'SSLCOMMERZ', label: 'SSLCommerz', domains: ['sslcommerz.com'] },
   bkash: { prefix: 'BKASH', label: 'bKash', domains: ['bkash.com', 'bka.sh'] },
@@ -79,15 +85,15 @@ export type GatewaySettings = {
 
 export const gatewayLabel = (name: GatewayName): string => vendors[name].label;
 
-/** The variables that switch them on. */
+/** The variables that switch the gateways on. */
 export const gatewayModes = Object.values(vendors).map(({ prefix }) => `${prefix}_MODE`);
 
 export const noGateways: GatewaySettings = { sslcommerz: null, bkash: null, aamarpay: null };
 
-/** Credentials that everybody knows, which a live host would refuse one buyer at a time. */
+/** Public sandbox credentials. A live host would refuse them only when a buyer pays. */
 const publicSandboxNames = /^(testbox|sandboxTokenizedUser\w*|aamarpaytest)$/;
 
-/** Throws `ConfigError` for settings that are half there or dangerous. */
+/** Throws `ConfigError` for incomplete or dangerous settings. */
 export function readGateways(value: Variables, publicUrl: string | null): GatewaySettings {
   const sslcommerz = readAll(value, {
     SSLCOMMERZ_MODE: 'mode',
@@ -123,8 +129,9 @@ export function readGateways(value: Variables, publicUrl: string | null): Gatewa
 }
 
 /**
- * Whether new payments go through the shop. Who may keep other people's money is a matter of law and of
- * the operator's contracts, so a shop that takes real money says it itself: throws `ConfigError`.
+ * Whether new payments go through the shop. Holding other people's money is a matter of law and of
+ * the operator's contracts, so a shop that takes real money must set it: throws `ConfigError`
+ * otherwise.
  */
 export function readKeptPayments({ KEPT_PAYMENTS, ALLOW_LIVE_PAYMENTS }: Variables): boolean {
   if (ALLOW_LIVE_PAYMENTS !== 'yes' || KEPT_PAYMENTS) return KEPT_PAYMENTS !== 'off';
@@ -134,7 +141,7 @@ export function readKeptPayments({ KEPT_PAYMENTS, ALLOW_LIVE_PAYMENTS }: Variabl
   );
 }
 
-/** All of them by their new names, or null when none is set. */
+/** All of them under their new names, or null if none is set. */
 function readAll<const Names extends Partial<Record<keyof Variables, string>>>(
   value: Variables,
   names: Names,
@@ -176,7 +183,7 @@ function readPlace(
   return { mode: chosen, apiUrl, pageOrigins };
 }
 
-/** Buyers are sent to these hosts, so nobody else's may be among them. */
+/** The program redirects buyers to these hosts, so they must be the vendor's. */
 function requireVendors(
   { gateway, domains }: { gateway: string; domains: readonly string[] },
   origins: readonly string[],

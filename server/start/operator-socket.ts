@@ -23,8 +23,9 @@ function socketPathOf(dataDir: string): string {
 }
 
 /**
- * Lets operator commands read through the shop that has the embedded database open, since no second
- * process can open it. Only who owns `DATA_DIR` can reach the socket, and it only prints.
+ * Lets operator commands read through the shop that has the embedded database open, because a
+ * second process cannot open it. Only the owner of `DATA_DIR` can reach the socket, and it only
+ * prints.
  */
 export async function servePrints(
   dataDir: string,
@@ -42,7 +43,8 @@ export async function servePrints(
       answer.writeHead(500).end(String(error));
     }
   });
-  // The lock of the database folder says that no other shop listens; a killed one left this.
+  // This process has the lock of the database folder, so no other shop listens; a killed one left
+  // the socket.
   if (process.platform !== 'win32') rmSync(path, { force: true });
   server.listen(path);
   await once(server, 'listening');
@@ -53,7 +55,10 @@ export async function servePrints(
   };
 }
 
-/** What the running shop prints; null when no shop listens. Throws with its reason when it fails. */
+/**
+ * The print of the running shop; null if no shop listens. Rejects with the shop's reason if it
+ * fails.
+ */
 export async function readPrint(
   dataDir: string,
   name: string,

@@ -70,7 +70,7 @@ test('a shop that nothing opens to others answers this machine only', async () =
 
   const open = await openShop(config, silent, async () => {});
   expect(await status(open)).toBe(200);
-  // Not empty any more, so that the trial does not fill it with the demo market.
+  // The database is no longer empty, so the trial does not add the demo market.
   const client = createDemoClient(open.app, 'http://localhost:80');
   const person = { ...(demoPeople[0] as DemoPerson), email: 'somebody@members.test' };
   const member = await client.signUpOrIn(person);
@@ -131,7 +131,7 @@ test('operator commands read through the shop that has the embedded database ope
     expect((await command('check-gateways')).stdout).toBe(
       'No payment provider of the settings can be checked.\n',
     );
-    // What changes something still needs the database for itself.
+    // Commands that write still need exclusive access to the database.
     await expect(command('make-admin', 'a@b.example')).rejects.toThrow('already in use');
   } finally {
     await shop.close();

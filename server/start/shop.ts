@@ -17,7 +17,7 @@ export type Program = {
   app: FastifyInstance;
   /** Whether the demo market with its public logins is loaded. */
   isDemo: boolean;
-  /** Answers requests in flight, then closes everything. */
+  /** Finishes requests in flight, then closes everything. */
   close: () => Promise<void>;
 };
 
@@ -164,9 +164,8 @@ async function loadParts() {
 }
 
 /**
- * Fills an empty embedded database with the demo market; returns whether the market is there. Its
- * logins are public, so they may exist only where nobody else can reach them: throws `ConfigError`
- * otherwise.
+ * Fills an empty embedded database with the demo market; returns whether the market is present. Its
+ * logins are public, so other machines must not reach them: throws `ConfigError` otherwise.
  */
 async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): Promise<boolean> {
   const { hasDemoPeople, loadDemoIfEmpty } = await import('../demo/load-demo.ts');
@@ -181,7 +180,7 @@ async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): P
     );
   }
   const { level } = app.log;
-  // Hundreds of lines for the requests would hide the important ones.
+  // Hundreds of lines about the requests would hide the important ones.
   app.log.level = 'warn';
   try {
     return await loadDemoIfEmpty(app, deps, {

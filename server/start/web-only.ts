@@ -27,7 +27,7 @@ export async function openWebOnly(
   serve: ServePages,
 ): Promise<Program> {
   const { apiUrl, authSyncUrl, cards, keptPayments, publicUrl, social, trustProxy } = config;
-  // Those of the API, which the operator sets here as well.
+  // The API's settings, which the operator repeats here.
   const deals = { ...config.deals, hours: { ...dealHours, ...config.deals.hours } };
   const app = createServer({ logger: log, trustProxy, publicUrl });
   await compressAnswers(app);
@@ -37,13 +37,13 @@ export async function openWebOnly(
   serveSitemap(app, { publicUrl, homeChangedAt: async () => null, phones: null });
   const { origin, pathname } = new URL(apiUrl);
   await forward(app, apiBase, origin, pathname);
-  // Responses refer to the pictures, and the payment page to the card form's endpoints.
+  // Responses link to the pictures, and the payment page calls the card form's endpoints.
   for (const prefix of ['/images', embeddedCardsBase]) await forward(app, prefix, origin, prefix);
   const hosts = cards.provider === 'stripe' ? stripeBrowserOrigins : null;
   await serve(app, {
     publicUrl,
-    // Off, because Google redirects to the API's host, so a sign-in could not end here.
-    // What the other host asks for is not known here: its refusals say it.
+    // Off, because Google redirects to the API's host, so a sign-in could not end here. The API's
+    // other requirements are unknown here; its refusals explain them.
     publicConfig: {
       googleSignIn: false,
       confirmAddresses: false,
@@ -60,7 +60,7 @@ export async function openWebOnly(
     }),
     fetchApi: (path, init) => {
       const headers = new Headers(init?.headers);
-      // Of a form, whose origin was checked when it came here; the API checks for its own.
+      // For a form, this process has checked the origin; the API would compare it with its own.
       for (const name of ['origin', 'referer']) if (headers.has(name)) headers.set(name, origin);
       return fetch(apiUrl + String(path).slice(apiBase.length), { ...init, headers });
     },

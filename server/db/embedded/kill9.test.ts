@@ -29,7 +29,7 @@ function seeded(seed: number): () => number {
 async function runAndKill(folder: string, killAfter: number, from: 'first file' | number) {
   const child = spawn(process.execPath, [writer, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: programEnvironment({ TMPDIR: folder }), // what the killed process leaves goes with the folder
+    env: programEnvironment({ TMPDIR: folder }), // files of the killed process are removed with the folder
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const closed = once(child, 'close');
@@ -69,7 +69,7 @@ test('kill -9 in the middle of writes, many times: every acknowledged write is t
     const lines = await runAndKill(folder, random() * 20, writes);
     const found = new Set(idsFound(lines));
     expect([...acknowledged].filter((id) => !found.has(id))).toEqual([]);
-    // Unacknowledged: at most the one write in flight at each kill.
+    // Each kill leaves at most one unacknowledged write: the one in flight.
     expect(found.size - acknowledged.size).toBeLessThanOrEqual(kill);
     for (const id of idsAcknowledged(lines)) acknowledged.add(id);
   }

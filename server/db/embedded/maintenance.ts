@@ -14,10 +14,10 @@ export const defaultMaintenance: MaintenanceIntervals = {
 
 /**
  * Runs checkpoints, so that the WAL does not grow without bound, and vacuums, because PGlite has no
- * background processes. The timers do not keep the process alive, and count from the end of the last
- * run.
+ * background processes. The timers do not prevent the exit of the process, and count from the end of the
+ * last run.
  * @param query runs one SQL statement outside a transaction
- * @param onError called when a run fails; the next one is scheduled all the same
+ * @param onError called when a run fails; the next one is scheduled nevertheless
  */
 export function startMaintenance(
   query: (sql: string) => Promise<unknown>,

@@ -20,11 +20,11 @@ export type EmbeddedDatabaseOptions = {
 
 export type EmbeddedDatabase = {
   /**
-   * For `new pg.Pool(...)`. The pool needs an `error` listener, and must have one connection only,
-   * because the database has a single session.
+   * For `new pg.Pool(...)`. The pool needs an `error` listener and exactly one connection, because
+   * the database has a single session.
    */
   poolConfig: PoolConfig;
-  /** Shuts the database down and unlocks the folder. End the pool before. */
+  /** Shuts the database down and unlocks the folder. End the pool first. */
   close(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const statementTimeoutMs = 120_000;
 const closeTimeoutMs = 20_000;
 
 /**
- * A database whose folder is locked; `opened` rejects with PostgreSQL's reason if it cannot start.
+ * A database whose folder is locked. `opened` rejects with PostgreSQL's reason if it cannot start.
  */
 export type StartingDatabase = { opened: Promise<EmbeddedDatabase> };
 
@@ -52,7 +52,7 @@ export async function openEmbeddedDatabase(
   return opened;
 }
 
-/** The same, but resolves once the folder is locked. */
+/** Like `openEmbeddedDatabase`, but resolves once the folder is locked. */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<StartingDatabase> {
@@ -62,7 +62,7 @@ export async function startEmbeddedDatabase(
 
   const releaseLock = await lockFolder(folder);
   const opened = openLocked(folder, options, releaseLock);
-  // Callers that await it still get the error; without them it must not end the process.
+  // Callers that await it get the error; without them it must not end the process.
   opened.catch(() => {});
   return { opened };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A bound on prepared statements; the program has fewer, unless statement texts vary. */
+/** The maximum of prepared statements; the program has fewer, unless statement texts vary. */
 const maxNames = 300;
 
 const names = new Map<string, string>();

@@ -16,12 +16,12 @@ export type DatabaseServer = {
 const timeouts = {
   /** Waiting for a connection: a free one of the pool, or a new one. */
   connectionTimeoutMillis: 10_000,
-  /** Waiting for a locked row. */
+  /** Waiting for a row lock. */
   lock_timeout: 10_000,
   statement_timeout: 30_000,
   /** Longer than `statement_timeout`, so that only an unresponsive server exceeds it. */
   query_timeout: 40_000,
-  /** A transaction whose process hangs must not keep its locks. */
+  /** A transaction whose process hangs must release its locks. */
   idle_in_transaction_session_timeout: 30_000,
 };
 

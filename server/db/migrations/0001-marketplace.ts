@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       removed_at timestamptz
     )`,
-    // An address is free again once its member is removed.
+    // An address is free again after its member is removed.
     sql`create unique index members_email on members (email) where removed_at is null`,
     sql`create index members_title on members (title, created_at desc) where removed_at is null`,
 
@@ -106,7 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       settled_at timestamptz
     )`,
-    // So that two buyers cannot pay for one phone: one live hold or payment for each product.
+    // One live hold or payment for each product, so that two buyers cannot pay for one phone.
     sql`create unique index payments_one_live on payments (product_id)
       where state in ('held', 'paid')`,
     sql`create index payments_of_booking on payments (booking_id, created_at desc)`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The embedded identity provider's tables, with the columns that better-auth expects;
- * a test compares them with what it would create itself.
+ * The embedded identity provider's tables, with the columns that better-auth expects. A test
+ * compares them with those that it would create itself.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [

@@ -50,7 +50,7 @@ test('payments from before the ledger get the entries that their state says', as
     'late: 24500, 0, -24500',
     'late: 24500, 0, -24500',
     'refund: -24500, 0, 24500',
-    // What was paid before there were deals was settled outside (0046).
+    // Payments from before deals count as settled outside (0046).
     'release: 0, 24500, 0',
     'sale: 24500, -24500, 0',
     'settled-outside: 0, 0, 0',

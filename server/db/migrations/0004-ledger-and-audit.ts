@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
       end $$`,
 
-    // One transaction for each step of a payment; the same step can't be written twice.
+    // One transaction for each step of a payment; the index refuses a step's second one.
     sql`create table ledger_transactions (
       id uuid primary key,
       kind text not null check (kind in ('sale', 'late', 'refund-due', 'refund')),
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         deferrable initially deferred for each row execute function check_ledger_balance()`,
     ),
 
-    // The program itself has no actor.
+    // The actor is null if the program itself acted.
     sql`create table audit_log (
       id uuid primary key,
       at timestamptz not null,
@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       intent_id text not null,
       received_at timestamptz not null
     )`,
-    // Money at the provider that is not as our books say; gone when both agree again.
+    // Money at the provider that differs from the ledger; the row is deleted when both agree again.
     sql`create table payment_mismatches (
       intent_id text primary key,
       sentence text not null,
@@ -81,12 +81,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint payments_refund_by_admin
         check ((refund_reason is null) = (refunded_by is null))`,
     sql`create index payments_newest_in_state on payments (state, id desc)`,
-    // Whoever is taken out of the shop loses the account at the identity provider too.
+    // A removed member loses the account at the identity provider too.
     sql`alter table members add column account_removed_at timestamptz`,
     sql`create index members_account_left on members (removed_at)
       where removed_at is not null and account_removed_at is null`,
 
-    // Payments from before there was a ledger: with a sale, or, not sold, with late money.
+    // Payments from before the ledger: sales, or late money for a phone that was not sold.
     sql`insert into ledger_transactions (id, kind, payment_id, created_at)
       select gen_random_uuid(), case state when 'paid' then 'sale' else 'late' end, id,
         coalesce(settled_at, created_at)
@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           case t.kind when 'sale' then seller_id else buyer_id end,
           case t.kind when 'refund' then amount else -amount end)
       ) as side (account, member_id, amount)`,
-    // Checked now, so that no later migration meets a table with checks that still wait.
+    // Checked now, so that no later migration meets deferred checks of these tables.
     sql`set constraints all immediate`,
   ];
   for (const statement of statements) await statement.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counters for the overviews, by days in Dhaka. They do not store viewers and reporters, and
- * outlive the reports.
+ * Counters for the overviews, by days in Dhaka. They do not store viewers and reporters, and remain
+ * when reports are deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from reports join products on products.id = reports.product_id
       group by 1, 2`,
 
-    // For periods, so that earlier rows are not read.
+    // For sums over a period, so that earlier rows are not read.
     sql`create index members_joined on members (created_at)`,
     sql`create index ledger_by_time on ledger_transactions (created_at)`,
     // For a seller's money.

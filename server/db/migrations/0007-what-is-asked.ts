@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       include (paid_at) where removed_at is null`,
     sql`drop index bookings_of_buyer`,
     sql`create index bookings_of_buyer on bookings (buyer_id, created_at desc, id desc)`,
-    // One index for lists and for counts by time: with two, the planner looked for the newest sellers
+    // One index for lists and for counts by time. With two, the planner searched the newest sellers
     // among all buyers who had joined later.
     sql`drop index members_joined`,
     sql`drop index members_title`,

@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * No phone is for sale whose seller has been removed: a constraint of two tables, which only
- * triggers can keep.
+ * No phone is for sale whose seller was removed. The constraint spans two tables, so it needs
+ * triggers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // Phones that were listed in the moment of their seller's removal. A brand's counter follows by
-    // its own trigger.
+    // Phones that were listed at the moment of their seller's removal. The brand's own trigger
+    // updates its counter.
     sql`update products set removed_at = greatest(members.removed_at, products.created_at)
       from members where members.id = products.seller_id and members.removed_at is not null
         and products.removed_at is null and products.paid_at is null`,
-    // The reconciler ends the holds of phones and buyers that are gone.
+    // The reconciler ends the holds of removed phones and buyers.
     sql`update payments set held_until = least(held_until, now())
       from products, members where state = 'held' and products.id = payments.product_id
         and members.id = payments.buyer_id
         and (products.removed_at is not null or members.removed_at is not null)`,
 
-    // The share lock makes a concurrent removal of the seller wait; the foreign key's is too weak
-    // for that.
+    // The share lock makes a concurrent removal of the seller wait; the foreign key's lock is too
+    // weak for that.
     sql`create function require_live_seller() returns trigger language plpgsql as $$
       begin
         perform from members where id = new.seller_id and removed_at is null for share;
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create constraint trigger has_no_phones
       after insert or update of removed_at on members deferrable initially deferred for each row
       when (new.removed_at is not null) execute function require_no_phones()`,
-    // Checked now, so that no later migration meets a table with checks that still wait.
+    // Checked now, so that no later migration meets deferred checks of these tables.
     sql`set constraints all immediate`,
   ];
   for (const statement of statements) await statement.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many phones each public list has, beside the counter of those for sale: a list that is cut
- * says its total, and nobody can count a million rows for each visitor.
+ * The number of phones in each public list, beside the counter of phones for sale. A truncated list
+ * has its total, and counting a million rows for each visitor is too slow.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...counted, ...statements]) await statement.execute(db);
 }
 
-/** In which lists a phone is, as 0 or 1. */
+/** Whether a phone is in each list, as 0 or 1. */
 const counted = [
   sql`create function is_unpaid(phone products) returns integer language sql immutable
     return (phone.paid_at is null and phone.removed_at is null)::integer`,

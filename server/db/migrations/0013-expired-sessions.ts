@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** For the job that deletes what has ended, which would otherwise read all sessions each minute. */
+/**
+ * For the job that deletes ended sessions, which would otherwise read all sessions every minute.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create index identity_session_expiry on identity_session ("expiresAt")`,

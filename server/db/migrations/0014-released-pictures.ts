@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Removed phones and members have no picture: files that nobody shows any more are deleted, those of
- * earlier removals by the first sweep.
+ * Removed phones and members have no picture. Unused files are deleted, those of earlier removals
+ * by the first sweep.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [

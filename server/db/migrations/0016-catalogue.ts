@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Brands beyond the specification's three, models, what a seller declares about a phone, and the
- * words by which phones are found. The program fills the catalogue at its start
+ * Brands beyond the specification's three, models, what sellers declare about a phone, and the
+ * words by which search finds phones. The program loads the catalogue at its start
  * (`server/catalogue/load-catalogue.ts`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const brandsAndModels = [
-  // For the search of the nearest word. Trusted: the database's owner may create it.
+  // For the search of the most similar word. The extension is trusted, so the database's owner may
+  // create it.
   sql`create extension if not exists pg_trgm`,
 
   sql`alter table categories
@@ -43,7 +44,7 @@ const brandsAndModels = [
   sql`create index models_words on models using gin (search) where merged_into is null`,
   sql`create index models_merged on models (merged_into) where merged_into is not null`,
 
-  // The names under which a model is recognised in what a seller typed.
+  // The names by which a model is recognised in sellers' texts.
   sql`create table model_keys (
     brand_id text not null references categories (id),
     key text not null,
@@ -52,11 +53,11 @@ const brandsAndModels = [
   )`,
   sql`create index model_keys_of_model on model_keys (model_id)`,
 
-  // All words of the catalogue; a misspelling or other name also has the word that it means.
+  // All words of the catalogue; a misspelling or another name refers to its catalogue word.
   sql`create table catalogue_words (word text primary key, means text)`,
   sql`create index catalogue_words_near on catalogue_words using gist (word gist_trgm_ops)`,
   sql`create index catalogue_words_begin on catalogue_words (word text_pattern_ops)`,
-  // One row: which release's catalogue was loaded.
+  // A single row: the release whose catalogue was loaded.
   sql`create table catalogue_loads (id boolean primary key default true check (id), hash text not null)`,
 ];
 
@@ -82,14 +83,14 @@ const declarations = [
     add column district text,
     add column area text`,
 
-  // What earlier listings say for certain, such as 8/128 GB.
+  // Sizes that earlier listings state clearly, such as 8/128 GB.
   sql`update products set
     ram = (regexp_match(ram_room, ${certainSizes()}))[1]::smallint,
     storage = (regexp_match(ram_room, ${certainSizes()}))[2]::smallint
     where ram_room ~ ${certainSizes()}`,
 ];
 
-/** RAM and storage, each a usual size; anything else is not certain. */
+/** RAM and storage, each of a usual size; anything else is unclear. */
 function certainSizes() {
   return sql.lit(
     '^\\s*(1|2|3|4|6|8|10|12|16|18|24)\\s*(?:GB)?\\s*/\\s*(8|16|32|64|128|256|512|1024)\\s*(?:GB)?\\s*$',
@@ -106,7 +107,7 @@ const search = [
   sql`update products set seller_verified = true
     from members where members.id = seller_id and members.is_verified`,
 
-  // So that a search filters by the badge without reading every seller.
+  // A copy, so that a search filters by the badge without reading every seller.
   sql`create function copy_seller_badge() returns trigger language plpgsql as $$
     begin
       new.seller_verified := coalesce((select is_verified from members where id = new.seller_id), false);
@@ -141,12 +142,12 @@ const search = [
     where ${onSale}`,
   sql`create index products_of_model on products (model_id, created_at desc, id desc)
     where removed_at is null`,
-  // For the admin: what sellers typed that is no model of the catalogue.
+  // For admins: names that sellers typed and the catalogue does not have.
   sql`create index products_without_model on products (category_id, name)
     where model_id is null and removed_at is null`,
   sql`create index products_of_district on products (district, created_at desc, id desc)
     where ${onSale}`,
-  // Phones whose words the program has to write yet.
+  // Phones whose search words the program has not written yet.
   sql`create index products_without_words on products (id)
     where search is null and removed_at is null`,
 ];

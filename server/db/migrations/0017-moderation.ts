@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Reports with a reason, which stay after they are decided; phones that an admin has hidden; what
- * people are told about a decision, with their answer; what was checked of a verified seller.
+ * Reports with a reason, which remain after the decision; phones that an admin has hidden; notices
+ * of a decision, with the member's answer; the checks of a verified seller.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index notices_of_product on notices (product_id, id desc)`,
     sql`create index notices_answered on notices (id desc) where answered_at is not null`,
 
-    // A phone that is hidden is for sale for nobody; the counters and versions follow by the trigger.
+    // A hidden phone is not for sale; the trigger updates counters and versions.
     sql`alter table products add column hidden_at timestamptz`,
     sql`create or replace function is_unpaid(phone products) returns integer language sql immutable
       return (phone.paid_at is null and phone.removed_at is null
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return (phone.advertised_at is not null and phone.paid_at is null
         and phone.removed_at is null and phone.hidden_at is null)::integer`,
 
-    // Only open reports of phones that are still there are counted for the admin.
+    // The admin's count has only open reports of phones that still exist.
     sql`create or replace function recount_reports() returns trigger language plpgsql as $$
       begin
         delete from reported_products where product_id in (select product_id from gone);
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create trigger reports_recounted_when_closed after update on reports
       referencing old table as gone for each statement execute function recount_reports()`,
 
-    // Lists also show what was checked.
+    // Lists also show the checks behind a badge.
     sql`alter table members add column verified_checks text[] not null default '{}'`,
     sql`drop trigger sellers_noted on members`,
     sql`create trigger sellers_noted after update of name, is_verified, verified_checks on members

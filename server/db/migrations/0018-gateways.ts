@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the adapters of redirecting payment providers keep: bKash's token, shared by all processes,
+ * State of the adapters of redirecting payment providers: bKash's token, shared by all processes,
  * and redacted copies of the calls to gateways.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Notices of everything that members are told, not only of admins' decisions: once for each event,
- * unread until they were seen, and with a mail that waits in `notice_mails`. What a member has chosen
- * about them.
+ * Notices of all kinds, not only of admins' decisions: once for each event, unread until the member
+ * has seen them, with a mail that waits in `notice_mails`. The table of choices has each member's
+ * settings.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [

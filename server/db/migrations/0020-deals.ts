@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What becomes of a phone after it is paid: deals, their events and photos, and the sellers' money. */
+/** What happens to a paid phone: deals, their events and photos, and the sellers' money. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // How a booking that was never paid has ended, with the reason that somebody gave.
+    // How a booking that was never paid ended, with the member's reason.
     sql`alter table bookings
       add column ended_as text check (ended_as in ('cancelled', 'declined', 'lapsed')),
       add column end_reason text not null default ''`,
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index bookings_waiting on bookings (created_at)
       where paid_at is null and cancelled_at is null`,
 
-    // One for each booking that was paid; its states are the table of contract/orders/deal.ts.
+    // One row for each paid booking; `contract/orders/deal.ts` has the table of its states.
     sql`create table deals (
       booking_id uuid primary key references bookings (id),
       payment_id uuid not null unique references payments (id),
@@ -38,15 +38,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint deals_meeting_whole check
         (num_nulls(meeting_place, meeting_at, meeting_by) in (0, 3))
     )`,
-    // One deal with money for each phone.
+    // At most one deal with money in escrow for each phone.
     sql`create unique index deals_one_live on deals (product_id) where state in
       ('paid', 'handed-over', 'claimed', 'problem', 'offered', 'returning', 'decision')`,
-    // For the job that ends what nobody ended.
+    // For the job that applies deadlines.
     sql`create index deals_due on deals (due_at) where due_at is not null`,
     sql`create index deals_of_seller on deals (seller_id, paid_at desc)`,
     sql`create index deals_of_buyer on deals (buyer_id)`,
 
-    // What happened in an order, also before it was paid; read as its history.
+    // The events of an order, also from before its payment; shown as its history.
     sql`create table deal_events (
       id uuid primary key,
       booking_id uuid not null references bookings (id),
@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create trigger append_only before update or delete or truncate on deal_events
       for each statement execute function refuse_change()`,
 
-    // Each for the two of the deal and the admins alone.
+    // Only the deal's buyer and seller, and admins, may see them.
     sql`create table deal_photos (
       image_id uuid primary key references images (id),
       booking_id uuid not null references bookings (id),
@@ -68,7 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index deal_photos_of_booking on deal_photos (booking_id)`,
 
-    // \`seller\`: kept for the seller until the deal ends. \`balance\`: the seller's. \`fee\`: the shop's.
+    // \`seller\`: in escrow until the deal ends. \`balance\`: the seller's. \`fee\`: the shop's.
     sql`alter table ledger_transactions drop constraint ledger_transactions_kind_check,
       add constraint ledger_transactions_kind_check
         check (kind in ('sale', 'late', 'refund-due', 'refund', 'release'))`,
@@ -79,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint ledger_entries_member_check
         check ((account in ('card-provider', 'fee')) = (member_id is null))`,
 
-    // What was paid before there were deals waits for its two people like what is paid now.
+    // Payments from before deals wait for buyer and seller like new ones.
     sql`insert into deals (booking_id, payment_id, product_id, buyer_id, seller_id, price, state,
         paid_at, changed_at, due_at)
       select booking_id, payments.id, product_id, buyer_id, seller_id, amount,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The photos of a phone behind its cover, which stays `products.image_id`; and who has uploaded a
- * picture, so that nobody shows another's.
+ * The photos of a phone after its cover, which remains `products.image_id`; and the uploader of a
+ * picture, so that no member shows another member's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // Null: by a ticket, while somebody registered, or before this migration.
+    // Null: uploaded by a ticket during registration, or before this migration.
     sql`alter table images add column uploaded_by uuid`,
     sql`create table product_photos (
       product_id uuid not null references products (id),

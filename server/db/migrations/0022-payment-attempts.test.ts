@@ -6,7 +6,7 @@ import { openOldDatabase } from '#testing/old-database.ts';
 const idOf = (n: number) => `0197a3c0-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 const [seller, buyer, admin] = [1, 2, 3].map(idOf);
 
-/** Payments of before, each of its own phone, in the order of `n`. */
+/** Payments of an earlier release, each for its own phone, in the order of `n`. */
 const earlier = [
   { n: 10, state: 'held', intent: 'pi_held', reason: null },
   { n: 11, state: 'held', intent: null, reason: null },

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Attempts at paying and refunds get rows of their own. */
+/** Payment attempts and refunds get rows of their own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // Text, because an attempt from before has its payment's id.
+    // A text, because an attempt from before this migration has its payment's id.
     sql`create table payment_attempts (
       ref text primary key check (length(ref) between 1 and 36),
       payment_id uuid not null references payments (id),
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ask_at timestamptz,
       unique (provider, provider_id)
     )`,
-    // One way to pay at a time, and one attempt's money for a payment.
+    // At most one open attempt for each payment, and at most one attempt whose money counts.
     sql`create unique index payment_attempts_one_open on payment_attempts (payment_id)
       where closed_at is null`,
     sql`create unique index payment_attempts_one_paid on payment_attempts (payment_id)
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index payment_refunds_of_payment on payment_refunds (payment_id)`,
     sql`create index payment_refunds_to_ask on payment_refunds (ask_at) where ask_at is not null`,
-    // The payment's row is locked, so that two refunds at once see each other.
+    // Locks the payment's row, so that concurrent refunds see each other.
     sql`create function check_refunds() returns trigger language plpgsql as $$
       declare
         paid integer;
@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create trigger refunds_within_payment before insert or update of amount, payment_id
       on payment_refunds for each row execute function check_refunds()`,
 
-    // A payment may have several refunds, each with its two steps.
+    // A payment may have several refunds, each with two steps in the ledger.
     sql`alter table ledger_transactions
       add column refund_id uuid references payment_refunds (id),
       drop constraint ledger_transactions_payment_id_kind_key`,
@@ -72,7 +72,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create unique index ledger_transactions_of_refund on ledger_transactions (refund_id, kind)
       where refund_id is not null`,
 
-    // Two providers there have been; what is unknown is asked at the one that the rest came from.
+    // Earlier payments came from one of two providers. One without an intent is assigned to the
+    // provider of the other payments.
     sql`insert into payment_attempts (ref, payment_id, provider, method, provider_id, amount,
         opened_at, closed_at, paid_at, ask_at)
       select p.id::text, p.id,
@@ -102,7 +103,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`alter table payments drop constraint payments_refund_by_admin, drop column intent_id,
       drop column refund_reason, drop column refunded_by`,
 
-    // The provider's id of what an event, or a difference, is about.
+    // The provider's id of the subject of an event or a difference.
     sql`alter table payment_events rename column intent_id to provider_id`,
     sql`alter table payment_mismatches rename column intent_id to provider_id`,
   ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Phones that members have saved, with the price of that moment. */
+/** Phones that members have saved, with the price at that time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table saved_phones (

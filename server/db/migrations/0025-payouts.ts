@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where sellers' money goes, and the batches in which it is sent. */
+/** Destinations of sellers' money, and the batches in which it is sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // The newest of a member counts; older ones stay, as what was true when something was sent.
+    // A member's newest row is valid; older ones remain as a record of earlier payouts.
     sql`create table payout_destinations (
       id uuid primary key,
       member_id uuid not null references members (id),
@@ -45,12 +45,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and (state = 'sent') = (reference is not null)
         and (state = 'failed') = (problem is not null))
     )`,
-    // Nobody is paid twice for a deal: only what failed may be in another batch.
+    // A deal is paid out once: only a failed line may be in another batch.
     sql`create unique index payout_lines_once on payout_lines (payment_id) where state <> 'failed'`,
     sql`create index payout_lines_of_batch on payout_lines (batch_id)`,
     sql`create index payout_lines_of_seller on payout_lines (seller_id)`,
 
-    // `balance` → `on-its-way` → `paid-out`, each time that a line is tried.
+    // `balance` → `on-its-way` → `paid-out`, for each try of a line.
     sql`alter table ledger_transactions
       alter column payment_id drop not null,
       add column payout_line_id uuid references payout_lines (id),
@@ -62,7 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`alter table ledger_entries drop constraint ledger_entries_account_check,
       add constraint ledger_entries_account_check check (account in ('card-provider', 'seller',
         'buyer', 'balance', 'fee', 'on-its-way', 'paid-out'))`,
-    // What a member is owed.
+    // For the amount that the shop owes a member.
     sql`create index ledger_entries_of_member on ledger_entries (member_id, account)
       where member_id is not null`,
   ];

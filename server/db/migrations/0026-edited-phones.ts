@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who hid a phone, and the prices that it had before its seller changed them. */
+/** Who hid a phone, and its earlier prices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // `seller`: taken off for a while. `words`: its text has what an admin has to look at first.
+    // `seller`: hidden for a while. `words`: its text needs an admin's review.
     sql`alter table products add column hidden_by text
       check (hidden_by in ('admin', 'seller', 'words'))`,
     sql`update products set hidden_by = 'admin' where hidden_at is not null`,
-    // For the admin: what waits for a look.
+    // For admins: phones that wait for a review.
     sql`create index products_hidden_by_words on products (hidden_at)
       where hidden_by = 'words' and removed_at is null`,
 

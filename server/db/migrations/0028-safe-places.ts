@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { divisions } from '#contract/places/places.ts';
 
 /**
- * Public places where people are around and nobody is robbed, suggested for a meeting: of each
- * district the office of its administration and the main police station of its town, the railway
- * station where the town has one, and shopping centres that everybody knows. From then on the list is
- * the operator's.
+ * Busy public places, suggested for meetings: in each district the administration's office and the
+ * main police station of its town, the railway station if the town has one, and well-known shopping
+ * centres. After this migration the operator maintains the list.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table safe_places (
@@ -46,7 +45,7 @@ function placesOf({ en, bn }: Named): Named[] {
   ];
 }
 
-/** `English:Bangla` by district; a name alone is the district's own. */
+/** `English:Bangla` by district; a single name is the district's own. */
 function byDistrict(text: string): Record<string, Named> {
   const names = new Map(
     divisions.flatMap(({ districts }) => districts.map((each) => [each.en, each] as const)),
@@ -59,7 +58,7 @@ function byDistrict(text: string): Record<string, Named> {
   );
 }
 
-/** Of towns whose main police station (thana) is not called Sadar. */
+/** Towns whose main police station (thana) has another name than Sadar. */
 const policeStations = byDistrict(`Dhaka:Kotwali:কোতোয়ালি, Chattogram:Kotwali:কোতোয়ালি,
   Cumilla:Kotwali Model:কোতোয়ালি মডেল, Faridpur:Kotwali:কোতোয়ালি,
   Mymensingh:Kotwali Model:কোতোয়ালি মডেল, Jashore:Kotwali Model:কোতোয়ালি মডেল,
@@ -70,7 +69,10 @@ const policeStations = byDistrict(`Dhaka:Kotwali:কোতোয়ালি, Ch
   Narsingdi:Narsingdi Model:নরসিংদী মডেল, Moulvibazar:Moulvibazar Model:মৌলভীবাজার মডেল,
   Netrokona:Netrokona Model:নেত্রকোনা মডেল`);
 
-/** Of districts without a railway in their town: none, or the district's main one where it has a name. */
+/**
+ * Stations by district: without a name, the station is called like the district. A district whose
+ * town has no railway is missing.
+ */
 const stations = byDistrict(`Dhaka:Kamalapur:কমলাপুর, Chattogram, Rajshahi, Khulna, Sylhet, Rangpur,
   Mymensingh, Cumilla, Feni, Noakhali, Chandpur, Brahmanbaria, Cox's Bazar,
   Gazipur:Joydebpur:জয়দেবপুর, Narayanganj, Narsingdi, Kishoreganj, Tangail, Faridpur, Rajbari,

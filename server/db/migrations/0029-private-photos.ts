@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Photos of a deal's problem are kept apart from the public pictures. */
+/** Photos of a deal's problem are stored apart from the public pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Null: its files are still to be moved, which the sweep does with those from before.
+  // Null: its files are not moved yet; the sweep moves older ones.
   await sql`alter table deal_photos add column private_since timestamptz`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Searches that members have saved, how far each was looked through, and which falls of prices were
- * told. A day's notices about what was saved share one mail.
+ * Searches that members have saved, the time up to which each was checked, and the price drops that
+ * were notified. A day's notices about saved phones and searches share one mail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index saved_searches_due on saved_searches (check_at)`,
     sql`alter table saved_phones add column told_price integer`,
     sql`alter table price_changes add column told_at timestamptz`,
-    // Nobody waits to be told what happened before.
+    // Earlier changes of prices are not notified.
     sql`update price_changes set told_at = changed_at`,
     sql`create index price_changes_untold on price_changes (id) where told_at is null`,
     sql`create index price_changes_latest on price_changes (changed_at, product_id)`,

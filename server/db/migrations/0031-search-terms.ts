@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One index answers all that a search asks: the words of a phone, and each filter's value as a term
- * such as `=r8`. So words and filters are joined before a row is read.
+ * One index answers a whole search: the words of a phone, and each filter's value as a term such as
+ * `=r8`. So PostgreSQL combines words and filters before it reads a row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // A word is letters and digits, so none begins with `=`. Generated, so no writer can forget it.
+    // A word has only letters and digits, so none begins with `=`. The column is generated, so no
+    // writer can forget it.
     sql`alter table products add column terms tsvector generated always as (
       search || array_to_tsvector(array_remove(array[
         '=b' || category_id, '=m' || model_id::text, '=c' || condition, '=r' || ram::text,

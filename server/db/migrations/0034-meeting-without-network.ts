@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When the two of a deal stand before the phone, so that a buyer who calls off there waits for the
- * seller's code; and a rule that no poisha of a payment is both given back and the seller's.
+ * When buyer and seller meet, so that the money of a buyer who calls off there waits for the
+ * seller's code; and a rule that no poisha of a payment is both refunded and released.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -31,7 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index deals_late_codes on deals (late_code_at)
       where late_code_at is not null and case_closed_at is null`,
 
-    // All that was ordered back, by whomever; of a completed deal it is what it was completed with.
+    // The sum of all refunds that were ordered; in a completed deal, the part that the buyer got
+    // back.
     sql`update deals set given_back = back.ordered
       from (select payment_id, sum(amount) as ordered from payment_refunds group by payment_id) back
       where back.payment_id = deals.payment_id and state <> 'completed'`,
@@ -40,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.payment_id = payment and t.kind = 'release' and e.account = 'seller'
       $$`,
-    // The payment's row is locked, so that a refund and a release at once see each other.
+    // Locks the payment's row, so that a concurrent refund and release see each other.
     sql`create or replace function check_refunds() returns trigger language plpgsql as $$
       declare
         paid integer;
@@ -72,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         end if;
         return null;
       end $$`,
-    // After the statement, which writes the transaction beside its entries.
+    // Runs after the statement, because the same statement writes the transaction and its entries.
     sql`create trigger release_within_payment after insert on ledger_entries
       for each row when (new.account = 'seller' and new.amount > 0) execute function check_release()`,
   ];

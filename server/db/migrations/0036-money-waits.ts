@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Money that was released may be taken back for a while, be held for its seller, and leave a batch. */
+/** Released money may be reopened for a while, be on hold for its seller, and leave a batch. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // A release may follow a reopening, so how often is no longer a rule; the sums below are.
+    // A payment may be released again after a reopening, so the number of releases is no longer
+    // limited; the checks of sums below replace that limit.
     sql`drop index ledger_transactions_of_payment`,
     sql`create unique index ledger_transactions_of_payment on ledger_transactions (payment_id, kind)
       where refund_id is null and kind not in ('release', 'reopen')`,
@@ -21,20 +22,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`alter table payout_lines drop constraint payout_lines_state_check,
       add constraint payout_lines_state_check
         check (state in ('waiting', 'sent', 'failed', 'dissolved'))`,
-    // A deal's money is in one line; what failed, or was in a batch that was dissolved, is due again.
+    // A deal's money is in one line; the money of a failed line or a dissolved batch is due again.
     sql`drop index payout_lines_once`,
     sql`create unique index payout_lines_once on payout_lines (payment_id)
       where state in ('waiting', 'sent')`,
 
-    // What was taken back is released no more.
+    // A reopened release no longer counts as released.
     sql`create or replace function released_of(payment uuid) returns bigint language sql stable as $$
         select coalesce(sum(e.amount), 0)::bigint
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.payment_id = payment and t.kind in ('release', 'reopen') and e.account = 'seller'
       $$`,
 
-    // Of one payment nothing is kept, released or taken as a fee that is not there, and what is on its
-    // way or sent stays released. The payment's row is locked, so that two steps at once see each other.
+    // Neither escrow nor fee of a payment is overdrawn, and its balance covers the lines in
+    // batches. Locks the payment's row, so that concurrent steps see each other.
     sql`create function check_payment_money(payment uuid) returns void language plpgsql as $$
       declare
         kept bigint;
@@ -78,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create constraint trigger within_payment after insert on payout_lines
       for each row execute function check_money_of_line()`,
 
-    // While a row of a member is not lifted, nothing is sent to them.
+    // An active row of a member stops their payouts.
     sql`create table payout_holds (
       id uuid primary key,
       member_id uuid not null references members (id),
@@ -93,7 +94,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create unique index payout_holds_one on payout_holds (member_id) where lifted_at is null`,
 
-    // Whom an admin has removed already. Who left by themselves was owed nothing.
+    // Members whom an admin has removed. Those who deleted their own account had no money due.
     sql`insert into payout_holds (id, member_id, reason, by_removal, set_by, set_at)
       select gen_random_uuid(), members.id, coalesce(removal.detail ->> 'reason', ''), true,
         removal.actor_id, removal.at

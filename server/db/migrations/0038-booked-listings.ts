@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was booked is kept as it was seen: a version of each listing, the content of those versions that
- * somebody has booked, and until when a booking has its price.
+ * Stores the booked listing as its buyer saw it: a version number for each listing, the content of
+ * the booked versions, and the time until which a booking has its price.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kept_at timestamptz not null,
       primary key (product_id, version)
     )`,
-    // The cover is position 1. The row goes with the picture, whose time the sweep decides.
+    // The cover is position 1. The row is deleted with the picture, when the sweep removes it.
     sql`create table listing_version_photos (
       product_id uuid not null,
       version integer not null,
@@ -28,19 +28,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         on delete cascade
     )`,
     sql`create index listing_version_photos_image on listing_version_photos (image_id)`,
-    // Shown nowhere any more, but an order is decided by it; then only those of the order see it.
+    // A picture that is no longer public, but evidence in an order; only the people of the order
+    // may see it.
     sql`alter table images
       add column kept_since timestamptz,
       add column private_since timestamptz`,
     sql`create index images_kept on images (kept_since) where kept_since is not null`,
-    // For the deals behind a phone, live or ended.
+    // For the deals of a phone, live or ended.
     sql`create index deals_of_phone on deals (product_id)`,
-    // Null: booked before versions were kept, so nobody knows what its buyer has seen.
+    // Null: booked before versions existed, so what the buyer saw is unknown.
     sql`alter table bookings
       add column version integer,
       add column seen_at timestamptz,
       add column price_until timestamptz`,
-    // Those booked so far were told that the price stays as long as the booking does.
+    // The buyers of existing bookings were promised their price for as long as the booking lasts.
     sql`update bookings set price_until = created_at + interval '14 days'
       where paid_at is null and cancelled_at is null`,
   ];

@@ -5,7 +5,7 @@ import { openOldDatabase } from '#testing/old-database.ts';
 
 const idOf = (n: number) => `0197a3c0-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 
-/** Members of before, by their numbers. */
+/** Earlier members, by their numbers. */
 const names = [
   'lists',
   'has sold nothing and lists nothing',

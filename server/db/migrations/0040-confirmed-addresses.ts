@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When a member has proved that the address is theirs (decision 0125). Of those who registered
- * before, the ones count who have proved it at the identity provider, and those who take part in
- * trade already: a phone for sale, a booking or a deal. Cutting these off from their notices would
- * do more harm than their addresses can. All others are asked when they next want to book or list.
+ * When a member proved that the address is theirs (decision 0125). Earlier members count as
+ * confirmed if they proved it at the identity provider, or already trade: a phone for sale, a
+ * booking or a deal. Without notices these would suffer more harm than their addresses can do. All
+ * others must confirm before they next book or list.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table members add column address_confirmed_at timestamptz`.execute(db);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What keeps popularity, prices and reputation from being made up (decisions 0130 to 0134). */
+/** Protection against invented popularity, prices and reputation (decisions 0130 to 0134). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // Who looked at a phone within the last half hour, as keyed hashes; swept by the minute.
+    // The viewers of a phone within the last half hour, as keyed hashes; swept every minute.
     sql`create table recent_looks (
       product_id uuid not null references products (id),
       viewer text not null,
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index recent_looks_by_time on recent_looks (counted_at)`,
 
-    // Three adverts for each seller at once: of more, the newest three stay.
+    // At most three adverts at once for each seller: the newest three remain.
     sql`update products set advertised_at = null where id in (
       select id from (
         select id, row_number() over (partition by seller_id order by advertised_at desc, id desc)
@@ -23,24 +23,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index products_advertised_by on products (seller_id)
       where advertised_at is not null and paid_at is null and removed_at is null`,
 
-    // For fair prices, and for what counts sales.
+    // For fair prices, and for the count of sales.
     sql`create index deals_completed on deals (product_id) where state = 'completed'`,
     sql`create index blocked_addresses_of on blocked_addresses (member_id)`,
 
-    // Who is said not to have come can answer, once.
+    // A member accused of a no-show can answer once.
     sql`alter table deals
       add column no_show_at timestamptz,
       add column no_show_answered_at timestamptz`,
     sql`update deals set no_show_at = changed_at where no_show_of is not null`,
 
-    // Whoever left with something against them, by the keyed hash of the address; swept after a year.
+    // Members with marks who deleted their account, by the keyed hash of the address; swept after a
+    // year.
     sql`create table left_addresses (
       hash text primary key,
       member_id uuid not null references members (id),
       left_at timestamptz not null
     )`,
     sql`create index left_addresses_by_time on left_addresses (left_at)`,
-    // The rows of the same person from before, as far as they are known.
+    // The same person's earlier rows, as far as they are known.
     sql`alter table members add column former_ids uuid[] not null default '{}'`,
   ];
   for (const statement of statements) await statement.execute(db);

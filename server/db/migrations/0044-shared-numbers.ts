@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Since when the other side of a deal sees the number of its buyer and of its seller; null before.
- * Until now both saw both from the payment on.
+ * Since when the other side of a deal sees the buyer's and the seller's number; null before.
+ * Earlier releases showed both from the payment on.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table deals

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was sold before there were deals is over: 0020 made each such sale a deal that waits, and time
- * would give its money back. Its phone was handed over, and its money settled, as that program had it:
- * outside. Bookings that had no end before end silently.
+ * Sales from before deals are over. Migration 0020 made each of them a deal that waits, and its
+ * deadline would refund the money. But the phone was handed over and the money settled outside of
+ * the program. Old bookings without an end are ended without notices.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await allow(db, 'ledger_transactions', 'kind', 'settled-outside');
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set constraints all deferred`.execute(db);
 }
 
-/** Adds a value to the check of a column, whatever values earlier migrations have left. */
+/** Adds a value to a column's check constraint, whichever values earlier migrations left. */
 async function allow(db: Kysely<unknown>, table: string, column: string, value: string) {
   const name = `${table}_${column}_check`;
   const { rows } = await sql<{ rule: string }>`
@@ -28,15 +28,15 @@ async function allow(db: Kysely<unknown>, table: string, column: string, value: 
     add constraint ${sql.id(name)} check (${sql.id(column)} in (${all}))`.execute(db);
 }
 
-/** A new id, after all that are there: what is listed by id is in the order of time. */
+/** A new id that sorts after all existing ones, because lists by id are in the order of time. */
 const nextId = sql`overlay(gen_random_uuid()::text placing
   regexp_replace(lpad(to_hex(floor(extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0'),
     '(.{8})(.{4})', '\\1-\\2-7') from 1)::uuid`;
 
 /**
- * A sale of the program itself begins its deal with the event \`pay\`. Where the two have agreed on a
- * meeting since, they use the deal: it goes on by the rules that its page names. The end is dated to
- * the sale, so that nothing that counts days after an end begins now.
+ * A sale by the program itself begins its deal with the event \`pay\`. If buyer and seller have
+ * agreed on a meeting since, they use the deal, and it continues by the rules on its page. The end
+ * has the date of the sale, so that no period of days after an end begins now.
  */
 const completeOldSales = (db: Kysely<unknown>) =>
   sql`
@@ -66,8 +66,9 @@ const completeOldSales = (db: Kysely<unknown>) =>
   union all select id, taker, seller_id, -poisha from steps`.execute(db);
 
 /**
- * Of a shop that gets its first deals by this very upgrade, or got them within the day. Its bookings
- * had no end before; by the job, each buyer of years would be written to. The 14 days are the table's.
+ * For a shop that gets its first deals by this upgrade, or got them within the last day. Its
+ * bookings never ended before, and the job would notify the buyers of years. The 14 days are those
+ * of the deals' table.
  */
 const lapseOldBookings = (db: Kysely<unknown>) =>
   sql`

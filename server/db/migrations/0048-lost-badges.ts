@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Badges that fell by a change wait for an admin; and numbers can be compared with those of removed members. */
+/**
+ * Members who lost their badge by a change wait for an admin; and numbers can be compared with
+ * those of removed members.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`alter table members
@@ -9,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint members_badge_lost
         check ((badge_lost_at is null) = (badge_lost_by = '{}')),
       add constraint members_badge_not_both check (badge_lost_at is null or not is_verified)`,
-    // Fallen before this release: the last thing that happened to the badge is a change by its owner.
+    // Lost before this release: the newest event of the badge is a change by its owner.
     sql`update members set badge_lost_at = last.at,
         badge_lost_by = string_to_array(replace(last.detail ->> 'changed', 'phone_number', 'phoneNumber'), ', ')
       from (
@@ -21,7 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and not members.is_verified and members.removed_at is null`,
     sql`create index members_badge_lost on members (badge_lost_at) where badge_lost_at is not null`,
 
-    // What may belong to one person. A wallet's number is a phone number; Rocket adds a digit to it.
+    // Numbers that may belong to one person. A wallet's number is a phone number; Rocket adds a
+    // digit to it.
     sql`create view member_numbers (member_id, kind, number) as
       select id, 'number', phone_number from members where phone_number is not null
       union all select seller_id, 'number', phone_number from products

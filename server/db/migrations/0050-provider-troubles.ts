@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Why a provider opens no payments now, for the operator; gone with the next one that it opens. */
+/**
+ * Why a provider currently accepts no payments, for the operator; deleted when it opens the next
+ * one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table provider_troubles (
     provider text primary key,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * bKash's token is renewed by its refresh token, and a token call that bKash never saw is counted
- * apart. An account is named by all four credentials from now on, so the rows of before are nobody's.
+ * bKash's token is renewed by its refresh token, and token calls that never reached bKash are
+ * counted separately. The key of a row is now made from all four credentials, so rows with the
+ * former key are useless.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [

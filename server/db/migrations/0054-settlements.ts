@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addToCheck, addToCounted } from '../extend-check.ts';
 
-/** What the providers have sent to the bank, line by line of their files, less their fees. */
+/** The providers' settlements to the bank, line by line of their files, less their fees. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table settlement_files (
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint settlement_lines_unbooked check
         (outcome = 'booked' or num_nonnulls(attempt_ref, refund_id) = 0)
     )`,
-    // Once each, whatever is imported, and by however many at once.
+    // Each payment or refund is booked once, even by concurrent or repeated imports.
     sql`create unique index settlement_lines_attempt on settlement_lines (attempt_ref)
       where attempt_ref is not null`,
     sql`create unique index settlement_lines_refund on settlement_lines (refund_id)
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where outcome in ('foreign', 'not-in-books', 'other-amount', 'settled-before', 'unreadable',
         'wrong-sum')`,
 
-    // A line moves money once: what is booked stays so.
+    // A line moves money once: a booked line cannot change.
     sql`create function keep_booked_line() returns trigger language plpgsql as $$
       begin
         if old.outcome = 'booked' then
@@ -75,6 +75,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     values: ['settlement'],
   });
   await addToCheck(db, { ...entries, name: 'ledger_entries_account_check' });
-  // Both are the shop's own.
+  // Both accounts are the shop's own.
   await addToCheck(db, { ...entries, name: 'ledger_entries_member_check' });
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addToCheck, addToCounted } from '../extend-check.ts';
 
-/** Months of the ledger that are closed, and the fee invoices that a close makes. */
+/** Closed months of the ledger, and the fee invoices that a close issues. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table book_closes (
@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (invoice_id, release_id)
     )`,
     sql`create index fee_invoice_lines_of_release on fee_invoice_lines (release_id)`,
-    // A number that is missing is an invoice that somebody may have hidden.
+    // A gap in the numbers could mean a hidden invoice.
     sql`create function check_invoice_numbers() returns trigger language plpgsql as $$
       declare
         highest integer;
@@ -71,8 +71,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         for each statement execute function refuse_change()`,
     ),
 
-    // Nothing is dated into a closed month. A close locks the table first, so that it waits for what
-    // is being written, and what comes later finds the month closed.
+    // No transaction is dated into a closed month. A close locks the table first: it waits for
+    // transactions in progress, and later ones find the month closed.
     sql`create function refuse_closed_month() returns trigger language plpgsql as $$
       begin
         if new.created_at < (select max(ends_at) from book_closes) then
@@ -83,7 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end $$`,
     sql`create trigger open_month before insert on ledger_transactions
       for each row execute function refuse_closed_month()`,
-    // Nor are entries added to what was written in one.
+    // Transactions of a closed month get no further entries either.
     sql`create function refuse_entries_of_closed_month() returns trigger language plpgsql as $$
       begin
         if exists (select from added join ledger_transactions t on t.id = added.transaction_id
@@ -96,7 +96,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create trigger open_month after insert on ledger_entries
       referencing new table as added
       for each statement execute function refuse_entries_of_closed_month()`,
-    // Months are closed in their order, or one before would change what one after begins with.
+    // Months are closed in order, because a later close would change the opening balance of its
+    // successors.
     sql`create function check_close_order() returns trigger language plpgsql as $$
       begin
         if exists (select from book_closes where month >= new.month)

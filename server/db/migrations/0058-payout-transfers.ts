@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is sent is a transfer to a seller; it pays for deals, each by a line of its own. */
+/** A transfer goes to one seller and pays for several deals, each by a line of its own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table payout_transfers (
@@ -14,21 +14,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       parts integer not null check (parts >= part)
     )`,
     sql`create index payout_transfers_of_batch on payout_transfers (batch_id)`,
-    // So far a line was a transfer.
+    // Before this migration, each line was a transfer.
     sql`insert into payout_transfers (id, batch_id, seller_id, destination_id, part, parts)
       select id, batch_id, seller_id, destination_id, 1, 1 from payout_lines order by id`,
     sql`alter table payout_lines add column transfer_id uuid references payout_transfers (id)`,
     sql`update payout_lines set transfer_id = id`,
     sql`alter table payout_lines alter column transfer_id set not null`,
     sql`create index payout_lines_of_transfer on payout_lines (transfer_id)`,
-    // A deal above the limit of a rail goes out in parts. That these are no more than it has brought,
-    // is the rule of `check_payment_money`, which locks the payment.
+    // A deal above a rail's limit is sent in parts. `check_payment_money`, which locks the payment,
+    // limits them to the deal's proceeds.
     sql`drop index payout_lines_once`,
     sql`create index payout_lines_of_payment on payout_lines (payment_id)
       where state in ('waiting', 'sent')`,
     sql`create unique index payout_lines_of_transfer_once on payout_lines (transfer_id, payment_id)`,
 
-    // What a file of results said, line by line.
+    // The lines of a result file.
     sql`create table payout_results (
       id uuid primary key,
       batch_id uuid not null references payout_batches (id),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Money that an admin has moved by hand: back to a buyer, or in from one. */
+/** Money that an admin moved by hand: a refund to a buyer, or a payment from one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table money_by_hand (
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint money_by_hand_approved check ((approved_by is null) = (approved_at is null)),
       constraint money_by_hand_two_admins check (approved_by <> recorded_by)
     )`,
-    // One for each refund and payment, and no transfer for two of them.
+    // One for each refund and payment; a transfer cannot serve two of them.
     sql`create unique index money_by_hand_of_refund on money_by_hand (refund_id)
       where replaced_at is null`,
     sql`create unique index money_by_hand_of_payment on money_by_hand (payment_id)
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create unique index money_by_hand_reference on money_by_hand (way, lower(reference))
       where replaced_at is null`,
     sql`create index money_by_hand_of_admin on money_by_hand (recorded_by, recorded_at)`,
-    // Null: its provider has given it back, or still has to.
+    // Null: the provider refunds it, or has done so.
     sql`alter table payment_refunds add column way text`,
   ];
   for (const statement of statements) await statement.execute(db);
@@ -39,7 +39,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Adds the operator's own money to a check of accounts, whatever earlier migrations have left in it. */
+/**
+ * Adds the account for the operator's own money to a check constraint, whichever values earlier
+ * migrations left.
+ */
 async function allowBank(db: Kysely<unknown>, name: string): Promise<void> {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint
