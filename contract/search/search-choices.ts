@@ -18,7 +18,16 @@ export const searchGroups = [
 export type SearchGroup = (typeof searchGroups)[number];
 
 /** Filters that are on or off; `1` is on. */
-export const searchFlags = ['verified', 'box', 'receipt', 'official', 'negotiable'] as const;
+export const searchFlags = [
+  'verified',
+  'box',
+  'receipt',
+  'official',
+  'negotiable',
+  'battery',
+  'cash',
+  'warranty',
+] as const;
 export type SearchFlag = (typeof searchFlags)[number];
 
 /** Characters of the words that are searched for. */

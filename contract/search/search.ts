@@ -249,12 +249,23 @@ const dropped = z.object({ field: z.string(), value: z.string() });
 export const searchResult = z.object({
   read: z
     .object({
-      q: z.string(),
+      q: z.string().describe('the words that are looked for: without those of `understood`'),
+      typed: z.string().describe('the words as they came'),
       min: z.number().int().nullable().describe('Taka'),
       max: z.number().int().nullable().describe('Taka'),
       sort: z.enum(searchSorts),
     })
     .describe('the search as it was read; what was chosen of the groups is in `facets`'),
+  understood: z
+    .array(
+      z.object({
+        words: z.string().describe('as typed'),
+        filters: z.array(z.object({ field: z.string(), value: z.string() })),
+        literally: z.string().describe('`q` of a search that looks for these words as they are'),
+      }),
+    )
+    .describe('words that were read as filters or as an order, which the address does not have'),
+  ignored: z.array(z.string()).describe('words that tell no phone, and were left out'),
   total: z.object(counted),
   phones: z.array(foundPhone),
   next: z.string().nullable().describe('`after` of the next page; null on the last one'),

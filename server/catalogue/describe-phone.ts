@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { modelKeysOf } from './find-model.ts';
-import { weightOf, wordsOf, wordsOfModel } from './words.ts';
+import { joinedPairs, weightOf, wordsOf, wordsOfModel } from './words.ts';
 
 export type Listing = {
   /** The brand's number. */
@@ -66,7 +66,7 @@ function describe(listing: Listing, typed: string[], { brand, model }: Found): D
   const ownWords = typed.filter((word) => !brand.words.has(word));
   const sizes = [listing.ram, listing.storage].flatMap((gb) => (gb ? `${gb}gb` : []));
   const modelWords = model ? wordsOfModel(model, brand.slug) : [brand.slug];
-  const words = [...modelWords, ...typed, ...sizes];
+  const words = [...modelWords, ...typed, ...joinedPairs(ownWords), ...sizes];
   return {
     modelId: model?.id ?? null,
     // PostgreSQL's limit of a lexeme is 2 KB; a longer word is nobody's search.

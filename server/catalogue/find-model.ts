@@ -1,4 +1,4 @@
-import { networks } from './words.ts';
+import { joinedPairs, networks } from './words.ts';
 
 /** Behind a model's name these make it another model: `Note 12` is not `Note 12 Turbo`. */
 const modelWords = new Set(
@@ -23,10 +23,19 @@ export function modelKeysOf(typed: readonly string[], brand: ReadonlySet<string>
     if (!canEndBefore(words, length)) continue;
     const key = words.slice(0, length);
     keys.push(key.join(' '));
+    keys.push(...withPairJoined(key));
     const bare = key.filter((word) => !networks.has(word));
     if (bare.length < key.length && bare.length > 0) keys.push(bare.join(' '));
   }
   return [...new Set(keys)];
+}
+
+/** `galaxy note 20 ultra` is the catalogue's `galaxy note20 ultra`. */
+function withPairJoined(words: readonly string[]): string[] {
+  return words.flatMap((_, index) => {
+    const [pair] = joinedPairs(words.slice(index, index + 2));
+    return pair ? [[...words.slice(0, index), pair, ...words.slice(index + 2)].join(' ')] : [];
+  });
 }
 
 function canEndBefore(words: readonly string[], length: number): boolean {

@@ -7,7 +7,7 @@ import type { BrandSeed } from './seed.ts';
 import { networks, weightOf, wordsOf, wordsOfCode, wordsOfModel } from './words.ts';
 
 /** Moves when the reading of names changes, so that a release loads everything anew. */
-const readingVersion = '3';
+const readingVersion = '4';
 
 /**
  * Brings the release's brands and models into the database, once for each release. What an admin

@@ -52,3 +52,12 @@ export function wordsOfModel(model: NamedModel, brand: string): string[] {
   const names = [model.name, ...model.aliases].flatMap(wordsOf);
   return [...new Set([brand, ...names, ...model.codes.flatMap(wordsOfCode)])];
 }
+
+/** Letters and the number behind them, which some write as one word: `note 20` is also `note20`. */
+export function joinedPairs(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    const number = words[index + 1] ?? '';
+    const isPair = /^[a-z]+$/.test(word) && /^\d+[a-z]?$/.test(number) && !networks.has(number);
+    return isPair ? [word + number] : [];
+  });
+}

@@ -53,6 +53,7 @@ import * as routingNumbers from './migrations/0057-routing-numbers.ts';
 import * as payoutTransfers from './migrations/0058-payout-transfers.ts';
 import * as moneyByHand from './migrations/0059-money-by-hand.ts';
 import * as paymentsByHand from './migrations/0060-payments-by-hand.ts';
+import * as thingsOfPhones from './migrations/0061-things-of-phones.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '0058-payout-transfers': payoutTransfers,
   '0059-money-by-hand': moneyByHand,
   '0060-payments-by-hand': paymentsByHand,
+  '0061-things-of-phones': thingsOfPhones,
 };
 
 const names = Object.keys(migrations);

@@ -278,6 +278,9 @@ type ProductsTable = {
   seller_verified: ColumnType<boolean, never, never>;
   /** The words by which search finds the phone; null until the program has written them. */
   search: Generated<string | null>;
+  /** The battery is normal, or has 80 % of its health; generated. */
+  good_battery: ColumnType<boolean, never, never>;
+  has_warranty: ColumnType<boolean, never, never>;
   /** Those words and the values of filters, as the index has them; generated. */
   terms: ColumnType<string | null, never, never>;
   /** The weight of its name (`weightOf`): if two models match, the shorter name is meant. */

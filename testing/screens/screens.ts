@@ -94,6 +94,13 @@ export const screens: Screen[] = [
     open: (page) => page.locator('.filters > details > summary').click(),
   },
   {
+    name: 'search-wish',
+    route: '/search',
+    who: 'visitor',
+    path: '/search?q=samsung+er+gaming+phone+30+hajar+er+niche',
+    shows: 'main li a',
+  },
+  {
     name: 'search-nothing',
     route: '/search',
     who: 'visitor',

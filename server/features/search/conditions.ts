@@ -29,7 +29,7 @@ export const groupColumns: Record<SearchGroup, string> = {
   area: 'area',
 };
 
-/** The letter of each group's terms in `products.terms` (migration 0031). */
+/** The letter of each group's terms in `products.terms` (migration 0061). */
 const groupTerms: Record<SearchGroup, string> = {
   brand: 'b',
   model: 'm',
@@ -47,6 +47,9 @@ export const flagColumns: Record<SearchFlag, string> = {
   receipt: 'has_receipt',
   official: 'official',
   negotiable: 'negotiable',
+  battery: 'good_battery',
+  cash: 'cash',
+  warranty: 'has_warranty',
 };
 
 /** Ids of the brands and models that a search names by their slugs. */

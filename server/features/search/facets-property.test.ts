@@ -38,6 +38,9 @@ const phone = fc.record({
   receipt: maybe(fc.boolean()),
   official: maybe(fc.boolean()),
   negotiable: maybe(fc.boolean()),
+  cash: maybe(fc.boolean()),
+  battery: maybe(fc.boolean()),
+  warranty: maybe(fc.boolean()),
   verified: fc.boolean(),
   state: fc.constantFrom('listed', 'listed', 'listed', 'sold', 'removed'),
 });
@@ -46,7 +49,16 @@ type Phone = Drawn & { model: string | null };
 
 const some = <Value>(...values: Value[]) =>
   fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
-const flags = ['verified', 'box', 'receipt', 'official', 'negotiable'] as const;
+const flags = [
+  'verified',
+  'box',
+  'receipt',
+  'official',
+  'negotiable',
+  'battery',
+  'cash',
+  'warranty',
+] as const;
 const query = fc.record({
   words: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 2 }),
   min: maybe(fc.integer({ min: 0, max: 40_000 })),
@@ -149,14 +161,17 @@ test('the count of every choice, and of all that is found, is what counting phon
     sql`insert into products (id, seller_id, category_id, name, selling_price, market_price,
         phone_number, image_id, description, location, condition, use_time, ram_room, post_time,
         paid_at, removed_at, ram, storage, division, district, area, has_box, has_receipt, official,
-        negotiable, seller_verified, model_id, search)
+        negotiable, cash, battery_health, warranty_months, seller_verified, model_id, search)
       select gen_random_uuid(), ${seller.userId}, categories.id, 'Phone', price * 100, 9000000,
         '01712345678', '00000000-0000-4000-8000-000000000001', '', '', condition, '', '', '',
         case state when 'sold' then now() end, case state when 'removed' then now() end, ram, storage,
-        division, district, area, box, receipt, official, negotiable, verified, models.id, array_to_tsvector(words)
+        division, district, area, box, receipt, official, negotiable, cash,
+        case when battery then 80 else 79 end, case when warranty then 1 else 0 end, verified, models.id,
+        array_to_tsvector(words)
       from json_to_recordset(${JSON.stringify(rows)}) as one(brand text, words text[], price integer,
         condition text, ram smallint, storage smallint, division text, district text, area text,
-        box boolean, receipt boolean, official boolean, negotiable boolean, verified boolean, state text,
+        box boolean, receipt boolean, official boolean, negotiable boolean, cash boolean, battery boolean,
+        warranty boolean, verified boolean, state text,
         model text)
       join categories on categories.slug = brand left join models on models.slug = model`,
   ]);

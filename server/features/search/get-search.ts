@@ -10,20 +10,27 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { selectDeclared, toFoundPhone } from '../products/declared-rows.ts';
+import { readTyped } from './alternatives.ts';
 import { type Conditions, conditionsOf, firstPhones, type Ids, where } from './conditions.ts';
 import { capped, countFacets, countLoosened, type Names } from './facets.ts';
 import { isAfter, type PageOrder, pageOrderOf, pageSize } from './page-order.ts';
 import { broadKeyOf, countedUpTo, nameOfModel } from './read-counts.ts';
-import { lookUpWords, readWords, searchedWords, type Term } from './read-words.ts';
+import type { Term } from './read-words.ts';
+import { applyWish } from './wish/apply-wish.ts';
+import { readWish } from './wish/read-wish.ts';
 
 /**
  * Finds phones that can be bought by words and filters. Nothing is refused: what means nothing is
  * left out, and said.
  */
 export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
-  const asked = await findConditions(deps.db, query);
+  const first = await findConditions(deps.db, query);
+  const found = await findPhones(first, deps);
+  // `8 128` may be a part of the name after all.
+  const other = found.counted.total === 0 ? await withSizesAsWords(first, query, deps) : null;
+  const asked = other?.asked ?? first;
+  const { terms, conditions, counted, rows } = other?.found ?? found;
   const { search, terms: typed, dropped } = asked;
-  const { terms, conditions, counted, rows } = await findPhones(asked, deps);
   for (const { word } of typed.filter((term) => !terms.some((kept) => kept.word === term.word))) {
     dropped.push({ field: 'q', value: word.slice(0, 40) });
   }
@@ -32,7 +39,9 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
   const page = rows.slice(0, pageSize);
   const { q, min, max, sort } = search;
   return {
-    read: { q, min, max, sort },
+    read: { q, typed: asked.typed, min, max, sort },
+    understood: asked.understood,
+    ignored: asked.ignored.map((words) => words.slice(0, 40)),
     total: capped(total),
     phones: page.map((row) => toFoundPhone(row, deps.imageHost)),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
@@ -44,21 +53,23 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
 };
 
 /**
- * What a search asks of a phone, and what of the search means nothing; at most two statements. `half`:
- * what its words mean if the last one is half of another.
+ * What a search asks of a phone by its address and its words, and what of it means nothing; at most
+ * two statements. `half`: what its words mean if the last one is half of another.
  */
-export async function findConditions(db: Db, query: SearchQuery) {
+export async function findConditions(db: Db, query: SearchQuery, { sizes = true } = {}) {
   const read = readSearch(query);
   const dropped = [...read.dropped];
-  const words = searchedWords(read.search.q);
-  if (read.search.q !== '' && words.length === 0)
-    dropped.push({ field: 'q', value: read.search.q.slice(0, 40) });
-  const { ids, names, search: named } = await lookUpNames(db, read.search, dropped);
-  const search = { ...read.search, ...named };
-  const known = await lookUpWords(db, words);
-  const terms = readWords(words, known);
-  const half = readWords(words, known, { isTyping: true });
-  return { search, terms, half, conditions: conditionsOf(search, terms, ids), ids, names, dropped };
+  const wish = readWish(read.search.q, { sizes });
+  const { search: wished, understood } = applyWish(read.search, wish, query);
+  const { ids, names, search: named } = await lookUpNames(db, wished, dropped);
+  const { terms, half } = await readTyped(db, wish.rest);
+  if (wish.rest !== '' && terms.length === 0)
+    dropped.push({ field: 'q', value: wish.rest.slice(0, 40) });
+  const search = { ...wished, ...named };
+  const conditions = conditionsOf(search, terms, ids);
+  const { q: typed } = read.search;
+  const said = { typed, understood, ignored: wish.ignored };
+  return { search, terms, half, conditions, ids, names, dropped, ...said };
 }
 
 type Asked = Awaited<ReturnType<typeof findConditions>>;
@@ -98,6 +109,21 @@ async function findPhones(
     if (fewer.counted.total > 0) return fewer;
   }
   return whole;
+}
+
+/** The same search with its sizes as words, where it has them in its words; null if that finds nothing. */
+async function withSizesAsWords(
+  { understood }: Asked,
+  query: SearchQuery,
+  deps: Pick<Deps, 'db' | 'broadCounts'>,
+) {
+  const hasSize = understood.some(({ filters }) =>
+    filters.some(({ field }) => field === 'ram' || field === 'storage'),
+  );
+  if (!hasSize) return null;
+  const asked = await findConditions(deps.db, query, { sizes: false });
+  const found = await findPhones(asked, deps);
+  return found.counted.total > 0 ? { asked, found } : null;
 }
 
 type Known = { ids: Ids; names: Names; search: Pick<Search, 'groups' | 'after'> };

@@ -12,6 +12,9 @@ import {
   addressWithout,
   type ChosenFilter,
   chosenFilters,
+  isSameFilter,
+  readFilters,
+  wordsOfFilter,
 } from './search-address.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
@@ -22,29 +25,41 @@ type ResultProps = { result: SearchResult };
 const chip =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full text-sm font-semibold no-underline';
 
-/** Each chosen filter, as a link to the same search without it. */
+/**
+ * Each filter, as a link to the same search without it; first those that were read from the words,
+ * which are looked for as they are then.
+ */
 export function FilterChips({ result }: ResultProps) {
   const t = useMessages(search);
   const nameOf = useChosenName(result);
-  const chosen = chosenFilters(result);
-  if (chosen.length === 0) return null;
+  const read = readFilters(result);
+  const chosen = chosenFilters(result).filter(
+    (filter) => !read.some((each) => isSameFilter(each, filter)),
+  );
+  if (read.length + chosen.length === 0) return null;
+  const chipOf = (filter: ChosenFilter) => {
+    const words = wordsOfFilter(result, filter)?.words;
+    const name = nameOf(filter);
+    return (
+      <li key={`${filter.field} ${filter.value}`}>
+        <Link
+          to={{ search: `${addressWithout(result, filter)}` }}
+          preventScrollReset
+          rel="nofollow"
+          aria-label={words ? t.search.withoutRead(name, words) : t.search.without(name)}
+          className={classes(chip, 'bg-tint px-3.5 text-brand')}
+        >
+          {name}
+          <Icon path={closeIcon} />
+        </Link>
+      </li>
+    );
+  };
   return (
-    <ul aria-label={t.search.chosen} className="flex flex-wrap gap-2">
-      {chosen.map((filter) => (
-        <li key={`${filter.field} ${filter.value}`}>
-          <Link
-            to={{ search: `${addressWithout(result, filter)}` }}
-            preventScrollReset
-            rel="nofollow"
-            aria-label={t.search.without(nameOf(filter))}
-            className={classes(chip, 'bg-tint px-3.5 text-brand')}
-          >
-            {nameOf(filter)}
-            <Icon path={closeIcon} />
-          </Link>
-        </li>
-      ))}
-      {chosen.length > 1 && (
+    <ul aria-label={t.search.chosen} className="flex flex-wrap items-center gap-2">
+      {read.length > 0 && <li className="text-sm text-muted">{t.search.understood}</li>}
+      {[...read, ...chosen].map(chipOf)}
+      {read.length + chosen.length > 1 && (
         <li>
           <Link
             to={{ search: `${addressOf(result, [])}` }}
@@ -66,6 +81,7 @@ export function useChosenName({ facets }: SearchResult) {
   return ({ field, value }: ChosenFilter): string => {
     if (field === 'min') return t.search.from(t.price(Number(value)));
     if (field === 'max') return t.search.upTo(t.price(Number(value)));
+    if (field === 'sort') return t.search.sorts[value as 'best'];
     if (!(field in facets)) return flagName(field as 'box');
     const group = field as 'brand';
     const choice = facets[group].find((one) => one.value === value);

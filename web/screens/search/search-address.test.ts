@@ -11,8 +11,9 @@ const choice = (value: string, chosen: boolean) => ({
 });
 
 /** Samsung with 6 or 8 GB, with its box, to Tk 15,000, the cheapest first. */
-const result: Pick<SearchResult, 'facets' | 'read'> = {
-  read: { q: 'a54', min: null, max: 15_000, sort: 'cheapest' },
+const result: Pick<SearchResult, 'facets' | 'read' | 'understood'> = {
+  understood: [],
+  read: { q: 'a54', typed: 'a54', min: null, max: 15_000, sort: 'cheapest' },
   facets: {
     brand: [choice('samsung', true), choice('vivo', false)],
     model: [],
@@ -57,4 +58,22 @@ test('a search is loosened by what the server names', () => {
 test('another order keeps the filters', () => {
   expect(`${addressWith(result, 'sort', 'newest')}`).toContain('ram=6&ram=8');
   expect(`${addressWith(result, 'sort', 'newest')}`).toContain('sort=newest');
+});
+
+test('what was read from words is looked for as it is typed, once its filter is taken off', () => {
+  const read = {
+    ...result,
+    understood: [
+      {
+        words: 'under 15000',
+        filters: [{ field: 'max', value: '15000' }],
+        literally: 'a54 "under 15000"',
+      },
+    ],
+  };
+  expect(`${addressOf(read)}`).toContain('q=a54&');
+  expect(`${addressWithout(read, { field: 'max', value: '15000' })}`).toBe(
+    'q=a54+%22under+15000%22&brand=samsung&ram=6&ram=8&box=1&sort=cheapest',
+  );
+  expect(`${addressWithout(read, { field: 'ram', value: '6' })}`).toContain('q=a54&');
 });

@@ -7,10 +7,14 @@ import {
 
 export const searchPath = '/search';
 
-/** A filter that was chosen: a group's value, a flag, or an end of the price. */
-export type ChosenFilter = { field: SearchGroup | SearchFlag | 'min' | 'max'; value: string };
+/** A filter that was chosen or said: a group's value, a flag, an end of the price, or an order. */
+export type ChosenFilter = {
+  field: SearchGroup | SearchFlag | 'min' | 'max' | 'sort';
+  value: string;
+};
 
 type Chosen = Pick<SearchResult, 'facets' | 'read'>;
+type Read = Chosen & Pick<SearchResult, 'understood'>;
 
 /** The filters of a search, in the order of the form. */
 export function chosenFilters({ facets, read }: Chosen): ChosenFilter[] {
@@ -36,12 +40,30 @@ export function addressOf(result: Chosen, filters = chosenFilters(result)): URLS
   return address;
 }
 
-/** The same search without one of its filters. */
-export function addressWithout(result: Chosen, left: ChosenFilter): URLSearchParams {
-  const kept = chosenFilters(result).filter(
-    ({ field, value }) => field !== left.field || value !== left.value,
+/** What the words of a search were read as, in their order. */
+export function readFilters({ understood }: Pick<Read, 'understood'>): ChosenFilter[] {
+  return understood.flatMap(({ filters }) => filters as ChosenFilter[]);
+}
+
+export const isSameFilter = (one: ChosenFilter, other: ChosenFilter) =>
+  one.field === other.field && one.value === other.value;
+
+/** The words that say this filter and no other one; undefined for what was chosen. */
+export function wordsOfFilter({ understood }: Pick<Read, 'understood'>, filter: ChosenFilter) {
+  return understood.find(
+    ({ filters }) =>
+      filters.length === 1 && filters.some((each) => isSameFilter(each as ChosenFilter, filter)),
   );
-  return addressOf(result, kept);
+}
+
+/** The same search without one of its filters; what was read as that is looked for as it is typed. */
+export function addressWithout(result: Read, left: ChosenFilter): URLSearchParams {
+  const kept = chosenFilters(result).filter((each) => !isSameFilter(each, left));
+  const address = addressOf(result, kept);
+  if (left.field === 'sort') address.delete('sort');
+  const words = wordsOfFilter(result, left);
+  if (words) address.set('q', words.literally);
+  return address;
 }
 
 /**

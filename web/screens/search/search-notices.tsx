@@ -17,11 +17,11 @@ const search = messagesPart('search');
 
 type ResultProps = { result: SearchResult };
 
-/** Words that were read as others, and what means nothing and was left out. */
+/** Words that were read as others, those that tell no phone, and what means nothing. */
 export function ReadDifferently({ result }: ResultProps) {
   const t = useMessages(search);
   const fieldName = useFieldName();
-  const { corrected, dropped } = result;
+  const { corrected, dropped, ignored } = result;
   return (
     <>
       {corrected.length > 0 && (
@@ -31,6 +31,7 @@ export function ReadDifferently({ result }: ResultProps) {
           ))}
         </Notice>
       )}
+      {ignored.length > 0 && <p className="text-sm text-muted">{t.search.ignored(ignored)}</p>}
       {dropped.length > 0 && (
         <Notice tone="waiting">
           <p>{t.search.dropped}</p>

@@ -53,7 +53,7 @@ export default function Search() {
   // The loader has already retried.
   const results = useQuery({ ...searchResultsQuery(api, address), retryOnMount: false });
   const title = useTitle(results.data);
-  const words = results.data?.read.q;
+  const words = results.data?.read.typed;
   useEffect(() => {
     if (words) rememberSearch(words);
   }, [words]);
@@ -84,7 +84,7 @@ function useTitle(result: SearchResult | undefined): string {
   const { nameOf } = useFilterNames();
   if (!result) return t.search.title;
   const { facets, read } = result;
-  if (read.q) return t.search.titleOf(read.q);
+  if (read.typed) return t.search.titleOf(read.typed);
   const [named, ...others] = [...facets.brand, ...facets.model].filter(({ chosen }) => chosen);
   return named && others.length === 0 ? t.category.title(nameOf('brand', named)) : t.search.title;
 }

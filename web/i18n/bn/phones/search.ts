@@ -28,7 +28,7 @@ export const messages: typeof en = {
   },
   search: {
     title: 'বিক্রির জন্য সব ফোন',
-    titleOf: (words) => `“${words}” লিখে পাওয়া ফোন`,
+    titleOf: (words) => `“${words}” খুঁজে যা পাওয়া গেল`,
     description: 'ব্র্যান্ড, মডেল, দাম, অবস্থা, র‍্যাম আর এলাকা দিয়ে বাংলাদেশে পুরোনো ফোন খুঁজুন।',
     results: 'পাওয়া ফোন',
     filters: (chosen) => (chosen > 0 ? `ফিল্টার (${numberBn(chosen)})` : 'ফিল্টার'),
@@ -36,6 +36,9 @@ export const messages: typeof en = {
     chosen: 'বেছে নেওয়া ফিল্টার',
     without: (filter) => `${filter}: ফিল্টারটি সরান`,
     withoutAll: 'সব সরান',
+    understood: 'আপনার লেখা থেকে:',
+    withoutRead: (filter, words) => `${filter}: সরিয়ে “${words}” লেখাটিই খুঁজুন`,
+    ignored: (words) => `যা দিয়ে খোঁজা হয়নি: ${words.map((each) => `“${each}”`).join(', ')}`,
     budget: 'আপনার বাজেট',
     from: (price) => `${price} থেকে`,
     upTo: (price) => `${price} পর্যন্ত`,
@@ -65,6 +68,9 @@ export const messages: typeof en = {
       receipt: 'রসিদ',
       official: 'অফিশিয়াল ফোন',
       negotiable: 'দরদাম করা যাবে',
+      battery: 'ভালো ব্যাটারি',
+      cash: 'নগদে কেনা যায়',
+      warranty: 'ওয়ারেন্টি',
     },
     fields: {
       price: 'দাম',

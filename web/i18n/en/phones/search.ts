@@ -38,6 +38,11 @@ export const messages = {
     chosen: 'Chosen filters',
     without: (filter: string) => `${filter}: take this filter off`,
     withoutAll: 'Take all off',
+    understood: 'From your words:',
+    withoutRead: (filter: string, words: string) =>
+      `${filter}: take it off, and search for “${words}” as it is written`,
+    ignored: (words: readonly string[]) =>
+      `Not searched for: ${words.map((each) => `“${each}”`).join(', ')}`,
     budget: 'Your budget',
     from: (price: string) => `from ${price}`,
     upTo: (price: string) => `up to ${price}`,
@@ -67,6 +72,9 @@ export const messages = {
       receipt: 'Receipt',
       official: 'Official import',
       negotiable: 'Negotiable price',
+      battery: 'Good battery',
+      cash: 'Cash at the meeting',
+      warranty: 'Warranty',
     } as Record<SearchFlag, string>,
     fields: {
       price: 'Price',
