@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Mutation, mutationsOf, sample } from './mutations.ts';
+import { nearest } from './nearest.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,12 +20,15 @@ const { values, positionals: folders } = parseArgs({
   },
 });
 
-/** Of `steps`, those that take seconds. */
-const quickSteps = 3;
-
-/** How many of `steps` are run, by what `--until` names. */
-const stepsUntil: Record<string, number> = { tests: 4, 'npm-test': 5, integrity: 6 };
-const lastStep = values.quick ? quickSteps : stepsUntil[values.until];
+/** How many of `steps` are run, by what `--until` names; the first of them take seconds. */
+const stepsUntil: Record<string, number> = {
+  folder: 3,
+  subject: 4,
+  tests: 6,
+  'npm-test': 7,
+  integrity: 8,
+};
+const lastStep = stepsUntil[values.quick ? 'subject' : values.until];
 if (!lastStep) throw new Error(`--until is one of ${Object.keys(stepsUntil).join(', ')}`);
 
 const isChosen = (file: string) =>
@@ -36,9 +40,14 @@ const isProduct = (file: string) =>
   /^(contract|server|web)\/.*\.tsx?$/.test(file) &&
   !/\.(test|fixture)\.|\.d\.ts$|^server\/demo\/|^web\/i18n\/(en|bn)\//.test(file);
 
-const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => isProduct(file) && isChosen(file));
+const committed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+const files = committed.filter((file) => isProduct(file) && isChosen(file));
+/** By path; the browser's tests are a step of their own. */
+const tests = new Map(
+  committed
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e/'))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+);
 if (files.length === 0) throw new Error(`No source files below ${folders.join(', ')}`);
 const all = files.flatMap((file) => mutationsOf(file, readFileSync(join(root, file), 'utf8')));
 const chosen = sample(
@@ -91,7 +100,7 @@ function tryAll(): number {
 
 /** A check that fails without a mutation would be taken for one that notices each. */
 function expectSound(copy: string): void {
-  for (const [name, ...command] of steps('web/seo/page-address.ts').slice(0, quickSteps)) {
+  for (const [name, ...command] of steps('web/seo/page-address.ts').slice(0, stepsUntil.folder)) {
     if (!npx(copy, command)) throw new Error(`Without any mutation the ${name} fails.`);
   }
 }
@@ -114,9 +123,14 @@ function notice(copy: string, { file, start, end, to }: Mutation): string | unde
 function steps(file: string): [string, ...string[]][] {
   const options = ['--run', '--bail=1', '--reporter=dot', '--passWithNoTests'];
   const fast = ['unit', 'web', 'web-dom', 'postgres'].map((name) => `--project=${name}`);
+  const { own, folder, subject } = nearest(file, tests);
+  const only = (name: string, chosen: string[]): [string, ...string[]] =>
+    chosen.length > 0 ? [name, 'vitest', ...options, ...fast, ...chosen] : [name, 'none'];
   return [
     ['type check', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '../types'],
-    ['tests of its folder', 'vitest', ...options, ...fast, dirname(file)],
+    only('its own tests', own),
+    only('tests of its folder', folder),
+    only('tests that name its folder', subject),
     ['tests that import it', 'vitest', 'related', ...options, ...fast, file],
     ['other tests', 'vitest', ...options, ...fast],
     ['browser tests', 'browser'],
@@ -126,6 +140,7 @@ function steps(file: string): [string, ...string[]][] {
 
 /** Runs a command of an installed package in the copy; says whether it passed. */
 function npx(copy: string, [command = '', ...args]: string[]): boolean {
+  if (command === 'none') return true;
   const script: Record<string, string[]> = {
     browser: ['scripts/test.mjs', '--project=browser', '--bail=1'],
     integrity: ['scripts/verify-integrity.mjs'],

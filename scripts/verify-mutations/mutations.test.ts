@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mutationsOf, sample } from './mutations.ts';
+import { nearest } from './nearest.ts';
 
 const broken = (source: string, file = 'contract/a.ts') =>
   mutationsOf(file, source).map(
@@ -41,4 +42,21 @@ test('a seed stands for one choice, with no two in one file', () => {
   const many = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) => mutationsOf(file, 'if (a && b) c();'));
   expect(sample(many, 3, 7)).toEqual(sample(many, 3, 7));
   expect(new Set(sample(many, 3, 7).map(({ file }) => file)).size).toBe(3);
+});
+
+test('the tests of a file are its own, those of its feature, and those that name the feature', () => {
+  const tests = {
+    'server/features/deals/ledger/release.test.ts': '',
+    'testing/deals/property.test.ts':
+      "import { release } from '#server/features/deals/ledger/release.ts';",
+    'server/features/deals/deals.test.ts': '',
+    'server/features/books/closing.test.ts': "import '../deals/act.ts';",
+    'server/features/users/users.test.ts': "import './users.ts';",
+  };
+  const file = 'server/features/deals/ledger/release.ts';
+  expect(nearest(file, new Map(Object.entries(tests)))).toEqual({
+    own: ['server/features/deals/ledger/release.test.ts', 'testing/deals/property.test.ts'],
+    folder: ['server/features/deals/deals.test.ts'],
+    subject: ['server/features/books/closing.test.ts'],
+  });
 });
