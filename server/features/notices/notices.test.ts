@@ -162,6 +162,23 @@ describe('a mail', () => {
   });
 
   // spec D1-98
+  test('of a kind that is switched off while it waits is not sent, alone or with others', async () => {
+    const shop = await buildTestApp();
+    const person = await shop.signUp();
+    // Lesser kinds of one member are one mail.
+    for (const kind of ['paid', 'booked', 'cancelled', 'lapsed'] as const) {
+      await tell(shop, person, { kind });
+    }
+    const body = { language: 'en', off: ['paid', 'cancelled'] } as const;
+    await shop.ok('PUT /notices/settings', { body: { ...body, off: [...body.off] } }, person);
+    expect(await sendNoticeMails(shop.deps)).toBe(1);
+    const [mail, ...others] = await mailsOf(shop);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Somebody booked');
+    expect(mail?.text).not.toContain('cancelled');
+  });
+
+  // spec D1-98
   test('waits for the morning in Dhaka, unless it is about money or a meeting', async () => {
     const shop = await buildTestApp({ startAt: new Date('2026-11-22T17:00:00Z') });
     const person = await shop.signUp();

@@ -157,7 +157,7 @@ async function sendGroup(
   const [first] = group;
   // The bell has it: nothing is mailed to an address that may be a stranger's.
   const isUnproved = deps.confirmAddresses && !first?.address_confirmed_at;
-  const wanted = isUnproved ? [] : group.filter((one) => one.is_on_now || alwaysOn(one.kind));
+  const wanted = isUnproved ? [] : group.filter(isWanted);
   const [newest] = wanted.slice(-1);
   if (!newest) {
     await finish(db, ids);
@@ -185,7 +185,9 @@ async function sendGroup(
   }
 }
 
-const alwaysOn = (kind: NoticeKind) => noticeTable[kind].always ?? false;
+/** A digest has notices of several kinds, and is written of those that are on. */
+const isWanted = ({ kind, is_on_now }: ClaimedMail) =>
+  is_on_now || noticeTable[kind].always || digestKinds.includes(kind);
 
 async function writeGroup(
   deps: SendDeps,

@@ -278,6 +278,29 @@ test('one mail a day has all of it, and one POST ends it', async () => {
   expect(await sendNoticeMails(deps)).toBe(0);
 });
 
+test.each([
+  ['price-drop', ['Up to Tk 15,000'], ['Vivo V29']],
+  ['saved-match', ['Vivo V29'], ['Up to Tk 15,000']],
+] as const)(
+  '%s that is switched off after the news is not in the mail of the day',
+  async (kind, shown, hidden) => {
+    const { shop, buyer, save, wait, look, list, reprice } = await openShop();
+    const kept = await list('Vivo V29', 16_000);
+    await save('max=14500', 'Up to Tk 15,000');
+    await shop.ok('POST /saved', { body: { phones: [{ _id: kept }] } }, buyer);
+    shop.clock.advance({ minutes: 1 });
+    await list('Vivo V30', 14_500);
+    await reprice(kept, 15_000);
+    await look();
+    await shop.ok('PUT /notices/settings', { body: { language: 'en', off: [kind] } }, buyer);
+    await wait(6 * 60);
+    expect(await sendNoticeMails(shop.deps)).toBe(1);
+    const [mail] = await mailsOf(shop);
+    for (const text of shown) expect(mail?.text).toContain(text);
+    for (const text of hidden) expect(mail?.text).not.toContain(text);
+  },
+);
+
 test('a mail that could not go on its day is not sent on the next one', async () => {
   const { shop, save, wait, look, list } = await openShop();
   await save('max=15000');
