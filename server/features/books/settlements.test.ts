@@ -74,6 +74,10 @@ test('a settlement brings what was paid, less the fees, to the bank', async () =
   });
   const { sum, disagreements } = await checkLedger(shop.deps.db);
   expect([sum, disagreements]).toEqual([0, []]);
+  const acts = { query: { action: 'settlement-imported' } } as const;
+  expect((await shop.ok('GET /auditlog', acts, admin)).entries).toMatchObject([
+    { actorEmail: admin.email, detail: { lines: 4, booked: 4, known: 0, problems: 0 } },
+  ]);
 });
 
 test('the same file twice books nothing twice, and says so', async () => {

@@ -122,6 +122,17 @@ test('who pays and refuses five phones at once takes none off sale, and is no wi
   expect(refusals).toHaveLength(5);
 });
 
+test('a phone whose seller was removed stays off sale when its money goes back', async () => {
+  const deal = await openDeal();
+  const { shop, people } = deal;
+  await shop.ok('DELETE /allsellers/:id', { params: { id: people.seller.userId } }, people.admin);
+  await deal.play(['buyer', { event: 'call-off', reason: 'They are gone.' }]);
+  expect(await deal.state()).toBe('refunded');
+  expect((await phoneOf(deal)).paid_at).not.toBe(null);
+  expect(await shop.ok('GET /allproducts', {})).toEqual([]);
+  expect((await booksOf(deal.db)).wrong).toEqual([]);
+});
+
 test('a phone that is sold is not listed again', async () => {
   const deal = await openDeal();
   const { shop, people, phone } = deal;

@@ -372,6 +372,10 @@ test.each([
   expect(await state()).toEqual([after]);
   expect(await inReview()).toEqual([false]);
   expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(409);
+  const action = accept ? 'payment-accepted' : 'payment-refused';
+  expect((await shop.ok('GET /auditlog', { query: { action } }, admin)).entries).toMatchObject([
+    { target: id, actorEmail: admin.email, detail: { reason: 'We called the buyer' } },
+  ]);
 });
 
 // sec T14

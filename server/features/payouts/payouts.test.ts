@@ -35,6 +35,11 @@ const sent = (shop: TestShop, id: string, reference: string, admin: Person) =>
   shop.call('POST /payouts/lines/:id/sent', { params: { id }, body: { reference } }, admin);
 const failed = (shop: TestShop, id: string, problem: string, admin: Person) =>
   shop.call('POST /payouts/lines/:id/failed', { params: { id }, body: { problem } }, admin);
+/** Of payouts, newest first. */
+const acts = async (shop: TestShop, admin: Person) =>
+  (await shop.ok('GET /auditlog', { query: {} }, admin)).entries
+    .filter(({ action }) => action.startsWith('payout-'))
+    .map(({ action, actorName, detail }) => ({ action, actorName, detail }));
 const whole = async ({ deps }: TestShop) => (await booksOf(deps.db)).wrong;
 
 describe('the money of a deal', () => {
@@ -133,6 +138,20 @@ describe('the money of a deal', () => {
     expect((await money(shop, seller)).lines).toMatchObject([{ taka: 24_010 }]);
     expect(await whole(shop)).toEqual([]);
   });
+
+  // spec D1-94
+  test('a part of a poisha of the fee is the seller’s', async () => {
+    const shop = await buildTestApp({ deals: { feePercent: 2.5 } });
+    const { seller, buyer } = await signUpPeople(shop);
+    // By hand: 2.5 % of Tk 999.99 are 24.99975.
+    await completeDeal(
+      shop,
+      { seller, buyer },
+      await shop.addProduct(seller, { selingPrice: 999.99 }),
+    );
+    expect((await money(shop, seller)).totals).toMatchObject({ available: 975 });
+    expect(await whole(shop)).toEqual([]);
+  });
 });
 
 describe('a batch', () => {
@@ -158,6 +177,25 @@ describe('a batch', () => {
     expect(await approve(second)).toMatchObject({ body: { modifiedCount: 0 } });
     expect(await look(shop, id, admin)).toMatchObject({ batch: { approvedBy: 'Salma' } });
     expect(await sent(shop, line, 'TRX 1', admin)).toMatchObject({ status: 200 });
+    expect(await acts(shop, admin)).toMatchObject([
+      { action: 'payout-sent', actorName: 'Amena', detail: { taka: 24_500, reference: 'TRX 1' } },
+      { action: 'payout-batch-approved', actorName: 'Salma', detail: {} },
+      { action: 'payout-batch-made', actorName: 'Amena', detail: { taka: 24_500, lines: 1 } },
+      { action: 'payout-address-confirmed', actorName: 'Rahim', detail: { method: 'bkash' } },
+      { action: 'payout-address-changed', actorName: 'Rahim', detail: { method: 'bkash' } },
+    ]);
+  });
+
+  // spec D1-95
+  test('needs no second admin at the setting, only above it', async () => {
+    const { shop, admin, seller } = await openShop({ payouts: { secondAdminAbove: 24_500 } });
+    await nameDestination(shop, seller);
+    const id = await batch(shop, admin);
+    const { batch: made, lines } = await look(shop, id, admin);
+    expect(made).toMatchObject({ needsApproval: false });
+    expect(await sent(shop, lines[0]?._id ?? '', 'TRX 1', admin)).toMatchObject({ status: 200 });
+    const { alone } = await shop.ok('GET /payouts', { query: {} }, admin);
+    expect(alone).toMatchObject({ limit: 24_500, left: 0 });
   });
 });
 

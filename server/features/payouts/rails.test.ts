@@ -366,6 +366,14 @@ describe("a rail's file of results", () => {
     const lines = (await batch()).lines.map(({ reference, problem }) => reference || problem);
     expect(lines).toEqual(['BKA1', '', 'Wallet is full', 'BKA2']);
     expect(await wrong(shop)).toEqual([]);
+    const { entries } = await shop.ok('GET /auditlog', { query: {} }, people.admin);
+    const acts = entries.map(({ action, actorName, detail }) => ({ action, actorName, detail }));
+    expect(acts.filter(({ action }) => action === 'payout-results-read')).toHaveLength(1);
+    expect(acts).toContainEqual({
+      action: 'payout-failed',
+      actorName: 'Amena',
+      detail: { taka: 50_000, reason: 'Wallet is full' },
+    });
 
     const notices = async () => (await shop.ok('GET /notices', {}, people.rahim)).length;
     const told = await notices();

@@ -172,6 +172,10 @@ test('texts with contact details are hidden until an admin has looked, or they a
   });
   await decide({ pass: true, version: second?.version });
   expect(await listed()).toEqual([id]);
+  const passed = { query: { action: 'phone-let-pass' } } as const;
+  expect((await shop.ok('GET /auditlog', passed, admin)).entries).toMatchObject([
+    { target: id, actorEmail: admin.email },
+  ]);
   // What has passed is not looked at again, unless it changes.
   await edit({ description: 'See www.example.com', selingPrice: 20_000 });
   expect(await listed()).toEqual([id]);

@@ -185,7 +185,21 @@ test('above what one admin does alone a second one approves; until then nothing 
   expect(await approvePaid(shop, second, order)).toMatchObject({ body: { modifiedCount: 0 } });
   expect(await states(shop)).toEqual(['paid']);
   expect(await paidNotices(at, 'buyer', at)).toMatchObject([{ facts: { reference: 'BRAC-77' } }]);
+  const { entries } = await shop.ok('GET /auditlog', { query: {} }, admin);
+  expect(entries.slice(0, 3)).toMatchObject([
+    { action: 'payment-by-hand', actorName: 'Salma', detail: { reference: 'BRAC-77' } },
+    { action: 'payment-by-hand-recorded', actorName: 'Amena', detail: { reference: 'BRAC-77' } },
+    { action: 'payment-by-hand-recorded', actorName: 'Amena', detail: { reference: 'MISTYPED' } },
+  ]);
   expect(await wrong(shop)).toEqual([]);
+});
+
+// spec D1-179
+// sec T177
+test('exactly what one admin does alone needs no second one', async () => {
+  const { shop, record } = await openBooked({ payouts: { secondAdminAbove: 24_500 } });
+  await record();
+  expect(await states(shop)).toEqual(['paid']);
 });
 
 // spec D1-179

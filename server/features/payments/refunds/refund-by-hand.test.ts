@@ -131,6 +131,12 @@ test('above what one admin does alone a second one approves, whatever was record
   expect(await approve(second)).toMatchObject({ body: { modifiedCount: 0 } });
   expect(await state()).toEqual(['refunded', 'done']);
   expect(await told(shop, buyer)).toMatchObject([{ facts: { reference: 'BKH9' } }]);
+  const { entries } = await shop.ok('GET /auditlog', { query: {} }, admin);
+  expect(entries.slice(0, 3)).toMatchObject([
+    { action: 'refund-by-hand', actorName: 'Salma', detail: { reference: 'BKH9' } },
+    { action: 'refund-by-hand-recorded', actorName: 'Amena', detail: { reference: 'BKH9' } },
+    { action: 'refund-by-hand-recorded', actorName: 'Amena', detail: { reference: 'BKH1' } },
+  ]);
   expect(await wrong(shop)).toEqual([]);
 });
 

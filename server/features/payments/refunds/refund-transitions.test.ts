@@ -78,6 +78,12 @@ test.each(refundTransitions)(
   },
 );
 
+test('a refund that is refused, or of which nothing is known, is in the audit log', () => {
+  const auditOf = (event: string) =>
+    refundTransitions.filter((row) => row.event === event).map(({ audit }) => audit);
+  expect([auditOf('refuse'), auditOf('lose')]).toEqual([['refund-failed'], ['refund-in-doubt']]);
+});
+
 test('an event without a row is refused, and nothing is written', async () => {
   const { db, insert, apply } = await openSale();
   await insert('order-late', 100_00);
