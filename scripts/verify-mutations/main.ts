@@ -149,6 +149,8 @@ function npx(copy: string, [command = '', ...args]: string[]): boolean {
   const [program, ...rest] = script[command]
     ? [process.execPath, ...script[command], ...args]
     : [bin, ...args];
-  const { status } = spawnSync(program as string, rest, { cwd: copy, stdio: 'ignore' });
+  const { status, error } = spawnSync(program as string, rest, { cwd: copy, stdio: 'ignore' });
+  // A command that is not there would be taken for one that notices.
+  if (error) throw error;
   return status === 0;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-// sec T113
 test.each(['=1+1', '+880', '-1', '@name', '\t=1', '\r=1'])(
   'a spreadsheet calculates nothing of %j',
   (text) => {
