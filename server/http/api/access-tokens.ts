@@ -12,11 +12,14 @@ export interface AccessTokens {
   verify(token: string): Promise<TokenClaims | null>;
   issueUploadTicket(): Promise<string>;
   isUploadTicket(token: string): Promise<boolean>;
-  /** Says for `lifetimeSeconds` that this account (an email address) has logged in on a device. */
+  /**
+   * A signed statement, valid for `lifetimeSeconds`, that this account (an email address) has
+   * logged in on a device.
+   */
   issueDevice(account: string, lifetimeSeconds: number): Promise<string>;
-  /** For the link that proves that the address is this user's. */
+  /** For the link that proves that a user owns the address. */
   issueConfirmation(user: { userId: string; email: string }): Promise<string>;
-  /** Whose address the link confirms; null if it was not issued here, or is too old. */
+  /** The user whose address the link confirms; null for a foreign or expired token. */
   confirmationOf(token: string): Promise<{ userId: string; email: string } | null>;
   /** The id of the device, if the token was issued for this account; else null. */
   deviceOf(token: string, account: string): Promise<string | null>;
@@ -28,7 +31,7 @@ const uploadAudience = 'upload';
 const deviceAudience = 'device';
 const confirmationAudience = 'confirmation';
 
-/** Hashed, because the token stays on a device that others may look into. */
+/** Hashed, because other people may read the token on the device. */
 const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
 /**
@@ -37,7 +40,7 @@ const hashOf = (account: string) => createHash('sha256').update(account).digest(
  */
 const maxVerifiedTokens = 1_000;
 
-/** `secret` has at least 32 characters; `clock` is handed in so that tests can let time pass. */
+/** `secret` has at least 32 characters; `clock` is a parameter so that tests can move the time. */
 export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const verified = new LRUCache<string, { claims: TokenClaims; endsAt: number }>({

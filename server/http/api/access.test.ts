@@ -3,7 +3,7 @@ import { type CallDefinition, type CallKey, calls } from '#contract/calls.ts';
 import { wanted } from '#testing/authority/table.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
-// Who may make which call is tried in `testing/authority`.
+// `testing/authority` tests which caller may make which call.
 
 type Verdict = 401 | 403 | 'let through';
 

@@ -15,7 +15,7 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-/** Made once for a process: it takes a tenth of the time of building an app. */
+/** Built once for a process, because it takes a tenth of the time of building an app. */
 let document: ReturnType<typeof openApiDocument> | undefined;
 
 /** The contract as a page (`/api/docs`) and as OpenAPI 3.1 (`/api/docs/json`). */

@@ -17,7 +17,7 @@ export type Member = {
   title: Title;
   isAdmin: boolean;
   isVerified: boolean;
-  /** They have proved that the address is theirs. */
+  /** The member has proved that the address is theirs. */
   isConfirmed: boolean;
 };
 
@@ -33,7 +33,7 @@ export type MemberCaller = Caller & { member: Member };
 
 export type MemberLookup = ReturnType<typeof createMemberLookup>;
 
-/** Finds members by id, removed ones too. Batched, because every call looks up its caller. */
+/** Finds members by id, removed ones too. Batched, because every call loads its caller. */
 export function createMemberLookup(db: Db) {
   return createBatchLoader((ids) =>
     db
@@ -149,7 +149,10 @@ export async function authorize(
   return caller;
 }
 
-/** Throws `address-unconfirmed`, unless the shop does not ask for it. Without a member nothing. */
+/**
+ * Throws `address-unconfirmed` if the shop requires confirmed addresses and the member's is not.
+ * Passes without a member.
+ */
 export function requireConfirmed(
   caller: Caller | null,
   { confirmAddresses }: { confirmAddresses: boolean },
@@ -171,14 +174,14 @@ export function requireOwnEmail(access: Access, request: FastifyRequest, caller:
 /** The signed-in user of a page request; `issueToken` gives an access token for the page's calls. */
 export type PageReader = Omit<SignedIn, 'accessToken'> & {
   issueToken(): Promise<string>;
-  /** Notices that they have not seen, for the bell. */
+  /** The count of unread notices, for the bell. */
   unread: number;
 };
 
 /**
- * The user of the session cookie: what `GET /auth/get-session` and `GET /jwt` answer, at the cost of
- * one of them. Null for a removed member, too. Throws `IdentityProviderDown`, and what the database
- * throws.
+ * The user of the session cookie: the results of `GET /auth/get-session` and `GET /jwt` together,
+ * at the cost of one of them. Null for a removed member, too. Throws `IdentityProviderDown`, and
+ * the errors of the database.
  */
 export async function readPageReader(
   headers: Headers,

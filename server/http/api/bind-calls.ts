@@ -60,7 +60,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       response: { 200: {} },
     },
     serializerCompiler: () => serializerOf(key),
-    // Before the body is read, so that unauthorised bodies are not parsed.
+    // Runs before the body is read, so that unauthorised bodies are not parsed.
     onRequest: async (request, reply) => {
       reply.header('cache-control', cacheControlOf(key));
       const caller = await authorize(call.access, request, deps);
@@ -86,7 +86,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       }
       const { file: field } = call.multipart;
       return readUpload(request, field, (file) =>
-        // For decoding, not for reading, which takes as long as the visitor likes.
+        // The slot is for decoding only; reading takes as long as the visitor's network.
         withUploadSlot(() => handle({ ...context, file })),
       );
     },
@@ -96,8 +96,8 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
 const serializers = new Map<CallKey, (output: unknown) => string>();
 
 /**
- * Writes the output of a call as JSON, and only the fields that the contract names. Compiled once
- * for a process, because that takes most of the time of building an app, and tests build hundreds.
+ * Writes the output of a call as JSON, with the contract's fields only. Compiled once for a
+ * process, because that takes most of the time of building an app, and tests build hundreds.
  */
 function serializerOf(key: CallKey): (output: unknown) => string {
   const known = serializers.get(key);
@@ -113,21 +113,19 @@ function handlerOf(key: CallKey, handlers: Handlers) {
   return handlers[key] as unknown as (context: object) => Promise<unknown>;
 }
 
-/** The rows of a paged list, and what its headers say of it; the whole output of other calls. */
+/** The rows of a paged list, and the facts for its headers; for other calls the whole output. */
 function splitList(key: CallKey, output: unknown): { rows: unknown; place: ListPlace | null } {
   if (!(calls[key] as CallDefinition).paged) return { rows: output, place: null };
   const { rows, ...place } = output as ListPage<unknown>;
   return { rows, place };
 }
 
-/** Without an account, uploads are counted by their ticket. */
+/** Uploads without an account are counted by their ticket. */
 function uploadTicketOf(call: CallDefinition, request: FastifyRequest): string | undefined {
   return call.access === 'uploader' ? (request.query as { key?: string }).key : undefined;
 }
 
-/**
- * Cached lists are revalidated by their ETag; nothing else may be stored by any client or proxy.
- */
+/** Cached lists are revalidated by their ETag; clients and proxies must not store anything else. */
 function cacheControlOf(key: CallKey): string {
   const isPublic = calls[key].access === 'public' && key.startsWith('GET ');
   if (isPublic) return 'no-cache';
@@ -174,12 +172,12 @@ function cacheResponses(
     const { params, query } = request;
     const reachable = withReachablePictures(request, deps);
     const picturesAt = reachable === deps ? '' : request.host;
-    // By the parsed input, because any number of URLs lead to the same list.
+    // By the parsed input, because an unlimited number of URLs lead to the same list.
     const cacheKey = JSON.stringify([key, params, query, picturesAt]);
     const versions = await deps.listVersion.current();
     const { body, place } = await cache.get(
       cacheKey,
-      // A brand that is not there has none, and no response that could be kept.
+      // An unknown brand has no version, and its error response is not cached.
       ownValue(versions, cachedCalls[key](params)) ?? versions.all,
       async () => {
         const { rows, place } = splitList(key, await handle({ params, query, deps: reachable }));

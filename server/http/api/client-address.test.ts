@@ -22,7 +22,7 @@ test('the word of a proxy counts only where that proxy is trusted', async () => 
   const headers = { 'x-forwarded-for': '5.6.7.8' };
   expect(await countedAddress('10.0.0.1', headers)).toBe('5.6.7.8');
   expect(await countedAddress('10.9.9.9', headers)).toBe('10.0.0.1');
-  // Only the part that the trusted proxy has added.
+  // Only the part of the header that the trusted proxy added counts.
   const forwarded = { 'x-forwarded-for': '1.2.3.4, 5.6.7.8' };
   expect(await countedAddress('10.0.0.0/8', forwarded)).toBe('5.6.7.8');
 });

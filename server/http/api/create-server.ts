@@ -11,13 +11,13 @@ import { RequestLog } from './logging.ts';
 
 export type ServerOptions = {
   logger: FastifyBaseLogger;
-  /** The proxies that are trusted to name the visitor's address; null: none. */
+  /** The proxies whose claim of the visitor's address is trusted; null: no proxy. */
   trustProxy?: string | null | undefined;
   /** See `Config`; with https, responses carry Strict-Transport-Security. */
   publicUrl: string | null;
-  /** Refuses whoever does not sit at this machine, for a shop that is not set up for others. */
+  /** Refuses requests from other machines, for a shop that is not set up for other people. */
   thisMachineOnly?: boolean;
-  /** Overrides the time limits of Node's server, for tests. */
+  /** Replaces the time limits of Node's server in tests. */
   timeouts?: Pick<
     HttpServerOptions,
     'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
@@ -25,7 +25,8 @@ export type ServerOptions = {
 };
 
 /**
- * A server without routes: headers, request ids, one log line each, refusals as problem details.
+ * A server without routes: headers, request ids, one log line for each request, refusals as problem
+ * details.
  */
 export function createServer(options: ServerOptions) {
   const { logger, trustProxy, publicUrl, thisMachineOnly = false, timeouts = {} } = options;
@@ -40,7 +41,7 @@ export function createServer(options: ServerOptions) {
     // Against clients that never finish a body; 8 MB on a slow phone take minutes.
     requestTimeout: timeouts.requestTimeout ?? 5 * 60_000,
     http: timeouts,
-    // A request in flight is answered before the server closes; new ones are refused.
+    // A request in flight is finished before the server closes; new ones are refused.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // Hooks do not run for a malformed URL.
@@ -61,7 +62,7 @@ export function createServer(options: ServerOptions) {
   return app;
 }
 
-/** Once, because all visitors of a proxy that nobody named share one allowance of tries. */
+/** Warns once, because all visitors behind an unconfigured proxy share one rate limit. */
 function warnOfUnnamedProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', ({ headers, ip, log }, _reply, done) => {

@@ -17,38 +17,38 @@ import type { MemberLookup } from './authenticate.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** A look at the page of a phone. `email` is what the session hint says; empty without one. */
+/** A view of a phone's page. `email` is from the session hint, and empty without one. */
 export type PageView = { productId: string; address: string; agent: string; email: string };
 
 /**
- * A look at a phone. `email`: of the viewer, as far as it is known; `marks`: keyed hashes that stand
- * for them.
+ * A view of a phone. `email`: the viewer's, if known. `marks`: keyed hashes that identify the
+ * viewer.
  */
 export type Look = { productId: string; email: string; marks: readonly string[] };
 
-/** Keyed hashes of who looks, with another key every day. */
+/** Keyed hashes of viewers, with another key every day. */
 export interface LookMarks {
   ofAccount(email: string): string;
   ofVisitor(address: string, agent: string): string;
 }
 
-/** Counts looks in memory until `write` stores them. */
+/** Counts views in memory until `write` stores them. */
 export interface PageViews {
   add(view: PageView): void;
   write(db: Db): Promise<void>;
 }
 
-/** How many phones a choice of a search gives. */
+/** The number of phones that match a choice of a search. */
 export type ChoiceCount = {
   facet: string;
-  /** null: of phones that say nothing about it. */
+  /** null: the phones whose seller has not declared it. */
   value: string | null;
   name: string | null;
   bangla: string | null;
   count: number;
 };
 
-/** Keeps counts of reads that ended at their limit, by what was read. */
+/** Caches the counts of reads that were stopped at their limit, by the read's key. */
 export interface BroadCounts {
   get(key: string): readonly ChoiceCount[] | undefined;
   set(key: string, rows: readonly ChoiceCount[]): void;
@@ -56,17 +56,17 @@ export interface BroadCounts {
 
 export type DealSettings = {
   hours: DealHours;
-  /** Per cent of the price that the shop keeps of a completed deal, with at most two decimals. */
+  /** The shop's fee of a completed deal, in per cent of the price, with at most two decimals. */
   feePercent: number;
   /** Days for which no payout takes the money of a completed deal, so that it can be reopened. */
   coolingDays: number;
-  /** The six digits that prove a handover, one way or the other. */
+  /** The six digits that prove a handover in either direction. */
   codeOf: (bookingId: string, way: 'to-buyer' | 'to-seller') => string;
 };
 
 /**
- * What follows a step of a payment, in its transaction; called once for each step. Handed in, because
- * payments know no deals: `server/features/deals/follow-payment.ts`.
+ * The effects of a payment's step on its deal, in the same transaction; called once for each step.
+ * A parameter, because payments must not import deals: `server/features/deals/follow-payment.ts`.
  */
 export type FollowPayment = (
   trx: Db,
@@ -75,7 +75,7 @@ export type FollowPayment = (
 ) => Promise<void>;
 
 export type BooksDeps = {
-  /** The names that the columns of each provider's settlement file may have. */
+  /** The possible names of the columns in each provider's settlement file. */
   columns: Record<PaymentProviderName, SettlementColumns>;
   /** The tax in the shop's fee, in hundredths of a per cent; 0 without. */
   vatRate: number;
@@ -96,11 +96,11 @@ export type Deps = {
   providerWatch: ProviderWatch;
   imageHost: ImageHost;
   mail: MailSender;
-  /** Who answers what people write on the help page. */
+  /** The recipient of messages from the help page. */
   supportAddress: string;
-  /** Whether new payments go through the shop; false: at the meeting, to the seller. */
+  /** Whether new payments go through the shop; false: buyers pay the seller at the meeting. */
   keptPayments: boolean;
-  /** Whether an address has to be confirmed before its member is mailed, books or lists. */
+  /** Whether members must confirm their address before they get mails, book or list. */
   confirmAddresses: boolean;
   tokens: AccessTokens;
   findMember: MemberLookup;
@@ -110,15 +110,15 @@ export type Deps = {
   deals: DealSettings;
   followPayment: FollowPayment;
   payouts: {
-    /** Poisha that one admin alone may put into payouts within 24 hours. */
+    /** Poisha that a single admin may put into payouts within 24 hours. */
     secondAdminAbove: number;
-    /** Poisha that one transfer over each rail may carry. */
+    /** The limit of one transfer over each rail, in poisha. */
     railLimits: Readonly<Record<PayoutMethod, number>>;
   };
   books: BooksDeps;
   /** `https://…` without a trailing slash; null: the host of each request. */
   publicUrl: string | null;
-  /** Signs and reads the links by which people end mails of a kind. */
+  /** Signs and verifies the links that unsubscribe from a kind of mail. */
   unsubscribeLinks: UnsubscribeLinks;
   /** The other origins whose pages may make calls, such as `https://app.example`. */
   allowedOrigins: readonly string[];

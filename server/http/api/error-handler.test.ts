@@ -47,7 +47,7 @@ test.each([
 
     await expect.poll(connections, patience).toBe(0);
 
-    // What is left are the clients' own ends.
+    // Only the descriptors of the clients' own ends remain.
     if (process.platform === 'linux') expect(descriptors() - before).toBeLessThanOrEqual(opened);
     expect(clients).toHaveLength(opened);
   },

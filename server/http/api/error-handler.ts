@@ -29,7 +29,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong-type',
   FST_ERR_BAD_URL: 'bad-input',
   FST_ERR_MAX_PARAM_LENGTH: 'bad-input',
-  // Of the file system: no space, no quota.
+  // Errors of the file system: no space, no quota.
   ENOSPC: 'storage-full',
   EDQUOT: 'storage-full',
 };
@@ -50,7 +50,7 @@ function toProblem(error: FastifyError): Problem | null {
   return null;
 }
 
-/** Answers refusals with problem details; any other error is logged and answered with a 500. */
+/** Sends refusals as problem details; logs any other error and sends a 500. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendProblem);
   app.setNotFoundHandler(() => {
@@ -66,7 +66,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   if (problem.retryAfterSeconds || problem.code === 'too-many-requests') {
     reply.header('retry-after', String(problem.retryAfterSeconds ?? 60));
   }
-  // The rest of the body is not waited for.
+  // The server does not wait for the rest of the body.
   if (problem.code === 'too-slow') reply.header('connection', 'close');
   // A refusal is valid for this request of this caller only.
   reply.header('cache-control', 'no-store');
@@ -78,8 +78,8 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * Answers bytes that Node cannot parse as a request with problem details, because Fastify's error
- * handler never sees them. `headers` are those of every response.
+ * Sends problem details for bytes that Node cannot parse as a request, because Fastify's error
+ * handler does not get those errors. `headers` are those of every response.
  */
 export function createClientErrorHandler(headers: Record<string, string>) {
   return (error: ConnectionError, socket: Socket): void => {
@@ -99,14 +99,15 @@ export function createClientErrorHandler(headers: Record<string, string>) {
     socket.write(
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`,
     );
-    // Not `end`, after which a client that never closes its side keeps the descriptor for ever.
+    // Not `end`: a client that never closes its side would then occupy the descriptor for ever.
     socket.destroySoon();
-    // Nor does one that reads nothing keep it, whose earlier responses fill the buffers.
+    // A client that never reads, so that its earlier responses fill the buffers, is cut off as
+    // well.
     socket.setTimeout(unreadAfterMs, () => socket.destroy());
   };
 }
 
-/** Node's codes for a connection without a request, by the contract's. */
+/** Node's codes for a connection without a request, with the contract's codes. */
 const connectionErrors: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',

@@ -12,22 +12,22 @@ export type HandlerContext<K extends CallKey> = CallInput<K> &
   FilePart<K> & {
     caller: CallerOf<Calls[K]['access']>;
     headers: Headers;
-    /** `request.ip`: of the connection, or as a trusted proxy names it. */
+    /** `request.ip`: the connection's address, or the one that a trusted proxy sends. */
     address: string;
     deps: Deps;
     log: FastifyBaseLogger;
   };
 
-/** A part of a list. */
+/** A page of a list. */
 export type ListPage<Row> = {
   rows: Row[];
-  /** Of the whole list. */
+  /** The number of rows in the whole list. */
   total: number;
   /** The cursor of the next page; null on the last one. */
   next: string | null;
 };
 
-/** What a handler returns: for a call that is `paged`, the rows with what its headers say. */
+/** The result of a handler. A `paged` call returns its rows with the facts for its headers. */
 type HandlerOutput<K extends CallKey> = Calls[K] extends { paged: true }
   ? ListPage<CallOutput<K> extends (infer Row)[] ? Row : never>
   : CallOutput<K>;

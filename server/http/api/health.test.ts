@@ -49,7 +49,7 @@ test('a shop whose disk is full is alive, but not ready', async () => {
 });
 
 test('a database that is silent is not waited for longer than two seconds', async () => {
-  // It takes the connection and answers nothing, as a frozen one does.
+  // It accepts the connection and never responds, like a frozen database.
   const silent = createTcpServer(() => {}).listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
   await once(silent, 'listening');

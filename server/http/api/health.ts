@@ -7,19 +7,19 @@ import { Problem } from '#server/lib/problem.ts';
 
 type HealthDeps = {
   db: Db;
-  /** The free bytes of the disk that pictures, mails and the embedded database are written to. */
+  /** The free bytes of the disk that has pictures, mails and the embedded database. */
   freeBytes: () => Promise<number>;
 };
 
-/** Below this a photo, and soon a booking, finds no room. */
+/** With less, photos and soon bookings cannot be stored. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
-/** Whoever asks, such as a load balancer, gives up after a few seconds and learns nothing. */
+/** Clients such as load balancers time out after a few seconds and would get no response. */
 const patienceMs = 1_500;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: the database responds within `patienceMs`, and is
- * migrated, and the disk of `DATA_DIR` has room; the disk of a database server is not looked at.
+ * migrated, and the disk of `DATA_DIR` has room. The disk of a database server is not checked.
  */
 export function serveHealth(app: FastifyInstance, { db, freeBytes }: HealthDeps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

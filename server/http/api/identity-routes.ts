@@ -14,7 +14,7 @@ import { toHeaders } from './request-input.ts';
 
 type IdentityDeps = Pick<Deps, 'identity' | 'mail' | 'rateLimiter' | 'publicUrl' | 'tokens'>;
 
-/** Serves the identity provider's endpoints below `/auth`, if it has any in this process. */
+/** Serves the identity provider's endpoints below `/auth`, if it has them in this process. */
 export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
   const { endpoints } = deps.identity;
   if (!endpoints) return;
@@ -34,7 +34,8 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
         handler: async (request, reply) => {
           const refund = await consumeTry(request, route, deps, devices);
           const handle = async () => {
-            // For every address alike: the answer must not say which of them has an account.
+            // For every address alike, because the response must not reveal which of them has an
+            // account.
             if (route.sendsMail) await requireMail(request, deps);
             return endpoints.handle(toRequest(request));
           };
@@ -96,7 +97,7 @@ async function requireMail(request: FastifyRequest, { mail }: IdentityDeps): Pro
   });
 }
 
-/** Normalised, so that another spelling of the same address counts for the same account. */
+/** Normalised, so that another spelling of the same address has the same rate limit. */
 function emailInBody({ body }: FastifyRequest): string | undefined {
   return email.safeParse((body as { email?: unknown } | null)?.email).data;
 }
@@ -133,7 +134,7 @@ async function hintWith(response: Response, deps: IdentityDeps): Promise<string 
   if (value === undefined) return null;
   const isSecure = deps.publicUrl?.startsWith('https:') ?? false;
   const [pair = ''] = cookie?.split(';') ?? [];
-  // The session exists: without the hint its member would only look like a visitor.
+  // The session exists. If it cannot be read, the member merely appears as a visitor.
   const user =
     value && (await deps.identity.identify(new Headers({ cookie: pair })).catch(() => null));
   if (!user) return sessionHintLine(null, isSecure);
@@ -150,7 +151,9 @@ const crossOriginOnly = new Set([
   'access-control-expose-headers',
 ]);
 
-/** The session's token instead of its cookie, and the photo at an address that leads here. */
+/**
+ * Moves the session's token from the cookie to a header, and gives the photo an absolute address.
+ */
 async function crossOriginAnswer(
   request: FastifyRequest,
   response: Response,

@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/paging.ts';
 import { limits } from '#contract/rules.ts';
 import type { ListPage } from '#server/http/api/handler.ts';
 
-/** One row more than a page has, to know whether there is a next page. */
+/** One row more than a page, to detect whether a next page exists. */
 export const rowsToFetch = limits.pageRows + 1;
 
 /** The rows of a page, newest first, and the cursor of the next one; null on the last page. */
@@ -15,9 +15,9 @@ type ListParts<Row> = {
   query: Pick<ListQuery, 'before' | 'limit'>;
   /** One row more than `query.limit`, if there are so many. */
   fetched: Row[];
-  /** Without it the `_id`. */
+  /** By default the `_id`. */
   cursorOf?: (row: Row) => string;
-  /** Counts the whole list; not called when all of it was fetched. */
+  /** Counts the whole list; not called if all of it was fetched. */
   count: () => Promise<number>;
 };
 

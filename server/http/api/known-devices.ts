@@ -3,10 +3,10 @@ import { cookiePrefix, cookiesOf } from '#server/lib/own-cookies.ts';
 import type { AccessTokens } from './access-tokens.ts';
 
 const cookieName = `${cookiePrefix}.device`;
-/** Only sign-in needs it; so pages are the same with and without it. */
+/** Limited to sign-in, so that pages are the same with and without the cookie. */
 const cookiePath = '/api/auth';
 const yearSeconds = 365 * 24 * 60 * 60;
-/** Of a shared phone the accounts that logged in last. */
+/** On a shared phone, the accounts that logged in last. */
 const maxAccounts = 4;
 /** Does not occur in a JWT. */
 const separator = '~';
@@ -14,10 +14,10 @@ const separator = '~';
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
- * Remembers in a cookie which accounts have logged in on a device, so that its tries are counted
- * apart from those of strangers: nobody can lock the owner out there by guessing elsewhere (OWASP's
- * device cookies, decision 0054). It opens nothing by itself, and does not name the account.
- * `publicUrl` as in `Config`.
+ * Stores in a cookie which accounts have logged in on a device, so that its tries are counted apart
+ * from those of strangers. So an attacker's guesses elsewhere do not lock the owner out (OWASP's
+ * device cookies, decision 0054). The cookie authorises nothing and does not contain the account's
+ * name. `publicUrl` as in `Config`.
  */
 export function createKnownDevices(tokens: AccessTokens, publicUrl: string | null) {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
@@ -30,7 +30,7 @@ export function createKnownDevices(tokens: AccessTokens, publicUrl: string | nul
       }
       return null;
     },
-    /** The `Set-Cookie` after `account` has proved who it is on this device. */
+    /** The `Set-Cookie` for this device after a login of `account`. */
     async remember(request: FastifyRequest, account: string): Promise<string> {
       const others: string[] = [];
       for (const token of tokensOf(request)) {

@@ -5,9 +5,9 @@ import type { ListPage } from './handler.ts';
 export type ListPlace = Omit<ListPage<unknown>, 'rows'>;
 
 /**
- * Sets the total of a list and, where it goes on, `Link: <…>; rel="next"` (RFC 8288): so no client
- * takes a part for the whole. The address is relative to the request's, as the server may be reached
- * by any name.
+ * Sets the total of a list and, if rows follow, `Link: <…>; rel="next"` (RFC 8288), so that a
+ * client can detect a partial list. The address is relative to the request's, because the server
+ * may have several names.
  */
 export function setListHeaders(
   request: FastifyRequest,

@@ -127,7 +127,7 @@ test.each([
 test('the log of a whole run names no person, though each call was made by each of them', async () => {
   const written: string[] = [];
   const to = { write: (line: string) => void written.push(line) };
-  // No mail arrives, so that each is an error as well.
+  // The mail server is unreachable, so that each mail is logged as an error too.
   const smtp = { url: 'smtp://127.0.0.1:1', from: 'PhoneHaat <hello@shop.example>' };
   const shop = await buildTestApp({ logger: createLogger('debug', to), smtp });
   const market = await buildMarket(shop);

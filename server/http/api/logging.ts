@@ -13,13 +13,13 @@ export type LogLevel = (typeof logLevels)[number];
 const pathOf = (url: string) => url.split('?')[0];
 
 /**
- * A mail address, also as a part of a URL. Not from a backslash on, with which JSON begins an escape.
+ * A mail address, also as a part of a URL. Not after a backslash, which begins an escape in JSON.
  */
 const mailAddress = /(?<!\\)[\w.!$*+^`{|}~%'-]{1,64}(?:@|%(?:25)*40)(?:[a-z0-9-]+\.)*[a-z0-9-]+/gi;
 
 /**
- * Where each line goes through: no log says whose address it was, wherever it comes from: a path, a
- * mail that was refused, the words of an error. Whoever reads logs is not who may know members.
+ * A filter of all log lines: no log contains an address, whether it comes from a path, a refused
+ * mail or the text of an error. Readers of logs need not be those who may see members.
  */
 const withoutAddresses = (to: DestinationStream): DestinationStream => ({
   write: (line) =>
@@ -45,8 +45,7 @@ let output: DestinationStream | undefined;
  * Buffered, because a system call for each line would cost more than the line. Flushed after a
  * fifth of a second at the latest, and at once when the process exits or logs a fatal error.
  *
- * One for all loggers of the process: each would keep a timer that writes, also when nothing is
- * logged.
+ * One for all loggers of the process, because each has a timer, even if nothing is logged.
  */
 function standardOutput(): DestinationStream {
   output ??= pino.destination({ dest: 1, sync: false, minLength: 15 * 1_024, periodicFlush: 200 });

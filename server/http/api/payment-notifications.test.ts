@@ -136,7 +136,7 @@ test('money that comes after the phone was sold to somebody else goes back', asy
   const rival = await shop.signUp();
   const rivalBooking = await book(shop, rival, productId);
   await enterCard(shop, clientSecret);
-  // A provider that captures money after it has canceled; the embedded one never does.
+  // A provider that captures money after a cancellation; the embedded one never does.
   await sql`update payments set state = 'released'`.execute(db);
   const { clientSecret: rivalSecret } = (await openPayment(shop, rival, rivalBooking)).body;
   await enterCard(shop, rivalSecret);

@@ -12,12 +12,12 @@ import type { Deps } from './deps.ts';
 import { toHeaders } from './request-input.ts';
 
 /**
- * Below the API's base; providers are told this address with their name behind it. Without a name
- * it is the one whose form stands in the page: Stripe has been configured so.
+ * Below the API's base. Each provider gets this address with its name appended. Without a name it
+ * belongs to the provider with a form in the page, because Stripe was configured so.
  */
 export const notificationPath = '/payments/webhook';
 
-/** Where browsers come back to from a provider's page, with the provider's name behind it. */
+/** Where browsers return from a provider's page; the provider's name is appended. */
 export const returnPath = '/payments/return';
 
 /** Real events have a few kilobytes. */
@@ -34,8 +34,8 @@ type ReceiveNotification = (
 
 /**
  * Receives the providers' notifications. Not a call of the contract, because signatures are over
- * the raw bytes. 200: handled, or nothing to do; 400: not signed by the provider; 503: details
- * can't be fetched now, so the provider sends it again.
+ * the raw bytes. 200: handled, or nothing to do. 400: not signed by the provider. 503: details
+ * cannot be fetched now, so the provider sends it again.
  */
 export function serveNotifications(
   api: FastifyInstance,
@@ -55,7 +55,7 @@ export function serveNotifications(
   });
 }
 
-/** Returns the path of our own page that the buyer goes on at. */
+/** Returns the path of the shop's page to which the buyer is redirected. */
 type ReceiveReturn = (
   deps: Deps,
   provider: PaymentProviderName,
@@ -64,10 +64,10 @@ type ReceiveReturn = (
 ) => Promise<string>;
 
 /**
- * Receives the browsers that come back from a provider's page, by GET or by a form that another site
- * posts. Without cookies or a session: a form of another site brings none, and nothing here depends
- * on who it is. What it says decides nothing; it only makes the shop look. The answer leads to a
- * page of ours in the language of the one that was left, whose address is built from our own record.
+ * Receives the browsers that return from a provider's page, by GET or by a form that another site
+ * posts. It uses no cookies or session, because a cross-site form brings no cookies. The return
+ * decides nothing: it only makes the shop query the provider. The response redirects to a page of
+ * the shop, in the buyer's language; its address is built from the shop's own record.
  */
 export function serveReturns(app: FastifyInstance, deps: Deps, receive: ReceiveReturn): void {
   app.register(async (scope) => {

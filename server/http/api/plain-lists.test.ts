@@ -68,7 +68,7 @@ test('each list goes on after a row, without gap or repetition', async () => {
     'GET /reportitems': {
       read: async (query) =>
         (await shop.ok('GET /reportitems', { query }, admin)).map(({ itemId }) => itemId),
-      // Reported 5, 4, 4, 3 and 3 times; equal ones newest first.
+      // Reported 5, 4, 4, 3 and 3 times; phones with the same number are newest first.
       all: [0, 2, 1, 4, 3].map((n) => listed.phones[n] as string),
     },
   };
@@ -142,7 +142,7 @@ test('each list says how many rows it has, and where a part of it goes on', asyn
       [1, '5'],
     ]);
     expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
-    // A page that ends with the list does not lead to an empty one.
+    // If the list ends with a page, no link leads to an empty one.
     expect(await readList(shop, `${path}limit=5`, person), path).toMatchObject({ link: undefined });
   }
 });

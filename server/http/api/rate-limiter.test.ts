@@ -7,7 +7,7 @@ import { expectConsoleError } from '#testing/setup/console.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { createRateLimiter, networkOf } from './rate-limiter.ts';
 
-/** The contract's limits, but with a few tries an hour for the tested one. */
+/** The contract's limits, except that the tested one allows a few tries an hour. */
 function tight(name: RateLimitName, tries: number): RateLimitTable {
   return {
     ...rateLimits,
@@ -231,7 +231,7 @@ describe('an owner whose account strangers guess at', () => {
 
     expect((await logIn(shop, { email, password })).status).toBe(429);
     expect((await logIn(shop, { email, password, cookie })).status).toBe(200);
-    // The device has few tries of its own.
+    // Each device has few tries.
     const guesses = [];
     for (let n = 0; n < 4; n += 1) {
       guesses.push((await logIn(shop, { email, password: 'Guess-1', cookie })).status);

@@ -5,7 +5,7 @@ import type { Limit, RateLimitName, RateLimitTable } from '#contract/rate-limits
 import { Problem } from '#server/lib/problem.ts';
 
 export type RateLimitSubject = {
-  /** `request.ip`: of the connection, or as a trusted proxy names it. */
+  /** `request.ip`: the connection's address, or the one that a trusted proxy sends. */
   address: string;
   /** An account's id or e-mail address; limits per account don't apply without it. */
   account?: string | undefined;
@@ -17,17 +17,16 @@ export type RateLimitSubject = {
 export interface RateLimiter {
   /**
    * Counts one try. Throws the problem `too-many-requests`, with the seconds until the next window.
-   * `refund` takes the try back where only failures count: call it when the try has succeeded or
-   * the server has failed.
+   * `refund` uncounts the try where only failures count: call it after a success or a server error.
    */
   consume(name: RateLimitName, subject: RateLimitSubject): Promise<{ refund(): Promise<void> }>;
-  /** Forgets what was counted for the account, from whatever network. */
+  /** Resets the account's counters, for all client subnets. */
   forgive(name: RateLimitName, account: string): void;
 }
 
 type Counter = Limit & { limiter: RateLimiterMemory };
 
-/** Accounts of which it is remembered how often they were forgiven. */
+/** Accounts whose number of resets is stored. */
 const maxForgiven = 10_000;
 
 /**
@@ -39,7 +38,7 @@ export function createRateLimiter(table: RateLimitTable, clock: () => Date): Rat
     Object.entries(table).map(([name, limits]) => [name, limits.map(toCounter)]),
   ) as Record<RateLimitName, Counter[]>;
 
-  // Part of the keys, because the networks that an account was counted with are unknown.
+  // Part of the keys, because the client subnets of an account's counters are unknown.
   const forgiven = new LRUCache<string, number>({ max: maxForgiven });
 
   function countersFor(name: RateLimitName, { device }: RateLimitSubject): Counter[] {
@@ -101,7 +100,7 @@ function subjectKeyOf({ per }: Limit, subject: RateLimitSubject): string | null 
   return per === 'account' ? account : `${networkOf(address)} ${account}`;
 }
 
-/** An IPv4 address, or the /64 that one household or phone has of IPv6. */
+/** An IPv4 address, or the /64 of IPv6 that one household or phone has. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -23,7 +23,7 @@ export const validateWithZod: FastifySchemaCompiler<FastifySchema> = (route) => 
   // Fastify's type expects a JSON Schema.
   const schema = route.schema as unknown as z.ZodType;
   return (data) => {
-    // A missing body counts as {}, so that each required field gets its sentence.
+    // A missing body counts as {}, so that each required field gets its message.
     const result = schema.safeParse(data ?? {});
     if (result.success) return { value: result.data };
     return { error: new Problem('bad-input', { fields: fieldErrors(result.error.issues) }) };

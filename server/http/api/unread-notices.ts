@@ -1,7 +1,7 @@
 import { mostUnread } from '#contract/notices/calls.ts';
 import type { Db } from '#server/db/client.ts';
 
-/** How many notices a member has not seen, at most `mostUnread`. */
+/** The number of a member's unread notices, at most `maxUnread`. */
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const { rows } = await db
     .selectFrom(({ selectFrom }) =>

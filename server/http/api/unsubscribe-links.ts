@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idPattern } from '#contract/constants.ts';
 import { digestKinds, type NoticeKind, noticeKinds, noticeTable } from '#contract/notices/kinds.ts';
 
-/** What a link ends: mails of one kind, or the daily one about all that was saved. */
+/**
+ * What a link unsubscribes from: mails of one kind, or the daily mail about saved phones and
+ * searches.
+ */
 export type UnsubscribedKind = NoticeKind | 'saved';
 
 export type Unsubscribing = { memberId: string; kind: UnsubscribedKind };
@@ -11,16 +14,16 @@ export const kindsOf = (kind: UnsubscribedKind): readonly NoticeKind[] =>
   kind === 'saved' ? digestKinds : [kind];
 
 export type UnsubscribeLinks = {
-  /** The path of the link, which ends in who, what, and the proof that we wrote it. */
+  /** The path of the link, which ends with member, kind and signature. */
   path(what: Unsubscribing): string;
-  /** From the last part of a path; null for what was not signed here. */
+  /** Verifies the last part of a path; null if the shop did not sign it. */
   read(token: string): Unsubscribing | null;
 };
 
 /**
- * Signs the links of mails by which their receiver needs no login (RFC 8058). A link has no end,
- * because old mails are the ones that people are tired of; it opens nothing but this one choice.
- * `base` is the path of the route.
+ * Signs the unsubscribe links of mails, which need no login (RFC 8058). A link never expires,
+ * because people unsubscribe from old mails too; it changes only this one choice. `base` is the
+ * path of the route.
  */
 export function createUnsubscribeLinks(secret: string, base: string): UnsubscribeLinks {
   const key = createHmac('sha256', secret).update('unsubscribe links').digest();

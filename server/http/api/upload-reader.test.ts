@@ -22,7 +22,7 @@ const head = [
 const tail = '\r\n--b--\r\n';
 const contentType = { 'content-type': 'multipart/form-data; boundary=b' };
 
-/** Begins an upload of any length; the rest is the test's. `from`: an address of the loopback. */
+/** Begins an upload of any length; the test sends the rest. `from`: a loopback address. */
 function beginUpload(port: number, path: string, from = '127.0.0.1'): ClientRequest {
   const to = { port, host: '127.0.0.1', localAddress: from, agent: false };
   const upload = request({ ...to, method: 'POST', path, headers: contentType });
@@ -70,7 +70,7 @@ test('slow uploads from one address stop nobody elsewhere', async () => {
   await expect.poll(again, patience).toBe(200);
 });
 
-/** A server that answers with the length of each upload, once `use` lets it. */
+/** A server that responds with the length of each upload after `use` resolves. */
 async function openServer(
   limits: Partial<Parameters<typeof createUploadReader>[0]>,
   use = async () => {},
@@ -147,7 +147,7 @@ test('what uploads hold in memory is bounded for all of them, and given back', a
 
 // sec API4, V15.1.3, T122
 test('26 slow uploads of 4 addresses that hold all memory do not keep an honest one out', async () => {
-  // A hundredth of the real sizes: 26 uploads of 76 KB are more than the memory of all.
+  // A hundredth of the real sizes: 26 uploads of 76 KB exceed the total memory.
   const { port, app } = await openServer({ bytesInMemory: 1_920_000 });
   let arrived = 0;
   app.server.on('connection', (socket) => {
@@ -166,7 +166,7 @@ test('26 slow uploads of 4 addresses that hold all memory do not keep an honest 
   const honest = beginUpload(port, '/', '127.0.0.99');
   honest.end(`${'x'.repeat(26_000)}${tail}`);
   expect(await answerOf(honest)).toMatchObject({ status: 200, body: { length: 26_000 } });
-  // Who holds the most makes room.
+  // The client with the most bytes in memory loses an upload.
   expect(await refusals).toMatchObject({ status: 503, body: { code: 'temporarily-down' } });
 });
 

@@ -6,9 +6,10 @@ import { networkOf } from './rate-limiter.ts';
 type UploadLimits = { [name in keyof typeof uploadLimits]: number };
 
 /**
- * Reads the file of a multipart request into memory and hands it to `use`. Throws `Problem`:
- * `too-many-requests` while the visitor's network sends as many as it may, `temporarily-down` where
- * all uploads together would hold more memory than they may, `too-slow`, and what the body deserves.
+ * Reads the file of a multipart request into memory and passes it to `use`. Throws `Problem`:
+ * `too-many-requests` if the visitor's client subnet has its maximum of uploads in progress,
+ * `temporarily-down` if all uploads together would exceed their memory, `too-slow`, and the errors
+ * of an invalid body.
  */
 export type UploadReader = <T>(
   request: FastifyRequest,
@@ -17,15 +18,15 @@ export type UploadReader = <T>(
 ) => Promise<T>;
 
 /**
- * Bounds what is scarce, bytes in memory, and not connections: strangers who send a byte now and
- * then would keep a few places for minutes, and nobody else could upload.
+ * Limits bytes in memory and not connections. With few connections, strangers who send a byte now
+ * and then could occupy all of them for minutes, and block every other upload.
  */
 export function createUploadReader(limits: UploadLimits = uploadLimits): UploadReader {
   const guard = createUploadGuard(limits);
   return (request, field, use) => guard(request, (hold) => readFile(request, field, hold), use);
 }
 
-/** Reads by `read`, which tells `hold` of each chunk, and hands the result to `use`. */
+/** Reads by `read`, which reports each chunk's size to `hold`, and passes the result to `use`. */
 export type UploadGuard = <Read, Result>(
   request: FastifyRequest,
   read: (hold: (bytes: number) => void) => Promise<Read>,
@@ -36,7 +37,7 @@ type Upload = {
   network: string;
   /** Bytes in memory. */
   held: number;
-  /** Not once the whole has arrived, or it was ended. */
+  /** False after the whole body has arrived, or the upload was ended. */
   isReading: boolean;
   end: (reason: Problem) => void;
 };
@@ -44,14 +45,17 @@ type Upload = {
 /** The bounds of `createUploadReader` for any way to read a body. */
 export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGuard {
   const openByNetwork = new Map<string, number>();
-  /** In the order in which they began. */
+  /** In the order of their start. */
   const uploads = new Set<Upload>();
   let bytesHeld = 0;
   const giveBack = (upload: Upload) => {
     bytesHeld -= upload.held;
     upload.held = 0;
   };
-  /** Ends the oldest unfinished upload of the network that holds the most, until there is room. */
+  /**
+   * Ends the oldest unfinished uploads of the client subnet with the most bytes, until there is
+   * room.
+   */
   const makeRoom = () => {
     while (bytesHeld > limits.bytesInMemory) {
       const held = new Map<string, number>();
@@ -77,12 +81,12 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
     }
     openByNetwork.set(network, open + 1);
     const { promise: ended, reject: end } = Promise.withResolvers<never>();
-    // It may be ended while nothing waits for it.
+    // It may be ended while no code awaits it.
     ended.catch(() => {});
     const upload: Upload = { network, held: 0, isReading: true, end };
     uploads.add(upload);
     const hold = (bytes: number) => {
-      // What still arrives of an upload that was ended is not kept.
+      // Further bytes of an ended upload are dropped.
       if (!upload.isReading) throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
       upload.held += bytes;
       bytesHeld += bytes;
@@ -107,8 +111,8 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
 }
 
 /**
- * `failure` rejects once less arrives within a window than the least rate. By the bytes of the
- * connection, because the multipart parser tells nothing before a part begins.
+ * `failure` rejects if a window has less than the minimum rate. Counts the bytes of the connection,
+ * because the multipart parser reports nothing before a part begins.
  */
 function requireProgress({ raw }: FastifyRequest, limits: UploadLimits) {
   const { leastBytesPerSecond, windowSeconds } = limits;
@@ -131,7 +135,7 @@ async function readFile(
   try {
     const part = await request.file();
     if (part?.fieldname !== field) {
-      // Unread bytes would keep the connection busy, and the server from closing.
+      // Unread bytes would leave the connection busy, and prevent the server from closing.
       part?.file.resume();
       throw new Problem('bad-input', { fields: { [field]: `Send a file in the field ${field}` } });
     }
@@ -140,7 +144,7 @@ async function readFile(
       hold(chunk.length);
       chunks.push(chunk);
     }
-    // A file that is cut off ends without an error.
+    // A truncated file ends without an error.
     if (part.file.truncated) throw new Problem('image-too-large');
     return Buffer.concat(chunks);
   } catch (error) {

@@ -2,16 +2,16 @@ import type { CallKey } from '#contract/calls.ts';
 import type { Db } from '#server/db/client.ts';
 
 /**
- * Opaque strings that change whenever the lists do: of one brand's phones, by its number, and of all
- * phones and brands.
+ * Opaque strings that change whenever the lists do: for each brand's phones, by its number, and for
+ * all phones and brands.
  */
 export type ListVersions = Readonly<{ all: string } & Record<string, string | undefined>>;
 
 export interface ListVersion {
   /**
    * The versions of the public lists. Call it before reading the rows that are cached under a
-   * version: those may then be newer than the version, but never older. Rejects when the database
-   * fails.
+   * version: the rows may then be newer than the version, but never older. Rejects when the
+   * database fails.
    */
   current(): Promise<ListVersions>;
   /**
@@ -22,15 +22,15 @@ export interface ListVersion {
 }
 
 /**
- * The most frequent writes, none of which changes a list. If they invalidated, a busy shop would
- * read the same versions a hundred times a second.
+ * Frequent writes that change no list. If they invalidated, a busy shop would read the same
+ * versions a hundred times a second.
  */
 export const nonInvalidatingCalls: ReadonlySet<string> = new Set<CallKey>([
   'POST /booking',
   'POST /products/:id/view',
 ]);
 
-/** Milliseconds: the delay until writes of other processes on the same database are seen. */
+/** Milliseconds until this process sees writes of other processes on the same database. */
 export const maxVersionAge = 500;
 
 /** Reads a row for each brand, at most twice a second while nothing is written in this process. */

@@ -24,7 +24,7 @@ test('a list is sent from the cache until something changes', async () => {
   const { shop, add } = await openShop();
   await add();
   const first = await get(shop);
-  // A write by another program is not seen within half a second.
+  // A write by another program becomes visible after at most half a second.
   await shop.deps.db.updateTable('products').set({ name: 'Changed' }).execute();
   const second = await get(shop);
   expect(second.body).toBe(first.body);
@@ -59,7 +59,7 @@ test('a client that has the newest list gets 304, and the next list when it chan
   expect(still.statusCode).toBe(304);
 });
 
-// A list without a token is public; these are not, whatever a client says that it has.
+// A list without a token is public; these are not, even if a client sends a matching ETag.
 test.each([
   ['/api/me', 401],
   ['/api/notices', 401],
@@ -134,7 +134,7 @@ test('a change while a response is made is not missed', async () => {
 });
 
 /**
- * A server whose response is as long as its path says; `made` has the length of each response made.
+ * A server whose response has the length in its path; `made` has the length of each response made.
  */
 async function serveLists(maxSize: number) {
   const cache = createResponseCache<EncodedBody>({ maxSize, sizeOf: ({ size }) => size });

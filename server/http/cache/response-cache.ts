@@ -20,7 +20,7 @@ export type EncodedBody = {
   size: number;
 };
 
-/** The ETag covers `headers` too: what else of the response may change without the body. */
+/** The ETag also covers `headers`: those parts of the response that may change without the body. */
 export function createEncodedBody(identity: Buffer, headers = ''): EncodedBody {
   const hash = createHash('sha256').update(identity).update(headers).digest('base64url');
   const etag = `W/"${hash.slice(0, 22)}"`;
@@ -66,7 +66,7 @@ function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 type ResponseCacheOptions<Response> = {
   /** Bytes of memory. */
   maxSize: number;
-  /** Milliseconds; none: until the version changes. */
+  /** Milliseconds; without it until the version changes. */
   ttl?: number;
   /** The size of a response, or null for one that must not be cached. */
   sizeOf: (response: Response) => number | null;
@@ -86,7 +86,7 @@ export type StaleResponse<Response> = {
 export type ResponseCache<Response> = {
   /** The response cached under `key` for this `version`; otherwise `make`s and caches it. */
   get(key: string, version: string, make: () => Promise<Response>): Promise<Response>;
-  /** The last response made under `key` within `maxAge` milliseconds, of whatever version. */
+  /** The last response made under `key` within `maxAge` milliseconds, of any version. */
   stale(key: string, maxAge: number): StaleResponse<Response> | null;
 };
 

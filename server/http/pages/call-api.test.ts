@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ApiRequest, toFetch } from './call-api.ts';
 
-/** The API of a page whose answers are numbered, and what it was asked. */
+/** A page's API with numbered responses, and the requests that it received. */
 function numberedApi() {
   const asked: string[] = [];
   const fetchApi = toFetch(async ({ method, path, headers }: ApiRequest) => {

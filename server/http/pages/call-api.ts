@@ -37,7 +37,10 @@ export function callApiInProcess(app: FastifyInstance, page: FastifyRequest): Ca
   };
 }
 
-/** For an API in another program, which believes the visitor's address if it trusts this one. */
+/**
+ * For an API in another program, which trusts the visitor's address if this host is among its
+ * proxies.
+ */
 export function callApiByFetch(fetchApi: typeof fetch, page: FastifyRequest): CallApi {
   return async ({ path, body, method, headers }) => {
     const response = await fetchApi(path, {
@@ -52,8 +55,8 @@ export function callApiByFetch(fetchApi: typeof fetch, page: FastifyRequest): Ca
 }
 
 /**
- * The `fetch` that the web client expects; it sends texts and forms only. What several loaders of a
- * page ask is asked once, such as the reader's role by the menu and by the screen's guard.
+ * The `fetch` that the web client expects; it sends texts and forms only. Loaders of one page share
+ * identical requests, such as the reader's role for the menu and for the screen's guard.
  */
 export function toFetch(callApi: CallApi): typeof fetch {
   const callOnce = onceForEach(callApi);
@@ -73,16 +76,16 @@ export function toFetch(callApi: CallApi): typeof fetch {
   };
 }
 
-/** The same GET gets the same answer, until something is written. */
+/** Identical GETs share a response until a write. */
 function onceForEach(callApi: CallApi): CallApi {
   const asked = new Map<string, Promise<ApiResponse>>();
   return async (request) => {
     if (request.method !== 'GET') {
       asked.clear();
-      // Once more afterwards, because what was asked meanwhile may be older.
+      // Cleared once more afterwards, because responses of meanwhile may be older than the write.
       return await callApi(request).finally(() => asked.clear());
     }
-    // With the headers, as they say who asks.
+    // The headers are part of the key, because they identify the caller.
     const key = JSON.stringify([request.path, request.headers]);
     const answer = asked.get(key) ?? callApi(request);
     asked.set(key, answer);

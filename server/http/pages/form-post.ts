@@ -6,24 +6,24 @@ import { limits } from '#contract/rules.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { createUploadGuard } from '../api/upload-reader.ts';
 
-/** More than any form of the shop has; the largest one has a field for each sale that is due. */
+/** More than any form of the shop has; the largest one has a field for each due sale. */
 const maxFields = 100 + payoutLinesMax;
 
-/** The submitted form of a request, handed to `use`; null when its body is none. */
+/** Passes the submitted form of a request to `use`, or null if its body is not a form. */
 export type ReadForm = <Result>(
   request: FastifyRequest,
   use: (form: FormField[] | null) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * Makes the routes of this scope take forms as browsers submit them, within the bounds of the API:
- * 256 KB, or a file of 8 MB beside its fields.
+ * Makes the routes of this scope accept forms as browsers submit them, within the limits of the
+ * API: 256 KB, or a file of 8 MB beside its fields.
  */
 export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
-    // One byte more than a picture may have: then the API says in its own words that it is too
-    // large, and what was typed beside it is not lost.
+    // One byte more than a picture may have: then the API refuses it with its own message, and the
+    // other fields are not lost.
     limits: {
       fileSize: limits.imageBytes + 1,
       files: 1,
@@ -37,7 +37,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
     { parseAs: 'string' },
     (_request, text, done) => {
       const fields = [...new URLSearchParams(String(text))];
-      // A part of a form is not what was sent: nothing of it is taken.
+      // A truncated form differs from the sent one, so it is refused as a whole.
       if (fields.length > maxFields) done(new Problem('bad-input'));
       else done(null, fields);
     },

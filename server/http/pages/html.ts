@@ -26,7 +26,7 @@ export function inlineStyles(
   sheets: StyleSheets,
 ): { html: string; hashes: string[] } {
   const hashes: string[] = [];
-  // Only the head, because it is a small part of the page and has all style sheets.
+  // Only the head is searched, because it is a small part of the page and has all style sheets.
   const headEnd = page.indexOf('</head>');
   if (sheets.size === 0 || headEnd < 0) return { html: page, hashes };
   const head = page
@@ -52,7 +52,7 @@ export function deferPreloads(html: string): string {
   const bodyEnd = html.lastIndexOf('</body>');
   if (headEnd < 0 || bodyEnd < headEnd) return html;
   const head = html.slice(0, headEnd);
-  // The attribute is for servers and proxies that follow priorities; others follow the order.
+  // The attribute is for servers and proxies that use priorities; others use the order.
   const preloads = [...head.matchAll(preload)].map(([link]) =>
     link.replace(/\/?>$/, ' fetchpriority="low"/>'),
   );
@@ -65,8 +65,8 @@ export function deferPreloads(html: string): string {
 }
 
 /**
- * Makes the scripts of a page inert that asks for it, until `web/app/load-on-intent.ts` finds a
- * sign of intent: who only looks pays for no framework (decision 0064).
+ * Makes the scripts inert, on pages that request it, until `web/app/load-on-intent.ts` detects a
+ * sign of intent. So visitors who only read do not load the framework (decision 0064).
  */
 export function scriptsOnIntent(html: string): string {
   if (!/<body[^>]* data-scripts="on-intent"/.test(html)) return html;

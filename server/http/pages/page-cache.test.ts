@@ -29,8 +29,8 @@ const publicConfig = {
 const options = { publicConfig, publicUrl: null, policy };
 
 /**
- * A server whose pages show how many were rendered; `move` changes the lists' version. Its members
- * are those with any session; the cache's clock stands still.
+ * A server whose pages show how many were rendered; `move` changes the lists' version. A request
+ * with any session is a member's; the cache's clock is fixed.
  */
 async function openPages(render?: HandlePage) {
   let time = 0;
@@ -170,7 +170,7 @@ test('a list is rendered once for all members, and kept by nobody between', asyn
     vary: 'cookie, save-data, accept-encoding',
   });
   expect(rendered()).toBe(1);
-  // A visitor's request is answered by the guard, not by the cache.
+  // The guard redirects a visitor; the cache is not used.
   expect((await get('/category/1')).body).toMatch(/2 http/);
 
   move('2');

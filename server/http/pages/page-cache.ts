@@ -17,31 +17,35 @@ import type { RenderedPage } from './render-page.ts';
 
 export type CachedPage = Omit<RenderedPage, 'body'> & {
   encodedBody: EncodedBody;
-  /** Seconds since it was rendered, where it is older than the lists; else 0. */
+  /** Seconds since the rendering if the page is older than the lists; else 0. */
   staleFor: number;
 };
 
 /** Bytes. All pages without a query take 2 MB; without a public URL each host has its own copies. */
 const maxSize = 16 * 1024 * 1024;
 
-/** Bytes, apart: these addresses are without end, and must not push out the others. */
+/**
+ * Bytes, in a cache of its own: the number of these addresses is unlimited, and they must not evict
+ * the others.
+ */
 const maxSizeOfMany = 16 * 1024 * 1024;
 
-/** With a query, or of one phone among any number. */
+/** An address with a query, or of a single phone: one of an unlimited number. */
 const isOneOfMany = (key: string) => key.includes('?') || key.includes('/phone/');
 
 /**
- * Milliseconds. The version covers lists only; other content, such as the footer's year, needs it.
+ * Milliseconds. The version covers lists only; other content, such as the footer's year, needs an
+ * expiry.
  */
 const ttl = 60_000;
 
 /**
- * Milliseconds for which a page is shown whose lists cannot be read any more. Later an error says
- * more than phones that may be long sold.
+ * Milliseconds for which an outdated page is sent while the lists cannot be read. Later an error is
+ * better than phones that may be sold.
  */
 export const maxStale = 60 * 60_000;
 
-/** Caches the pages that several people share until the lists change (decisions 0033, 0060). */
+/** Caches shared pages until the lists change (decisions 0033, 0060). */
 export function createPageCache(listVersion: ListVersion, now?: () => number) {
   const cacheOf = (size: number) =>
     createResponseCache<RenderedPage | CachedPage>({
@@ -55,8 +59,8 @@ export function createPageCache(listVersion: ListVersion, now?: () => number) {
 
   return {
     /**
-     * The current page under `key`; concurrent requests share one rendering. While it cannot be
-     * rendered, as the database is away, the last one instead.
+     * The current page under `key`; concurrent requests share one rendering. While the database is
+     * down, the last page.
      */
     async get(
       key: string,
@@ -89,16 +93,20 @@ function toCachedPage({ body, ...rest }: RenderedPage): CachedPage {
   return { ...rest, encodedBody: createEncodedBody(Buffer.from(body.buffer)), staleFor: 0 };
 }
 
-/** What of a request a shared page may depend on. Nothing of it tells who asks. */
+/**
+ * The parts of a request on which a shared page may depend. None of them identifies the visitor.
+ */
 export type SharedRequest = {
-  /** The cache key; null for a request that chooses a language, whose answer is its own. */
+  /**
+   * The cache key; null for a request that chooses a language, whose response must not be shared.
+   */
   key: string | null;
-  /** The headers for the rendering: no session, no cookie but the language's. */
+  /** The headers for the rendering: no session, and only the language's cookie. */
   headers: [name: string, value: string][];
 };
 
 /**
- * Reads a request for a shared page at `address` (`sharedAddress`). `origin` is part of the key,
+ * Parses a request for a shared page at `address` (`sharedAddress`). `origin` is part of the key,
  * because pages have it in their links.
  */
 export function readSharedRequest(
@@ -114,9 +122,9 @@ export function readSharedRequest(
   const chosen = allLanguages.find((each) => each === named);
   const from = referer === undefined ? null : URL.parse(referer);
   const isFromHere = from?.host === request.host;
-  // Who comes from a page in another language may have switched, which sets a cookie.
+  // A visitor from a page in another language may have switched, which sets a cookie.
   const isSwitching = isFromHere && languageOf(from.pathname) !== language;
-  // Where the address names no language, the browser's may lead elsewhere (decision 0067).
+  // If the address has no language prefix, the browser's language may redirect (decision 0067).
   const asked = language === defaultLanguage && !isFromHere ? languageAskedFor(accepted) : null;
   if ((chosen ?? asked ?? language) === language && !isSwitching) {
     return { key: `${origin} ${address} ${isSaving}`, headers };

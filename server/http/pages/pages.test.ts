@@ -191,7 +191,7 @@ test('a personal page gets its signed-in user, and nobody known when that can’
   expect(await shownTo(session)).toEqual({ kind: 'person' });
 });
 
-/** Shows all that a rendering gets: whatever is not in it cannot get into the page. */
+/** Shows all inputs of a rendering: nothing else can get into the page. */
 const showEverything: HandlePage = async (request, { fetchApi, scriptNonce: _, ...services }) => {
   const called = await (await fetchApi('/api/products/1')).text();
   return new Response(
@@ -221,7 +221,8 @@ test.each([
     { publicConfig: { origin: 'http://shop.example' }, reader: { kind } },
     '["Samsung Galaxy A14"]',
   ]);
-  // The calls of a page for members are made as the one who asks, outside the rendering.
+  // The pages' thread makes the calls of a shared members' page with the first visitor's token,
+  // outside of the rendering.
   const authorization = kind === 'members' ? 'Bearer a.b.c' : undefined;
   expect(calls.map((headers) => headers.authorization)).toEqual([authorization]);
 });
@@ -265,7 +266,7 @@ test('the number that the bell shows is set where the session was read, and only
   expect(await set('/dashboard')).toEqual([three]);
   expect(await set('/category/1')).toEqual([three]);
   expect(await set('/dashboard', '; phonehaat.unread=3')).toBeUndefined();
-  // Everybody's page says nothing about anybody.
+  // A page for everybody contains no personal data.
   expect(await set('/')).toBeUndefined();
   reader = rahim;
   expect(await set('/dashboard', '; phonehaat.unread=3')).toEqual([none]);

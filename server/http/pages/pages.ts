@@ -63,7 +63,7 @@ export async function servePagesWithHotReload(
   app.addHook('onClose', () => vite.close());
   await app.register(middie);
   app.use((request, response, next) => {
-    // Vite would answer any path with a page, also those of the API.
+    // Without this, Vite would render a page for any path, also for those of the API.
     if (request.url?.startsWith('/api/')) next();
     else vite.middlewares(request, response, next);
   });
@@ -79,10 +79,7 @@ export async function servePagesWithHotReload(
   });
 }
 
-/**
- * Tells of a look at the page of a phone. A page that has not changed since the last look (304) is
- * one as well; what a browser fetches in advance is none.
- */
+/** Reports a view of a phone's page. A 304 counts as a view, a prefetch does not. */
 function noteLook(
   request: FastifyRequest,
   { statusCode }: FastifyReply,
@@ -97,8 +94,8 @@ function noteLook(
 }
 
 /**
- * Renders a page for each path without another route. A form that is submitted to such a path is
- * acted on by the screen's `action`, which calls the API as its script would (decision 0063).
+ * Renders a page for each path without another route. A form that is posted to such a path runs the
+ * screen's `action`, which calls the API as its script would (decision 0063).
  */
 export function registerPages(
   app: FastifyInstance,
@@ -111,7 +108,7 @@ export function registerPages(
     url: '/*',
     handler: async (request, reply) => {
       const { audience, address } = sharedAddress(ownPath(request));
-      // Everybody's pages are sent without looking who asks.
+      // Pages for everybody are sent without reading the session.
       const asked = audience === 'everybody' ? null : await pages.readReader(request, reply);
       const isShared =
         audience === 'everybody' ||
@@ -128,14 +125,14 @@ export function registerPages(
     scope.post('/*', {
       // Before the body is read.
       onRequest: async (request) => {
-        // A page elsewhere may make calls, but a form signs in and out by the cookie.
+        // A page of another origin may make calls, but a form signs in and out by the cookie.
         if (request.isCrossOrigin) throw new Problem('wrong-origin');
         requireSameOrigin(request, options.publicUrl);
       },
       handler: (request, reply) =>
         readForm(request, async (form) => {
           const page = form && (await pages.answerForm(request, reply, form));
-          // A screen without actions: what is left of a form is its page.
+          // For a screen without actions, the browser is redirected to the page.
           if (!page || page.status === 405) return reply.redirect(ownPath(request), 303);
           return pages.send(request, reply, page);
         }),

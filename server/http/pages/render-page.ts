@@ -67,7 +67,7 @@ export function createRenderer(handlePage: HandlePage, sheets = noSheets): Rende
   };
 }
 
-/** A file that a screen offers, or an answer without a body: nothing in it is the page's own. */
+/** A file that a screen offers, or a response without a body: sent unchanged. */
 async function asItIs(response: Response): Promise<RenderedPage> {
   return {
     status: response.status,

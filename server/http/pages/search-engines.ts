@@ -35,9 +35,9 @@ export type PageAddress = {
 type SitemapOptions = {
   /** As in `Config`. */
   publicUrl: string | null;
-  /** When the home page last changed; null: unknown. */
+  /** The last change of the home page; null: unknown. */
   homeChangedAt: () => Promise<Date | null>;
-  /** Null where the phones are in another program. */
+  /** Null if the phones are in another program. */
   phones: {
     count: () => Promise<number>;
     /** The pages of `limit` phones from the row `offset` on. */
@@ -50,8 +50,8 @@ const mostAddresses = 50_000;
 const phonesPerFile = mostAddresses / allLanguages.length;
 
 /**
- * `/sitemap.xml`: the index of a file with the public pages, and of as many as the phones need. Each
- * page stands there in each language, with `hreflang` links to the others.
+ * `/sitemap.xml`: the index of one file with the public pages, and of as many files as the phones
+ * need. Each page is listed in each language, with `hreflang` links to the others.
  */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { phones } = options;
@@ -88,7 +88,7 @@ export function serveSitemap(app: FastifyInstance, options: SitemapOptions): voi
       if (!phones || (offset > 0 && offset >= (await phones.count()))) {
         throw new Problem('not-found');
       }
-      // As it is read: a whole file takes tens of megabytes.
+      // Streamed, because a whole file takes tens of megabytes.
       const lines = async function* () {
         yield `${head}\n`;
         for await (const page of phones.read(offset, phonesPerFile)) {
@@ -129,7 +129,7 @@ function alternatesOf(page: string, origin: string): string[] {
   ];
 }
 
-/** Needed for the host, which without `publicUrl` comes from the request. */
+/** Escapes the host, too, which without `publicUrl` comes from the request. */
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

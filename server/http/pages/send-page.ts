@@ -21,28 +21,31 @@ export type PageOptions = {
   publicUrl: string | null;
   /** For an API in another program; without it the API is in this process. */
   fetchApi?: typeof fetch | undefined;
-  /** The user of the session cookie in these headers; without it pages call the API for them. */
+  /**
+   * The user of the session cookie in these headers; without this function pages query the API for
+   * it.
+   */
   readReader?: ((headers: Headers) => Promise<PageReader | null>) | undefined;
   /** Null, for development only: no policy. */
   policy: PagePolicy | null;
-  /** Invalidates cached pages; without it none is cached. */
+  /** Invalidates cached pages; without it no page is cached. */
   listVersion?: ListVersion | undefined;
-  /** Told of each look at the page of a phone, from the cache as well. */
+  /** Called for each view of a phone's page, from the cache as well. */
   onPhoneSeen?: ((view: PageView) => void) | undefined;
   /** The clock of the cached pages, in milliseconds from any point in time. */
   now?: () => number;
 };
 
 /**
- * Who asks: null for a visitor, undefined when it cannot be known, as the database is away or the API
- * is another program.
+ * Who makes the request: null for a visitor; undefined if unknown, because the database is down or
+ * the API is in another program.
  */
 type Asked = PageReader | null | undefined;
 
-/** The page that several people share, and who of them asks. */
+/** A shared page, and who makes this request. */
 type Shared = SharedAddress & { asked: PageReader | null };
 
-/** Shared caches may keep everybody's pages, and ask each time whether they have changed. */
+/** Shared caches may store pages for everybody, but must revalidate them for each request. */
 const cacheControl: Record<Audience, string> = {
   everybody: `public, max-age=0, stale-if-error=${maxStale / 1000}`,
   visitors: 'private, no-cache',
@@ -66,7 +69,7 @@ export function createPageSender(
 
   const headersOf = ({ headers, hashes }: RenderedPage, audience: Audience) => ({
     'cache-control': headers['set-cookie'] ? cacheControl.person : cacheControl[audience],
-    // A shared cache asks each time, so redirects by cookie and language are never skipped.
+    // A shared cache revalidates each time, so redirects by cookie and language are never skipped.
     vary: audience === 'everybody' ? 'save-data' : 'cookie, save-data',
     ...(policy && { 'content-security-policy': policy(hashes) }),
     ...headers,
@@ -101,7 +104,7 @@ export function createPageSender(
         form,
         publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
         reader: { kind: 'person', signedIn: asked && (await withAccessToken(asked)) },
-        // Who has signed in has been here before, so the browser has the files.
+        // A signed-in member has been here before, so the browser has the files.
         withStyles: asked === null,
       },
       fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request),
@@ -111,7 +114,7 @@ export function createPageSender(
   }
 
   return {
-    /** Who asks, and sets the hint right that the device keeps. */
+    /** Finds who makes the request, and corrects the device's session hint. */
     async readReader(request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
       const reader = await readReader(request);
       const { cookie } = request.headers;
@@ -125,7 +128,9 @@ export function createPageSender(
       return reader;
     },
 
-    /** Renders once for all; `asked` has been checked, and only makes the calls of a rendering. */
+    /**
+     * Renders once for all; `asked` is authorised already, and only makes the calls of a rendering.
+     */
     async sendShared(request: FastifyRequest, reply: FastifyReply, shared: Shared) {
       const { address, audience, asked } = shared;
       const origin = siteOrigin(request, publicUrl);
@@ -142,7 +147,7 @@ export function createPageSender(
             withStyles: audience !== 'members',
           },
           asked ? withToken(callApi, asked) : callApi,
-          // Others may wait for the rendering of a cached page.
+          // Other requests may wait for the rendering of a cached page.
           key ? neverAborted : abortedOnClose(reply),
         );
         return { ...page, headers: headersOf(page, audience) };
@@ -156,7 +161,7 @@ export function createPageSender(
       return send(request, reply, await renderPersonal(request, reply, asked));
     },
 
-    /** What the screen at the form's address answers; a 405 when it takes no forms. */
+    /** The response of the screen at the form's address; a 405 if it accepts no forms. */
     async answerForm(request: FastifyRequest, reply: FastifyReply, form: FormField[]) {
       const asked = await readReader(request);
       return renderPersonal(request, reply, asked, form);
@@ -171,8 +176,8 @@ async function withAccessToken({ issueToken, unread: _, ...user }: PageReader): 
 }
 
 /**
- * Makes the calls of a page for all members as the one who asks first. The token stays in this
- * thread, so the rendering never has it.
+ * Makes the calls of a shared members' page with the token of the first member who requests it. The
+ * token stays in this thread, so the rendering never has it.
  */
 function withToken(callApi: CallApi, { issueToken }: PageReader): CallApi {
   return async ({ headers, ...call }) => {

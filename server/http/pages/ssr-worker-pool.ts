@@ -6,9 +6,7 @@ import type { CallApi } from './call-api.ts';
 import type { RenderPage } from './render-page.ts';
 import type { FromWorker, RenderResult, RenderTask, ToWorker, WorkerInput } from './ssr-worker.ts';
 
-/**
- * While one page waits for the API the next is rendered; each takes a megabyte or two of memory.
- */
+/** While one page waits for the API the next is rendered; each uses a megabyte or two of memory. */
 const concurrentPages = 4;
 
 /** Further pages are refused: at a hundred a second the last one in the queue waits for seconds. */

@@ -1,6 +1,6 @@
 import type { HandlePage } from './render-page.ts';
 
-/** A web client whose pages behave as their path says. */
+/** A web client whose pages behave according to their path. */
 export const handlePage: HandlePage = async ({ url, signal }, { fetchApi, scriptNonce }) => {
   const { pathname } = new URL(url);
   if (pathname === '/broken') throw new Error('a mistake in a screen');

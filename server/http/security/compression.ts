@@ -55,7 +55,7 @@ const quick = {
 
 const quickEncodings = Object.keys(quick) as (keyof typeof quick)[];
 
-/** Sends `bytes`, in the encoding that the client accepts and that costs the least. */
+/** Sends `bytes` in the cheapest encoding that the client accepts. */
 export async function sendQuickly(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
@@ -68,12 +68,12 @@ export async function sendQuickly(request: FastifyRequest, reply: FastifyReply, 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the client accepts, where it must not be obeyed because of BREACH. */
+    /** The client's accepted encodings, which must be ignored because of BREACH. */
     acceptedEncodings?: string | undefined;
   }
 }
 
-/** Call where the response holds no secret, because others get the very same bytes. */
+/** Call it if the response has no secret, because all visitors get the same bytes. */
 export function allowCompression(request: FastifyRequest): void {
   const { acceptedEncodings } = request;
   if (acceptedEncodings !== undefined) request.headers['accept-encoding'] = acceptedEncodings;
@@ -81,7 +81,7 @@ export function allowCompression(request: FastifyRequest): void {
 
 /**
  * Against BREACH: an attacker who makes another site send requests with a visitor's cookie, and
- * sees the length of the compressed responses, can guess their content. So responses to requests
+ * sees the length of the compressed responses, can infer their content. So responses to requests
  * with a cookie of the shop are compressed only if `Sec-Fetch-Site` names the shop or the user as
  * initiator (decision 0033).
  */

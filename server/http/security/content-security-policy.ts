@@ -51,7 +51,7 @@ export type PageSources = {
   frames?: readonly string[];
   connections?: readonly (string | null)[];
   images?: readonly (string | null)[];
-  /** Where a form's answer may lead: browsers hold a redirect against the form's page too. */
+  /** The possible targets of a form's redirect: browsers check it against the form's page too. */
   forms?: readonly string[];
 };
 

@@ -40,7 +40,7 @@ function corsHeaders(headers: Record<string, unknown>) {
   );
 }
 
-/** Signs up, and returns the session's token, which stands in the place of the cookie. */
+/** Signs up, and returns the session's token, which replaces the cookie. */
 async function signUp(shop: TestShop) {
   const answer = await send(shop, {
     method: 'POST',

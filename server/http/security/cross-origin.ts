@@ -6,31 +6,33 @@ import { siteOrigin } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False: `@fastify/cors` leaves the route alone. */
+    /** False: `@fastify/cors` ignores the route. */
     cors?: false;
   }
   interface FastifyRequest {
-    /** By a page of an origin in ALLOWED_ORIGINS; its cookies are gone (decision 0057). */
+    /** Sent by a page of an origin in ALLOWED_ORIGINS; its cookies were dropped (decision 0057). */
     isCrossOrigin?: boolean;
   }
 }
 
-/** The session's token for such a page, which cannot keep the cookie. */
+/** The session's token for such a page, which cannot store the cookie. */
 export const sessionTokenHeader = 'set-auth-token';
 
-/** Seconds for which a browser need not ask again; no browser keeps more than two hours. */
+/**
+ * Seconds for which a browser may cache a preflight; no browser caches it for more than two hours.
+ */
 const preflightAge = 7_200;
 
 type CrossOriginOptions = {
   /** Origins as browsers send them, such as `https://app.example`. */
   allowed: readonly string[];
-  /** The routes that their pages may call. */
+  /** The routes that pages of these origins may call. */
   prefixes: readonly string[];
 };
 
 /**
- * Lets pages of other origins make calls (CORS), with bearer tokens only: what they send of the
- * visitor's cookies is dropped, so no page elsewhere acts by them. Add it before any route.
+ * Lets pages of other origins make calls (CORS), with bearer tokens only. The visitor's cookies are
+ * dropped, so that no page elsewhere acts by them. Add it before any route.
  */
 export async function allowOrigins(app: FastifyInstance, options: CrossOriginOptions) {
   const allowed = new Set(options.allowed);
@@ -67,8 +69,8 @@ export async function allowOrigins(app: FastifyInstance, options: CrossOriginOpt
 }
 
 /**
- * The dependencies of a request's handler. A page elsewhere would look for a picture's path on its
- * own host, so without `publicUrl` it gets addresses at the host that it has called.
+ * The dependencies of a request's handler. A page elsewhere would resolve a picture's path against
+ * its own host, so without `publicUrl` it gets addresses at the host that it has called.
  */
 export function withReachablePictures<
   Deps extends { imageHost: ImageHost; publicUrl: string | null },

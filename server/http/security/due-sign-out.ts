@@ -6,9 +6,9 @@ import { cookiesOf } from '#server/lib/own-cookies.ts';
 const sessionCookie = /\.session_\w+$/;
 
 /**
- * Drops the session's cookie where its member has signed out without a network (decision 0028): the
- * browser still sends it, as no script can remove it, and the next person with the device would be
- * them. Only signing out itself gets it, to end the session.
+ * Drops the session's cookie if its member signed out without a network (decision 0028). The
+ * browser still sends it, because no script can remove it, and the next user of the device would be
+ * signed in. Only sign-out itself gets it, to end the session.
  */
 export function obeyDueSignOut(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -15,17 +15,17 @@ const safeMethods = ['GET', 'HEAD'];
 
 type OriginCheck = {
   /**
-   * The route takes JSON only. A page can send JSON to another site only by CORS, which names its
-   * origin, so a request that names none is no browser's.
+   * The route accepts JSON only. A page can send JSON to another site only by CORS, which names its
+   * origin, so a request without an origin is not from a browser.
    */
   jsonOnly?: boolean;
 };
 
 /**
- * Against CSRF: the origin that the browser sends must be the shop's, which is `publicUrl` or the
+ * Against CSRF: the origin that the browser sends must be the shop's, which is `publicUrl`, or the
  * request's host without it. Clients that send no origin are not browsers; with a cookie they may
- * only read, or send JSON where nothing else is taken. A page of an allowed origin passes, because
- * its cookies have been dropped. Throws the problem `wrong-origin`.
+ * only read, or send JSON to routes that accept nothing else. A page of an allowed origin passes,
+ * because its cookies have been dropped. Throws the problem `wrong-origin`.
  */
 export function requireSameOrigin(
   request: FastifyRequest,

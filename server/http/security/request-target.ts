@@ -4,8 +4,8 @@ import { siteOrigin } from './origin.ts';
 
 /**
  * Fastify's `rewriteUrl`: turns the absolute form of a request target (`GET http://shop.example/x`)
- * into path and `Host`, as RFC 9112 section 3.2.2 asks. Otherwise redirects would repeat a foreign
- * address.
+ * into path and `Host`, as RFC 9112 section 3.2.2 requires. Otherwise redirects would repeat a
+ * foreign address.
  */
 export function toOriginForm({ url = '/', headers }: RawRequestDefaultExpression): string {
   const target = /^https?:\/\/[^/?#]/i.test(url) ? URL.parse(url) : null;
@@ -14,13 +14,13 @@ export function toOriginForm({ url = '/', headers }: RawRequestDefaultExpression
   return target.pathname + target.search;
 }
 
-/** Characters that would end the host of a URL; ports and brackets are left to the parser. */
+/** Characters that would end the host of a URL; the parser handles ports and brackets. */
 const endsHost = /[\s/\\?#@]/;
 
 /**
- * Refuses (400) requests that name no address of this server, because pages, redirects and mails
- * are made from it: a missing or malformed `Host`, a malformed `X-Forwarded-Proto` of a trusted
- * proxy, and a target without a path. On every route, so that no handler has to parse for itself.
+ * Refuses (400) requests without an address of this server, because pages, redirects and mails are
+ * built from it: a missing or malformed `Host`, a malformed `X-Forwarded-Proto` of a trusted proxy,
+ * and a target without a path. Applied to every route, so that handlers need no check of their own.
  */
 export function requireOwnTarget(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -7,9 +7,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * For a shop that is not set up for others: its demo logins are public and its cards are test
- * cards. It listens on a loopback address, but a proxy or tunnel on the same machine may lead
- * strangers there. So it refuses (403) whoever asked for another host, or for whom a proxy speaks.
+ * For a shop that is not set up for other people: its demo logins are public and its cards are test
+ * cards. It listens on a loopback address, but a proxy or tunnel on the same machine may let
+ * strangers in. So it refuses (403) requests for another host, or with a proxy's headers.
  */
 export function answerThisMachineOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

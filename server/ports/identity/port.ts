@@ -16,18 +16,21 @@ export type LiveSession = {
   sessionId: string;
   createdAt: Date;
   expiresAt: Date;
-  /** The User-Agent at login; '' when there was none. */
+  /** The User-Agent at login; '' without one. */
   device: string;
-  /** The network address at login; '' when it is unknown. */
+  /** The network address at login; '' if unknown. */
   address: string;
 };
 
 export type IdentityRoute = {
   /** Null: unlimited. */
   rateLimit: RateLimitName | null;
-  /** Tries count for the email address in the body instead of the signed-in user. */
+  /** The limit counts the email address in the body instead of the signed-in user. */
   typedAccount?: true;
-  /** A mail follows that the response does not wait for: refused while no mail can be accepted. */
+  /**
+   * The endpoint sends a mail without waiting for it, so it is refused while mails cannot be
+   * accepted.
+   */
   sendsMail?: true;
   /** A success proves that the sender owns the email address in the body. */
   provesAccount?: true;
@@ -38,7 +41,10 @@ export type IdentityRoute = {
 /** A provider's endpoints in this process, by method and path below `/api/auth`. */
 export type IdentityEndpoints = {
   routes: Readonly<Record<`${'GET' | 'POST'} /${string}`, IdentityRoute>>;
-  /** `passwordResetOf`: the email address whose owner has just set a new password by a mail. */
+  /**
+   * `passwordResetOf`: the email address of a user who has just set a new password by a mailed
+   * link.
+   */
   handle(request: Request): Promise<{ response: Response; passwordResetOf: string | null }>;
 };
 
@@ -67,15 +73,15 @@ export interface IdentityProvider {
   /** Removes the account and ends all its sessions; no error when it is already gone. */
   removeUser(userId: string): Promise<void>;
   /**
-   * Whether the user has proved that the address is theirs: by another provider, or by a link that
-   * was mailed there.
+   * Whether the user has proved that the address is theirs: by another provider, or by a mailed
+   * link.
    */
   isEmailVerified(userId: string): Promise<boolean>;
-  /** Whether the user can sign in by a password, and not by another provider only. */
+  /** Whether the user has a password, and not only another provider. */
   hasPassword(userId: string): Promise<boolean>;
   /** Whether it is the user's password; false without one. The caller counts the tries. */
   verifyPassword(userId: string, password: string): Promise<boolean>;
-  /** Changes what `identify` says; no error when the account is gone. */
+  /** Changes the profile that `identify` returns; no error if the account is gone. */
   updateProfile(
     userId: string,
     profile: { displayName: string; photoUrl: string | null },
@@ -86,7 +92,7 @@ export interface IdentityProvider {
   endSession(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all of the user's sessions but one; returns their number. */
   endOtherSessions(userId: string, currentSessionId: string): Promise<number>;
-  /** Deletes what has ended by itself, such as sessions with their network addresses. */
+  /** Deletes expired data, such as sessions with their network addresses. */
   removeExpired(now: Date): Promise<number>;
   readonly endpoints?: IdentityEndpoints;
 }

@@ -15,18 +15,18 @@ export interface ImageHost {
   /** Stores all variants under `id` (a UUID) or throws `ImageRefused` and stores nothing. */
   store(id: string, bytes: Uint8Array): Promise<void>;
   /**
-   * The picture at its plain address, as a WebP, or null when there is none. For what the shop draws
-   * with it; browsers fetch `urlOf`.
+   * The picture at its plain address, as a WebP, or null if there is no picture. For images that
+   * the shop draws with it; browsers fetch `urlOf`.
    */
   read(id: string): Promise<Uint8Array | null>;
   /**
-   * Takes a stored picture away from its public addresses for good: from then on only `readPrivate`
-   * has it. Throws when there is none; one that is private already stays so.
+   * Makes a stored picture private for good: from then on only `readPrivate` returns it. Throws if
+   * there is no picture; a private one stays private.
    */
   keepPrivate(id: string): Promise<void>;
-  /** A private picture as one WebP, to be sent to whom the caller has checked; null without one. */
+  /** A private picture as one WebP, or null. The caller must check who may see it. */
   readPrivate(id: string): Promise<Uint8Array | null>;
-  /** Removes every variant, public or private; no error when there is none. */
+  /** Removes every variant, public or private; no error without any. */
   remove(id: string): Promise<void>;
   /** The address for `img` on the wire. */
   urlOf(id: string): string;

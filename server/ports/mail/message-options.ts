@@ -1,6 +1,6 @@
 import type { Mail } from './port.ts';
 
-/** The options of nodemailer for a mail; addresses are bare, and no lists of them. */
+/** The options of nodemailer for a mail; addresses are bare, one for each field. */
 export function messageOptions(mail: Mail, from: string) {
   const { to, replyTo, subject, text, html, unsubscribeUrl, messageId } = mail;
   return {

@@ -70,7 +70,7 @@ test('right settings of all gateways are found right, and nothing is begun or ch
       'credentials right',
       'callback right',
       'clock right',
-      // A stand-in is no host of the gateway's.
+      // A stand-in's host is not one of the gateway's.
       'host unknown',
     ]);
   }
@@ -106,7 +106,7 @@ test('wrong credentials are found, turn the way of paying off, and are in no lin
     'aamarpay: credentials: wrong: aamarPay does not answer to search: Store_id & signature key not matched',
   );
   expect(lines.join()).not.toMatch(/mistyped|stand-in-(password|app|secret|signature)/);
-  // Both tokens of the hour are used by then, and that is no doubt about the credentials.
+  // Both tokens of the hour are used, which does not mean that the credentials are wrong.
   await check();
   expect((await check())[0]?.isOff).toBe(true);
 });

@@ -13,7 +13,7 @@ export type CheckLine = {
   finding: CheckFinding;
   what: CheckedPart;
   state: CheckState;
-  /** What the sentence of the finding names, by the table of findings; no secrets. */
+  /** The values in the finding's sentence, by the table of findings; no secrets. */
   named: string[];
   /** For the operator of the machine, in English; no secrets. */
   why: string;
@@ -23,24 +23,24 @@ export type ProviderReport = {
   provider: PaymentProviderName;
   checkedAt: Date;
   lines: CheckLine[];
-  /** Nobody can pay by it until the settings are right. */
+  /** The provider is not offered until the settings are right. */
   isOff: boolean;
 };
 
 export type CheckOptions = {
   publicUrl: string | null;
   clock: () => Date;
-  /** All addresses of a host; handed in by tests. */
+  /** All addresses of a host; tests replace it. */
   resolve?: (host: string) => Promise<string[]>;
 };
 
-/** Longer than any difference that a token, a hold or a signature would notice. */
+/** Longer than any difference that would invalidate a token, a hold or a signature. */
 const mostSkewMs = 60_000;
 const timeoutMs = 10_000;
 
 /**
- * Asks each provider that can be asked, and charges nothing: whether it takes the credentials,
- * whether it can reach the shop, whether the clocks agree, and which hosts are allowed. Never throws.
+ * Checks the providers without a charge: whether each accepts the credentials, whether it can reach
+ * the shop, whether the clocks agree, and which hosts are allowed. Never throws.
  */
 export function checkProviders(
   providers: readonly PaymentProvider[],
@@ -83,7 +83,7 @@ async function checkCredentials({
   return line(loginFindings[state], why, state === 'right' ? [] : [why]);
 }
 
-/** Ranges that nobody outside can reach. */
+/** Address ranges that the internet cannot reach. */
 const closed = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -138,7 +138,7 @@ async function checkCallback({
   );
 }
 
-/** Any answer has the time, also one that refuses; it is asked for without credentials. */
+/** Any response has the time, even a refusal, so the request has no credentials. */
 async function checkClock(apiUrl: string, clock: () => Date): Promise<CheckLine> {
   let date: string | null;
   try {
@@ -181,7 +181,7 @@ function checkHosts({ apiUrl, pageOrigins }: NonNullable<PaymentProvider['check'
   );
 }
 
-/** A report as an operator reads it, one line for each thing. */
+/** A report for an operator, one line for each finding. */
 export function linesOf({ provider, lines, isOff }: ProviderReport): string[] {
   return [
     ...lines.map(({ what, state, why }) => `${provider}: ${what}: ${state}: ${why}`),

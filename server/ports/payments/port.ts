@@ -10,47 +10,54 @@ export type AttemptStatus =
   | 'requires_payment_method'
   /** The buyer is at the provider's page, or at the bank's. */
   | 'requires_action'
-  /** The provider does not know yet, or has money that a person must look at (`review`). */
+  /** The result is not known yet, or the money needs a person's review (`review`). */
   | 'processing'
   | 'succeeded'
-  /** No money can come any more. Only of providers whose `cancel` is not `no`. */
+  /** Money can no longer come. Only for providers whose `cancel` is not `no`. */
   | 'canceled';
 
 /** A payment as its provider reports it now. */
 export type Attempt = {
   /** The provider's id; `transitionId` on the wire. */
   id: string;
-  /** The `ref` that the payment was created with; null: not one of ours. */
+  /** The `ref` with which the payment was created; null: not one of this shop. */
   ref: string | null;
   status: AttemptStatus;
-  /** Poisha, as the provider has it; the shop compares it with what it asked for. */
+  /** Poisha at the provider; the shop compares them with the requested amount. */
   amount: number;
   /** Lower-case ISO code: `bdt`. */
   currency: string;
   /**
-   * Poisha that went back to the buyer, or are about to, by the shop or by hand; null where the
-   * provider does not tell.
+   * Poisha that were, or are being, refunded to the buyer, by the shop or by hand; null if the
+   * provider does not report it.
    */
   refunded: number | null;
-  /** The money is there and the provider warns of it (SSLCommerz, `risk_level` 1). */
+  /** The money has come, but the provider warns of it (SSLCommerz, `risk_level` 1). */
   review?: 'risk';
-  /** Why the buyer's money was not taken; never the provider's own words, which may name people. */
+  /**
+   * Why the buyer's money was not taken; never the provider's own text, which may contain names.
+   */
   declined?: DeclineReason;
-  /** The buyer's bank wants the money back (a dispute); somebody answers it at the provider. */
+  /**
+   * The buyer's bank demands the money back (a dispute); an operator answers it at the provider.
+   */
   isDisputed?: boolean;
-  /** What a buyer finds in the own wallet or statement, such as bKash's trxID. */
+  /** A reference in the buyer's own wallet or statement, such as bKash's trxID. */
   receiptRef?: string;
   /** The provider's further ids, merged into `StoredAttempt.facts`. No secrets, no wallet numbers. */
   facts?: Facts;
 };
 
-/** What an adapter needs again: ids such as `sessionkey` and `val_id`, but also words such as `paidBy`. */
+/**
+ * Facts that an adapter needs later: ids such as `sessionkey` and `val_id`, but also texts such as
+ * `paidBy`.
+ */
 export type Facts = Readonly<Record<string, string>>;
 
 /** The facts that are ids of the money, by which people and settlement files name it. */
 export const moneyIds = ['trxId', 'bankTranId', 'valId', 'pgTxnId', 'bankTxnId'] as const;
 
-/** What the shop has stored of an attempt, in a row of its own; a payment may have several. */
+/** The shop's record of an attempt, in a row of its own; a payment may have several. */
 export type StoredAttempt = {
   /** The shop's own id: 26 letters and digits (Crockford's base 32), or an older UUID. */
   ref: string;
@@ -60,15 +67,15 @@ export type StoredAttempt = {
   amount: number;
   facts: Facts;
   openedAt: Date;
-  /** Whether the shop has called `capture`, also if no answer came. */
+  /** Whether the shop has called `capture`, even if no answer came. */
   isCapturing: boolean;
 };
 
-/** How the buyer's browser goes on. */
+/** The next step of the buyer's browser. */
 export type Start =
-  /** The provider's form stands in the payment page; the secret is never logged. */
+  /** The payment page contains the provider's form; the secret is never logged. */
   | { kind: 'in-page'; clientSecret: string }
-  /** The browser leaves to a page of `leavesTo`, or by a path to one of the shop itself. */
+  /** The browser leaves to a page of `leavesTo`, or, for a path, to one of the shop itself. */
   | { kind: 'redirect'; url: string };
 
 export type NewPayment = {
@@ -77,22 +84,24 @@ export type NewPayment = {
   amount: number;
   /** Which of the provider's `methods` the buyer chose. */
   method: PaymentMethod;
-  /** Whole address of the return route; without PUBLIC_URL, which only trials lack, a path. */
+  /**
+   * The absolute address of the return route. Without PUBLIC_URL, which only trials lack, a path.
+   */
   returnTo: string;
-  /** Whole address of the notification route, or a path, as `returnTo`. */
+  /** The absolute address of the notification route, or a path, like `returnTo`. */
   notifyTo: string;
-  /** What is bought, such as `Samsung Galaxy A54`. */
+  /** The bought phone, such as `Samsung Galaxy A54`. */
   productName: string;
   buyer: BuyerFacts;
 };
 
-/** From the booking; a provider gets only what it demands. */
+/** From the booking; each provider gets only the fields that it requires. */
 export type BuyerFacts = { name: string; email: string; phone: string; address: string };
 
 export type NewRefund = {
   /** The shop's own id of this refund, at most 30 characters. */
   key: string;
-  /** Poisha: all that was paid, or a part. */
+  /** Poisha: the whole payment, or a part. */
   amount: number;
   /** At most 255 characters, for the provider's records. */
   reason: string;
@@ -102,7 +111,7 @@ export type NewRefund = {
 export type RefundStatus = 'started' | 'done' | 'failed';
 
 export type ProviderRefund = {
-  /** The provider's id of the refund; null where it gives none until later. */
+  /** The provider's id of the refund; null until the provider assigns one. */
   id: string | null;
   status: RefundStatus;
   /** Why it failed, for an admin; no secrets. */
@@ -116,35 +125,42 @@ export type StoredRefund = NewRefund & {
   startedAt: Date;
 };
 
-/** Milliseconds after its opening that a phone waits for money whose taking nobody answered to (decision 0092). */
+/**
+ * Milliseconds after its opening for which a phone waits for money, if no answer confirmed the
+ * capture (decision 0092).
+ */
 export const captureDoubtMs = 3_600_000;
 
-/** What differs between providers; the conformance suite asks each for what it states here. */
+/**
+ * The differences between providers; the conformance suite tests each provider by its statements.
+ */
 export type Capabilities = {
   /**
-   * `final`: once `close` says `canceled`, no money can come. `by-not-capturing`: money comes only by
-   * `capture`, so an attempt that was never captured is over. `no`: money may come at any time.
+   * `final`: after `close` returns `canceled`, no money can come. `by-not-capturing`: money comes
+   * only by `capture`, so an attempt that was never captured is over. `no`: money may come at any
+   * time.
    */
   cancel: 'final' | 'by-not-capturing' | 'no';
-  /** `createPayment` with a `ref` that it knows finds the same attempt instead of a second one. */
+  /** `createPayment` with a known `ref` finds the same attempt instead of opening a second one. */
   reopensByRef: boolean;
-  /** Refunds of the same key happen once, so that one without an answer may be sent again. */
+  /** Refunds of the same key happen once, so that one without an answer may be repeated. */
   refundsOncePerKey: boolean;
   /**
-   * `at-once`: `refund` answers `done`. `followed`: days may pass, and `retrieveRefund` tells.
-   * `by-hand`: no call gives money back, so `refund` answers `failed` and says what a person does.
+   * `at-once`: `refund` returns `done`. `followed`: it may take days, and `retrieveRefund` has the
+   * state. `by-hand`: no call refunds money, so `refund` returns `failed` with an instruction for a
+   * person.
    */
   refunds: 'at-once' | 'followed' | 'by-hand';
-  /** Poisha that one payment may have. */
+  /** The limits of one payment, in poisha. */
   smallest: number;
   largest: number;
-  /** Undefined where no limit is known: the provider refuses refunds of payments older than that. */
+  /** The provider refuses refunds of payments older than this; undefined if no limit is known. */
   refundableDays?: number;
 };
 
 /**
- * The provider did not answer, or not validly. The outcome is unknown: ask before repeating, unless
- * `nothingSent` says that the request never reached it.
+ * The provider gave no valid answer. The outcome is unknown: query it before repeating, unless
+ * `nothingSent` means that the request never reached it.
  */
 export class PaymentProviderDown extends Error {
   readonly nothingSent: boolean;
@@ -165,9 +181,9 @@ export class NotificationRefused extends Error {
 }
 
 /**
- * "Look at this attempt": never a state. By the provider's id or by our `ref`, whichever the message
- * has. `isUnsigned`: nothing shows that the provider has sent it, so the shop looks as seldom as
- * after a return.
+ * A hint to query this attempt; never a state. It has the provider's id or the shop's `ref`,
+ * depending on the message. `isUnsigned`: nothing proves that the provider has sent it, so queries
+ * are limited as after a return.
  */
 export type Notification = { eventId: string; isUnsigned?: boolean } & (
   | { id: string }
@@ -175,12 +191,12 @@ export type Notification = { eventId: string; isUnsigned?: boolean } & (
 );
 
 /**
- * The buyer's browser is back. `hint` is what the address claims; it is shown to nobody and decides
- * only whether `capture` is worth a call.
+ * The buyer's browser has returned. `hint` is the claim in the address; it is never shown, and
+ * decides only whether `capture` is worth a call.
  */
 export type Return = ({ id: string } | { ref: string }) & { hint: 'paid' | 'failed' | 'left' };
 
-/** The body of a message is raw: signatures are over the very bytes. */
+/** The body of a message is raw, because signatures are over the exact bytes. */
 export type Message = {
   method: 'GET' | 'POST';
   query: URLSearchParams;
@@ -198,7 +214,7 @@ export type BrowserOrigins = {
 /**
  * Takes payments: in the page, or on a page of the provider. Every method may throw
  * `PaymentProviderDown`. Other errors mean that the provider has refused, and that nothing has
- * happened. Methods are called outside of database transactions, and never believe the stored
+ * happened. Methods are called outside of database transactions, and do not rely on the stored
  * state.
  */
 export interface PaymentProvider {
@@ -209,50 +225,56 @@ export interface PaymentProvider {
   /** Undefined when the payment page needs no host but the shop's own. */
   readonly browserOrigins?: BrowserOrigins;
   /**
-   * Exact origins of `Start.url`, for the policy `form-action`; `'self'` where it is a path of the
-   * shop, and none for in-page providers.
+   * Exact origins of `Start.url`, for the policy `form-action`; `'self'` for a path of the shop,
+   * and empty for in-page providers.
    */
   readonly leavesTo: readonly string[];
 
-  /** What an operator can have checked; undefined where nothing of it can be wrong. */
+  /** What an operator can have checked; undefined if nothing can be wrong. */
   readonly check?: {
     apiUrl: string;
     pageOrigins: readonly string[];
     /** Whether real money moves. */
     isLive: boolean;
-    /** Whether the credentials are taken; charges nothing. Throws when that is not known. */
+    /** Whether the credentials are accepted; charges nothing. Throws if that is unknown. */
     login: () => Promise<{ state: 'right' | 'wrong' | 'unknown'; why: string }>;
   };
 
   createPayment(payment: NewPayment): Promise<{ attempt: Attempt; start: Start }>;
-  /** Where to go on with an open attempt; null when only a new one helps. Moves no money. */
+  /** The next step of an open attempt; null if only a new attempt helps. Moves no money. */
   resume(attempt: StoredAttempt): Promise<Start | null>;
-  /** Null when the provider does not know the attempt. Never moves money. */
+  /** Null if the provider does not know the attempt. Never moves money. */
   retrieve(attempt: StoredAttempt): Promise<Attempt | null>;
-  /** Fetches what `capture` needs, such as a token, before the shop stores that it captures. */
+  /**
+   * Fetches the requirements of `capture`, such as a token, before the shop records that it
+   * captures.
+   */
   prepareCapture?(): Promise<void>;
   /**
-   * Takes the money that the buyer has approved; only of providers whose `cancel` is
-   * `by-not-capturing`. The shop calls it after it has stored that it does, and never after the hold
-   * has ended. With no clear answer it asks the provider, as `retrieve` does, and reports
-   * `processing` while that does not settle it. Nothing was taken, and it may be called again, when
-   * it reports `requires_action` or throws `PaymentProviderDown` with `nothingSent`.
+   * Takes the money that the buyer has approved; only for providers whose `cancel` is
+   * `by-not-capturing`. The shop records the call first, and never calls it after the hold has
+   * ended. Without a clear answer it queries the provider, like `retrieve`, and returns
+   * `processing` while the result is unknown. If it returns `requires_action`, or throws
+   * `PaymentProviderDown` with `nothingSent`, nothing was taken and it may be called again.
    */
   capture?(attempt: StoredAttempt): Promise<Attempt>;
   /**
-   * The hold has ended: cancels the attempt where the provider can, unless it has succeeded.
-   * Returns its state afterwards, whatever that is, or null when the provider does not know it.
+   * Called when the hold has ended: cancels the attempt if the provider can and it has not
+   * succeeded. Returns the resulting state, or null if the provider does not know the attempt.
    */
   close(attempt: StoredAttempt): Promise<Attempt | null>;
   /**
-   * Gives money of a succeeded attempt back. Throws when the provider refuses the very request;
-   * a refund that it took and that failed has `status: 'failed'`.
+   * Refunds money of a succeeded attempt. Throws if the provider refuses the request; an accepted
+   * refund that failed has `status: 'failed'`.
    */
   refund(attempt: StoredAttempt, refund: NewRefund): Promise<ProviderRefund>;
-  /** Null when the provider knows no such refund, or cannot say. */
+  /** Null if the provider does not know the refund, or cannot report it. */
   retrieveRefund(attempt: StoredAttempt, refund: StoredRefund): Promise<ProviderRefund | null>;
-  /** Verifies the message, where it is signed. Null when it is about none of our payments. Throws `NotificationRefused`. */
+  /**
+   * Verifies the message, if it is signed. Null if it is not about a payment of this shop. Throws
+   * `NotificationRefused`.
+   */
   readNotification(message: Message): Promise<Notification | null>;
-  /** Null when the address names no attempt, and for in-page providers. */
+  /** Null if the address has no attempt, and for in-page providers. */
   readReturn(message: Message): Return | null;
 }

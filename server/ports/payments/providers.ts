@@ -6,20 +6,22 @@ import {
 } from '#contract/orders/payment-methods.ts';
 import type { PaymentProvider } from './port.ts';
 
-/** All providers of this shop. A payment stays with the one that it began at. */
+/** All providers of this shop. A payment remains with the provider that opened it. */
 export type PaymentProviders = {
   all: readonly PaymentProvider[];
-  /** Throws for a provider that the settings do not have (any more). */
+  /** Throws for a provider that is not, or no longer, configured. */
   named: (name: PaymentProviderName) => PaymentProvider;
-  /** The provider of a new payment by this method and amount (poisha); the first that can. */
+  /**
+   * The provider for a new payment by this method and amount (poisha): the first that accepts both.
+   */
   offering: (method: PaymentMethod, amount: number) => PaymentProvider | undefined;
-  /** The ways to pay this amount (poisha), in the order of the buttons. */
+  /** The payment options for this amount (poisha), in the order of the buttons. */
   optionsFor: (amount: number) => PaymentOption[];
 };
 
 /**
- * `all` in the order of preference where two offer the same method. One that `isOff` is offered to
- * nobody, and goes on with what was begun.
+ * `all` is in the order of preference for a method that several offer. A provider that `isOff` is
+ * not offered for new payments, but finishes open ones.
  */
 export function createPaymentProviders(
   all: readonly PaymentProvider[],

@@ -10,23 +10,25 @@ import type { PaymentProvider } from './port.ts';
 
 const minute = 60_000;
 
-/** While something is wrong or unknown; bKash's two tokens an hour limit it further. */
+/**
+ * The interval while a finding is wrong or unknown; bKash's two tokens an hour limit it further.
+ */
 const againMs = 5 * minute;
 const allIsWellMs = 6 * 60 * minute;
 
 export type WatchedReport = ProviderReport & {
-  /** When this process first found it off, without a check in between that found it right. */
+  /** When this process first found it off; reset by a check that finds it right. */
   offSince: Date | null;
 };
 
 export type ProviderWatch = {
-  /** Whether the shop checks by itself. */
+  /** Whether the shop checks periodically. */
   isWatching: boolean;
-  /** Checks now, and remembers; joins a check that is under way. */
+  /** Checks now and stores the result; joins a check in progress. */
   check: () => Promise<ProviderReport[]>;
-  /** Checks when it is time to, and logs what has changed; only where the shop watches. */
+  /** Checks when due, and logs changes; only if the shop checks periodically. */
   checkWhenDue: () => Promise<void>;
-  /** The last reports of this process; none before the first check. */
+  /** The last reports of this process; empty before the first check. */
   reports: () => readonly WatchedReport[];
   isOff: (name: PaymentProviderName) => boolean;
 };
@@ -39,8 +41,8 @@ type WatchOptions = CheckOptions & {
 };
 
 /**
- * What was found of the providers, in this process. A provider that is off is offered to nobody, and
- * what was begun by it goes on.
+ * The findings about the providers, in this process. A provider that is off is not offered for new
+ * payments, but finishes open ones.
  */
 export function watchProviders(options: WatchOptions): ProviderWatch {
   const { providers, isWatching, log, clock } = options;
@@ -69,7 +71,8 @@ export function watchProviders(options: WatchOptions): ProviderWatch {
     return reports;
   }
 
-  // Several admins, and the shop itself, would otherwise use up the tokens that bKash gives in an hour.
+  // Shared, because several admins and the shop itself would otherwise use up bKash's tokens of the
+  // hour.
   const check = () => share('check', checkNow);
 
   return {

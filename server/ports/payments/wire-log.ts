@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 /** One call to a gateway, without secrets and personal data. */
 export type WireCall = {
   gateway: string;
-  /** The call's name in our client, such as `execute`. */
+  /** The call's name in the shop's client, such as `execute`. */
   call: string;
   at: Date;
   milliseconds: number;
@@ -14,11 +14,11 @@ export type WireCall = {
 };
 
 export interface WireLog {
-  /** Never throws: a payment must not fail for want of its log. */
+  /** Never throws, because a payment must not fail when its log does. */
   record(call: WireCall): Promise<void>;
 }
 
-/** Long enough for the acceptance tests that gateways make before a shop may go live. */
+/** Long enough for the acceptance tests of gateways before a shop goes live. */
 const keptDays = 30;
 
 type WireCallsTable = {
@@ -34,7 +34,7 @@ type WireCallsTable = {
 
 const wireTables = (db: Db) => db.withTables<{ payment_wire_calls: WireCallsTable }>();
 
-/** Keeps the calls in the database, so that those of all processes are together. */
+/** Stores the calls in the database, so that those of all processes are together. */
 export function createWireLog(options: {
   db: Db;
   newId: () => string;
@@ -58,7 +58,7 @@ export function createWireLog(options: {
   };
 }
 
-/** Calls of the last days, oldest first; of one gateway, or of all. */
+/** The calls of the last days, oldest first; of one gateway, or of all. */
 export async function readWireCalls(db: Db, gateway: string | null): Promise<WireCall[]> {
   const rows = await wireTables(db)
     .selectFrom('payment_wire_calls')

@@ -20,11 +20,11 @@ export type EmbeddedIdentityOptions = {
   /** Other origins whose pages may sign people in, by a token instead of the cookie. */
   allowedOrigins: readonly string[];
   newId: () => string;
-  /** Whether nobody may make an account with this address any more. */
+  /** Whether sign-up with this address is blocked. */
   isAddressBlocked: (address: string) => Promise<boolean>;
-  /** Whether the shop has saved this user, or had: then the registration is finished. */
+  /** Whether the shop has, or had, a member for this user: then the registration is complete. */
   isRegistered: (userId: string) => Promise<boolean>;
-  /** Called before users remove their own account; resolves to the reason when they cannot. */
+  /** Called before users remove their own account; resolves to the reason if they cannot. */
   onUserLeaving: (userId: string) => Promise<string | null>;
   /** Null: sign-in by address and password only. */
   google: GoogleSignIn | null;
@@ -33,20 +33,20 @@ export type EmbeddedIdentityOptions = {
    * does not reveal whether the address is registered.
    */
   onPasswordForgotten: (request: { email: string; link: string; language: Language }) => void;
-  /** Called after somebody has set a new password by the link in a mail. */
+  /** Called after a password reset by a mailed link. */
   onPasswordReset: (email: string) => void;
-  /** Called after somebody has proved by a mail that the address is theirs. */
+  /** Called after a user confirmed the address by a mailed link. */
   onEmailVerified: (userId: string) => Promise<void>;
   log: FastifyBaseLogger;
-  /** OWASP's, unless a test needs a cheaper one. */
+  /** By default OWASP's; tests use a cheaper one. */
   passwordCost?: PasswordCost | undefined;
 };
 
 const day = 24 * 60 * 60;
-/** A session ends when it was not used for a week, and after 30 days at the latest. */
+/** A session ends after a week without use, and after 30 days at the latest. */
 const sessionIdleSeconds = 7 * day;
 const sessionMaxSeconds = 30 * day;
-/** The expiry of a session in use is moved once a day. */
+/** The expiry of a session in use is extended once a day. */
 const sessionRenewedAfterSeconds = day;
 export const renewedBelowSeconds = sessionIdleSeconds - sessionRenewedAfterSeconds;
 
@@ -66,7 +66,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     database: { db, type: 'postgres' as const },
     secret,
     basePath: '/api/auth',
-    // better-auth compares the origin, too, where a browser names one.
+    // better-auth compares the origin, too, if a browser sends one.
     trustedOrigins: [...allowedOrigins],
     // Without `publicUrl` the host of each request is used.
     baseURL: publicUrl ?? { allowedHosts: ['*'], protocol: 'http' as const },
@@ -88,7 +88,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       minPasswordLength: limits.passwordMin,
       maxPasswordLength: limits.passwordMax,
       resetPasswordTokenExpiresIn: limits.passwordResetSeconds,
-      // Logs out anybody who knew the old password.
+      // Logs out sessions that were opened with the old password.
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url, token }: ResetRequest, request?: Request) => {
         const page = URL.parse(request?.headers.get('referer') ?? '');
@@ -125,7 +125,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       modelName: 'identity_session',
       expiresIn: sessionIdleSeconds,
       updateAge: sessionRenewedAfterSeconds,
-      // Those without a password remove their account right after signing in by Google.
+      // Users without a password remove their account right after a Google sign-in.
       freshAge: freshSeconds,
     },
     // Off, because the server applies `contract/rate-limits.ts`.
@@ -156,10 +156,10 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     },
     advanced: {
       cookiePrefix,
-      // Named, because the default is off where the environment has TEST or NODE_ENV=test.
+      // Explicit, because the default is off if the environment has TEST or NODE_ENV=test.
       disableOriginCheck: false,
-      // Off, because a test compares the tables; here it would read the whole catalogue at each
-      // start, before the migrations have run.
+      // Off, because a test compares the tables; at each start it would read the whole catalogue,
+      // before the migrations have run.
       database: { generateId: newId, validateSchema: false },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
@@ -186,7 +186,7 @@ async function verifyAndRenew(
   return isRight;
 }
 
-/** A session alone, such as on a phone that was left open, must not remove an account. */
+/** A session alone, for example on an unlocked phone, must not remove an account. */
 async function requireNoPassword(context: Parameters<typeof getSessionFromCtx>[0]): Promise<void> {
   const session = await getSessionFromCtx(context);
   // Without a session the endpoint itself refuses.

@@ -305,7 +305,7 @@ test('better-auth gets no field that the shop does not know', () => {
   };
   const known = { provider: 'google', callbackURL: '/login' };
   expect(checkBody('/sign-in/social', body)).toEqual({ context: { body: known } });
-  // better-auth merges both.
+  // better-auth would merge both bodies.
   expect(body).toEqual(known);
 });
 
@@ -443,7 +443,7 @@ test("the cookie stays with this site's own requests, and out of reach for its s
     'phonehaat.session_token',
     'phonehaat.device',
   ]);
-  // Scripts read the hint, which proves nothing (decision 0060).
+  // Scripts read the hint, which authorises nothing (decision 0060).
   const hint = 'phonehaat.member=email=nusrat%40example.test&name=Nusrat&photo=';
   expect(cookies.filter((cookie) => !hidden.includes(cookie))).toEqual([
     expect.stringMatching(new RegExp(`^${hint};`)),

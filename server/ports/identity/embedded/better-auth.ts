@@ -32,7 +32,7 @@ import { createSessionByCookie } from './session-by-cookie.ts';
 export function createEmbeddedIdentity(
   given: Omit<EmbeddedIdentityOptions, 'onPasswordReset'>,
 ): IdentityProvider {
-  // better-auth tells of a reset by a callback that does not know its request's response.
+  // better-auth reports a reset by a callback that has no access to its request's response.
   const resets = new AsyncLocalStorage<{ email: string | null }>();
   const onPasswordReset = (email: string) => {
     const reset = resets.getStore();
@@ -93,8 +93,8 @@ export function createEmbeddedIdentity(
 }
 
 /**
- * The answer without the session's token, which better-auth repeats in the body. The cookie has it,
- * out of reach for scripts; a client with the body alone has no use for it.
+ * The response without the session's token, which better-auth repeats in the body. The cookie has
+ * it, and scripts cannot read that; a client without cookies gets it otherwise.
  */
 async function withoutToken(answer: Response): Promise<Response> {
   const text = await answer.clone().text();
@@ -108,7 +108,10 @@ async function withoutToken(answer: Response): Promise<Response> {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Rethrows better-auth's refusals; other errors, such as a lost database, mean that it is down. */
+/**
+ * Rethrows better-auth's refusals; other errors, such as a lost database connection, mean that it
+ * is down.
+ */
 function throwDown(error: unknown): never {
   throw isAPIError(error) && error.statusCode < 500 ? error : new IdentityProviderDown(error);
 }

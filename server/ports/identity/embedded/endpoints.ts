@@ -6,7 +6,7 @@ import { limits, password } from '#contract/rules.ts';
 import type { IdentityEndpoints } from '../port.ts';
 import { googleProviderId } from './google.ts';
 
-/** The endpoints of better-auth that are served; all others are not found. */
+/** The endpoints of better-auth that are served; all others return 404. */
 export const routes: IdentityEndpoints['routes'] = {
   'POST /sign-up/email': { rateLimit: 'registrations', typedAccount: true, provesAccount: true },
   'POST /sign-in/email': { rateLimit: 'sign-in', typedAccount: true, provesAccount: true },
@@ -45,8 +45,8 @@ const profilePicture = z
   .nullish();
 
 /**
- * The contract's rules (specification, section 5), because better-auth checks lengths only. Fields
- * that are not named here do not reach it.
+ * The contract's rules (specification, section 5), because better-auth checks lengths only. Other
+ * fields do not reach it.
  */
 const inputRules: Record<string, z.ZodObject> = {
   '/sign-up/email': z.object({
@@ -65,7 +65,7 @@ const inputRules: Record<string, z.ZodObject> = {
   '/change-password': z.object({
     newPassword: password,
     currentPassword: boundedPassword,
-    // Always, to log out anybody who knew the old password.
+    // Always, to log out sessions of the old password.
     revokeOtherSessions: z.literal(true).catch(true),
   }),
   '/delete-user': z.object({ password: z.optional(boundedPassword) }),
@@ -89,7 +89,7 @@ export function checkBody(path: string, body: object | undefined) {
   const checked = inputRules[path]?.safeParse(body);
   if (!checked) return;
   if (checked.success) {
-    // In place, because better-auth would merge a smaller body with the one that was sent.
+    // In place, because better-auth would merge a smaller body with the original one.
     for (const name of Object.keys(body ?? {})) {
       if (!(name in checked.data)) delete (body as Record<string, unknown>)[name];
     }

@@ -8,9 +8,9 @@ const signInPath = '/api/auth/sign-in/email';
 type Handle = (request: Request) => Promise<Response>;
 
 /**
- * Signs up; or signs in, when an earlier sign-up was cut off before the shop saved its user. The
+ * Signs up; or signs in, if an earlier sign-up was interrupted before the shop saved its user. The
  * address is taken by then, so without this its owner could never register. The password must be
- * that of the earlier try; any other is told that the address is taken.
+ * that of the earlier try; otherwise the response is that the address is taken.
  */
 export function signUpOrFinish(
   handle: Handle,

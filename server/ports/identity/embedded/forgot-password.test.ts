@@ -188,7 +188,7 @@ test.each([
 ])('while no mail can be written, %s, everybody reads so and loses no try', async (_, smtp) => {
   const shop = await buildTestApp({ ...(smtp && { smtp }), logger: createLogger('silent') });
   const { email } = await shop.signUp();
-  // What cannot be a folder refuses each file, as a full disk does.
+  // A file in the folder's place makes each write fail, like a full disk.
   const outbox = join(shop.dataDir, 'outbox');
   await rm(outbox, { recursive: true, force: true });
   await writeFile(outbox, '');

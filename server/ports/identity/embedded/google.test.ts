@@ -45,7 +45,7 @@ async function begin(shop: TestShop, extra: object = {}) {
   return { ...answer, body, cookie: cookiesOf(answer.headers) };
 }
 
-/** Google's redirect back, in a browser with these cookies. */
+/** The redirect from Google back to the shop, in a browser with these cookies. */
 async function comeBack(shop: TestShop, address: URL, cookie: string) {
   const { status, headers } = await shop.inject({
     method: 'GET',

@@ -34,7 +34,8 @@ export function googlePlugin({ clientId, clientSecret, discoveryUrl }: GoogleSig
         // Signing out of the shop must not sign out of Google.
         disableProviderLogout: true,
         mapProfileToUser: ({ name, email, picture }) => ({
-          // What may be no name here is replaced; its owner changes it under their profile.
+          // A Google name that breaks the shop's rules is replaced; its owner can change it in the
+          // profile.
           name: [name, String(email).split('@')[0], 'Member'].find(
             (one) => shownName.safeParse(one).success,
           ),

@@ -62,7 +62,7 @@ export async function listSessions(db: Db, userId: string): Promise<LiveSession[
   }));
 }
 
-/** Returns false when the session is not the user's or has ended. */
+/** Returns false if the session is not the user's or has ended. */
 export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const ended = await identityTables(db)
     .deleteFrom('identity_session')
@@ -87,7 +87,10 @@ export async function endOtherSessions(
   return Number(ended.numDeletedRows);
 }
 
-/** Sessions, which hold the network address of their login, and links of mails; their number. */
+/**
+ * Deletes expired sessions, which contain the network address of their login, and expired links of
+ * mails. Returns their number.
+ */
 export async function removeExpired(db: Db, now: Date): Promise<number> {
   const tables = identityTables(db);
   const [sessions, links] = await Promise.all([
@@ -101,7 +104,7 @@ export async function removeUser(db: Db, userId: string): Promise<void> {
   await identityTables(db).deleteFrom('identity_user').where('id', '=', userId).execute();
 }
 
-/** Null for somebody who signs in by another provider only. */
+/** Null for a user who signs in by another provider only. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const account = await identityTables(db)
     .selectFrom('identity_account')
@@ -134,7 +137,7 @@ export async function updateProfile(
     .execute();
 }
 
-/** The user with this address, in lower case; undefined when there is none. */
+/** The user with this address, in lower case; undefined if none exists. */
 export async function findUserId(db: Db, email: string): Promise<string | undefined> {
   const user = await identityTables(db)
     .selectFrom('identity_user')

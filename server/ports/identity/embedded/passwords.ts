@@ -27,7 +27,7 @@ export function createPasswords(cost: PasswordCost = owaspCost) {
     return limitConcurrency(() => derive('argon2id', { message, nonce, tagLength, ...cost }));
   }
 
-  /** Whether a hash was made by scrypt, before argon2id was used; it is replaced at the next login. */
+  /** Whether scrypt made the hash, before argon2id was used; it is replaced at the next login. */
   const isOutdated = (hash: string): boolean => !hash.startsWith(prefix);
 
   return {

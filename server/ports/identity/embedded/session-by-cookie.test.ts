@@ -3,7 +3,7 @@ import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
 import { renewedBelowSeconds, sessionCookieName } from './better-auth-options.ts';
 import { createSessionByCookie } from './session-by-cookie.ts';
 
-/** A shop at this address, a session cookie of better-auth, and our reader of it. */
+/** A shop at this address, a session cookie of better-auth, and the tested reader of it. */
 async function signUpAt(publicUrl: string | null) {
   const shop = await buildTestApp({ publicUrl });
   const answer = await shop.inject({

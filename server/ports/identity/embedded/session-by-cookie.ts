@@ -10,13 +10,13 @@ type Options = {
   db: Db;
   secret: string;
   cookieName: string;
-  /** A session with less than this time left is renewed by better-auth. */
+  /** better-auth renews a session with less than this time left. */
   renewedBelowSeconds: number;
 };
 
 /**
  * A fast path for session cookies: verifies the signature, and finds sessions in batches. Null
- * means that better-auth must be called, at a much higher cost: it refuses invalid cookies and
+ * means that better-auth must be called, which costs much more: it refuses invalid cookies and
  * renews sessions.
  */
 export function createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds }: Options) {

@@ -47,8 +47,8 @@ export function createPictureFolder(folder: string) {
     },
 
     /**
-     * Moves all files of the id to where another such folder on the same disk has them, at once.
-     * False when there are none.
+     * Moves all files of the id to another such folder on the same disk, atomically. False if there
+     * are no files.
      */
     async moveTo(other: { placeOf: (id: string) => string }, id: string): Promise<boolean> {
       const place = other.placeOf(id);
@@ -68,7 +68,7 @@ export function createPictureFolder(folder: string) {
   };
 }
 
-/** For what does not exist; any other failure is one. */
+/** Null for a missing file; rethrows any other error. */
 function orNull(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw error;
@@ -78,8 +78,8 @@ function orNull(error: unknown): null {
 const abandonedAfter = 60 * 60_000;
 
 /**
- * Removes what a crash has left, by its age, because other processes may share the folder and be
- * writing at this moment.
+ * Removes files that a crash has left, by their age, because other processes may share the folder
+ * and be writing now.
  */
 function removeAbandoned(incoming: string): void {
   for (const name of readdirSync(incoming)) {
@@ -89,7 +89,7 @@ function removeAbandoned(incoming: string): void {
   }
 }
 
-/** Makes new names in a folder durable; Windows cannot sync folders, and needs not. */
+/** Makes new names in a folder durable; Windows cannot sync folders, and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -12,7 +12,7 @@ import { Problem } from '#server/lib/problem.ts';
 import type { ImageHost } from '../port.ts';
 import { createPictureFolder } from './folder.ts';
 
-/** Bounds the memory for pixels, and leaves processors for the pages. */
+/** Limits the memory for pixels, and leaves processors free for the pages. */
 const maxConcurrentPictures = 2;
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -31,9 +31,9 @@ export type EmbeddedImageHost = ImageHost & {
 };
 
 /**
- * Stores pictures as files in `folder`, and private ones in `privateFolder` beside it, which no route
- * serves and which a proxy that serves the first one does not have. It creates both. Addresses begin
- * with `publicUrl` (without a trailing slash), or are relative to the host when that is null.
+ * Stores pictures as files in `folder`, and private ones in `privateFolder` beside it, which no
+ * route serves, and no proxy that serves `folder`. It creates both. Addresses begin with
+ * `publicUrl` (without a trailing slash), or are relative to the host if that is null.
  */
 export function createEmbeddedImageHost(options: {
   folder: string;
@@ -108,7 +108,7 @@ export function createEmbeddedImageHost(options: {
   };
 }
 
-/** The largest, because a crack has to be seen. */
+/** The largest variant, because cracks must be visible. */
 const privateName = (id: string) => imageVariantName(id, Math.max(...imageWidths), 'webp');
 
 /** The id becomes part of a path, so anything but a UUID is a bug. */

@@ -12,7 +12,7 @@ import { ImageRefused } from '../port.ts';
 /** Pixels without any metadata: 8 bits a channel, sRGB, upright. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
-/** Pixels: the maximum of WebP, which every picture is stored as. */
+/** Pixels: the maximum of WebP, the format of every stored picture. */
 const longestSide = 16_383;
 const widest = Math.max(...imageWidths);
 

@@ -8,7 +8,7 @@ import { createTestClock } from '#testing/lib/clock.ts';
 import type { Mail } from '../port.ts';
 import { createRetryingSender } from './retrying.ts';
 
-/** A mail server that is away as long as `failure` is set; `other` is a second process. */
+/** A mail server that is unreachable while `failure` is set; `other` is a second process. */
 async function openOutbox() {
   const folder = join(await mkdtemp(join(tmpdir(), 'phonehaat-retrying-')), 'outbox');
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -69,7 +69,7 @@ test('the pauses between tries grow, and end with the mail', async () => {
     if (lines.length > before) triedAt.push(minute);
   }
 
-  // After 1, 2, 4, 8, 16 minutes, then half an hour; at the end it is given up.
+  // After 1, 2, 4, 8, 16 minutes, then every half hour, until it expires.
   expect(triedAt).toEqual([1, 3, 7, 15, 31, 61]);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'a mail was never sent', tries: 6 });
   expect(await files()).toEqual([]);

@@ -16,7 +16,7 @@ export type RetryingOptions = {
 
 const minuteMs = 60_000;
 const longestPauseMs = 30 * minuteMs;
-/** A process that has claimed a mail for longer was killed; sending one takes seconds. */
+/** A process with an older claim was killed, because sending takes seconds. */
 const claimMs = 10 * minuteMs;
 
 const waitingMail = z.object({
@@ -36,9 +36,9 @@ const waitingMail = z.object({
 type WaitingMail = z.output<typeof waitingMail>;
 
 /**
- * An outbox before a mail server: a message that cannot be handed over is kept as a file, and sent
- * by `retry` after growing pauses until it expires. Files, and not rows, because the text may
- * contain a secret link, which the database keeps as a hash only.
+ * An outbox before a mail server. A message that the server does not accept is stored as a file,
+ * and `retry` sends it after growing pauses until it expires. Files, and not rows, because the text
+ * may contain a secret link, of which the database stores only a hash.
  */
 export function createRetryingSender(options: RetryingOptions): Required<MailSender> {
   const { sender, folder, log, clock, newId } = options;
@@ -49,14 +49,14 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     const pause = Math.min(minuteMs * 2 ** (tries - 1), longestPauseMs);
     const nextTryAt = new Date(clock().getTime() + pause);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Renamed when it is complete, so that nobody reads half a file.
+    // Renamed when it is complete, so that no reader sees half a file.
     const draft = join(folder, `${id}.draft`);
     const content = JSON.stringify({ mail, tries, nextTryAt } satisfies WaitingMail);
     await writeFile(draft, content, { mode: 0o600, flush: true });
     await rename(draft, waitingFile(id));
   }
 
-  /** Sends it, or keeps it for later; true if it is sent. */
+  /** Sends it, or stores it for later; true if it is sent. */
   async function trySending(id: string, mail: Mail, tries: number): Promise<boolean> {
     const { to, subject } = mail;
     try {
@@ -73,7 +73,7 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     }
   }
 
-  /** Takes a mail for this process alone; null if it is not due, or another has taken it. */
+  /** Claims a mail for this process; null if it is not due, or another process has claimed it. */
   async function claim(id: string): Promise<WaitingMail | null> {
     const waiting = waitingMail.parse(JSON.parse(await readFile(waitingFile(id), 'utf8')));
     if (waiting.nextTryAt > clock()) return null;
@@ -93,7 +93,7 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     return isSent;
   }
 
-  /** Gives back what a killed process had claimed. */
+  /** Releases the claim of a killed process. */
   async function release(id: string): Promise<void> {
     const { mtimeMs } = await stat(claimedFile(id));
     if (clock().getTime() - mtimeMs > claimMs) await rename(claimedFile(id), waitingFile(id));
@@ -103,7 +103,7 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     async send(mail) {
       await trySending(newId(), mail, 1);
     },
-    // Whatever the mail server says now, a mail that it refuses for a while has to be kept.
+    // Independent of the mail server, because a temporarily refused mail must be stored here.
     check: () => checkFolder(folder, newId()),
     deliver: (mail) => sender.send(mail),
     async retry() {

@@ -19,7 +19,7 @@ export type EmbeddedCardsOptions = {
   log: FastifyBaseLogger;
   /** The key that signs events is derived from it. */
   secret: string;
-  /** The path in this app that events are sent to; null: none are sent. */
+  /** The path in this app to which events are sent; null: no events. */
   eventsTo: string | null;
 };
 
@@ -139,7 +139,7 @@ type RefundToMake = {
   clock: () => Date;
 };
 
-/** Once for each key; throws when less than `amount` is left. */
+/** Refunds once for each key; throws if less than `amount` is left. */
 async function makeRefund({
   db,
   id,

@@ -34,8 +34,8 @@ export function signEvent(body: string | Buffer, key: Buffer, at: Date): string 
 }
 
 /**
- * Verifies signature and age, then parses. Null for a signed message that is not about an intent,
- * whatever it is; throws `NotificationRefused`.
+ * Verifies signature and age, then parses. Null for a signed message about anything but an intent;
+ * throws `NotificationRefused`.
  */
 export function readEvent(
   body: Buffer,
@@ -58,7 +58,10 @@ export function readEvent(
   return success && intentId ? { eventId: read.id, id: intentId } : null;
 }
 
-/** Undefined for anything else: it is the provider's, and would only be sent again and again. */
+/**
+ * Undefined for invalid JSON: it is signed, and a refusal would only make the provider send it
+ * again.
+ */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
@@ -75,7 +78,7 @@ function digest(seconds: number, body: string | Buffer, key: Buffer): Buffer {
 const defaultPauses = [0, 1_000, 5_000, 30_000];
 
 export type EventSenderOptions = {
-  /** The path that events are sent to; null: none are sent. */
+  /** The path to which events are sent; null: no events. */
   eventsTo: string | null;
   key: Buffer;
   newId: () => string;

@@ -1,6 +1,6 @@
 /**
- * Poisha → the amount as Bangladesh's gateways write it: `1850000` → `"18500.00"`. No number with a
- * fraction is involved, so nothing is rounded. Throws for what is no amount of money.
+ * Poisha → the amount as Bangladesh's gateways write it: `1850000` → `"18500.00"`. Computed with
+ * integers only, so nothing is rounded. Throws for an invalid amount.
  */
 export function toAmountText(poisha: number): string {
   if (!Number.isSafeInteger(poisha) || poisha < 0) throw new Error('An amount is whole poisha');

@@ -3,13 +3,13 @@ import { GatewayDown } from './gateway-down.ts';
 import { type KeptFields, redact } from './redact.ts';
 
 export type GatewayOptions = {
-  /** As the operator knows it: `SSLCommerz`. */
+  /** The gateway's name for operators: `SSLCommerz`. */
   gateway: string;
   wireLog: WireLog;
   clock: () => Date;
-  /** What the wire log keeps. */
+  /** The fields that the wire log records. */
   kept: KeptFields;
-  /** Milliseconds for one call, the whole answer included; gateways document 30 seconds. */
+  /** Milliseconds for one call including the whole answer; gateways document 30 seconds. */
   timeoutMs?: number | undefined;
 };
 
@@ -22,16 +22,16 @@ export type GatewayRequest = {
   body?: string;
   /** What is sent, for the wire log. */
   fields: Record<string, unknown>;
-  /** Whole answers that the gateway is known to give as plain text; they become `{ plain }`. */
+  /** Entire answers that the gateway sends as plain text; they become `{ plain }`. */
   plainAnswers?: readonly string[];
 };
 
-/** Below 500, with a body that is JSON. */
+/** The status is below 500, and the body is JSON. */
 export type GatewayAnswer = { status: number; json: unknown };
 
 /**
  * Makes the calls to one gateway: one try each, with a time limit, and a redacted copy in the wire
- * log. Throws `GatewayDown` where the outcome is unknown.
+ * log. Throws `GatewayDown` if the outcome is unknown.
  */
 export function createGatewayCaller(options: GatewayOptions) {
   const { gateway, wireLog, clock, kept, timeoutMs = 30_000 } = options;
@@ -56,7 +56,7 @@ export function createGatewayCaller(options: GatewayOptions) {
         method,
         headers: { accept: 'application/json', ...headers },
         ...(body !== undefined && { body }),
-        // Credentials must not follow to another address.
+        // Credentials must not follow a redirect to another address.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -78,7 +78,7 @@ export function createGatewayCaller(options: GatewayOptions) {
   };
 }
 
-/** There was no connection, so no byte of the request has left this machine. */
+/** Errors before a connection existed, so no byte of the request has left this machine. */
 const unconnected: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -89,10 +89,10 @@ const unconnected: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** What a proxy says for an application behind it. */
+/** Statuses of a proxy in front of the application. */
 const inFront: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Only names and codes, because messages of the network may have the address. */
+/** Names and codes only, because network messages may contain the address. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
   return cause?.code ?? cause?.name ?? name;

@@ -1,11 +1,11 @@
 import { PaymentProviderDown } from '../port.ts';
 
 /**
- * A gateway did not answer, or nothing that can be read: what became of the request is unknown. The
- * message has neither address nor body, because both carry credentials.
+ * A gateway gave no readable answer, so the outcome of the request is unknown. The message has
+ * neither address nor body, because both contain credentials.
  */
 export class GatewayDown extends PaymentProviderDown {
-  /** Whether the gateway's application has not seen the request, as far as anybody can know. */
+  /** Whether the request most probably did not reach the gateway's application. */
   readonly isHiccup: boolean;
   constructor(
     gateway: string,
@@ -22,9 +22,9 @@ export class GatewayDown extends PaymentProviderDown {
   }
 }
 
-/** A gateway answered that it does not do what it was asked; the outcome is known: nothing. */
+/** A gateway answered that it refuses the request; so it certainly did nothing. */
 export class GatewayRefusal extends Error {
-  /** The gateway's own code, where it has one. */
+  /** The gateway's own code, if it has one. */
   readonly code: string | null;
   constructor(gateway: string, call: string, { code, why }: { code: string | null; why: string }) {
     super(`${gateway} refuses ${call}: ${[code, why].filter(Boolean).join(' ')}`);

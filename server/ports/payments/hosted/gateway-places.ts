@@ -1,13 +1,13 @@
 export type GatewayMode = 'sandbox' | 'live';
 
-/** Where the calls go, and the hosts that a payment page may be on. */
+/** The base address of calls, and the possible hosts of a payment page. */
 export type GatewayPlace = {
   apiUrl: string;
   /** Exact origins. */
   pageOrigins: readonly string[];
 };
 
-/** The hosts of SSLCommerz; its live page is in practice on a host of its own. */
+/** The hosts of SSLCommerz; its live payment page is in practice on another host. */
 export const sslcommerzPlaces: Record<GatewayMode, GatewayPlace> = {
   sandbox: {
     apiUrl: 'https://sandbox.sslcommerz.com',

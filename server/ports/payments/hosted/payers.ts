@@ -1,6 +1,9 @@
 import type { PaymentMethod } from '#contract/orders/payment-methods.ts';
 
-/** How aggregators begin the name of what was paid with: `BKASH-BKash`, `bKash-bKash`, `VISA-Dutch Bangla`. */
+/**
+ * Prefixes of the payment methods' names at aggregators: `BKASH-BKash`, `bKash-bKash`, `VISA-Dutch
+ * Bangla`.
+ */
 const payers: readonly [RegExp, PaymentMethod][] = [
   [/^bkash/i, 'bkash'],
   [/^nagad/i, 'nagad'],
@@ -9,7 +12,7 @@ const payers: readonly [RegExp, PaymentMethod][] = [
   [/^(visa|master|amex|nexus|dbbl[ -]?nexus|qcash|q-cash)/i, 'card'],
 ];
 
-/** The wallet, or card, that an aggregator names; null for what is none of them. */
+/** The wallet or card that an aggregator names; null for an unknown name. */
 export function payerNamed(name: string): PaymentMethod | null {
   return payers.find(([begins]) => begins.test(name))?.[1] ?? null;
 }

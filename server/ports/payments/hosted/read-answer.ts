@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { GatewayDown, GatewayRefusal } from './gateway-down.ts';
 
-/** Numbers come as text or as numbers, and what is empty may be left out. */
+/** Numbers are sent as text or as numbers, and empty fields may be missing. */
 export const looseText = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => String(value ?? ''));
 
-/** Nothing of the answer is in the error, because it may be about people. */
+/** The error contains nothing of the answer, because that may have personal data. */
 export function readAnswer<T>(
   gateway: string,
   call: string,
@@ -19,7 +19,7 @@ export function readAnswer<T>(
   return data;
 }
 
-/** The page to pay at. Throws `GatewayRefusal` when it is on no host of the gateway's pages. */
+/** The payment page. Throws `GatewayRefusal` if its host is not one of the gateway's. */
 export function readPageUrl(
   gateway: string,
   call: string,

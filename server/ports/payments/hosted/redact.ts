@@ -1,16 +1,16 @@
-/** What may be kept of a gateway's fields, by name. All else is replaced. */
+/** The names of a gateway's fields that may be logged. All others are replaced. */
 export type KeptFields = {
-  /** As they are: ids, amounts, states, codes. */
+  /** Logged unchanged: ids, amounts, states, codes. */
   values: ReadonlySet<string>;
-  /** Sentences, without longer numbers, because a gateway may write a wallet's into one. */
+  /** Sentences, without long numbers, because a gateway may include a wallet's. */
   sentences: ReadonlySet<string>;
 };
 
 export const redacted = '[redacted]';
 
 /**
- * A copy of requests or answers for the wire log. It names what is kept rather than what is not, so
- * a field that a gateway adds is not kept by accident.
+ * A copy of requests or answers for the wire log. It lists the fields to log, so that fields which
+ * a gateway adds later are not logged by accident.
  */
 export function redact(value: unknown, kept: KeptFields, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => redact(each, kept, name));

@@ -99,7 +99,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       try {
         return toReport(await orProviderDown(() => stripe.paymentIntents.cancel(id, withCharge)));
       } catch (error) {
-        // It has already succeeded or was canceled.
+        // The attempt has already succeeded or was canceled.
         if (isUnexpectedState(error)) return report(id);
         return nullIfUnknown(error);
       }
@@ -115,7 +115,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     },
 
     async retrieveRefund(_attempt, { id }) {
-      // Without an id the answer was lost; the same key then finds the refund.
+      // Without an id the answer was lost; the same key then returns the same refund.
       if (id === null) return null;
       const stripe = await connected();
       return orProviderDown(() => stripe.refunds.retrieve(id)).then(toRefund, nullIfUnknown);
@@ -135,7 +135,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         );
         return toNotification(event);
       } catch (error) {
-        // Signed by Stripe, but no JSON; refused it would only be sent again and again.
+        // Signed by Stripe, but not JSON. A refusal would only make Stripe send it again.
         if (error instanceof SyntaxError) return null;
         throw new NotificationRefused('Not signed by Stripe, changed, or too old', {
           cause: error,
@@ -178,12 +178,12 @@ const knownStatuses: readonly string[] = [
   'canceled',
 ] satisfies AttemptStatus[];
 
-/** Statuses that our intents should never have count as `processing`. */
+/** Statuses that the shop's intents should never have count as `processing`. */
 function toStatus(status: string): AttemptStatus {
   return knownStatuses.includes(status) ? (status as AttemptStatus) : 'processing';
 }
 
-/** `pending` and `requires_action` are on their way; a bank may take days. */
+/** `pending` and `requires_action`: the refund is on its way; a bank may take days. */
 function toRefund({ id, status, failure_reason }: Stripe.Refund): ProviderRefund {
   if (status === 'succeeded') return { id, status: 'done' };
   if (status === 'failed' || status === 'canceled') {

@@ -9,8 +9,8 @@ import { findPayment, movePayment, toReport, walletTables } from './wallet-table
 const redirectTo = (id: string) => ({ kind: 'redirect', url: `${walletBase}/${id}` }) as const;
 
 /**
- * A wallet in this process that moves no money, on a page of its own: so that a shop without a
- * merchant account shows how paying on a provider's page goes. `routes` mounts its page.
+ * A wallet in this process that moves no money, with a page of its own. So a shop without a
+ * merchant account can show a payment on a provider's page. `routes` mounts its page.
  */
 export function createTestWallet(
   options: EmbeddedCardsOptions,
@@ -26,7 +26,7 @@ export function createTestWallet(
   return {
     name: 'test-wallet',
     methods: ['test-wallet'],
-    // As a policy writes it: its page is the shop's own.
+    // As a policy source: its page is the shop's own.
     leavesTo: ["'self'"],
     can: {
       cancel: 'final',

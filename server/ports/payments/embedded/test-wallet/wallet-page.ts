@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { WalletPayment } from './wallet-tables.ts';
 
 /**
- * The words of the wallet's page, in both languages beneath each other: it is told no language, and
- * stands for a page of another company, whose texts are not the shop's.
+ * The texts of the wallet's page, in both languages below each other. It simulates another
+ * company's page, so it gets no language and does not use the shop's texts.
  */
 const words = {
   title: ['Test wallet', 'পরীক্ষামূলক ওয়ালেট'],
@@ -38,14 +38,14 @@ button{display:block;width:100%;min-height:3rem;margin:.75rem 0;padding:.5rem 1r
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Only its own style and forms, whose answers lead within the shop. */
+/** Only its own style and forms, whose redirects stay within the shop. */
 export const walletPagePolicy =
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; ` +
   "base-uri 'none'; frame-ancestors 'none'";
 
 const acts = ['pay', 'later', 'fail', 'cancel', 'leave'] as const;
 
-/** A page that nobody can take for a real wallet's; `told` is what was just decided. */
+/** A page that cannot be mistaken for a real wallet's; `told` is the decision just made. */
 export function walletPage(payment: WalletPayment | undefined, told?: 'paid' | 'left'): string {
   const [english, bangla] = words.title;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -8,22 +8,22 @@ export const walletBase = '/test-wallet';
 
 type Options = {
   db: Db;
-  /** Called once when a payment was made; not awaited. */
+  /** Called once after a payment; not awaited. */
   onPaid: (id: string) => void;
 };
 
 type Route = { Params: { id: string } };
 
-/** `later`: paid, and the page is closed instead of leading back. */
+/** `later`: paid, and the page is closed without the return to the shop. */
 const acts = ['pay', 'fail', 'cancel', 'later', 'leave'] as const;
 export type WalletAct = (typeof acts)[number];
 
 const results = { pay: 'paid', fail: 'failed', cancel: 'left' } as const;
 
 /**
- * The wallet's page, and what is decided on it: by plain forms, without scripts, cookies and
- * sessions, as on a page of another company. The router of a page in another language puts its
- * prefix before every path, so the page is there as well.
+ * The wallet's page and its actions, by plain forms, without scripts, cookies and sessions, as on
+ * another company's page. Pages in another language prefix every path, so the page is also served
+ * with prefixes.
  */
 export function serveWalletPages(app: FastifyInstance, options: Options): void {
   for (const { prefix } of Object.values(languages)) {

@@ -2,13 +2,13 @@ import type { Db } from '#server/db/client.ts';
 import type { Attempt } from '../../port.ts';
 
 /**
- * `open`: the page takes a decision. `failed`: it was refused, and takes another. `paid` and
+ * `open`: waits for a decision. `failed`: refused, and waits for another decision. `paid` and
  * `canceled` are final.
  */
 type WalletStatus = 'open' | 'failed' | 'paid' | 'canceled';
 
 type PaymentsTable = {
-  /** Not to be guessed: whoever has it may decide. */
+  /** A secret: with the id a browser may decide. */
   id: string;
   ref: string;
   /** Poisha. */
@@ -17,7 +17,7 @@ type PaymentsTable = {
   return_to: string;
   product_name: string;
   status: WalletStatus;
-  /** Poisha that went back. */
+  /** Refunded poisha. */
   refunded: number;
   created_at: Date;
 };
@@ -46,7 +46,7 @@ export async function findPayment(db: Db, id: string | null): Promise<WalletPaym
 }
 
 /**
- * One statement, so that of a payment and a cancellation at once only one counts. False when the
+ * One statement, so that only one of a concurrent payment and cancellation succeeds. False if the
  * payment has ended before.
  */
 export async function movePayment(

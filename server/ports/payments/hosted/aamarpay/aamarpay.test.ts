@@ -131,7 +131,7 @@ test.each(['invalid-data', 'initiated'] as const)(
     standIn.behaviour.unvisited = unvisited;
     expect(await provider.retrieve(stored)).toMatchObject({ status: 'requires_action' });
     expect(await provider.resume(stored)).toEqual(start);
-    // What was opened and got no answer is not known.
+    // The state of an opened session without an answer is unknown.
     const lost = storedAs(null, { ref, amount: order.amount });
     expect((await provider.retrieve(lost)) === null).toBe(unvisited === 'invalid-data');
   },
@@ -179,7 +179,7 @@ test.each([
   ['Rocket', 'rocket'],
   ['Upay', 'upay'],
   ['VISA-City Bank', 'card'],
-  // The receipt then names aamarPay, since the buyer chose that.
+  // The receipt then names aamarPay, which is what the buyer chose.
   ['Something new', undefined],
 ])('paid by %s, the receipt says %s, with the number that the buyer has', async (type, paidBy) => {
   const { standIn, provider, stored, track } = await opened();

@@ -10,15 +10,15 @@ import { isOurRef } from '../our-ref.ts';
 import type { Money } from './answers.ts';
 import { type AamarpayClientOptions, createAamarpayClient, keyNotMatched } from './client.ts';
 
-/** What an admin reads of each refund; aamarPay documents no call for it (decision 0170). */
+/** The admin's instruction for each refund; aamarPay documents no call for it (decision 0170). */
 export const refundByHand =
   'aamarPay gives nothing back by a program. Give it back in its merchant panel or another way, and record that here';
 
 const hints: readonly Return['hint'][] = ['paid', 'failed', 'left'];
 
 /**
- * aamarPay as a payment provider: it takes the money by itself, and nothing ends a session, so money
- * may come after the hold. Its id of an attempt is our ref, its `tran_id`.
+ * aamarPay as a payment provider. It captures money by itself, and a session cannot be cancelled,
+ * so money may come after the hold. Its id of an attempt is the shop's ref, its `tran_id`.
  */
 export function createAamarpay(options: AamarpayClientOptions): PaymentProvider {
   const client = createAamarpayClient(options);
@@ -26,7 +26,7 @@ export function createAamarpay(options: AamarpayClientOptions): PaymentProvider 
   const retrieve = async (stored: StoredAttempt): Promise<Attempt | null> => {
     const found = await client.search(stored.ref);
     if (found) return toAttempt(stored, found);
-    // Whether a page that nobody has opened is found is not documented.
+    // aamarPay does not document whether the search finds a session whose page was never opened.
     const hasPage = Boolean(stored.facts.pageUrl);
     return hasPage
       ? toAttempt(stored, { reference: stored.ref, money: { state: 'nothing' } })
@@ -43,7 +43,7 @@ export function createAamarpay(options: AamarpayClientOptions): PaymentProvider 
       refundsOncePerKey: false,
       refunds: 'by-hand',
       smallest: 1_000,
-      // None is documented, so it is the shop's own.
+      // aamarPay documents no maximum, so this is the shop's own.
       largest: 99_999_999,
     },
 
@@ -101,13 +101,13 @@ export function createAamarpay(options: AamarpayClientOptions): PaymentProvider 
         throw new NotificationRefused('Not about this store of aamarPay');
       }
       const ref = fields.get('mer_txnid') ?? '';
-      // It says that it is signed; how, no document says, so nothing here may lean on it.
+      // aamarPay claims to sign it, but does not document how, so nothing here trusts it.
       return isOurRef(ref) ? { ref, eventId: `aamarpay-${ref}`, isUnsigned: true } : null;
     },
 
     readReturn: ({ query, body }) => {
       const ref = query.get('ref') ?? '';
-      // What was posted about one payment says nothing about another.
+      // A posted form must be about the payment in the address.
       const posted = readFields(body).get('mer_txnid') || ref;
       if (!isOurRef(ref) || posted !== ref) return null;
       return { ref, hint: hints.find((hint) => hint === query.get('end')) ?? 'failed' };
@@ -115,12 +115,12 @@ export function createAamarpay(options: AamarpayClientOptions): PaymentProvider 
   };
 }
 
-/** A `tran_id` that no payment has: the time in it is that of 1970. */
+/** A `tran_id` of no payment: the time in it is that of 1970. */
 const nobodysNumber = '0'.repeat(26);
 
 const redirectTo = (url: string) => ({ kind: 'redirect', url }) as const;
 
-/** A form or JSON, since no document says which; whatever cannot be read has no fields. */
+/** A form or JSON, because the documents do not specify it; an unreadable body has no fields. */
 function readFields(body: Buffer): URLSearchParams {
   const text = body.toString();
   if (!text.trimStart().startsWith('{')) return new URLSearchParams(text);
@@ -136,7 +136,7 @@ function toAttempt(
   { ref, amount, facts }: Pick<StoredAttempt, 'ref' | 'amount' | 'facts'>,
   { reference, money }: { reference: string; money: Money },
 ): Attempt {
-  // Of what went back in the panel nothing is told.
+  // aamarPay does not report refunds in its panel.
   const attempt = { id: ref, ref: reference, amount, currency: 'bdt', refunded: null };
   switch (money.state) {
     case 'nothing':
@@ -148,7 +148,7 @@ function toAttempt(
       return {
         ...attempt,
         status: isRisky ? 'processing' : 'succeeded',
-        // An amount that is none in Taka cannot be what was asked for.
+        // An amount that is not in Taka cannot be the requested one.
         amount: poisha ?? 0,
         ...(isRisky && { review: 'risk' as const }),
         receiptRef: bankTxnId || pgTxnId,

@@ -5,7 +5,10 @@ import { fromAmountText } from '../amount-text.ts';
 import { payerNamed } from '../payers.ts';
 import { looseText } from '../read-answer.ts';
 
-/** `result` is the text `"true"` of a success and the value `false` of a refusal; HTTP says 200 to both. */
+/**
+ * `result` is the text `"true"` for a success and the value `false` for a refusal; the HTTP status
+ * is 200 for both.
+ */
 export const sessionAnswer = z.object({
   result: z.union([z.string(), z.boolean()]).nullish().transform(String),
   payment_url: looseText,
@@ -13,8 +16,8 @@ export const sessionAnswer = z.object({
 });
 
 /**
- * A transaction as the search tells it, or that there is none (`status`). Amounts are text;
- * what does not apply is null, empty or `Not-Available`.
+ * A transaction in a search result, or the report that none exists (`status`). Amounts are text;
+ * inapplicable fields are null, empty or `Not-Available`.
  */
 export const searchAnswer = z.object({
   status: looseText,
@@ -32,15 +35,15 @@ export const searchAnswer = z.object({
 });
 export type Transaction = z.output<typeof searchAnswer>;
 
-/** What aamarPay says about money. `nothing`: it has none, so far or for good. */
+/** The money that aamarPay reports. `nothing`: none yet, or never. */
 export type Money =
   | {
       state: 'paid';
-      /** aamarPay's own number, which its support and its panel know. */
+      /** aamarPay's own number, for its support and its panel. */
       pgTxnId: string;
       /** The wallet's or the bank's number, which the buyer has, too. */
       bankTxnId: string;
-      /** Null: not in Taka, or no amount. */
+      /** Null: not in Taka, or no valid amount. */
       poisha: number | null;
       isRisky: boolean;
       paidBy: PaymentMethod | null;
@@ -48,14 +51,14 @@ export type Money =
   | { state: 'failed'; why: DeclineReason }
   | { state: 'nothing' };
 
-/** `0` is initiated. Other codes are not documented, and say nothing about money. */
+/** `0` is initiated. Other codes are not documented, so they do not mean that money was paid. */
 const paidCode = '2';
 const failedCodes: Record<string, DeclineReason> = { 3: 'expired', 7: 'refused' };
 
 const isAbsent = (text: string) => text === '' || text === 'Not-Available';
 const isTaka = (currency: string) => isAbsent(currency) || currency === 'BDT';
 
-/** Everything but a missing risk or risk 0 waits for a person. */
+/** Any risk but a missing one or 0 needs a person's review. */
 export function moneyOf(told: Transaction): Money {
   if (told.status_code !== paidCode) {
     const why = ownValue(failedCodes, told.status_code);
@@ -72,7 +75,9 @@ export function moneyOf(told: Transaction): Money {
   };
 }
 
-/** Which of the two was paid is not documented where they differ; more than it is never counted. */
+/**
+ * If the two amounts differ, the documents do not define which was paid, so the lower one counts.
+ */
 function lesser(amount: string, inTaka: string): number | null {
   const poisha = fromAmountText(amount);
   if (poisha === null || isAbsent(inTaka)) return poisha;

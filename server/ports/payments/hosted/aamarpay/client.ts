@@ -15,17 +15,17 @@ export type AamarpayClientOptions = AamarpayAccount &
   Pick<GatewayOptions, 'wireLog' | 'clock' | 'timeoutMs'>;
 
 export type SessionOrder = {
-  /** `tran_id`: at most 32 characters, another one for each session. */
+  /** `tran_id`: at most 32 characters, unique for each session. */
   reference: string;
   /** Poisha. */
   amount: number;
-  /** Where the browser comes back to; aamarPay posts to the first two, and opens the third. */
+  /** Return addresses for the browser; aamarPay posts to the first two, and opens the third. */
   returnTo: { paid: string; failed: string; left: string };
   productName: string;
   buyer: { name: string; email: string; phone: string };
 };
 
-/** The whole answer of a search with credentials of no store, or of another environment. */
+/** The entire response to a search with unknown credentials, or those of another environment. */
 export const keyNotMatched = 'Store_id & signature key not matched';
 
 /**
@@ -38,7 +38,7 @@ export function createAamarpayClient(options: AamarpayClientOptions) {
   const credentials = { store_id: storeId, signature_key: signatureKey };
 
   return {
-    /** Opens a page to pay at. Throws `GatewayRefusal` when there will be none. */
+    /** Opens a payment page. Throws `GatewayRefusal` if aamarPay refuses it. */
     async createSession(order: SessionOrder): Promise<{ pageUrl: string }> {
       const fields = sessionFields(order);
       const { json } = await call({
@@ -54,14 +54,14 @@ export function createAamarpayClient(options: AamarpayClientOptions) {
         const why = answer.message || `result ${answer.result.slice(0, 30)}`;
         throw new GatewayRefusal(gateway, 'session', { code: null, why });
       }
-      // Its own older clients get a path.
+      // aamarPay's older clients get a path.
       const address = URL.parse(answer.payment_url, apiUrl)?.href ?? '';
       return { pageUrl: readPageUrl(gateway, 'session', address, pageOrigins) };
     },
 
     /**
-     * What became of the payment with this `tran_id`; null: aamarPay knows none. The key goes in the
-     * address, because it takes no other way.
+     * The payment with this `tran_id`; null if unknown. The key is in the address, because the API
+     * accepts it nowhere else.
      */
     async search(reference: string): Promise<{ reference: string; money: Money } | null> {
       const fields = { request_id: reference, type: 'json' };
@@ -79,7 +79,7 @@ export function createAamarpayClient(options: AamarpayClientOptions) {
       }
       const told = readAnswer(gateway, 'search', searchAnswer, json);
       if (told.status === 'Invalid-Data') return null;
-      // Neither a code nor a number: nothing was told.
+      // Neither a code nor a number: the answer has no information.
       if (!told.status_code || !told.mer_txnid) {
         throw new GatewayDown(gateway, 'search', 'an answer of another shape');
       }
@@ -91,7 +91,7 @@ export function createAamarpayClient(options: AamarpayClientOptions) {
   };
 }
 
-/** Lengths are not documented but for `tran_id`. Where the buyer lives is nobody's business there. */
+/** Lengths are documented for `tran_id` only. The buyer's address is private and not sent. */
 function sessionFields({ reference, amount, returnTo, productName, buyer }: SessionOrder) {
   return {
     tran_id: reference,
@@ -101,7 +101,7 @@ function sessionFields({ reference, amount, returnTo, productName, buyer }: Sess
     cus_name: cut(buyer.name, 50),
     cus_email: buyer.email,
     cus_phone: cut(buyer.phone, 20),
-    // Optional in today's documents, and required in those of its older samples.
+    // Optional in the current documents, and required in those of older samples.
     cus_add1: 'Dhaka',
     cus_add2: 'Dhaka',
     cus_city: 'Dhaka',

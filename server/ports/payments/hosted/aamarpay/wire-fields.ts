@@ -1,6 +1,8 @@
 import type { KeptFields } from '../redact.ts';
 
-/** No key, nothing about the buyer, no card or wallet number, no address to pay at or to come from. */
+/**
+ * No key, nothing about the buyer, no card or wallet number, no payment page and no return address.
+ */
 export const aamarpayKept: KeptFields = {
   values: new Set([
     'store_id',

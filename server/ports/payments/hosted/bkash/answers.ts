@@ -25,7 +25,7 @@ export const tokenAnswer = z.object({
   expires_in: z.coerce.number().int().positive().max(86_400).catch(3600),
 });
 
-/** Of create, execute and query. The amount is text, as `500` or `500.00`. */
+/** The answer of create, execute and query. The amount is text, as `500` or `500.00`. */
 export const paymentAnswer = z.object({
   ...outcome,
   paymentID: looseText,
@@ -68,13 +68,13 @@ export const refundsAnswer = z.object({
     .transform((refunds) => refunds ?? []),
 });
 
-/** The sentence of an error for an operator, without longer numbers, because one may be a wallet's. */
+/** The error's sentence for an operator, without long numbers, because one may be a wallet's. */
 export const sentenceOf = ({ code, why }: { code: string; why: string }): string =>
   [code && `code ${code}`, why.replace(/\d[\d\s-]{5,}\d/g, '…').slice(0, 120)]
     .filter(Boolean)
     .join(': ');
 
-/** The error of an answer; null when it is none. Refunds have no code when all went well. */
+/** The error in an answer; null for a success. Successful refunds have no code. */
 export function errorOf(
   answer: z.output<typeof plainAnswer>,
 ): { code: string; why: string } | null {

@@ -48,7 +48,7 @@ const order: NewPayment = {
   buyer: { name: 'Rahim', email: 'rahim@example.test', phone: '01712345678', address: 'Mirpur' },
 };
 
-/** Approved by the buyer, and about to be taken. */
+/** Approved by the buyer, and ready for the capture. */
 async function approved(refusal: string | null = null) {
   const opened = await open();
   const { attempt } = await opened.provider.createPayment(order);
@@ -92,7 +92,7 @@ test('a lost answer and "Initiated" are not over for a day', async () => {
   expect(await provider.capture?.(capturing)).toMatchObject({ status: 'processing' });
   expect(await provider.retrieve(capturing)).toMatchObject({ status: 'processing' });
   expect(await provider.close(capturing)).toMatchObject({ status: 'processing' });
-  // A phone waits for an hour only; what comes later goes back.
+  // A phone waits for an hour only; later money is refunded.
   clock.advance({ minutes: 61 });
   expect(await provider.retrieve(capturing)).toMatchObject({ status: 'processing' });
   expect(await provider.close(capturing)).toMatchObject({ status: 'canceled' });
@@ -113,7 +113,7 @@ test.each([
   ['2037', 'wallet'],
   ['2017', 'pin'],
   ['2029', 'wait'],
-  // D8: codes that were ambiguous, which kept a phone for an hour.
+  // D8: these codes were treated as ambiguous, which held a phone for an hour.
   ['2006', 'refused'],
   ['2007', 'refused'],
   ['2008', 'refused'],
@@ -124,7 +124,7 @@ test.each([
   ['2069', 'refused'],
   ['2011', 'pin'],
   ['2043', 'pin'],
-  // The shop's own wallet, which is no buyer's matter.
+  // About the shop's own wallet, so the buyer cannot correct it.
   ['2039', 'refused'],
 ])(
   'what bKash has refused to execute (%s) is over, for a reason that the buyer is told: %s',

@@ -21,34 +21,34 @@ import {
 import { declineReasonOf, reactionTo } from './error-codes.ts';
 import { TokenRefused } from './tokens.ts';
 
-/** A paymentID lives for a day, so an execution without an answer may count until then. */
+/** A paymentID is valid for a day, so an execution without an answer may succeed until then. */
 const dayMs = 24 * 3_600_000;
 
 const hints: Record<string, Return['hint']> = { success: 'paid', cancel: 'left' };
 
 /**
- * bKash as a payment provider: money comes only by `capture`, its execution, so a hold ends for good
- * by not calling it.
+ * bKash as a payment provider. Money comes only by `capture`, which executes the payment, so
+ * without that call a hold ends for good.
  */
 export function createBkash(options: BkashClientOptions): PaymentProvider {
   const client = createBkashClient(options);
   const { clock } = options;
 
-  /** Null when bKash does not know the paymentID (any more). */
+  /** Null if bKash does not know the paymentID, or no longer. */
   async function query(id: string): Promise<BkashPayment | null> {
     try {
       return await client.query(id);
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
       if (reactionTo(error.code) === 'dead') return null;
-      // Any other code says nothing about the money.
+      // Any other code leaves the payment's state unknown.
       throw new PaymentProviderDown(error);
     }
   }
 
   /**
-   * A paymentID ends after a day, and the money's trxID does not: a refund of the next week needs it.
-   * Null when none is known.
+   * A paymentID expires after a day, a trxID does not, and a refund of the next week needs it. Null
+   * without a known trxID.
    */
   async function search({ id, ref, facts }: StoredAttempt): Promise<BkashPayment | null> {
     const { trxId } = facts;
@@ -63,7 +63,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
     }
   }
 
-  /** Only of what is known as paid: nothing else may keep a payment from being settled. */
+  /** Queried for paid attempts only, because a failing query must not delay a settlement. */
   async function refundedOf(id: string, { facts }: StoredAttempt): Promise<number | null> {
     const { trxId } = facts;
     if (!trxId) return null;
@@ -77,7 +77,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
       if (reactionTo(error.code) === 'outage') throw new PaymentProviderDown(error);
-      // Which code says "no refunds yet" is not documented.
+      // The code for "no refunds yet" is not documented.
       return [];
     }
   }
@@ -100,9 +100,9 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
       refundsOncePerKey: false,
       refunds: 'at-once',
       smallest: 100,
-      // The most that a wallet may hold.
+      // The maximum balance of a wallet.
       largest: 50_000_000,
-      // By the vendor's own plugin; no document says it.
+      // From the vendor's own plugin; no document specifies it.
       refundableDays: 15,
     },
 
@@ -136,7 +136,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
 
     async resume({ facts, isCapturing }) {
       const { pageUrl, refusedBy, unapproved } = facts;
-      // A page whose success was none may be a dead end, so the buyer gets another one.
+      // A page whose success was refuted may be a dead end, so the buyer gets another one.
       const isOpen = pageUrl && !isCapturing && !refusedBy && !unapproved;
       return isOpen ? { kind: 'redirect', url: pageUrl } : null;
     },
@@ -163,11 +163,11 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
           return { ...report, status: 'canceled', declined, facts: { refusedBy: code } };
         }
         const told = await retrieve(stored).catch((failure: unknown) => {
-          // Only the question was not sent; the execution was.
+          // Only the query was not sent; the execution was.
           throw failure instanceof PaymentProviderDown ? new PaymentProviderDown(failure) : failure;
         });
         if (told && told.status !== 'processing') return told;
-        // Nothing was executed, and a later approval on the same page may be.
+        // Nothing was executed, but a later approval on the same page may be.
         if (code === notApproved) {
           return { ...report, status: 'requires_action', facts: { unapproved: code } };
         }
@@ -178,7 +178,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
     async close(stored) {
       if (stored.id === null) return null;
       const { pageUrl, refusedBy } = stored.facts;
-      // Known without a call, so that no phone waits for a gateway that is down.
+      // Decided without a call, so that no phone waits for a gateway that is down.
       if ((pageUrl && !stored.isCapturing) || refusedBy) {
         return { ...reportOf(stored), status: 'canceled', refunded: 0 };
       }
@@ -207,7 +207,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
       );
       if (!found) return null;
       if (found.status === 'Completed') return toRefund(found);
-      // The list may be behind: the transaction itself says whether the money is back.
+      // The list may be outdated: the transaction itself has the state of the money.
       const { status } = await client.search(found.refundTrxId).catch((error: unknown) => {
         if (error instanceof GatewayRefusal) return found;
         throw error;
@@ -215,7 +215,7 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
       return toRefund({ ...found, status });
     },
 
-    // Its notifications are made by arrangement with bKash, and are not needed.
+    // bKash sends notifications only by arrangement, and they are not needed.
     readNotification: async () => null,
 
     readReturn({ query }) {
@@ -227,8 +227,8 @@ export function createBkash(options: BkashClientOptions): PaymentProvider {
 }
 
 /**
- * The name that the token is stored under. All four are in it, so that corrected credentials begin
- * with no tries used.
+ * The name under which the token is stored. It depends on all four credentials, so that corrected
+ * ones begin without used tries.
  */
 export function accountOf(account: Omit<BkashAccount, 'apiUrl' | 'pageOrigins'>): string {
   const { username, password, appKey, appSecret } = account;
@@ -258,7 +258,7 @@ function toAttempt(
       id: paymentId,
       ref: invoice || null,
       status: 'succeeded',
-      // An amount that cannot be read cannot be what was asked for.
+      // An unreadable amount cannot be the requested one.
       amount: amount ?? 0,
       currency: currency.toLowerCase(),
       receiptRef: trxId,
@@ -268,7 +268,7 @@ function toAttempt(
   return { ...reportOf(stored), status: openStatus(stored, now) };
 }
 
-/** Of a payment that bKash has not taken. */
+/** The status of a payment that bKash has not captured. */
 function openStatus({ isCapturing, facts, openedAt }: StoredAttempt, now: Date) {
   if (facts.refusedBy) return 'canceled';
   if (!isCapturing) return 'requires_action';

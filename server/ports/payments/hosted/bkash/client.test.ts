@@ -258,7 +258,7 @@ test.each(['execute', 'query'] as const)(
   async (call) => {
     const { standIn, client, paymentId } = await approved();
     await standIn.close();
-    // On the connection that is open still it cannot be known.
+    // On a connection that was already open, the outcome is unknown.
     const lost = await client[call](paymentId).catch((error) => error);
     expect(lost.nothingSent).toBe(false);
     await expect(client[call](paymentId)).rejects.toMatchObject({
@@ -306,7 +306,7 @@ const rawOrder = {
   merchantInvoiceNumber: '1',
 };
 
-/** The stand-in, called without our client. */
+/** The stand-in, called without the shop's client. */
 async function openWire() {
   const standIn = await startBkashStandIn();
   onTestFinished(() => standIn.close());

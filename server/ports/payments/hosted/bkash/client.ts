@@ -32,20 +32,20 @@ export type BkashAccount = GatewayPlace & {
 export type BkashClientOptions = BkashAccount &
   Pick<GatewayOptions, 'wireLog' | 'clock' | 'timeoutMs'> & {
     tokenStore: TokenStore;
-    /** The operator has to hear of it: bKash refuses the credentials, and nobody can pay. */
+    /** Alerts the operator: bKash refuses the credentials, so no buyer can pay. */
     log: { error: (facts: object, sentence: string) => void };
     pause?: TokenOptions['pause'];
   };
 
 export type BkashPayment = {
   paymentId: string;
-  /** Our `merchantInvoiceNumber`. */
+  /** The shop's `merchantInvoiceNumber`. */
   invoice: string;
-  /** `Initiated`, `Completed`, or what nobody has documented. */
+  /** `Initiated`, `Completed`, or an undocumented status. */
   status: string;
   /** Null before execution. */
   trxId: string | null;
-  /** Poisha; null when it cannot be read. */
+  /** Poisha; null if unreadable. */
   amount: number | null;
   currency: string;
 };
@@ -54,15 +54,15 @@ export type BkashRefund = {
   refundTrxId: string;
   /** `Completed`: the money is back. */
   status: string;
-  /** Poisha; null when it cannot be read. */
+  /** Poisha; null if unreadable. */
   amount: number | null;
 };
 
-/** What a search by trxID finds. */
+/** The result of a search by trxID. */
 export type BkashTransaction = {
   trxId: string;
   status: string;
-  /** Poisha; null when it cannot be read. */
+  /** Poisha; null if unreadable. */
   amount: number | null;
 };
 
@@ -109,7 +109,7 @@ export function createBkashClient(options: BkashClientOptions) {
     };
   }
 
-  /** `moves`: money, so that it is not sent again while it is not certain that nothing happened. */
+  /** `moves`: the call moves money, so it is repeated only if bKash certainly did nothing. */
   async function send<T>(
     name: string,
     url: URL,
@@ -130,7 +130,7 @@ export function createBkashClient(options: BkashClientOptions) {
     const first = await request(token);
     const refusal = tokenRefusal(first);
     if (!refusal) return readAnswer(gateway, name, schema, first.json);
-    // "Forbidden" with status 200 has been seen to an execution that took the money.
+    // Observed: "Forbidden" with status 200 in answer to an execution that took the money.
     if (refusal === 'message' && moves) {
       await tokens.renew(token).catch(() => undefined);
       throw new GatewayDown(gateway, name, 'a message that refuses the token');
@@ -152,14 +152,14 @@ export function createBkashClient(options: BkashClientOptions) {
   const payments = { schema: paymentAnswer };
 
   return {
-    /** Gets a token where there is none, and moves nothing. Throws `GatewayDown`. */
+    /** Fetches a token if there is no valid one, and moves no money. Throws `GatewayDown`. */
     async authorize(): Promise<void> {
       await tokens.get();
     },
 
     /**
-     * Opens a page to pay at. Nothing is captured by it, so after a lost answer another one may be
-     * created. `payerReference` is opaque to bKash.
+     * Opens a payment page. It captures nothing, so after a lost answer another one may be created.
+     * `payerReference` is opaque to bKash.
      */
     async create(order: {
       invoice: string;
@@ -207,13 +207,16 @@ export function createBkashClient(options: BkashClientOptions) {
       return toPayment(answer);
     },
 
-    /** All or a part, at most ten. There is no key: after a lost answer read `listRefunds` first. */
+    /**
+     * Refunds all or a part, at most ten times. There is no idempotency key: after a lost answer
+     * call `listRefunds` first.
+     */
     async refund(order: {
       paymentId: string;
       trxId: string;
       /** Poisha. */
       amount: number;
-      /** Ours, for the operator who looks at bKash's side. */
+      /** The shop's key, for an operator who checks bKash's records. */
       sku: string;
       reason: string;
     }): Promise<BkashRefund> {
@@ -222,7 +225,7 @@ export function createBkashClient(options: BkashClientOptions) {
         trxId: order.trxId,
         refundAmount: toAmountText(order.amount),
         sku: order.sku,
-        // bKash refuses a request that leaves one out.
+        // bKash refuses a request without a reason.
         reason: order.reason.slice(0, 255) || 'Refund',
       };
       const answer = await send('refund', refundUrl('transaction'), fields, {
@@ -269,8 +272,8 @@ export function createBkashClient(options: BkashClientOptions) {
 }
 
 /**
- * What says that the token is not taken: HTTP 401; 403 of the host in front; or that host's message
- * with status 200. Null: something else.
+ * Why the token is refused: HTTP 401; 403 of the host in front; or that host's message with status
+ * 200. Null: the token is not refused.
  */
 function tokenRefusal({
   status,
@@ -286,7 +289,7 @@ function tokenRefusal({
 function refuse(name: string, answer: Parameters<typeof errorOf>[0]): void {
   const error = errorOf(answer);
   if (!error) return;
-  // Without a code it comes from the gateway in front, which knows nothing of payments.
+  // Without a code it comes from the gateway in front, which does not process payments.
   if (!error.code) throw new GatewayDown(gateway, name, 'a message without a code');
   throw new GatewayRefusal(gateway, name, { code: error.code, why: '' });
 }

@@ -1,6 +1,6 @@
 import type { StoredToken, TokenStore } from './token-store.ts';
 
-/** A token store without a database, for tests of other things: one process, two tries. */
+/** A token store without a database, for other tests: one process, two tries. */
 export function memoryTokenStore(): TokenStore {
   let stored: StoredToken | null = null;
   let asked: number[] = [];

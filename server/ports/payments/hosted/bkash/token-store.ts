@@ -2,20 +2,23 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 
 type TokensTable = {
-  /** The digest of the credentials: others have another token, and begin with no tries used. */
+  /**
+   * The digest of the credentials: other credentials have another token, and begin without used
+   * tries.
+   */
   account: string;
   id_token: string | null;
   refresh_token: string | null;
   granted_at: Date | null;
   expires_at: Date | null;
-  /** When tokens were asked for, newest last; at most the last hour's. */
+  /** The times of token calls, newest last; at most the last hour's. */
   asked: Date[];
-  /** Until then one process is asking. */
+  /** The end of the lease of the process that fetches a token. */
   asking_until: Date | null;
-  /** Tries in a row that bKash never saw, and until when nobody makes the next one. */
+  /** Consecutive tries that did not reach bKash, and the time before which no process retries. */
   hiccups: number;
   paused_until: Date | null;
-  /** Why the last try that counts gave no token. */
+  /** Why the last counted try returned no token. */
   problem: string | null;
 };
 
@@ -28,9 +31,9 @@ export type StoredToken = {
 };
 
 /**
- * `mine`: this caller asks now, and its try is counted. `others`: another process is asking, or has
- * got a token since `seen` was read. `pause`: bKash was not reached a moment ago. `spent`: this
- * hour's tries are used; `problem` says why the last one gave no token.
+ * `mine`: this caller fetches the token now, and its try is counted. `others`: another process is
+ * fetching, or has got a token since `seen` was read. `pause`: bKash was unreachable a moment ago.
+ * `spent`: this hour's tries are used; `problem` is the reason why the last one returned no token.
  */
 export type Lease =
   | { kind: 'mine' | 'others' | 'pause' }
@@ -40,15 +43,15 @@ export type Lease =
 const leaseMs = 40_000;
 const hourMs = 3_600_000;
 
-/** bKash blocks the account for an hour when it is asked more often. */
+/** bKash blocks the account for an hour after more token calls. */
 const tokensPerHour = 2;
 
 const tokens = (db: Db) => db.withTables<{ bkash_tokens: TokensTable }>();
 
 /**
- * The token of an account, shared by all processes on the database. A lease instead of a locked
- * row lets one process ask: a transaction would stay open while bKash answers, and the embedded
- * database has one connection.
+ * The token of an account, shared by all processes on the database. A lease instead of a row lock
+ * lets one process fetch it: a transaction would stay open during bKash's response, and the
+ * embedded database has one connection.
  */
 export function createTokenStore(db: Db, account: string) {
   const own = () => tokens(db).updateTable('bkash_tokens').where('account', '=', account);
@@ -65,7 +68,10 @@ export function createTokenStore(db: Db, account: string) {
       return { token, refreshToken, grantedAt: row.granted_at, expiresAt: row.expires_at };
     },
 
-    /** One statement counts the try and takes the lease, so that two processes cannot both ask. */
+    /**
+     * One statement counts the try and takes the lease, so that two processes cannot both fetch a
+     * token.
+     */
     async lease(now: Date, seen: StoredToken | null): Promise<Lease> {
       const grantedAt = seen?.grantedAt ?? null;
       const hourAgo = new Date(now.getTime() - hourMs);
@@ -112,14 +118,14 @@ export function createTokenStore(db: Db, account: string) {
         .execute();
     },
 
-    /** bKash has answered to the try, and given no token. */
+    /** bKash has answered the try, but without a token. */
     async giveUp(problem: string): Promise<void> {
       await own().set({ asking_until: null, hiccups: 0, problem }).execute();
     },
 
     /**
-     * bKash has not seen the try that was leased at `leasedAt`, so it does not count. The first one
-     * in a row costs no pause; then 1, 3, 7 seconds follow, and at most a minute.
+     * The try that was leased at `leasedAt` did not reach bKash, so it does not count. The first
+     * one in a row has no pause; then 1, 3, 7 seconds follow, and at most a minute.
      */
     async uncount(leasedAt: Date, now: Date): Promise<void> {
       const seconds = sql`least(60, power(2, least(hiccups, 10)) - 1)`;
@@ -133,12 +139,12 @@ export function createTokenStore(db: Db, account: string) {
         .execute();
     },
 
-    /** The refresh token is not taken any more; only a grant helps. */
+    /** bKash no longer accepts the refresh token; only a grant helps. */
     async forgetRefresh(problem: string): Promise<void> {
       await own().set({ asking_until: null, hiccups: 0, refresh_token: null, problem }).execute();
     },
 
-    /** bKash does not take this token any more; a newer one stays. */
+    /** Deletes a token that bKash no longer accepts; a newer one remains. */
     async drop(token: string): Promise<void> {
       await own()
         .set({ id_token: null, refresh_token: null })

@@ -111,7 +111,7 @@ test('D3: tries that bKash never saw cost none of the two, and are made less and
   const { one, other, clock, grants, failing } = await open();
   failing('hiccup');
   await expect(one.get()).rejects.toThrow('status 503');
-  // At once, by another process as well; then after 1, 3 and 7 seconds.
+  // At once, from another process as well; then after 1, 3 and 7 seconds.
   await expect(other.get()).rejects.toThrow('status 503');
   await expect(other.get()).rejects.toThrow('not answered a moment ago');
   expect(grants()).toBe(2);

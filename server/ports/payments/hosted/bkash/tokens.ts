@@ -4,26 +4,26 @@ import type { StoredToken, TokenStore } from './token-store.ts';
 
 const minute = 60_000;
 
-/** From this age on the next caller asks for a new token, and the others go on with this one. */
+/** From this age on the next caller fetches a new token, and the others continue with this one. */
 const renewAfterMs = 50 * minute;
 
-/** Before its end, so that a call does not begin with a token that ends on the way. */
+/** Before its expiry, so that a call does not begin with a token that expires on the way. */
 const spareMs = 5 * minute;
 
 /**
- * Sources say 7, 28 or 30 days for the life of a refresh token; after the shortest of them a grant
- * saves a try that bKash would refuse.
+ * Sources differ about the life of a refresh token: 7, 28 or 30 days. After the shortest of them, a
+ * grant saves a try that bKash would refuse.
  */
 const refreshableMs = 7 * 24 * 60 * minute;
 
-/** While another process asks. */
+/** For the time in which another process fetches the token. */
 const waitMs = 100;
 const mostWaits = 400;
 
-/** What bKash gives for a grant or a refresh; `refreshToken` null: it gave none. */
+/** bKash's answer to a grant or a refresh; `refreshToken` is null if it has none. */
 export type Granted = { token: string; refreshToken: string | null; lifeSeconds: number };
 
-/** bKash has answered to a token call, and gives none: the credentials or the refresh token are wrong. */
+/** bKash has refused a token call: the credentials or the refresh token are wrong. */
 export class TokenRefused extends GatewayDown {
   readonly why: string;
   constructor(call: 'grant' | 'refresh', why: string) {
@@ -35,19 +35,19 @@ export class TokenRefused extends GatewayDown {
 
 export type TokenOptions = {
   store: TokenStore;
-  /** Asks bKash; throws `TokenRefused` for a refusal and `GatewayDown` for no answer. */
+  /** Calls bKash; throws `TokenRefused` for a refusal and `GatewayDown` without an answer. */
   grant: () => Promise<Granted>;
   refresh: (refreshToken: string) => Promise<Granted>;
-  /** A refused grant: nobody can pay until the operator corrects the credentials. */
+  /** Called for a refused grant: no buyer can pay until the operator corrects the credentials. */
   onRefused: (why: string) => void;
   clock: () => Date;
-  /** Milliseconds; handed in by tests. */
+  /** Waits for milliseconds; tests replace it. */
   pause?: ((milliseconds: number) => Promise<unknown>) | undefined;
 };
 
 /**
- * The token of all calls: at most two are asked for in an hour, by all processes together, because
- * bKash blocks an account that asks more often. Tries that bKash never saw do not count.
+ * The token of all calls. All processes together fetch at most two in an hour, because bKash blocks
+ * an account after more. Tries that did not reach bKash do not count.
  */
 export function createTokens(options: TokenOptions) {
   const { store, grant, refresh, onRefused, clock, pause = defaultPause } = options;
@@ -55,7 +55,7 @@ export function createTokens(options: TokenOptions) {
   const isUsable = ({ expiresAt }: StoredToken) =>
     expiresAt.getTime() - clock().getTime() > spareMs;
 
-  /** With a lease. `retry`: the refresh token is gone, so another lease may grant. */
+  /** Needs a lease. `retry`: the refresh token is gone, so another lease may grant. */
   async function ask(stored: StoredToken | null, leasedAt: Date): Promise<string | 'retry'> {
     const refreshToken = stored && age(stored) < refreshableMs ? stored.refreshToken : null;
     try {
@@ -78,7 +78,7 @@ export function createTokens(options: TokenOptions) {
     }
   }
 
-  /** `refused`: a token that bKash did not take, so only another one will do. */
+  /** `refused`: a token that bKash did not accept, so only another one helps. */
   async function get(refused?: string): Promise<string> {
     for (let wait = 0; wait < mostWaits; wait += 1) {
       const stored = await store.read();
@@ -112,15 +112,15 @@ export function createTokens(options: TokenOptions) {
     /** Throws `GatewayDown` with `nothingSent`: the call that needs the token was not made. */
     get: () => get(),
 
-    /** bKash has answered 401 to this token: it is dead, and so is what would renew it. */
+    /** bKash has answered 401 to this token, so both it and its refresh token are invalid. */
     async replace(token: string): Promise<string> {
       await store.drop(token);
       return get();
     },
 
     /**
-     * The host in front has refused a call, maybe because of its token. The token stays, in case that
-     * no other can be got and something else was the reason.
+     * The host in front has refused a call, maybe because of its token. The token remains stored,
+     * in case no other is available and the reason was another one.
      */
     renew: (token: string) => get(token),
   };
@@ -128,7 +128,7 @@ export function createTokens(options: TokenOptions) {
 
 const down = (why: string) => new GatewayDown('bKash', 'token', why, { nothingSent: true });
 
-/** Whatever became of the token call, the call that waits for it was not made. */
+/** The call that needs the token was not made, however the token call ended. */
 function notSent(error: unknown): unknown {
   if (!(error instanceof GatewayDown) || error.nothingSent) return error;
   const { message } = error;

@@ -1,6 +1,9 @@
 import type { KeptFields } from '../redact.ts';
 
-/** What bKash's acceptance test asks samples of; no credentials, tokens, wallets or page addresses. */
+/**
+ * The fields of which bKash's acceptance test requires samples; no credentials, tokens, wallets or
+ * page addresses.
+ */
 export const bkashKept: KeptFields = {
   values: new Set([
     'mode',

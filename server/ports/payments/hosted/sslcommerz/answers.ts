@@ -5,7 +5,7 @@ import { fromAmountText } from '../amount-text.ts';
 import { looseText } from '../read-answer.ts';
 import { payerOf } from './channels.ts';
 
-/** The answer to a new session; HTTP says 200 also for a failure. */
+/** The answer to a new session; the HTTP status is 200 also for a failure. */
 export const sessionAnswer = z.object({
   status: z.string(),
   failedreason: looseText,
@@ -14,7 +14,7 @@ export const sessionAnswer = z.object({
 });
 
 /**
- * A transaction as validation and query tell it, and as forms post it. Amounts are text with two
+ * A transaction in answers of validation and query, and in posted forms. Amounts are text with two
  * decimals; `currency_type` and `currency_amount` are as sent, `amount` is as paid.
  */
 export const transaction = z.object({
@@ -32,14 +32,14 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** Some answers of a validation have none, and a status all the same. */
+/** Some answers of a validation lack `APIConnect`, but have a status. */
 const connected = z.object({ APIConnect: looseText });
 
 export const validationAnswer = transaction.extend(connected.shape);
 
-/** By reference: all sessions that were ever made with it. */
+/** By reference: all sessions that used it. */
 export const transactionsAnswer = connected.extend({
-  // One alone comes as an object, none as an empty text.
+  // A single element is an object, an empty list is an empty text.
   element: z
     .union([z.array(transaction), transaction, z.literal('')])
     .nullish()
@@ -52,14 +52,14 @@ export const refundAnswer = connected.extend({
   errorReason: looseText,
 });
 
-/** What the gateway says about money. `nothing`: it has none, so far or for good. */
+/** The money that the gateway reports. `nothing`: none yet, or never. */
 export type Money =
   | {
       state: 'paid';
       valId: string;
       bankTranId: string;
       poisha: number | null;
-      /** `currency_amount`, as the session asked for it; null where it is not told. */
+      /** `currency_amount`, as the session requested it; null if missing. */
       sentPoisha: number | null;
       isRisky: boolean;
       paidBy: PaymentMethod | null;
@@ -68,7 +68,7 @@ export type Money =
   | { state: 'failed'; why: DeclineReason }
   | { state: 'nothing' };
 
-/** Statuses by which money was taken: the first validation, and every later one. */
+/** Statuses of captured money: the first validation, and every later one. */
 const paidStatuses = ['VALID', 'VALIDATED'];
 
 const failedStatuses: Record<string, DeclineReason> = {
@@ -79,8 +79,8 @@ const failedStatuses: Record<string, DeclineReason> = {
 };
 
 /**
- * `error` is free text of whichever bank or wallet was asked, and no list of its texts is published:
- * these words are what such texts have in common. It is shown to nobody.
+ * `error` is free text of the bank or wallet, and no list of its texts is published. These words
+ * are common in such texts. The text itself is never shown.
  */
 const errorWords: [RegExp, DeclineReason][] = [
   [/insufficient|not sufficient|(low|not enough) (fund|balance)/i, 'balance'],
@@ -95,16 +95,17 @@ function reasonOf({ status, error }: Transaction): DeclineReason | undefined {
 }
 
 /**
- * Money of one transaction. `poisha` is null when the currency is not Taka or the amount cannot be
- * read: money is there, but not as we asked for it. Everything but risk 0 is risky, a missing one
+ * The money of one transaction. `poisha` is null if the currency is not Taka or the amount is
+ * unreadable: then money came, but not as requested. Every risk but 0 is risky, a missing one
  * included.
  */
 export function moneyOf(told: Transaction): Money {
   if (paidStatuses.includes(told.status)) {
     const isSentInTaka = told.currency_type === 'BDT';
-    // Without the fields of conversion there was none.
+    // Without the fields of conversion, nothing was converted.
     const isSettledInTaka = told.currency_type === '' && told.currency === 'BDT';
-    // Where a bank's discount makes the two differ, less was paid than was asked for (decision 0153).
+    // If a bank's discount makes the two differ, the buyer paid less than requested (decision
+    // 0153).
     const amount = isSentInTaka ? told.amount || told.currency_amount : told.amount;
     return {
       state: 'paid',
@@ -121,10 +122,7 @@ export function moneyOf(told: Transaction): Money {
   return why ? { state: 'failed', why } : { state: 'nothing' };
 }
 
-/**
- * Money of all sessions with one reference: what was paid counts before all else, then what may
- * still be.
- */
+/** The money of all sessions with one reference: a paid one counts first, then a pending one. */
 export function moneyAmong(elements: readonly Transaction[]): Money {
   const all = elements.map(moneyOf);
   return (

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '#contract/orders/payment-methods.ts';
 import { payerNamed } from '../payers.ts';
 
 /**
- * `multi_card_name` of each button: which of its channels the gateway's page opens on, by the names
- * in the vendor's documents and recorded sessions. Rocket is the wallet of DBBL. `other` names none,
+ * `multi_card_name` of each button: the channels that the gateway's page opens with, by the names
+ * in the vendor's documents and recorded sessions. Rocket is the wallet of DBBL. `other` has none,
  * so the page offers all: internet banking, and cards of one bank such as Nexus and Q-Cash.
  */
 export const channels = {
@@ -15,7 +15,7 @@ export const channels = {
   other: undefined,
 } as const satisfies Partial<Record<PaymentMethod, string | undefined>>;
 
-/** What a transaction was paid with; null where the gateway does not say. */
+/** The method with which a transaction was paid; null if the gateway does not report it. */
 export function payerOf(cardType: string): PaymentMethod | null {
   if (!cardType) return null;
   return payerNamed(cardType) ?? 'other';

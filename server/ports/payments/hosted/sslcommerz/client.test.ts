@@ -164,7 +164,7 @@ test.each([
 ])('"%s" is told to buyers as: %s', (error, why) => {
   const told = transaction.parse({ status: 'FAILED', error });
   expect(moneyOf(told)).toEqual({ state: 'failed', why });
-  // Who has left or run out of time was not refused by anybody.
+  // A buyer who left, or let the page expire, was not refused.
   expect(moneyOf({ ...told, status: 'CANCELLED' })).toEqual({ state: 'failed', why: 'cancelled' });
 });
 

@@ -29,15 +29,15 @@ export type SslcommerzClientOptions = SslcommerzAccount &
   Pick<GatewayOptions, 'wireLog' | 'clock' | 'timeoutMs'>;
 
 export type SessionOrder = {
-  /** `tran_id`: at most 30 characters, another one for each session. */
+  /** `tran_id`: at most 30 characters, unique for each session. */
   reference: string;
   /** Poisha; the gateway takes Tk 10 to Tk 5,00,000. */
   amount: number;
-  /** The browser comes back here by POST, whatever became of it. */
+  /** The browser returns here by POST, whatever the result. */
   returnTo: string;
   notifyTo: string;
   productName: string;
-  /** `multi_card_name`: what the page offers; undefined for everything. */
+  /** `multi_card_name`: the methods of the page; undefined for all. */
   channels?: string | undefined;
   buyer: { name: string; email: string; phone: string; address: string };
 };
@@ -46,11 +46,11 @@ export type SslcommerzRefund =
   | { state: 'started' | 'done' | 'failed'; refundRef: string; why: string }
   | { state: 'refused'; refundRef: null; why: string };
 
-/** SSLCommerz does not take the credentials, or not from this address. */
+/** SSLCommerz refuses the credentials, or this server's address. */
 export const notConnected = 'APIConnect is ';
 
 const validationPath = '/validator/api/validationserverAPI.php';
-/** Query and refund share it. */
+/** The path of query and refund. */
 const transactionPath = '/validator/api/merchantTransIDvalidationAPI.php';
 
 /**
@@ -75,13 +75,13 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
     const answer = readAnswer(gateway, name, schema, json);
     const { APIConnect } = answer as { APIConnect: string };
     if (connected.includes(APIConnect)) return answer;
-    // Such as FAILED or INACTIVE: nothing was looked up or done.
+    // Such as FAILED or INACTIVE: SSLCommerz did nothing.
     const why = `${notConnected}${APIConnect.slice(0, 30)}`;
     throw new GatewayDown(gateway, name, why, { nothingSent: true, isHiccup: false });
   }
 
   return {
-    /** Opens a page to pay at. Throws `GatewayRefusal` when there will be none. */
+    /** Opens a payment page. Throws `GatewayRefusal` if SSLCommerz refuses it. */
     async createSession(order: SessionOrder): Promise<{ sessionKey: string; pageUrl: string }> {
       const fields = sessionFields(order);
       const { json } = await call({
@@ -103,7 +103,7 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
       return { sessionKey: answer.sessionkey, pageUrl };
     },
 
-    /** What became of the payment that a form posted the `val_id` of. */
+    /** The payment of a posted form's `val_id`. */
     async validate(valId: string): Promise<{ reference: string; money: Money }> {
       const told = await ask(
         'validate',
@@ -114,26 +114,29 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
       return { reference: told.tran_id, money: moneyOf(told) };
     },
 
-    /** By the session, of which a form may have told nothing. A page nobody opened has nothing. */
+    /** By the session, even without a posted form. A page that was never opened has nothing. */
     async querySession(sessionKey: string): Promise<{ reference: string; money: Money }> {
       const fields = { sessionkey: sessionKey };
       const told = await ask('query-session', transactionPath, fields, validationAnswer, [
         'DONE',
         '',
-        // What it says of a page that nobody opened is not documented; that must not keep a phone.
+        // The query's answer about an unopened page is not documented; that must not hold a phone.
         'INVALID_REQUEST',
       ]);
       return { reference: told.tran_id, money: moneyOf(told) };
     },
 
-    /** By our reference, among all sessions that were made with it; for a session's lost answer. */
+    /** By the shop's reference, among all sessions that used it; for a lost session answer. */
     async queryReference(reference: string): Promise<Money> {
       const fields = { tran_id: reference };
       const told = await ask('query-reference', transactionPath, fields, transactionsAnswer);
       return moneyAmong(told.element.filter(({ tran_id }) => ['', reference].includes(tran_id)));
     },
 
-    /** Poisha, all or a part. `id` is ours, at most 30 characters, the same when it is repeated. */
+    /**
+     * `amount` in poisha, all or a part. `id` is the shop's, at most 30 characters, and the same in
+     * a retry.
+     */
     async startRefund(order: {
       bankTranId: string;
       id: string;
@@ -146,16 +149,16 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
         refund_amount: toAmountText(order.amount),
         refund_remarks: cut(order.reason, 255),
       };
-      // Wrong credentials (FAILED) are the shop's trouble: nothing was done, and it is tried again.
+      // Wrong credentials (FAILED) are the shop's problem: nothing was refunded, and it is retried.
       const answered = ['DONE', '', 'INACTIVE', 'INVALID_REQUEST'];
       const told = await ask('refund', transactionPath, fields, refundAnswer, answered);
-      // Such as of an address that is not registered: nothing was done, and an admin reads why.
+      // For example an unregistered server address: nothing was refunded, and an admin reads why.
       if (told.APIConnect && told.APIConnect !== 'DONE') {
         const why = `APIConnect is ${told.APIConnect} ${told.errorReason}`.trim();
         return { state: 'refused', refundRef: null, why };
       }
       const { status, refund_ref_id: refundRef, errorReason: why } = told;
-      // `processing` says that the same refund was started before.
+      // `processing` means that the same refund was started before.
       if (status === 'success' || status === 'processing')
         return { state: 'started', refundRef, why };
       if (status === 'failed') return { state: 'refused', refundRef: null, why };
@@ -178,8 +181,8 @@ export function createSslcommerzClient(options: SslcommerzClientOptions) {
 }
 
 /**
- * All that is documented as required, cut to the documented lengths. The gateway wants an address
- * of the buyer also for what is not sent; where we have none it gets the city.
+ * All fields that are documented as required, cut to the documented lengths. The gateway requires
+ * an address of the buyer even if nothing is shipped; without one the city is sent.
  */
 function sessionFields(order: SessionOrder): Record<string, string> {
   const { buyer } = order;
@@ -192,7 +195,7 @@ function sessionFields(order: SessionOrder): Record<string, string> {
     cancel_url: order.returnTo,
     ipn_url: order.notifyTo,
     cus_name: cut(buyer.name, 50),
-    // Cut, it would be somebody else's.
+    // A truncated address could belong to another person.
     cus_email: buyer.email.length > 50 ? 'none@example.invalid' : buyer.email,
     cus_add1: cut(buyer.address || 'Dhaka', 50),
     cus_city: 'Dhaka',

@@ -21,21 +21,24 @@ import {
 import { isSigned } from './verify-sign.ts';
 
 /**
- * How long after its opening a payment that the query calls paid waits for its validation. The query
- * is authenticated, too, so later it is believed alone.
+ * Milliseconds for which a payment that the query reports as paid waits for its validation. The
+ * query is authenticated, too, so afterwards it suffices alone.
  */
 const validationMs = 20 * 60_000;
 
 const hints: Record<string, Return['hint']> = { VALID: 'paid', CANCELLED: 'left' };
 
 /**
- * SSLCommerz as a payment provider: the gateway takes the money by itself, and nothing ends a
- * session, so money may come after the hold. Its id of an attempt is our ref, its `tran_id`.
+ * SSLCommerz as a payment provider. It captures money by itself, and a session cannot be cancelled,
+ * so money may come after the hold. Its id of an attempt is the shop's ref, its `tran_id`.
  */
 export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvider {
   const client = createSslcommerzClient(options);
 
-  /** By the session, or by the ref where the session's answer was lost; null: nothing is known. */
+  /**
+   * Queries by the session, or by the ref if the session's answer was lost; null: the gateway has
+   * no information.
+   */
   async function look({ ref, facts, openedAt }: StoredAttempt): Promise<Looked | null> {
     const { sessionKey } = facts;
     const told = sessionKey
@@ -62,7 +65,7 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
     can: {
       cancel: 'no',
       reopensByRef: false,
-      // A second request of the same id is probably none, but nobody has promised it.
+      // A second request with the same id probably changes nothing, but that is not documented.
       refundsOncePerKey: false,
       refunds: 'followed',
       smallest: 1_000,
@@ -87,7 +90,7 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
 
     async createPayment({ ref, amount, method, returnTo, notifyTo, productName, buyer }) {
       const back = new URL(returnTo);
-      // For a reload of the address, which posts nothing any more.
+      // For a reload of the address, which no longer posts a form.
       back.searchParams.set('ref', ref);
       const order = { reference: ref, amount, returnTo: back.href, notifyTo, productName, buyer };
       const { sessionKey, pageUrl } = await client.createSession({
@@ -110,7 +113,7 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
 
     async close(stored) {
       const attempt = await retrieve(stored);
-      // The gateway may say "pending" for as long as it likes; late money is watched for.
+      // The gateway may report "pending" for any time; late money is monitored.
       const isPending = attempt?.status === 'processing' && !attempt.review;
       return isPending ? { ...attempt, status: 'requires_action' } : attempt;
     },
@@ -123,7 +126,7 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
     },
 
     async retrieveRefund(_attempt, { id }) {
-      // Nothing asks by our own id.
+      // The query needs the provider's id, not the shop's.
       if (!id) return null;
       return toRefund(await client.followRefund(id));
     },
@@ -142,7 +145,7 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
     readReturn: ({ query, body }: Message) => {
       const form = new URLSearchParams(body.toString());
       const [inForm, inAddress] = [refOf(form.get('tran_id')), refOf(query.get('ref'))];
-      // What was posted about one payment says nothing about another.
+      // A posted form must be about the payment in the address.
       if (inForm && inAddress && inForm !== inAddress) return null;
       const ref = inForm ?? inAddress;
       return ref === null
@@ -152,21 +155,21 @@ export function createSslcommerz(options: SslcommerzClientOptions): PaymentProvi
   };
 }
 
-/** A `tran_id` that no payment has: the time in it is that of 1970. */
+/** A `tran_id` of no payment: the time in it is that of 1970. */
 const nobodysNumber = '0'.repeat(26);
 
 type Looked = { reference: string; money: Money };
 
 const redirectTo = (url: string) => ({ kind: 'redirect', url }) as const;
 
-/** Whatever else has this name is another program's. */
+/** Any other value of this field belongs to another program. */
 const refOf = (text: string | null) => (text !== null && isOurRef(text) ? text : null);
 
 function toAttempt(
   { ref, amount, facts }: Pick<StoredAttempt, 'ref' | 'amount' | 'facts'>,
   { reference, money }: Looked,
 ): Attempt {
-  // The gateway does not say what went back.
+  // The gateway does not report refunds here.
   const attempt = { id: ref, ref: reference, amount, currency: 'bdt', refunded: null };
   switch (money.state) {
     case 'nothing':
@@ -177,12 +180,12 @@ function toAttempt(
       return { ...attempt, status: 'requires_payment_method', declined: money.why };
     case 'paid': {
       const { valId, bankTranId, poisha, sentPoisha, isRisky, paidBy } = money;
-      // Paid as asked for, in a session that asked for something else.
+      // The paid amount is right, but the session requested another one.
       const isOdd = poisha === amount && sentPoisha !== null && sentPoisha !== amount;
       return {
         ...attempt,
         status: isRisky ? 'processing' : 'succeeded',
-        // An amount that is none in Taka cannot be what was asked for.
+        // An amount that is not in Taka cannot be the requested one.
         amount: isOdd ? 0 : (poisha ?? 0),
         ...(isRisky && { review: 'risk' as const }),
         receiptRef: bankTranId,

@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** What has to be signed for a signature to mean anything; `val_id` only of what was paid. */
+/** The fields that a meaningful signature must cover; `val_id` only for a paid one. */
 const required = ['status', 'tran_id', 'amount'];
 
-/** Real ones have about thirty. */
+/** Real forms have about thirty. */
 const mostNames = 60;
 
 /**
  * Whether a form that SSLCommerz posts is signed with the store's password: the MD5 of the named
- * fields and the password's MD5, sorted, joined without escaping. That is weak, so it only keeps
- * noise away; what became of a payment is always asked. The rule is the gateway's own plugins'.
+ * fields and the password's MD5, sorted, joined without escaping. That is weak, so it only filters
+ * noise; the shop always queries the result. The rule comes from the gateway's own plugins.
  */
 export function isSigned(form: URLSearchParams, storePassword: string): boolean {
   const signature = form.get('verify_sign') ?? '';

@@ -1,6 +1,6 @@
 import type { KeptFields } from '../redact.ts';
 
-/** No credentials, nothing about the buyer, no card or wallet number, no address to pay at. */
+/** No credentials, nothing about the buyer, no card or wallet number, no payment page. */
 export const sslcommerzKept: KeptFields = {
   values: new Set([
     'store_id',
