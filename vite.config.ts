@@ -15,7 +15,7 @@ const outbox = /node_modules\/idb-keyval\/|\/web\/(offline\/outbox\/|session\/dr
 const account = /\/web\/app\//;
 // Nothing that asks for texts of its own: they would be loaded on every screen that shares the file.
 const lists =
-  /\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!draft)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
+  /\/contract\/(money|orders\/order-number)\.|\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!draft)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],

@@ -9,6 +9,7 @@ import {
 } from './constants.ts';
 import {
   email,
+  id,
   limits,
   messages,
   optionalPhoneNumber,
@@ -138,4 +139,6 @@ export const reviewForm = z.object({
 export const supportForm = z.object({
   email,
   message: requiredText(messages.supportMessageRequired, limits.longText),
+  /** The id of the order that it is about. */
+  order: z.optional(id),
 });

@@ -122,10 +122,11 @@ const sharedPages: {
   { path: /^\/search$/, audience: 'everybody', parameters: 'all' },
   {
     // By name, because other addresses below the blog do not exist.
-    path: new RegExp(`^/(blog(/(${articleSlugs.join('|')}))?|help|offline)$`),
+    path: new RegExp(`^/(blog(/(${articleSlugs.join('|')}))?|offline)$`),
     audience: 'everybody',
     parameters: [],
   },
+  { path: /^\/help$/, audience: 'everybody', parameters: [], books: true },
   { path: /^\/register$/, audience: 'everybody', parameters: ['from'] },
   { path: /^\/login$/, audience: 'visitors', parameters: ['error', 'from', 'google'] },
   {

@@ -56,11 +56,11 @@ export type ActFacts = {
   /** The colour of its button. */
   tone?: 'destructive';
   /**
-   * Where the page has the act's form. Acts that advance the deal are open and first; others are
-   * folded. `last`: it ends the deal or is rarely needed. Missing: it advances the deal, except for
-   * an admin.
+   * Where the page has the act's form. The first act that advances the deal is open. `beside`: another
+   * answer, folded next to it. `last`: it ends the deal or is rarely needed, so it is under "More".
+   * Missing: it advances the deal; for an admin it is folded.
    */
-  leads?: 'always' | 'until-proposed' | 'once-agreed' | 'last';
+  leads?: 'always' | 'until-proposed' | 'once-agreed' | 'beside' | 'last';
   /**
    * It must work without a network where two people meet. It can wait in the outbox, because no
    * other member's decision depends on it meanwhile.
@@ -84,14 +84,14 @@ const facts = {
   // The seller agrees to cash, and the phone is reserved for this buyer until they meet.
   'reserve':          { reason: 'none',     offered: 'cash-asked-for' },
   // The other side did not come to the agreed meeting.
-  'no-show':          { reason: 'unasked',  guard: 'meeting-was-missed', tone: 'destructive', leads: 'last' },
+  'no-show':          { reason: 'unasked',  guard: 'meeting-was-missed', tone: 'destructive', leads: 'beside' },
   // A member answers the claim that they did not come; the answer is shown beside the count.
   'answer-no-show':   { reason: 'required', guard: 'is-accused' },
   // A place and a time to meet, or a change of an agreed one.
   'propose':          { reason: 'for-a-move', fields: ['meeting'], offered: 'before-last-meeting-time', leads: 'until-proposed' },
   'accept':           { reason: 'none',     fields: ['seen-meeting'], guard: 'proposal-of-other-side', leads: 'always' },
   // Shows the own number to the other side before a meeting is agreed; afterwards both are shown.
-  'share-number':     { reason: 'none',     guard: 'own-number-hidden' },
+  'share-number':     { reason: 'none',     guard: 'own-number-hidden', leads: 'last' },
   // Stores what the buyer has checked at the meeting.
   'check':            { reason: 'none',     fields: ['passed-checks'], leads: 'once-agreed', queueable: true },
   // From then on the buyer's own page shows the code: the two have met and see the phone.
@@ -99,16 +99,16 @@ const facts = {
   // Ends the deal before the phone has changed hands.
   'call-off':         { reason: 'required', tone: 'destructive', leads: 'last' },
   // Ends the deal at the meeting, because the phone is not as described.
-  'refuse':           { reason: 'free',     fields: ['failed-checks'], tone: 'destructive', leads: 'last' },
+  'refuse':           { reason: 'free',     fields: ['failed-checks'], tone: 'destructive', leads: 'beside' },
   // The seller has the phone and agrees to the refund.
   'agree-call-off':   { reason: 'unasked' },
   // The seller refuses the refund, because the buyer has the phone.
-  'object':           { reason: 'required', photos: true, leads: 'last' },
+  'object':           { reason: 'required', photos: true, leads: 'beside' },
   // The seller enters the buyer's code.
   'hand-over':        { reason: 'none',     fields: ['code'], guard: 'code-still-counts', leads: 'once-agreed', queueable: true },
   // The seller claims that the buyer has the phone, although no code was entered.
   'claim':            { reason: 'unasked',  guard: 'meeting-time-came', leads: 'last' },
-  'deny':             { reason: 'unasked',  leads: 'last' },
+  'deny':             { reason: 'unasked',  leads: 'beside' },
   // The buyer confirms that they have the phone.
   'confirm-handover': { reason: 'none' },
   // The buyer accepts the phone after the handover. It is a separate act, so that a repeated first

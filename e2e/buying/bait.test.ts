@@ -166,7 +166,7 @@ test('a dummy is handed over for what was booked: the dispute is read and decide
   const positionOf = async (text: string) =>
     (await admin.page.getByText(text).first().boundingBox())?.y ?? Number.NaN;
   for (const evidence of [wrong, excuse, listed.description]) {
-    expect(await positionOf(evidence)).toBeLessThan(await positionOf(en.deal.next));
+    expect(await positionOf(evidence)).toBeLessThan(await positionOf(en.deal.decide));
   }
   await admin.page.getByAltText(en.deal.photoOf(1)).waitFor();
   const judgement = 'The listing that was booked is of a phone.';

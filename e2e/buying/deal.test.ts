@@ -108,7 +108,7 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   await payAndOpenOrder(buyer.page, id);
   await propose(buyer.page);
   await seller.page.goto(order);
-  await seller.page.getByText('Nadia Of The Journey').waitFor();
+  await seller.page.getByText('Nadia Of The Journey').first().waitFor();
   await act(seller.page, 'accept');
   await seller.page.getByText(bn.deal.agreed, { exact: true }).waitFor();
 

@@ -5,6 +5,15 @@ import type { DealAct } from '#contract/orders/deal-acts.ts';
 export const formOf = (page: Page, act: DealAct): Locator =>
   page.locator('form').filter({ has: page.locator(`input[name=act][value=${act}]`) });
 
+/** Opens what is folded around a form, from outside in. */
+export async function unfold(page: Page, form: Locator): Promise<void> {
+  for (const fold of await page.locator('details').filter({ has: form }).all()) {
+    if (!(await form.isVisible()) && (await fold.getAttribute('open')) === null) {
+      await fold.locator(':scope > summary').click();
+    }
+  }
+}
+
 /** Opens the form of an act if it is folded, and submits it after `fill`. */
 export async function act(
   page: Page,
@@ -12,9 +21,7 @@ export async function act(
   fill = async (_: Locator) => {},
 ): Promise<void> {
   const form = formOf(page, name);
-  if (!(await form.isVisible())) {
-    await page.locator('details').filter({ has: form }).locator('summary').click();
-  }
+  await unfold(page, form);
   await fill(form);
   await form.locator('button[type=submit]').click();
 }

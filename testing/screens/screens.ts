@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { Messages } from '#web/i18n/en/index.ts';
+import { formOf, unfold } from '../browser/order-acts.ts';
 import { openCard } from '../browser/visitor.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';
 import { shown } from './shown.ts';
@@ -851,7 +852,7 @@ function actForm(act: DealAct): string {
 
 /** Opens the form of an act, which is folded. */
 function openAct(act: DealAct): (page: Page) => Promise<void> {
-  return (page) => page.locator(`main details:has([name=act][value=${act}]) > summary`).click();
+  return (page) => unfold(page, formOf(page, act));
 }
 
 function openBooking(page: Page, t: Messages): Promise<void> {

@@ -62,6 +62,9 @@ export function useFormRefusal(
   return refusal?.act === act && isIt(refusal.values) ? refusal : noRefusal;
 }
 
+/** Which form of this screen was refused when it was submitted without script; '' where none was. */
+export const useAnyFormRefusal = (): string => useContext(AnswersContext).refusal?.act ?? '';
+
 /** The sentence of a refused form that has no place of its own, such as a button of a row. */
 export function RefusalAlert({ acts }: { acts: readonly string[] }) {
   const { refusal } = useContext(AnswersContext);

@@ -1,4 +1,5 @@
 import { type DealTransition, phaseOf, transitionOf } from '#contract/orders/deal.ts';
+import { feeOf } from '#contract/orders/fee.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { markSold, putBackOnSale } from '../bookings/sale.ts';
@@ -94,11 +95,6 @@ function asReturnWhereNothingIsLeft(
 function backBy({ money }: DealTransition, deal: DealRow, part: number): number {
   if (money === 'return') return leftOf(deal);
   return money === 'part' ? part : 0;
-}
-
-/** Poisha of the shop's fee, rounded down in the seller's favour. */
-function feeOf(poisha: number, feePercent: number): number {
-  return Math.floor((poisha * Math.round(feePercent * 100)) / 10_000);
 }
 
 type Moved = {

@@ -35,6 +35,17 @@ test('a message goes to the operator, and an answer to who wrote it', async () =
   expect(mail.text).toContain('অর্ডার ১২');
 });
 
+test('a message about an order has its number and the address of its page', async () => {
+  const shop = await buildTestApp({ publicUrl: 'https://shop.example' });
+  const order = '0197a3c0-0000-7000-8000-00005c3f9a1b';
+  await shop.ok('POST /support', { body: { ...sent, order } });
+  const mail = await shop.mail();
+  expect(mail.subject).toBe('PhoneHaat: order PH-5C3F-9A1B, a message from nadia@example.test');
+  expect(mail.text).toContain(`About order PH-5C3F-9A1B: https://shop.example/order/${order}`);
+  const wrong = await shop.call('POST /support', { body: { ...sent, order: 'javascript:1' } });
+  expect(wrong.status).toBe(400);
+});
+
 test.each([
   [{ ...sent, email: 'nobody' }, { email: 'This is not an email address' }],
   [{ ...sent, message: ' \n ' }, { message: 'Write what it is about' }],

@@ -1,3 +1,4 @@
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { defanged } from '#contract/phones/tricks.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -16,16 +17,20 @@ export const sendSupportMessage: Handler<'POST /support'> = async ({
   deps,
   log,
 }) => {
-  const { email, message } = body;
+  const { email, message, order } = body;
   await deps.rateLimiter.consume('support-of-all', { address, account: 'all' }).catch(() => {
     throw new Problem('support-busy', { retryAfterSeconds: 60 * 60 });
   });
+  // The sender may name anybody's order: its page shows who the two are.
+  const about = order
+    ? `About order ${orderNumber(order)}: ${deps.publicUrl ?? ''}/order/${order}\n\n`
+    : '';
   const mail = {
     to: deps.supportAddress,
     replyTo: email,
-    subject: `PhoneHaat: a message from ${email}`,
+    subject: `PhoneHaat: ${order ? `order ${orderNumber(order)}, ` : ''}a message from ${email}`,
     // Who answers has to read everything, and should open nothing by a slip.
-    text: `${defanged(message)}\n\n-- \nLinks are written so that they cannot be opened. Written on the help page by ${email}. An answer to this mail goes there.\n`,
+    text: `${about}${defanged(message)}\n\n-- \nLinks are written so that they cannot be opened. Written on the help page by ${email}. An answer to this mail goes there.\n`,
     expiresAt: new Date(deps.clock().getTime() + keptFor),
   };
   try {

@@ -131,6 +131,7 @@ export const messages: typeof en = {
     guides: 'গাইড: পুরোনো ফোন যাচাই, এনইআইআর, নিরাপদে দেখা করা, ন্যায্য দাম',
     writeTitle: 'আমাদের লিখুন',
     email: 'আপনার ইমেইল',
+    about: (number) => `অর্ডার ${number} নিয়ে`,
     emailHint: 'উত্তর এখানে যাবে',
     message: 'কী হয়েছে?',
     messageHint: 'এখানে কখনো পাসওয়ার্ড, কার্ড নম্বর বা কোড লিখবেন না।',

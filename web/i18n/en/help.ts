@@ -140,6 +140,7 @@ export const messages = {
     guides: 'Guides: checking a used phone, NEIR, safe meetings, fair prices',
     writeTitle: 'Write to us',
     email: 'Your email address',
+    about: (number: string) => `About order ${number}`,
     emailHint: 'The answer goes there',
     message: 'What is it about?',
     messageHint: 'Never write a password, a card number or a code here.',

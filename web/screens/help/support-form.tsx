@@ -1,7 +1,10 @@
+import { useSearchParams } from 'react-router';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
@@ -13,9 +16,17 @@ const formsMessages = messagesPart('forms');
 /** Mails a message to the operator of the shop; what was typed stays until it is sent. */
 export function SupportForm() {
   const t = useMessages(helpMessages, formsMessages);
-  const form = useForm(write, { resets: true });
+  const order = useSearchParams()[0].get('order');
+  const email = useSession()?.email;
+  const form = useForm(write, { resets: true, initial: { ...(order && email && { email }) } });
   return (
     <Form form={form} className="grid gap-4">
+      {order && (
+        <>
+          <input type="hidden" name="order" value={order} />
+          <p className="font-semibold">{t.help.about(orderNumber(order))}</p>
+        </>
+      )}
       <TextField
         label={t.help.email}
         hint={t.help.emailHint}

@@ -19,6 +19,7 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
 import { dayInDhaka } from './act-values.ts';
+import { MoneyThen } from './money-then.tsx';
 import { QueuedRefusal, useQueuedAct, useSubmitAct, WaitingAct } from './queued-act.tsx';
 
 const dealMessages = messagesPart('deal');
@@ -74,6 +75,7 @@ export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }
       >
         <input type="hidden" name="act" value={act} />
         <p className="text-muted">{hint}</p>
+        <MoneyThen order={order} act={act} />
         <ActFields order={order} act={act} />
         {refusal && <Alert>{refusal}</Alert>}
         <QueuedRefusal queued={queued} />
@@ -87,12 +89,18 @@ export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }
   );
 }
 
+const hasReason = ({ meeting }: OrderPage, act: DealAct) => {
+  const { reason } = actFacts[act];
+  const isMove = reason === 'for-a-move' && meeting?.agreed === true;
+  return reason === 'required' || reason === 'free' || isMove;
+};
+
+/** Whether the form of an act has something to fill in. */
+export const hasFields = (order: OrderPage, act: DealAct): boolean =>
+  hasReason(order, act) || (actFacts[act].fields ?? []).some((field) => field !== 'seen-meeting');
+
 function ActFields({ order, act }: ActProps): ReactNode {
   const { fields = [], photos, reason } = actFacts[act];
-  const hasReason =
-    reason === 'required' ||
-    reason === 'free' ||
-    (reason === 'for-a-move' && order.meeting?.agreed === true);
   return (
     <>
       {fields.map((field) => {
@@ -100,7 +108,7 @@ function ActFields({ order, act }: ActProps): ReactNode {
         return <Field key={field} order={order} act={act} />;
       })}
       {act === 'reopen' && <Reopenable order={order} />}
-      {hasReason && <Reason act={act} isFree={reason === 'free'} />}
+      {hasReason(order, act) && <Reason act={act} isFree={reason === 'free'} />}
       {photos && <PhotosField act={act} />}
     </>
   );
@@ -136,7 +144,7 @@ function MeetingFields({ order, act }: ActProps) {
     <>
       {places.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          <summary className="fold min-h-11 cursor-pointer items-center font-semibold">
             {fields.safePlaces(places.length)}
           </summary>
           <ul className="list-disc space-y-1 pl-5">

@@ -42,7 +42,7 @@ function Listing({ listing, isOpen }: { listing: BookedListing; isOpen: boolean 
       </p>
       <Photos photos={listing.photos} />
       <details open={isOpen}>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        <summary className="fold min-h-11 cursor-pointer items-center font-semibold">
           {text.facts}
         </summary>
         <div className="grid gap-2 pt-1 text-sm">
@@ -98,7 +98,7 @@ function Changed({ changed }: { changed: NonNullable<OrderPage['changed']> }) {
       )}
       {now && parts.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          <summary className="fold min-h-11 cursor-pointer items-center font-semibold">
             {text.now}
           </summary>
           <div className="mt-1 grid gap-2 rounded-control bg-surface p-3 text-ink">

@@ -89,7 +89,7 @@ export function Handover({ order }: { order: OrderPage }) {
   const isReturn = order.state === 'returning';
   return (
     <details className="rounded-card border-2 border-brand bg-surface p-4">
-      <summary className="min-h-11 cursor-pointer content-center font-bold">
+      <summary className="fold min-h-11 cursor-pointer items-center font-bold">
         {isReturn ? deal.returnCode : deal.code}
       </summary>
       <p className="mt-2">

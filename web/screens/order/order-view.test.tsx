@@ -94,12 +94,74 @@ async function show(refusal: FormRefusal | null) {
   return summary.closest('details') as HTMLDetailsElement;
 }
 
-test('an act that leads on is open, one that is rarely needed is folded', async () => {
+test('the main act is open, another answer is folded, and what is rarely needed is under "More"', async () => {
   const report = await show(null);
   expect(report.open).toBe(false);
-  expect(screen.getByText('All is well', { selector: 'summary' }).closest('details')?.open).toBe(
-    true,
+  expect(screen.getByRole('button', { name: 'All is well' }).closest('details')).toBeNull();
+  expect(screen.queryByText('More')).toBeNull();
+  cleanup();
+  const acts: OrderPage['acts'] = ['propose', 'share-number', 'call-off'];
+  open({ ...order, state: 'paid', phase: 'before-handover', acts }, null);
+  const more = (await screen.findByText('More')).closest('details');
+  expect(more?.open).toBe(false);
+  const labels = [...(more?.querySelectorAll('details > summary') ?? [])].map(
+    (each) => each.textContent,
   );
+  expect(labels).toEqual(['More', 'Show my number', 'Call off the deal']);
+  expect(screen.getByRole('button', { name: 'Propose a meeting' }).closest('details')).toBeNull();
+});
+
+test('a refused act under "More" is in sight', async () => {
+  const acts: OrderPage['acts'] = ['propose', 'call-off'];
+  open(
+    { ...order, state: 'paid', phase: 'before-handover', acts },
+    { act: 'call-off', values: {}, errors: { reason: 'Say why' }, sentence: null },
+  );
+  const error = await screen.findByText('Say why');
+  for (
+    let each = error.closest('details');
+    each;
+    each = each.parentElement?.closest('details') ?? null
+  ) {
+    expect(each.open).toBe(true);
+  }
+});
+
+test('the head names the phone’s price, the other person, their number, and the order', async () => {
+  const seller = { ...person, name: 'Rahim Uddin', number: '01712345678' };
+  open({ ...order, seller }, null);
+  expect(await screen.findByText('PH-0000-0001')).toBeTruthy();
+  expect(screen.getAllByText('Rahim Uddin')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Call Rahim Uddin: 01712345678' })).toBeTruthy();
+  const write = screen.getByRole('link', { name: 'Write to us about this order' });
+  expect(write.getAttribute('href')).toBe(`/help?order=${order._id}#write`);
+});
+
+test('a decision says what it does to the money, in Taka, before it is made', async () => {
+  const acts: OrderPage['acts'] = ['order-return', 'order-refund', 'order-part', 'order-release'];
+  const deals = { feePercent: 3 };
+  open({ ...order, state: 'decision', role: 'admin', turn: 'admin', acts, price: 24_500 }, null, {
+    deals,
+  });
+  expect(
+    await screen.findByText(/When the phone is back: Buyer: .*24,500 · Seller: .*0$/),
+  ).toBeTruthy();
+  expect(screen.getByText(/The money then: Buyer: .*24,500 · Seller: .*0$/)).toBeTruthy();
+  expect(
+    screen.getByText(/The money then: Buyer: \D*0 · Seller: .*23,765 · Fee: .*735$/),
+  ).toBeTruthy();
+  expect(screen.getByText(/^PhoneHaat keeps .*24,500 until this is settled\.$/)).toBeTruthy();
+});
+
+test('who accepts reads place and time first', async () => {
+  const meeting = { place: 'Level 1', at: '2026-11-24T11:00:00.000Z', by: 'seller', agreed: false };
+  open(
+    { ...order, state: 'paid', acts: ['accept'], meeting: meeting as OrderPage['meeting'] },
+    null,
+  );
+  await screen.findByText('Level 1');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(headings.indexOf('Meeting')).toBeLessThan(headings.indexOf('What you can do'));
 });
 
 test('a refused act is open, says why, and keeps what was chosen and typed', async () => {
@@ -142,7 +204,11 @@ test('after the money has gone back a seller is not sent to hand anything over f
   open({ ...order, state: 'refunded', role: 'seller', acts, phase: 'at-handover' }, null);
   const section = (await screen.findByText('What you can do')).closest('section');
   const labels = [...(section?.querySelectorAll('summary') ?? [])].map((each) => each.textContent);
-  expect(labels).toEqual(['Sell this phone again', 'The buyer kept the phone: enter the code']);
+  expect(labels).toEqual([
+    'Sell this phone again',
+    'More',
+    'The buyer kept the phone: enter the code',
+  ]);
   expect(screen.getByText(/hand nothing over/)).toBeTruthy();
   expect(screen.queryByText(/Then hand over the phone/)).toBeNull();
   expect(screen.getByText('Everybody can read it on the phone’s page.')).toBeTruthy();
@@ -168,9 +234,9 @@ test('who decides or answers reads what happened before the buttons, and nobody 
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual([
     'PhoneHaat decides',
-    'What happened',
     'The phone',
-    'What you can do',
+    'What happened',
+    'Your decision',
     'Buyer',
     'Seller',
   ]);
@@ -276,8 +342,8 @@ test('where buyers pay at the meeting, a booked order asks its seller, and leads
   open({ ...booked, acts: ['cancel', 'ask-cash'] }, null, { keptPayments: false });
   expect(await screen.findByText(/Ask the seller to keep the phone for you\./)).toBeTruthy();
   expect(screen.getByText(/PhoneHaat never sees this money and cannot give it back/)).toBeTruthy();
-  const ask = screen.getByText('Ask the seller to keep it for you', { selector: 'summary' });
-  expect(ask.closest('details')?.open).toBe(true);
+  const ask = screen.getByRole('button', { name: 'Ask the seller to keep it for you' });
+  expect(ask.closest('details')).toBeNull();
   expect(screen.queryByText('Pay')).toBeNull();
   expect(screen.getByText('Kept for the meeting')).toBeTruthy();
   expect(screen.queryByText('Paid, money kept')).toBeNull();
@@ -286,5 +352,5 @@ test('where buyers pay at the meeting, a booked order asks its seller, and leads
     keptPayments: false,
   });
   expect(await screen.findByText(/The buyer asks you to keep the phone/)).toBeTruthy();
-  expect(screen.getByText('Keep it for this buyer', { selector: 'summary' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Keep it for this buyer' })).toBeTruthy();
 });

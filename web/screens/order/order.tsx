@@ -65,12 +65,13 @@ export default function Order() {
   const { id = '' } = useParams();
   const isMeanwhile = useSearchParams()[0].has('meanwhile');
   const order = useQuery(orderQuery(api, id));
+  const name = order.data?.productName ?? t.deal.title;
   return (
     <PageColumn>
       <FormAnswers>
-        <title>{t.pageTitle(t.deal.title)}</title>
+        <title>{t.pageTitle(name)}</title>
         <meta name="description" content={t.deal.description} />
-        <PageHeading>{t.deal.title}</PageHeading>
+        <PageHeading>{name}</PageHeading>
         {isMeanwhile && (
           <div className="mb-4">
             <Notice tone="waiting">{t.deal.changedMeanwhile}</Notice>

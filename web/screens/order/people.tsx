@@ -2,7 +2,6 @@ import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { conductSentences } from '#web/shop/conduct-sentences.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
@@ -29,7 +28,7 @@ export function People({ order }: { order: OrderPage }) {
 function Person({ person }: { person: DealPersonView }) {
   const t = useMessages(dealMessages);
   const { deal } = t;
-  const { name, number, completed, completedCash, problems } = person;
+  const { name, completed, completedCash, problems } = person;
   const against = conductSentences(person, deal.conduct);
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -45,22 +44,6 @@ function Person({ person }: { person: DealPersonView }) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-      )}
-      {number && (
-        <p className="flex flex-wrap gap-2">
-          <a
-            href={`tel:${number}`}
-            aria-label={`${deal.call(name)}: ${number}`}
-            className={buttonClass('quiet')}
-          >
-            <bdi>{number}</bdi>
-          </a>
-          {/^01[3-9]\d{8}$/.test(number) && (
-            <a href={`https://wa.me/88${number}`} rel="noreferrer" className={buttonClass('quiet')}>
-              {deal.whatsapp}
-            </a>
-          )}
-        </p>
       )}
     </div>
   );

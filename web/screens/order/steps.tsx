@@ -57,23 +57,34 @@ export function Steps({ order }: { order: OrderPage }) {
     (!isKept && order.state === 'booked');
   const steps = stepsOf(isCash ? deal.cashStepNames : deal.stepNames, order);
   if (!steps || isSettledOutside(order)) return null;
+  // On a phone the names do not fit into one line: that of the current step is below.
+  const current = Math.max(
+    0,
+    steps.findIndex(({ isNext }) => isNext),
+  );
+  const number = steps[current]?.isNext ? current : steps.filter(({ isDone }) => isDone).length - 1;
   return (
-    <ol aria-label={deal.steps} className="flex flex-wrap gap-1 text-xs sm:text-sm">
-      {steps.map(({ name, isDone, isNext }) => (
-        <li
-          key={name}
-          aria-current={isNext ? 'step' : undefined}
-          className={classes(
-            'flex-1 border-t-4 pt-1',
-            isDone ? 'border-brand font-semibold' : 'border-line',
-            isNext && 'border-marigold font-semibold',
-            !isDone && !isNext && 'text-muted',
-          )}
-        >
-          {name}
-          {isDone && <span className="sr-only">, {deal.stepDone}</span>}
-        </li>
-      ))}
-    </ol>
+    <div>
+      <ol aria-label={deal.steps} className="flex gap-1 text-sm">
+        {steps.map(({ name, isDone, isNext }) => (
+          <li
+            key={name}
+            aria-current={isNext ? 'step' : undefined}
+            className={classes(
+              'min-w-0 flex-1 border-t-4 sm:pt-1',
+              isDone ? 'border-brand font-semibold' : 'border-line',
+              isNext && 'border-marigold font-semibold',
+              !isDone && !isNext && 'text-muted',
+            )}
+          >
+            <span className="max-sm:sr-only">{name}</span>
+            {isDone && <span className="sr-only">, {deal.stepDone}</span>}
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true" className="pt-1 text-sm font-semibold sm:hidden">
+        {deal.stepOf(number + 1, steps.length)}: {steps[number]?.name}
+      </p>
+    </div>
   );
 }

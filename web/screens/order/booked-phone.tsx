@@ -1,0 +1,44 @@
+import type { OrderPage } from '#contract/orders/orders.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PriceUntil } from '#web/shop/price-until.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Section } from '#web/ui/page.tsx';
+
+const dealMessages = messagesPart('deal');
+
+/** Much to read, below what somebody does at a meeting. */
+const AsBooked = lazyComponent(() => import('./as-booked.tsx').then((file) => file.AsBooked));
+
+/** What was sold: the phone as it was booked, and what of its price went where. */
+export function BookedPhone({ order }: { order: OrderPage }) {
+  const t = useMessages(dealMessages);
+  const { deal } = t;
+  return (
+    <Section id="phone" title={deal.phone}>
+      <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+        <div className="grid gap-1">
+          <h3 className="font-bold wrap-anywhere">{order.productName}</h3>
+          <PriceUntil
+            until={order.priceUntil}
+            text={order.role === 'buyer' ? deal : deal.priceOfBuyer}
+          />
+          <p className="text-sm text-muted">
+            {deal.asBooked}: <Timestamp at={order.bookedAt} />
+          </p>
+        </div>
+        <LazyBoundary>
+          <AsBooked order={order} />
+        </LazyBoundary>
+        {(order.givenBack > 0 || order.fee > 0) && (
+          <Facts>
+            {order.givenBack > 0 && <Fact term={deal.givenBack}>{t.price(order.givenBack)}</Fact>}
+            {order.fee > 0 && <Fact term={deal.fee}>{t.price(order.fee)}</Fact>}
+          </Facts>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,125 @@
+import { lazy, Suspense } from 'react';
+import { type DealState, isArranging, stateFacts } from '#contract/orders/deal-states.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { isSettledOutside, Steps } from './steps.tsx';
+
+const dealMessages = messagesPart('deal');
+
+// Only of shops that take no payments, so not fetched with the screen.
+const BookedAtMeeting = lazy(async () => ({
+  default: (await import('#web/shop/at-meeting.tsx')).BookedAtMeeting,
+}));
+
+/** Before the phone has changed hands, the two may still meet. */
+export const isBeforeHandover = (state: DealState) => isArranging(state) || state === 'claimed';
+
+/** What each side does in the order's state. */
+function useNowText(order: OrderPage) {
+  const { state, meeting, cashAsked } = order;
+  const { deal } = useMessages(dealMessages);
+  if (isSettledOutside(order)) return { buyer: deal.nowOutside, seller: deal.nowOutside };
+  if (state === 'booked' && cashAsked) return deal.nowAsked;
+  if (!meeting?.agreed) return deal.now[state];
+  if (state === 'reserved') return deal.nowAgreedCash;
+  return state === 'paid' ? deal.nowAgreed : deal.now[state];
+}
+
+/** Where the order is: its state, whose turn it is and until when, the steps, and what comes next. */
+export function Now({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  const { meeting, state } = order;
+  const isAsked = state === 'booked' && order.cashAsked;
+  const isLost = state === 'booked' && !order.available;
+  const isBookedAtMeeting = !useKeptPayments() && state === 'booked' && !isLost;
+  return (
+    <section
+      aria-labelledby="now"
+      className="grid gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 id="now" className="text-xl font-extrabold">
+        {deal.states[state]}
+      </h2>
+      {!isLost && <Turn order={order} />}
+      <Steps order={order} />
+      {isBookedAtMeeting ? (
+        <Suspense>
+          <BookedAtMeeting order={order} />
+        </Suspense>
+      ) : (
+        <NowText order={order} isLost={isLost} />
+      )}
+      {order.isCase && <p className="font-semibold">{deal.nowLateCode}</p>}
+      {(state === 'reserved' || (isAsked && !isBookedAtMeeting)) && (
+        <p className="font-semibold">{deal.cashWarning}</p>
+      )}
+      {isBeforeHandover(state) && meeting?.agreed && (
+        <p className="wrap-anywhere">
+          {deal.meeting}:{' '}
+          <strong>
+            {meeting.place}, <Timestamp at={meeting.at} />
+          </strong>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** One line: whose turn it is, and until when. */
+function Turn({ order: { role, turn, until } }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  if (!turn && !until) return null;
+  const isMine = turn === role || turn === 'both';
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {turn && (
+        <strong
+          className={classes(
+            'rounded-full px-3 py-0.5',
+            isMine ? 'bg-marigold text-on-marigold' : 'bg-raised',
+          )}
+        >
+          {deal.turns[turn === role ? 'mine' : turn]}
+        </strong>
+      )}
+      {until && (
+        <span>
+          {deal.until}{' '}
+          <strong>
+            <Timestamp at={until} />
+          </strong>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function NowText({ order, isLost }: { order: OrderPage; isLost: boolean }) {
+  const t = useMessages(dealMessages);
+  const { deal } = t;
+  const { offer, role, state } = order;
+  const text = useNowText(order);
+  if (isLost) return <p>{deal.gone}</p>;
+  const isStuck = stateFacts[state].money === 'escrow' && stateFacts[state].goesOn !== true;
+  return (
+    <>
+      {role === 'admin' && state !== 'decision' ? (
+        <p>
+          {deal.buyer}: {text.buyer} {deal.seller}: {text.seller}
+        </p>
+      ) : (
+        <p>{role === 'admin' ? deal.nowDecide : text[role]}</p>
+      )}
+      {state === 'offered' && offer !== null && (
+        <p className="text-lg font-bold">{deal.offer(t.price(offer))}</p>
+      )}
+      {isStuck && (
+        <p className="font-semibold">{deal.kept(t.price(order.price - order.givenBack))}</p>
+      )}
+    </>
+  );
+}
