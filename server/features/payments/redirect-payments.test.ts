@@ -91,7 +91,7 @@ function createGateway(can: Can) {
     asked,
     faults,
     /** The gateway has the money by itself. */
-    pay(id: string, other: Partial<Pick<Attempt, 'amount' | 'currency'>> = {}) {
+    pay(id: string, other: Partial<Pick<Attempt, 'amount' | 'currency' | 'receiptRef'>> = {}) {
       attempts.set(id, { ...(find(id) as Attempt), status: 'succeeded', ...other });
     },
     /** The gateway has the money, and warns of it. */
@@ -130,12 +130,12 @@ async function openShop(can: Can = {}) {
 }
 
 test('the buyer leaves to the page of the gateway, comes back, and has paid', async () => {
-  const { gateway, bookingId, open, comeBack, order } = await openShop();
+  const { shop, gateway, buyer, bookingId, open, comeBack, order } = await openShop();
   const redirectTo = 'https://gateway.test/G1';
   expect((await open()).body).toEqual({ clientSecret: '', redirectTo });
   // A reload goes on at the same page.
   expect((await open()).body).toEqual({ clientSecret: '', redirectTo });
-  gateway.pay('G1');
+  gateway.pay('G1', { receiptRef: 'TRX9' });
   const back = await comeBack('G1');
   expect(back).toMatchObject({
     status: 303,
@@ -143,6 +143,9 @@ test('the buyer leaves to the page of the gateway, comes back, and has paid', as
   });
   expect(back.headers['set-cookie']).toBeUndefined();
   expect(await order()).toMatchObject({ paid: true, transitionId: 'G1', attempt: null });
+  // What the buyer finds in their own app.
+  const receipt = await shop.ok('GET /receipts/:id', { params: { id: bookingId } }, buyer);
+  expect(receipt).toMatchObject({ method: 'bkash', reference: 'TRX9' });
 });
 
 test('what a return claims is believed by nobody', async () => {

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writable } from '#testing/lib/writable.ts';
+import { recordPaid } from '#testing/payments/by-hand.ts';
 import { booksOf, ledgerSteps } from '#testing/payments/ledger.ts';
-import { buy } from '#testing/payments/paying.ts';
+import { book, buy, openPayment } from '#testing/payments/paying.ts';
+import {
+  completeDeal,
+  makeBatch,
+  nameDestination,
+  signUpPeople,
+} from '#testing/payments/paying-out.ts';
+import { takeSnapshot } from '#testing/snapshot.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { checkLedger } from './check-ledger.ts';
 
@@ -104,6 +112,73 @@ test.each([
   expect((await booksOf(db)).wrong).toEqual(
     found.map((sentence) => expect.stringMatching(sentence)),
   );
+});
+
+/** What was paid by hand, a batch of two deals that are one transfer, and a page that is open. */
+async function openShopWithAll() {
+  const shop = await buildTestApp();
+  const { db } = shop.deps;
+  const { admin, seller, buyer } = await signUpPeople(shop);
+  const add = () => shop.addProduct(seller, { selingPrice: 24_500 });
+  await nameDestination(shop, seller);
+  for (const phone of [await add(), await add()]) {
+    await completeDeal(shop, { buyer, seller }, phone);
+  }
+  await makeBatch(shop, admin);
+  await recordPaid(shop, admin, await book(shop, buyer, await add()), { taka: 24_500 });
+  await openPayment(shop, buyer, await book(shop, buyer, await add()));
+  return db;
+}
+
+// sec T16
+test('the check tells of each damage beyond a sale', async () => {
+  const db = await openShopWithAll();
+  expect((await booksOf(db)).wrong).toEqual([]);
+  const snapshot = await takeSnapshot(db);
+  // The rows that the database itself keeps from being changed are changed behind its back.
+  for (const [statement, ...found] of [
+    [
+      "update bookings set paid_at = now() where id = (select booking_id from payments where state = 'held')",
+      /^Booking \S+ is paid, and its deal is missing\.$/,
+    ],
+    [
+      "update payment_attempts set paid_at = now() where payment_id = (select id from payments where state = 'held')",
+      /^Payment \S+ is held, and 1 of its attempts are paid\.$/,
+    ],
+    [
+      "update payment_attempts set review = 'risk' where payment_id = (select id from payments where state = 'held')",
+      /^Payment \S+ has 2450000 poisha that its provider warns of: accept or refuse it\.$/,
+    ],
+    ['update money_by_hand set amount = 1', /^Payment \S+ came by hand, and no record says so\.$/],
+    [
+      "update payout_lines set state = 'sent', reference = 'X', settled_at = now(), settled_by = (select created_by from payout_batches)",
+      /^Payout line \S+ is sent over 2450000 poisha; the ledger has 2450000 on its way and 0 paid out/,
+      /^Payout line \S+ is sent over 2450000 poisha; the ledger has 2450000 on its way and 0 paid out/,
+    ],
+    [
+      "update payout_lines set state = 'failed', problem = 'X', settled_at = now(), settled_by = (select created_by from payout_batches) where id = (select max(id::text)::uuid from payout_lines)",
+      /^Payout line \S+ is failed over 2450000 poisha; the ledger has 2450000 on its way/,
+      /^Payout PH1 has lines that are failed and waiting\.$/,
+    ],
+    [
+      "update ledger_entries set amount = -amount where account = 'on-its-way'",
+      /^Transaction \S+ has 2 entries, which sum to 4900000 poisha\.$/,
+      /^Transaction \S+ has 2 entries, which sum to 4900000 poisha\.$/,
+      /^Payout line .* the ledger has -2450000 on its way/,
+      /^Payout line .* the ledger has -2450000 on its way/,
+      /^Member \S+ has 4900000 poisha too little in the account on-its-way\.$/,
+    ],
+  ] as const) {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql.raw(statement).execute(trx);
+    });
+    const { disagreements } = await checkLedger(db);
+    expect(disagreements, statement).toEqual(
+      found.map((sentence) => expect.stringMatching(sentence)),
+    );
+    await snapshot.restore();
+  }
 });
 
 test('the check reports a phone that is sold without a payment', async () => {
