@@ -8,12 +8,11 @@ npm run verify:mutations -- --count 5     so many
 npm run verify:mutations -- --seed 2      others
 npm run verify:mutations -- --list        only says what would be broken
 npm run verify:mutations -- --only 3,17   only these numbers of the list
-npm run verify:mutations -- --until folder  only the tests of its folder: minutes for 30
-npm run verify:mutations -- --quick       and those elsewhere that name its folder; --until subject
+npm run verify:mutations -- --quick       only the tests that lie near: minutes for 30; --until near
 npm run verify:mutations -- --until tests npm test without its browser; --until npm-test: all of it
 npm run verify:mutations -- --help        this text
 
-Each is tried on a copy of the committed tree: by the type checker, by the tests that lie nearest,
-by those that import it, by all of npm test, then by verify:integrity, until one of them fails.`;
+Each is tried on a copy of the committed tree: by the type checker, by the tests near that run the
+broken place, by those that import it, by all of npm test, then by verify:integrity, until one fails.`;
 
 await runTypeScript('scripts/verify-mutations/main.ts', { usage, needsBrowser: true });

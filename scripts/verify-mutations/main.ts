@@ -1,10 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Mutation, mutationsOf, sample } from './mutations.ts';
 import { nearest } from './nearest.ts';
+import { marked, namesPattern, type Reached, recorder } from './reach.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -21,14 +30,8 @@ const { values, positionals: folders } = parseArgs({
 });
 
 /** How many of `steps` are run, by what `--until` names; the first of them take seconds. */
-const stepsUntil: Record<string, number> = {
-  folder: 3,
-  subject: 4,
-  tests: 6,
-  'npm-test': 7,
-  integrity: 8,
-};
-const lastStep = stepsUntil[values.quick ? 'subject' : values.until];
+const stepsUntil: Record<string, number> = { near: 3, tests: 5, 'npm-test': 6, integrity: 7 };
+const lastStep = stepsUntil[values.quick ? 'near' : values.until];
 if (!lastStep) throw new Error(`--until is one of ${Object.keys(stepsUntil).join(', ')}`);
 
 const isChosen = (file: string) =>
@@ -81,15 +84,18 @@ function tryAll(): number {
     execFileSync('git', ['clone', '--quiet', '--shared', root, copy]);
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
     npx(copy, ['react-router', 'typegen']);
-    expectSound(copy);
+    if (!npx(copy, typeCheck)) throw new Error('Without any mutation the type check fails.');
+    const reach = recordReach(copy);
     for (const [index, mutation] of chosen.entries()) {
       if (only && !only.includes(index + 1)) continue;
       const began = performance.now();
-      const noticedBy = notice(copy, mutation);
+      const noticedBy = notice(copy, mutation, reach(index));
       const seconds = Math.round((performance.now() - began) / 1000);
       tried += 1;
       if (!noticedBy) unnoticed += 1;
-      console.log(`${describe(index, mutation)}\n    ${noticedBy ?? 'NOT NOTICED'} (${seconds} s)`);
+      console.log(
+        `${describe(index, mutation)}\n    ${noticedBy ?? 'NOT NOTICED'} (${reach(index)?.length ?? 'all'} near, ${seconds} s)`,
+      );
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -98,20 +104,58 @@ function tryAll(): number {
   return unnoticed === 0 ? 0 : 1;
 }
 
-/** A check that fails without a mutation would be taken for one that notices each. */
-function expectSound(copy: string): void {
-  for (const [name, ...command] of steps('web/seo/page-address.ts').slice(0, stepsUntil.folder)) {
-    if (!npx(copy, command)) throw new Error(`Without any mutation the ${name} fails.`);
+const options = ['--run', '--bail=1', '--reporter=dot', '--passWithNoTests'];
+const fast = ['unit', 'web', 'web-dom', 'postgres'].map((name) => `--project=${name}`);
+const typeCheck = ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '../types'];
+
+/** The tests that run a broken place; undefined where no mark could be set, or it runs while loading. */
+type Reach = (index: number) => Reached[] | undefined;
+
+/**
+ * Runs once, with a mark in each place that is to be broken, the tests that lie near, and returns by the
+ * number of a mutation which of them have run its place. So each costs only the tests that can notice it.
+ */
+function recordReach(copy: string): Reach {
+  const setup = 'testing/setup/all-tests.ts';
+  const record = join(copy, '../reached.jsonl');
+  const near = new Set<string>();
+  const marks = new Set<number>();
+  for (const [file, places] of Map.groupBy(
+    chosen.map((mutation, number) => ({ mutation, number })),
+    ({ mutation }) => mutation.file,
+  )) {
+    for (const each of Object.values(nearest(file, tests)).flat()) near.add(each);
+    const { source, numbers } = marked(file, readFileSync(join(root, file), 'utf8'), places);
+    writeFileSync(join(copy, file), source);
+    for (const number of numbers) marks.add(number);
   }
+  appendFileSync(join(copy, setup), recorder(record));
+  npx(copy, ['vitest', '--run', '--reporter=dot', ...fast, ...near]);
+  execFileSync('git', ['checkout', '--quiet', '.'], { cwd: copy });
+  const lines = existsSync(record) ? readFileSync(record, 'utf8').trim().split('\n') : [];
+  const reached = lines.filter(Boolean).map((line): Reached => {
+    const one = JSON.parse(line);
+    return { ...one, file: relative(copy, one.file) };
+  });
+  if (reached.length === 0) throw new Error('No test near runs any of the places.');
+  console.log(`${near.size} test files lie near\n`);
+  return (index) => {
+    const ofPlace = reached.filter((one) => one.marks.includes(index));
+    return !marks.has(index) || ofPlace.some(({ name }) => name === '') ? undefined : ofPlace;
+  };
 }
 
 /** Which check fails with this one behaviour broken; undefined when all of them pass. */
-function notice(copy: string, { file, start, end, to }: Mutation): string | undefined {
+function notice(
+  copy: string,
+  { file, start, end, to }: Mutation,
+  reached: Reached[] | undefined,
+): string | undefined {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, source.slice(0, start) + to + source.slice(end));
   try {
-    return steps(file)
+    return steps(file, reached)
       .slice(0, lastStep)
       .find(([, ...command]) => !npx(copy, command))?.[0];
   } finally {
@@ -119,18 +163,33 @@ function notice(copy: string, { file, start, end, to }: Mutation): string | unde
   }
 }
 
+/** Tests of a first try. */
+const fewTests = 5;
+
 /** From the cheapest to the dearest; the last ones are all that there is. */
-function steps(file: string): [string, ...string[]][] {
-  const options = ['--run', '--bail=1', '--reporter=dot', '--passWithNoTests'];
-  const fast = ['unit', 'web', 'web-dom', 'postgres'].map((name) => `--project=${name}`);
+function steps(file: string, reached: Reached[] | undefined): [string, ...string[]][] {
   const { own, folder, subject } = nearest(file, tests);
-  const only = (name: string, chosen: string[]): [string, ...string[]] =>
-    chosen.length > 0 ? [name, 'vitest', ...options, ...fast, ...chosen] : [name, 'none'];
+  const only = (name: string, files: string[], ...more: string[]): [string, ...string[]] =>
+    files.length > 0 ? [name, 'vitest', ...options, ...fast, ...more, ...files] : [name, 'none'];
+  const distance = ({ file: test }: Reached) =>
+    own.includes(test) ? 0 : folder.includes(test) ? 1 : 2;
+  const ordered = reached?.toSorted(
+    (one, other) => distance(one) - distance(other) || one.ms - other.ms,
+  );
+  const those = (name: string, chosenTests: Reached[]) =>
+    only(
+      name,
+      [...new Set(chosenTests.map((one) => one.file))],
+      ...(chosenTests.length > 0 ? ['-t', namesPattern(chosenTests)] : []),
+    );
   return [
-    ['type check', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '../types'],
-    only('its own tests', own),
-    only('tests of its folder', folder),
-    only('tests that name its folder', subject),
+    ['type check', ...typeCheck],
+    ...(ordered
+      ? [
+          those('the nearest tests', ordered.slice(0, fewTests)),
+          those('tests near', ordered.slice(fewTests)),
+        ]
+      : [only('its own tests', own), only('tests near', [...folder, ...subject])]),
     ['tests that import it', 'vitest', 'related', ...options, ...fast, file],
     ['other tests', 'vitest', ...options, ...fast],
     ['browser tests', 'browser'],
