@@ -34,6 +34,13 @@ const stepsUntil: Record<string, number> = { near: 3, tests: 5, 'npm-test': 6, i
 const lastStep = stepsUntil[values.quick ? 'near' : values.until];
 if (!lastStep) throw new Error(`--until is one of ${Object.keys(stepsUntil).join(', ')}`);
 
+const options = ['--run', '--bail=1', '--reporter=dot', '--passWithNoTests'];
+const fast = ['unit', 'web', 'web-dom', 'postgres'].map((name) => `--project=${name}`);
+const typeCheck = ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '../types'];
+
+/** Tests of a first try. */
+const fewTests = 5;
+
 const isChosen = (file: string) =>
   folders.length === 0 ||
   folders.some((folder) => file.startsWith(`${folder.replace(/\/$/, '')}/`));
@@ -104,10 +111,6 @@ function tryAll(): number {
   return unnoticed === 0 ? 0 : 1;
 }
 
-const options = ['--run', '--bail=1', '--reporter=dot', '--passWithNoTests'];
-const fast = ['unit', 'web', 'web-dom', 'postgres'].map((name) => `--project=${name}`);
-const typeCheck = ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '../types'];
-
 /** The tests that run a broken place; undefined where no mark could be set, or it runs while loading. */
 type Reach = (index: number) => Reached[] | undefined;
 
@@ -162,9 +165,6 @@ function notice(
     writeFileSync(path, source);
   }
 }
-
-/** Tests of a first try. */
-const fewTests = 5;
 
 /** From the cheapest to the dearest; the last ones are all that there is. */
 function steps(file: string, reached: Reached[] | undefined): [string, ...string[]][] {
