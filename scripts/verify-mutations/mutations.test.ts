@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mutationsOf, sample } from './mutations.ts';
 import { nearest } from './nearest.ts';
+import { marked, namesPattern } from './reach.ts';
 
 const broken = (source: string, file = 'contract/a.ts') =>
   mutationsOf(file, source).map(
@@ -59,4 +60,27 @@ test('the tests of a file are its own, those of its feature, and those that name
     folder: ['server/features/deals/deals.test.ts'],
     subject: ['server/features/books/closing.test.ts'],
   });
+});
+
+test('each place has a mark that leaves the program as it was, and reports when it runs', () => {
+  const source = 'if (a && b) c();\nconst d = { 0: 1 < 2 };';
+  const places = mutationsOf('contract/a.ts', source).map((mutation, number) => ({
+    mutation,
+    number,
+  }));
+  const { source: withMarks, numbers } = marked('contract/a.ts', source, places);
+  // The key of an object is a place, and can have none.
+  expect(places.length - numbers.length).toBe(1);
+  const run = new Function('a', 'b', 'c', `${withMarks}; return d;`);
+  const reached: number[] = [];
+  vi.stubGlobal('reached', (number: number) => reached.push(number));
+  expect(run(true, false, () => reached.push(-1))).toEqual({ 0: true });
+  expect(reached).not.toContain(-1);
+  expect(reached.length).toBe(numbers.length - 1);
+});
+
+test('a test is chosen by its whole name', () => {
+  const pattern = namesPattern([{ file: 'a', name: 'what? (2)', ms: 1, marks: [] }]);
+  expect('what? (2)').toMatch(new RegExp(pattern));
+  expect('and what? (2)').not.toMatch(new RegExp(pattern));
 });
