@@ -7,7 +7,7 @@ export const getAuditLog: Handler<'GET /auditlog'> = async ({ query, deps }) => 
   let acts = deps.db
     .selectFrom('audit_log')
     .leftJoin('members', 'members.id', 'audit_log.actor_id')
-    // Joined, because the log stores no names: they may change.
+    // Joined, because the log stores no names, which may change.
     .leftJoin('members as subject', 'subject.id', 'audit_log.target')
     .select([
       'audit_log.id',

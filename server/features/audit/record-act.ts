@@ -6,16 +6,16 @@ export type Act = {
   action: AuditAction;
   /** Null: the program itself. */
   actorId: string | null;
-  /** The member, phone or payment that it was done to. */
+  /** The member, phone or payment that the action concerned. */
   target: string;
   /**
-   * No secrets and no email addresses, because the log is append-only; an admin may still type an
-   * address into a reason.
+   * No secrets and no email addresses, because the log is append-only. Only an admin's reason may
+   * contain an address.
    */
   detail?: Record<string, string | number>;
 };
 
-/** Adds one entry to the audit log; call it in the transaction of the act itself. */
+/** Adds one entry to the audit log; call it in the transaction of the action itself. */
 export async function recordAct(
   trx: Db,
   { action, actorId, target, detail = {} }: Act,

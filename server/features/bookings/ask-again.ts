@@ -5,28 +5,28 @@ import type { ListingContent } from '#server/db/schema.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { changedParts, type ListingPhoto } from './listing-version.ts';
 
-/** What a booking says of its price (poisha) and of the listing. */
+/** The price (poisha) and the version of the listing in a booking. */
 export type BookedTerms = { price: number; price_until: Date | null; version: number | null };
-/** The phone as it is; poisha. */
+/** The phone's current values; the price in poisha. */
 export type PhoneTerms = { selling_price: number; version: number };
 
 /**
- * The price (poisha) at which a booking is paid now: its own until `price_until`, then the phone's. One
- * that has fallen counts at once.
+ * The price (poisha) at which a booking is paid now: its own until `price_until`, then the phone's.
+ * A lower price applies at once.
  */
 export function priceNow(booked: BookedTerms, phone: PhoneTerms, now: Date): number {
   const isFixed = booked.price_until !== null && now < booked.price_until;
   return isFixed ? Math.min(booked.price, phone.selling_price) : phone.selling_price;
 }
 
-/** Whether its buyer has booked another version of the listing, or nobody knows which. */
+/** Whether the buyer booked another version of the listing, or an unknown one. */
 export const isOtherListing = (booked: BookedTerms, phone: PhoneTerms): boolean =>
   booked.version !== phone.version;
 
 /**
- * Refuses whatever begins a payment of a booking whose buyer has not seen the listing, or the price, as
- * it is. Both rows have to be read after the phone's is locked: an edit locks it as well. Throws
- * `listing-changed`, and `price-changed` with the price that counts.
+ * Refuses a payment of a booking whose buyer has not seen the current listing or price. Read both
+ * rows after locking the phone, because an edit locks it as well. Throws `listing-changed`, or
+ * `price-changed` with the valid price.
  */
 export function refuseUnseen(booked: BookedTerms, phone: PhoneTerms, now: Date): void {
   if (isOtherListing(booked, phone)) throw new Problem('listing-changed');
@@ -43,7 +43,10 @@ type Change = {
   now_photos: ListingPhoto[] | null;
 };
 
-/** What is not as it was booked, from `changeColumns`; null when the two cannot be compared. */
+/**
+ * The parts of the listing that differ from the booked version, from `changeColumns`; null if the
+ * two cannot be compared.
+ */
 export function partsOf(row: Change): AskAgain['changed'] | null {
   const { was_content: was, now_content: now, was_photos, now_photos } = row;
   if (!was || !now) return null;
@@ -54,15 +57,15 @@ export function partsOf(row: Change): AskAgain['changed'] | null {
 }
 
 /**
- * When the hold of a row of `bookings` ends, or ended without an answer of its provider; a phone has one
- * at most.
+ * When the hold of a row of `bookings` ends, or ended without an answer of its provider; a phone
+ * has at most one.
  */
 export const heldUntil = sql<Date | null>`(select held_until from payments
   where payments.booking_id = bookings.id and payments.state = 'held')`.as('held_until');
 
 /**
- * What a buyer is asked before paying; null while there is nothing to ask, or they are paying. Only for
- * a booking that can still be paid.
+ * What a buyer must confirm before paying; null if nothing has changed, or while they are paying.
+ * Only for a booking that can still be paid.
  */
 export function askAgainOf(
   booked: BookedTerms & Change & { held_until: Date | null },
@@ -71,7 +74,7 @@ export function askAgainOf(
 ): AskAgain | null {
   const { held_until: held } = booked;
   if (held && now < held) return null;
-  // The provider may still take the money of the old price.
+  // The provider may still take the money at the old price.
   const price = held ? booked.price : priceNow(booked, phone, now);
   const isOther = isOtherListing(booked, phone);
   if (!isOther && price === booked.price) return null;

@@ -11,8 +11,9 @@ type AsBooked = Pick<
 >;
 
 /**
- * The phone of an order as it was booked, by which the order is decided, and what its seller has changed
- * since. Of orders from before that was kept nothing is said, rather than what the phone is today.
+ * The phone of an order as it was booked, which is the evidence in disputes, and its seller's
+ * changes since. For orders from before versions existed, nothing is returned, because the current
+ * listing would be wrong evidence.
  */
 export async function readBookedListing(
   db: Db,

@@ -16,12 +16,12 @@ type Context = HandlerContext<Call>;
 const hour = 60 * 60 * 1000;
 
 /**
- * Books a phone as it is now, and keeps how that is. Idempotent for buyer and phone: booking it again,
- * as by a double click, updates number and meeting place of the same booking and returns its id; its
- * buyer has thereby seen what was changed. The price is the current one where that is lower, or where
- * the time of the booked one is over; a new time begins then. Throws `price-changed` with the price
- * that counts where the buyer saw another one (`seenPrice`, Taka), and `listing-changed` where they saw
- * another version.
+ * Books a phone as it is now, and stores that version. Idempotent for buyer and phone: booking it
+ * again, as by a double click, updates number and meeting place of the same booking and returns its
+ * id; the buyer has then seen the changes. The booking gets the current price if that is lower, or
+ * if the guaranteed time of the booked one is over; a new time then begins. Throws `price-changed`
+ * with the valid price if the buyer saw another one (`seenPrice`, Taka), and `listing-changed` if
+ * they saw another version.
  */
 export const createBooking: Handler<Call> = async (context) => {
   const { caller, deps } = context;
@@ -44,7 +44,7 @@ async function bookPhone(trx: Db, context: Context, userName: string): Promise<s
   if (body.seenVersion !== undefined && body.seenVersion !== phone.version) {
     throw new Problem('listing-changed');
   }
-  // Read under the phone's lock: an edit of the same moment has lowered its price, or waits.
+  // Read under the phone's lock: a concurrent edit has either lowered the price already, or waits.
   const before = await findOpenBooking(trx, productId, caller.userId);
   const terms = termsOf(before, phone, deps, now);
   refuseOtherPrice(body.seenPrice, terms.price, phone.selling_price);
@@ -67,7 +67,7 @@ async function bookPhone(trx: Db, context: Context, userName: string): Promise<s
       conflict
         .columns(['product_id', 'buyer_id'])
         .where('cancelled_at', 'is', null)
-        // One that was paid has ended: the phone is for sale again.
+        // A paid booking has ended, because the phone is for sale again.
         .where('paid_at', 'is', null)
         .doUpdateSet({
           user_number: userNumber,
@@ -78,17 +78,22 @@ async function bookPhone(trx: Db, context: Context, userName: string): Promise<s
     .returning('id')
     .executeTakeFirstOrThrow();
   if (before) return id;
-  // Once for each buyer, phone and day: who books and cancels over and over fills nobody's mailbox.
+  // Once for each buyer, phone and day, so that a buyer who books and cancels repeatedly does not
+  // fill the seller's mailbox.
   const event = `${caller.userId} ${productId} ${dayOf(now)}`;
   const about = { event, productId, bookingId: id, memberId: phone.seller_id };
   const facts = { taka: toTaka(phone.selling_price) };
-  // Who cancelled and booked again has another order: the notice, and a mail that waits, lead there.
+  // A buyer who cancelled and booked again has a new order, so the notice and a waiting mail link
+  // to that.
   await leadNotice(trx, { kind: 'booked', ...about, facts });
   await notify(trx, { kind: 'booked', ...about, facts }, deps);
   return id;
 }
 
-/** Locked, so that the phone is not sold, removed, edited or repriced before the booking is there. */
+/**
+ * Locked, so that the phone is not sold, removed, edited or repriced before the booking is
+ * inserted.
+ */
 async function lockPhone(trx: Db, productId: string) {
   const phone = await trx
     .selectFrom('products')
@@ -102,7 +107,9 @@ async function lockPhone(trx: Db, productId: string) {
   return phone;
 }
 
-/** The buyer's own booking of the phone; `is_bound` while it is being paid, or kept for cash. */
+/**
+ * The buyer's own booking of the phone; `is_bound` while it is being paid, or reserved for cash.
+ */
 function findOpenBooking(trx: Db, productId: string, buyerId: string) {
   return trx
     .selectFrom('bookings')
@@ -127,7 +134,7 @@ function findOpenBooking(trx: Db, productId: string, buyerId: string) {
 type OpenBooking = Awaited<ReturnType<typeof findOpenBooking>>;
 type Phone = Awaited<ReturnType<typeof lockPhone>>;
 
-/** The price (poisha) at which it is booked, and until when that is the buyer's. */
+/** The price (poisha) of the booking, and the time until which it is guaranteed. */
 function termsOf(before: OpenBooking, phone: Phone, { deals }: Context['deps'], now: Date) {
   if (before?.is_bound) return { price: before.price, price_until: before.price_until };
   const until = before?.price_until;
@@ -138,8 +145,8 @@ function termsOf(before: OpenBooking, phone: Phone, { deals }: Context['deps'], 
 }
 
 /**
- * Whoever saw the phone's own price may have a better one from before. `seenTaka` is in Taka, the others
- * in poisha.
+ * A buyer who saw the phone's own price may have a lower booked one. `seenTaka` is in Taka, the
+ * others in poisha.
  */
 function refuseOtherPrice(seenTaka: number | undefined, price: number, current: number): void {
   if (seenTaka === undefined) return;

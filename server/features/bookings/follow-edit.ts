@@ -9,8 +9,8 @@ import { isBeingPaid, isOpenBooking } from './sale.ts';
 type NotifyDeps = Pick<Deps, 'newId' | 'clock'>;
 
 /**
- * Tells the buyers of a phone whose listing was changed that they have to look again; whoever has been
- * asked before and has not looked yet is not told a second time. Lock the phone before.
+ * Notifies the buyers of a phone whose listing was changed that they must review it. A buyer with
+ * an earlier, unread change is not notified again. Lock the phone first.
  */
 export async function tellOfChange(
   trx: Db,
@@ -32,9 +32,9 @@ export async function tellOfChange(
 }
 
 /**
- * Lets a price (poisha) that has fallen reach those who have booked the phone at a higher one, with one
- * notice for each of them in a day. A booking that is being paid keeps its price until the payment has
- * ended (`catchUpWithPrice`). Lock the phone before.
+ * Lowers the price (poisha) of bookings at a higher one, with one notice for each buyer and day. A
+ * booking that is being paid has its old price until the payment has ended (`catchUpWithPrice`).
+ * Lock the phone first.
  */
 export async function lowerBookedPrices(
   trx: Db,
@@ -56,8 +56,8 @@ export async function lowerBookedPrices(
 }
 
 /**
- * The same for the booking of a payment that has ended without money: its price may have fallen while it
- * was being paid. The payment's phone is locked.
+ * The same for the booking of a payment that ended without money, because the price may have
+ * dropped while it was being paid. The payment's phone is locked.
  */
 export async function catchUpWithPrice(
   trx: Db,
@@ -83,7 +83,7 @@ export async function catchUpWithPrice(
 
 type Fall = { bookingId: string; memberId: string; productId: string; price: number };
 
-/** What falls again on the same day changes the notice that is there. */
+/** Another drop on the same day updates the existing notice. */
 async function tellOfFall(trx: Db, { price, ...about }: Fall, deps: NotifyDeps): Promise<void> {
   const kind = 'booked-price-fell';
   const event = `${digestDay(deps.clock())} ${about.bookingId}`;

@@ -38,11 +38,11 @@ export const getMyOrders: Handler<'GET /myorders'> = async ({ query, caller, dep
   });
 };
 
-/** One of the caller's own bookings; throws `booking-not-found` for anybody else's. */
+/** One of the caller's own bookings; throws `booking-not-found` for those of others. */
 export const getBooked: Handler<'GET /booked/:id'> = async ({ params, caller, deps }) => {
   const row = await selectOrders(deps.db, caller.userId)
     .select(({ selectFrom }) =>
-      // By the ledger's sale, because a payment that was refunded later is not `paid` any more.
+      // By the ledger's sale, because a payment that was refunded later is no longer `paid`.
       selectFrom('payments')
         .innerJoin('ledger_transactions', 'ledger_transactions.payment_id', 'payments.id')
         .innerJoin('payment_attempts', (join) =>
@@ -70,7 +70,7 @@ export const getBooked: Handler<'GET /booked/:id'> = async ({ params, caller, de
   };
 };
 
-/** The attempt of a booking that is under way; null without one. */
+/** The open attempt of a booking; null without one. */
 async function findOpenAttempt(db: Db, bookingId: string): Promise<Booking['attempt']> {
   const row = await db
     .selectFrom('payments')
@@ -88,7 +88,7 @@ async function findOpenAttempt(db: Db, bookingId: string): Promise<Booking['atte
 
 type AttemptState = NonNullable<Booking['attempt']>['state'];
 
-/** What was declined is over, also where the shop has asked for the money. */
+/** A declined attempt is over, even if the shop has requested its money. */
 function stateOf(row: {
   review: string | null;
   reason: unknown;
@@ -100,7 +100,7 @@ function stateOf(row: {
   return row.capturing_at || row.facts.claimed ? 'confirming' : 'open';
 }
 
-/** What a buyer has chosen last, also for another phone. */
+/** The method that a buyer chose last, also for another phone. */
 async function findLastMethod(db: Db, buyerId: string): Promise<Booking['lastMethod']> {
   const last = await db
     .selectFrom('payment_attempts')
@@ -118,7 +118,7 @@ async function findLastMethod(db: Db, buyerId: string): Promise<Booking['lastMet
   return last?.method ?? null;
 }
 
-/** One buyer's bookings, as booked, with the state of the phone, also of sold and removed ones. */
+/** A buyer's bookings, as booked, with the state of the phone, also of sold and removed ones. */
 function selectOrders(db: Db, buyerId: string) {
   return db
     .selectFrom('bookings')

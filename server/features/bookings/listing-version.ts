@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import type { ListingContent } from '#server/db/schema.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 
-/** What a row of `products` says now, as `listing_versions` keeps it. */
+/** The current content of a row of `products`, in the form of `listing_versions`. */
 const contentNow = sql<ListingContent>`jsonb_build_object(
   'name', products.name,
   'brand', (select categories.name from categories where categories.id = products.category_id),
@@ -38,10 +38,10 @@ const contentNow = sql<ListingContent>`jsonb_build_object(
   'negotiable', products.negotiable,
   'cash', products.cash)`;
 
-/** A picture of a listing; a private one has its address below the order. */
+/** A picture of a listing; the address of a private one is below the order's. */
 export type ListingPhoto = { id: string; isPrivate: boolean };
 
-// No join, because the planner could read all pictures for it.
+// A subquery, because for a join the planner might read all pictures.
 const photo = sql`jsonb_build_object('id', kept.image_id, 'isPrivate',
   (select images.private_since from images where images.id = kept.image_id) is not null)`;
 
@@ -53,7 +53,7 @@ const photosNow = sql<ListingPhoto[]>`(
     select position, image_id from product_photos where product_id = products.id) shown
   where shown.image_id is not null)`;
 
-/** The version that a row of `bookings` has; null when that is not kept. */
+/** The stored version that a row of `bookings` refers to; null if it was not stored. */
 const bookedContent = sql<ListingContent | null>`(
   select content from listing_versions kept
   where kept.product_id = bookings.product_id and kept.version = bookings.version)`;
@@ -65,7 +65,10 @@ const bookedPhotos = sql<ListingPhoto[]>`(
 
 const isOther = sql`bookings.version <> products.version`;
 
-/** Of a booking joined with its phone: what is needed to say what has changed since; null if nothing. */
+/**
+ * For a booking joined with its phone: the columns to compare the booked version with the current
+ * one; null if they are the same.
+ */
 export const changeColumns = [
   sql<ListingContent | null>`case when ${isOther} then ${bookedContent} end`.as('was_content'),
   sql<ListingPhoto[] | null>`case when ${isOther} then ${bookedPhotos} end`.as('was_photos'),
@@ -73,15 +76,15 @@ export const changeColumns = [
   sql<ListingPhoto[] | null>`case when ${isOther} then ${photosNow} end`.as('now_photos'),
 ] as const;
 
-/** The same: the phone as it was booked. */
+/** For the same rows: the phone as it was booked. */
 export const bookedColumns = [
   bookedContent.as('booked_content'),
   bookedPhotos.as('booked_photos'),
 ] as const;
 
 /**
- * The same: the cover as it was booked, for lists. What was booked before versions were kept has the
- * phone's own.
+ * For the same rows: the booked cover, for lists. Bookings from before versions existed have the
+ * phone's current one.
  */
 export const bookedCover = sql<ListingPhoto | null>`case when bookings.version is not null
   then (select ${photo}
@@ -92,8 +95,8 @@ export const bookedCover = sql<ListingPhoto | null>`case when bookings.version i
   then jsonb_build_object('id', products.image_id, 'isPrivate', false) end`.as('cover');
 
 /**
- * Keeps a listing as it is now, before somebody books it; what is kept already is not touched. Lock the
- * phone before, so that it is not edited meanwhile.
+ * Stores the current version of a listing before it is booked; a stored version is not changed.
+ * Lock the phone first, so that it is not edited meanwhile.
  */
 export async function keepVersion(trx: Db, productId: string, now: Date): Promise<void> {
   await sql`with kept as (
@@ -141,7 +144,7 @@ const partOf: Record<keyof ListingContent, ListingPart> = {
 
 type Listing = { content: ListingContent; photos: readonly ListingPhoto[] };
 
-/** What of a listing is not as it was, in the order of `listingParts`. */
+/** The parts of a listing that have changed, in the order of `listingParts`. */
 export function changedParts(was: Listing, is: Listing): ListingPart[] {
   const changed = new Set<ListingPart>();
   for (const key of Object.keys(partOf) as (keyof ListingContent)[]) {
@@ -154,12 +157,12 @@ export function changedParts(was: Listing, is: Listing): ListingPart[] {
 
 type PhotoHost = { imageHost: ImageHost; bookingId: string };
 
-/** The address of a picture as those of an order get it. */
+/** The address of a picture for the people of an order. */
 export function photoAddress({ id, isPrivate }: ListingPhoto, { imageHost, bookingId }: PhotoHost) {
   return isPrivate ? `/api/order/${bookingId}/photos/${id}` : imageHost.urlOf(id);
 }
 
-/** Converts a listing to the wire format; a field that was not said is left out. */
+/** Converts a listing to the wire format; undeclared fields are omitted. */
 export function toBookedListing({ content, photos }: Listing, host: PhotoHost): BookedListing {
   const { brand, model } = content;
   return {

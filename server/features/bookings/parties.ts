@@ -4,7 +4,10 @@ import type { Deps } from '#server/http/api/deps.ts';
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
 
-/** Whose an order is, without locks: who buys and sells does not change. Undefined when there is no such booking. */
+/**
+ * Buyer and seller of an order, without locks, because they never change. Undefined if there is no
+ * such booking.
+ */
 export function findParties(db: Db, bookingId: string) {
   return db
     .selectFrom('bookings')
@@ -24,13 +27,13 @@ export function findParties(db: Db, bookingId: string) {
     .executeTakeFirst();
 }
 
-/** Whether there is nobody, or nothing, left to sell again. */
+/** Whether the seller or the phone was removed, so that it cannot be sold again. */
 export const isGone = ({ seller_removed_at, phone_removed_at }: Parties) =>
   seller_removed_at !== null || phone_removed_at !== null;
 
 /**
- * Whether a buyer may ask to pay the seller at the meeting: where the listing takes cash, and in every one
- * of a shop that keeps no payments (decision 0172). `cash` as the seller has said it.
+ * Whether a buyer may request to pay the seller at the meeting: if the listing accepts cash, and
+ * always in a shop without escrow payments (decision 0172). `cash` is the seller's declaration.
  */
 export const isPaidAtMeeting = (
   { cash }: { cash: boolean | null },
@@ -38,8 +41,8 @@ export const isPaidAtMeeting = (
 ): boolean => cash === true || !keptPayments;
 
 /**
- * What somebody is in an order; empty for a stranger. An admin also takes the side of whoever was
- * removed, and is none in a deal of their own.
+ * A user's roles in an order; empty for a stranger. An admin also acts for a removed member, but is
+ * not an admin in their own deals.
  */
 export function rolesIn(parties: Parties, userId: string, isAdmin: boolean): DealRole[] {
   if (userId === parties.buyer_id) return ['buyer'];

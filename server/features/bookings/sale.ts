@@ -4,12 +4,12 @@ import type { Database } from '#server/db/schema.ts';
 import { applyBookingEvent } from './transitions.ts';
 
 /**
- * What it means that a phone is taken, in one place. Being paid: a payment of it is `held`. Sold:
- * `products.paid_at`, with its booking's, which only this file writes; `checkLedger` compares both with
- * payments and deals. Kept for cash: its deal is `reserved`.
+ * The single definition of a taken phone. Being paid: it has a `held` payment. Sold:
+ * `products.paid_at` and the booking's, which only this file writes; `checkLedger` compares both
+ * with payments and deals. Reserved for cash: its deal is `reserved`.
  */
 
-/** A phone has at most one payment in these; the database refuses another. */
+/** A phone has at most one payment in these states; the database refuses another. */
 export const takingStates = ['held', 'paid'] as const;
 
 /** The payments that hold one of these phones or have bought it. */
@@ -19,11 +19,14 @@ export const takingPayments = (db: Db, productIds: readonly string[]) =>
     .where('payments.product_id', 'in', productIds)
     .where('payments.state', 'in', takingStates);
 
-/** The holds that are not over; those past their time are ended by the reconciler. */
+/** Holds whose time is not over; the reconciler ends expired ones. */
 export const runningHolds = (db: Db, now: Date) =>
   db.selectFrom('payments').where('state', '=', 'held').where('held_until', '>', now);
 
-/** Whether a row of `bookings` is being paid; its provider may take the money also past the hold's time. */
+/**
+ * Whether a row of `bookings` is being paid; its provider may take the money even after the hold's
+ * time.
+ */
 export const isBeingPaid = sql<SqlBool>`exists (select from payments
   where payments.booking_id = bookings.id and payments.state = 'held')`;
 
@@ -36,11 +39,11 @@ export const isHeldAt = (now: Date) => sql<SqlBool>`exists (select from payments
 export const isOpenBooking = sql<SqlBool>`bookings.paid_at is null and bookings.cancelled_at is null
   and not exists (select from deals where deals.booking_id = bookings.id)`;
 
-/** Whether a row of `products` is kept for somebody who pays in cash. */
+/** Whether a row of `products` is reserved for a buyer who pays in cash. */
 export const isReserved = sql<SqlBool>`exists (select from deals
   where deals.product_id = products.id and deals.state = 'reserved')`;
 
-/** The deals of these phones in which one is kept like that; at most one for each phone. */
+/** The deals that reserve these phones; at most one for each phone. */
 export const reservationsOf = (db: Db, productIds: string[]) =>
   db.selectFrom('deals').where('product_id', 'in', productIds).where('state', '=', 'reserved');
 
@@ -60,8 +63,8 @@ async function writeSold(trx: Db, productId: string, paid_at: Date | null): Prom
 }
 
 /**
- * The money of a booking has come, or it was handed over for cash: its phone is sold. Lock the phone
- * before. Call it last, because it locks the counter of the brand until the commit.
+ * Marks the phone of a booking as sold: its money has come, or it was handed over for cash. Lock
+ * the phone first. Call it last, because it locks the brand's counter until the commit.
  */
 export async function markSold(
   trx: Db,
@@ -73,5 +76,5 @@ export async function markSold(
   await writeSold(trx, sold.product_id, now);
 }
 
-/** The phone of a deal that has ended without a sale is for sale again; its booking stays paid. */
+/** The phone of a deal that ended without a sale is for sale again; its booking remains paid. */
 export const putBackOnSale = (trx: Db, productId: string) => writeSold(trx, productId, null);

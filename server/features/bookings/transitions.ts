@@ -3,8 +3,9 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * `open`: can be paid. `cash-asked`: so can it, and its buyer has asked to pay at the meeting. `paid`:
- * by its payment or in cash; a refund leaves it so. The others have ended without money.
+ * `open`: can be paid. `cash-asked`: can be paid too, and the buyer has requested to pay at the
+ * meeting. `paid`: by its payment or in cash; a refund does not change it. The other states ended
+ * without money.
  */
 export const bookingStates = [
   'open',
@@ -26,8 +27,8 @@ type BookingTransition = {
 };
 
 /**
- * The state machine of a booking. Notices and history are those of its deal (`contract/orders/deal.ts`),
- * whose events these follow.
+ * The state machine of a booking. Its deal has the notices and the history
+ * (`contract/orders/deal.ts`), and these events follow the deal's.
  */
 // biome-ignore format: one line is one transition, in columns.
 export const bookingTransitions: readonly BookingTransition[] = [
@@ -36,7 +37,7 @@ export const bookingTransitions: readonly BookingTransition[] = [
   { from: ['open', 'cash-asked'], event: 'cancel',    to: 'cancelled',  by: ['buyer', 'admin']           },
   { from: ['open', 'cash-asked'], event: 'decline',   to: 'declined',   by: ['seller', 'admin']          },
   { from: ['open', 'cash-asked'], event: 'lapse',     to: 'lapsed',     by: ['time']                     },
-  // A phone that was kept for cash, by the end of its deal.
+  // The end of the deal of a phone that was reserved for cash.
   { from: ['cash-asked'],         event: 'hand-over', to: 'paid',       by: ['buyer', 'seller', 'admin'] },
   { from: ['cash-asked'],         event: 'call-off',  to: 'cancelled',  by: ['buyer', 'seller', 'admin'] },
 ];
@@ -48,7 +49,7 @@ type StateColumns = {
   cash_asked_at: Date | null;
 };
 
-/** The state that a row's columns say; one from before reasons were kept was cancelled. */
+/** The state that follows from a row's columns; older rows without `ended_as` were cancelled. */
 export function bookingStateOf(row: StateColumns): BookingState {
   if (row.cancelled_at) return row.ended_as ?? 'cancelled';
   if (row.paid_at) return 'paid';
@@ -72,8 +73,8 @@ const state = sql`case when cancelled_at is not null then coalesce(ended_as, 'ca
   else 'open' end`;
 
 /**
- * Writes an event of the table to a booking whose phone is locked; `reason` is what was typed by who
- * ended it. Throws where the booking's state has no such transition.
+ * Applies an event of the table to a booking whose phone is locked; `reason` is the text of the
+ * member who ended it. Throws if the booking's state has no such transition.
  */
 export async function applyBookingEvent(
   trx: Db,

@@ -13,16 +13,17 @@ import { boundsOf, type MonthBounds, readCalendar } from './months.ts';
 import { readAccounts } from './read-statement.ts';
 
 /**
- * Closes a month: makes its invoices and credit notes, books the tax in them, and from then on the
- * database refuses an entry that is dated into it. Twice is once. Throws `not-found` for a month without
- * books, `month-not-closable` while it is not the next one or not over, and `case-changed` where the
+ * Closes a month: issues its invoices and credit notes, and books the tax in them. From then on the
+ * database refuses entries dated into the month. Idempotent. Throws `not-found` for a month without
+ * entries, `month-not-closable` if it is not the next one or not over, and `case-changed` if the
  * month has other entries than the admin has seen.
  */
 export const closeMonth: Handler<'POST /books/:month/close'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     const { month } = params;
     await lockAdmin(trx, caller.userId);
-    // Waits for what is being written. What comes later waits, and then finds the month closed.
+    // Waits for transactions in progress. Later ones wait for this one, and then find the month
+    // closed.
     await sql`lock table ledger_transactions in share row exclusive mode`.execute(trx);
     const { months, closes, stateOf } = await readCalendar(trx, deps.clock());
     if (closes.has(month)) return { acknowledged: true, modifiedCount: 0 };
@@ -61,7 +62,10 @@ function netOf(documents: readonly DraftDocument[], read: (one: DraftDocument) =
 
 type Closing = { closeId: string; documents: readonly DraftDocument[] };
 
-/** The tax in the month's fees is owed to the state: dated to the month's last moment, before it closes. */
+/**
+ * The tax in the month's fees becomes a debt to the state, dated to the month's last moment, before
+ * the close.
+ */
 async function bookVat(
   trx: Db,
   { closeId, documents, bounds }: Closing & { bounds: MonthBounds },
@@ -89,7 +93,7 @@ async function bookVat(
     .execute();
 }
 
-/** A statement takes some 65,000 values. */
+/** A statement accepts some 65,000 values. */
 const rowsAtOnce = 4_000;
 
 async function insertDocuments(

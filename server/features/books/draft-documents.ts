@@ -6,26 +6,26 @@ import type { MonthBounds } from './months.ts';
 export type DocumentLine = {
   releaseId: string;
   productName: string;
-  /** Poisha: what the deal has brought, and the shop's part of it. */
+  /** The deal's price and the shop's fee of it, in poisha. */
   price: number;
   fee: number;
 };
 
-/** An invoice or credit note without its number. */
+/** An invoice or credit note before it gets its number. */
 export type DraftDocument = {
   kind: DocumentKind;
   sellerId: string;
-  /** Of a credit note: the invoice that it corrects. */
+  /** On a credit note: the invoice that it corrects. */
   corrects: string | null;
   /** Hundredths of a per cent. */
   vatRate: number;
-  /** Poisha, with the tax in it; and the tax. */
+  /** The fee including its tax, and the tax, in poisha. */
   fee: number;
   vat: number;
   lines: DocumentLine[];
 };
 
-/** A release of a deal's money, or its way back. */
+/** A release of a deal's money, or a reopening. */
 type Step = {
   id: string;
   payment_id: string;
@@ -40,9 +40,10 @@ type Step = {
 };
 
 /**
- * What the shop charges its sellers for a month: an invoice for each seller, over the deals that were
- * completed in it and are so at its end. A deal that a closed month has charged, and that was reopened
- * in this one, is credited, by a note for each invoice that it corrects, at that invoice's rate.
+ * The fees that the shop charges its sellers for a month: an invoice for each seller, over the
+ * deals that were completed in the month and still are at its end. A deal that a closed month
+ * charged, and that was reopened in this one, is credited by a note for each invoice that it
+ * corrects, at that invoice's rate.
  */
 export async function draftDocuments(
   db: Db,
@@ -91,14 +92,17 @@ function addLine(
 }
 
 /**
- * The tax in an amount that has it in it, in poisha, half a poisha up; the rate in hundredths of a per
- * cent. The fee is taken from the seller's money as the rules say, so the tax is part of it.
+ * The tax included in an amount, in poisha, with half a poisha rounded up; the rate in hundredths
+ * of a per cent. The rules fix the fee that the seller pays, so the tax is included in it.
  */
 export function vatIn(poisha: number, rate: number): number {
   return Math.round((poisha * rate) / (10_000 + rate));
 }
 
-/** Of each deal that was completed or reopened in the month, all such steps up to its end, in order. */
+/**
+ * For each deal that was completed or reopened in the month, all such steps up to its end, in
+ * order.
+ */
 async function readSteps(db: Db, { begins, ends }: MonthBounds): Promise<Step[]> {
   const { rows } = await sql<Step>`
     select t.id, t.payment_id, t.kind, t.created_at < ${begins}::timestamptz as is_before,

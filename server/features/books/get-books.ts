@@ -22,8 +22,8 @@ export const getBooks: Handler<'GET /books'> = async ({ deps }) => {
 };
 
 /**
- * A month: the shop's sums, each account, each seller, and its invoices; before the close those that it
- * would make, without numbers. Throws `not-found` for a month without books.
+ * A month: the shop's sums, each account, each seller, and its invoices; before the close, drafts
+ * without numbers. Throws `not-found` for a month without entries.
  */
 export const getBooksMonth: Handler<'GET /books/:month'> = async ({ params, deps }) => {
   const { db, clock, books } = deps;

@@ -13,8 +13,8 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 
 /**
- * What each provider still has, the lines of its files that fitted nothing, the money that no file has
- * named, and the files. Of providers that take payments now, or have taken one.
+ * For each provider with settings or earlier payments: its balance, the lines of its files without
+ * a match, the money in no file, and the files.
  */
 export const getSettlements: Handler<'GET /settlements'> = async ({ deps }) => {
   const { db } = deps;
@@ -33,7 +33,7 @@ export const getSettlement: Handler<'GET /settlements/:id'> = async ({ params, d
   return { file, lines: await readLines(deps.db, { ofFile: params.id }) };
 };
 
-/** The newest, or one. */
+/** The newest files, or one. */
 async function readFiles(db: Db, id?: string): Promise<SettlementFile[]> {
   let query = db
     .selectFrom('settlement_files')
@@ -62,7 +62,9 @@ async function readFiles(db: Db, id?: string): Promise<SettlementFile[]> {
   }));
 }
 
-/** Of one file each line that was not booked; of all files the newest that need a look. */
+/**
+ * For one file, each line that was not booked; for all files, the newest ones that need a review.
+ */
 const needLook = [
   'foreign',
   'not-in-books',
@@ -109,7 +111,7 @@ async function readLines(
 
 const takaOf = (poisha: string | null) => (poisha === null ? null : toTaka(Number(poisha)));
 
-/** Payments and finished refunds of the ledger that are in no file, with their provider. */
+/** Payments and finished refunds in the ledger that no file has, with their provider. */
 const unsettledRows = sql`(
     select a.provider, a.ref as id, coalesce(a.facts ->> 'trxId', a.facts ->> 'bankTranId',
         a.provider_id, '') as external_id, t.payment_id, p.amount, t.created_at
@@ -129,7 +131,7 @@ const unsettledRows = sql`(
       and not exists (select from settlement_lines l where l.refund_id = r.id)
   )`;
 
-/** The provider sends it later; from then on somebody asks. */
+/** The provider may still send it. Older money is overdue, so an admin contacts the provider. */
 const overdueBefore = ({ clock }: Pick<Deps, 'clock'>) =>
   new Date(clock().getTime() - settlementDays * 24 * 60 * 60_000);
 

@@ -13,10 +13,10 @@ import { createMatcher, type Match } from './match-lines.ts';
 import { type ReadLine, readSettlement } from './read-settlement.ts';
 
 /**
- * Imports a provider's settlement file: what it says has arrived is booked from the provider's account
- * to the bank's and the fees', once, however often the file comes. Lines that fit nothing are stored for
- * a look, and tried again at each later import of the provider. Throws `settlement-columns` where the
- * columns are not found, and `settlement-empty` for a file without a line.
+ * Imports a provider's settlement file. Money that arrived is booked once, however often the file
+ * is imported, from the provider's account to those of bank and fees. Unmatched lines are stored
+ * for a review, and tried again at each later import of the provider. Throws `settlement-columns`
+ * if columns are missing, and `settlement-empty` for a file without a line.
  */
 export const importSettlement: Handler<'POST /settlements'> = async ({ body, caller, deps }) => {
   const { provider, name, csv } = body;
@@ -34,14 +34,15 @@ type ImportedFile = {
   adminId: string;
 };
 
-/** A line with what became of it. */
+/** A line with its outcome. */
 type Decided = Omit<ReadLine, 'position'> & Match & { lineId: string };
 
 async function bookFile(trx: Db, file: ImportedFile, deps: Deps) {
   const { provider, name, adminId } = file;
   const { newId, clock } = deps;
   await lockAdmin(trx, adminId);
-  // Two imports at once would both find a payment unsettled; one of them would fail at the index.
+  // Concurrent imports would both find a payment unsettled, and one of them would fail at the
+  // index.
   await sql`lock table settlement_lines in share row exclusive mode`.execute(trx);
   const open = await readOpen(trx, provider);
   const known = await readKnown(trx, provider, file.lines);
@@ -53,7 +54,8 @@ async function bookFile(trx: Db, file: ImportedFile, deps: Deps) {
     const result = decide(line, { known, seen, match });
     return { ...line, ...result, lineId: newId() };
   });
-  // After the file: where two lines fit, the newer one is what the provider says now.
+  // Earlier unmatched lines come after the file's, because the newer line is the provider's current
+  // statement.
   const found = open.flatMap((line) => {
     const result = isWhole(line) ? match(line) : null;
     return result?.outcome === 'booked' ? [{ ...line, ...result }] : [];
@@ -146,11 +148,11 @@ function decide(
   return match(line);
 }
 
-/** Two lines that say the same are one. */
+/** Lines with the same identity are duplicates. */
 const identityOf = ({ id, date, gross, fee, net }: Omit<WholeLine, 'position'>) =>
   JSON.stringify([id, date, gross, fee, net]);
 
-/** What earlier files have said, booked or not. */
+/** The lines of earlier files, booked or not. */
 async function readKnown(
   trx: Db,
   provider: PaymentProviderName,
@@ -172,7 +174,7 @@ async function readKnown(
   );
 }
 
-/** What earlier files have said and fitted nothing then. */
+/** The lines of earlier files that had no match. */
 async function readOpen(trx: Db, provider: PaymentProviderName) {
   const rows = await trx
     .selectFrom('settlement_lines')
@@ -191,9 +193,9 @@ async function readOpen(trx: Db, provider: PaymentProviderName) {
 }
 
 /**
- * Moves the money of lines from the provider's account to the bank's, and what was kept to the fees'. A
- * refund goes the other way: its provider has taken it out of what it sent. Dated now, because the month
- * of the file may be closed.
+ * Moves the money of lines from the provider's account to the bank's, and the provider's deduction
+ * to the fees'. A refund goes the other way, because its provider deducted it from the settlement.
+ * Dated now, because the month of the file may be closed.
  */
 async function writeSettled(
   trx: Db,
@@ -235,7 +237,7 @@ async function writeSettled(
   }
 }
 
-/** A statement takes some 65,000 values. */
+/** A statement accepts some 65,000 values. */
 const rowsAtOnce = 2_000;
 
 function* chunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {

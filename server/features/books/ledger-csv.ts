@@ -19,14 +19,14 @@ type Entry = {
   amount: string;
   member_id: string | null;
   order_id: string | null;
-  /** Of a transfer to a seller, or the provider's of a settlement. */
+  /** The reference of a transfer to a seller, or of a provider's settlement. */
   reference: string | null;
   product_name: string | null;
 };
 
 /**
- * Debit and credit are two columns without a sign, so that no amount looks like a formula. Members have
- * ids only: an accountant needs no names here, and invoices have them.
+ * Debit and credit are two columns without a sign, so that no amount is mistaken for a formula.
+ * Members have only ids, because an accountant needs no names here, and invoices have them.
  */
 const columns = {
   time_dhaka: ({ at }) => inDhaka(at).toISOString().slice(0, 19).replace('T', ' '),

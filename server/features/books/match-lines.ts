@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { moneyIds } from '#server/ports/payments/port.ts';
 import type { ReadLine } from './read-settlement.ts';
 
-/** What a line is; of one that is booked, whose money it brings. */
+/** The outcome of a line; if booked, with its payment or refund. */
 export type Match =
   | { outcome: 'booked'; attempt_ref: string; refund_id: null }
   | { outcome: 'booked'; attempt_ref: null; refund_id: string }
@@ -17,23 +17,23 @@ const unbooked = (outcome: Exclude<SettlementOutcome, 'booked'>): Match => ({
   refund_id: null,
 });
 
-/** A line that is whole. */
+/** A line without missing fields. */
 type WholeLine = Pick<ReadLine, 'id'> & { gross: number };
 
 type OurPayment = {
   ref: string;
-  /** Every id by which a provider may name it. */
+  /** Every id by which a provider may refer to it. */
   ids: string[];
-  /** Poisha, in the ledger; null while our books have no money of it. */
+  /** Poisha in the ledger; null while the ledger has no money for it. */
   amount: number | null;
-  /** By an earlier line. */
+  /** An earlier line settled it. */
   is_settled: boolean;
 };
 
 type OurRefund = {
   id: string;
   ids: string[];
-  /** Of its payment: where the provider names no other. */
+  /** The ids of its payment, for providers that name no other. */
   payment_ids: string[];
   amount: number;
   is_done: boolean;
@@ -43,9 +43,8 @@ type OurRefund = {
 const keyOf = (row: OurPayment | OurRefund) => ('ref' in row ? row.ref : row.id);
 
 /**
- * Finds the payment or refund of each line of a provider, with as many questions however many lines.
- * Returns a function that decides about one line after the other: what it has given to one, it gives to
- * no other.
+ * Finds the payment or refund of each line of a provider, with a constant number of statements.
+ * Returns a function that decides about one line after another; a match is used once.
  */
 export async function createMatcher(
   trx: Db,
@@ -74,7 +73,7 @@ export async function createMatcher(
 
   function matchRefund({ id, gross }: WholeLine): Match {
     const named = refundsOf.get(id) ?? [];
-    // Some files name a refund by its payment only; then the amount says which.
+    // Some files identify a refund only by its payment; then the amount decides.
     const candidates = named.length > 0 ? named : (refundsOfPayment.get(id) ?? []);
     if (candidates.length === 0) return unbooked(paymentOf.has(id) ? 'not-in-books' : 'foreign');
     const open = candidates.filter((refund) => !settled.has(keyOf(refund)));
@@ -97,7 +96,10 @@ function byId<Row>(rows: readonly Row[], idsOf: (row: Row) => readonly string[])
   return found;
 }
 
-/** Of an attempt: ours, the payment's at the provider, and those of the transfer behind it. */
+/**
+ * The ids of an attempt: the shop's, the payment's at the provider, and those of the transfer
+ * behind it.
+ */
 const idsOfAttempt = sql<string[]>`array_remove(array[a.ref, a.provider_id,
   ${sql.join(moneyIds.map((name) => sql`a.facts ->> ${sql.lit(name)}`))}], null)`;
 

@@ -3,7 +3,7 @@ import { closeWaitHours, type MonthState } from '#contract/books/months.ts';
 import type { Db } from '#server/db/client.ts';
 import { fromDhaka, monthOf } from '#server/lib/dhaka.ts';
 
-/** When a month begins and ends in Dhaka; the end is the first moment after it. */
+/** The bounds of a month in Dhaka; the end is the first moment after it. */
 export type MonthBounds = { begins: Date; ends: Date };
 
 export function boundsOf(month: string): MonthBounds {
@@ -19,13 +19,13 @@ export const nextMonth = (month: string): string => monthOf(boundsOf(month).ends
 export type Close = { month: string; closed_at: Date; admin_name: string; vat_rate: number };
 
 export type Calendar = {
-  /** From the first with money to the running one, oldest first. */
+  /** From the first month with money to the current one, oldest first. */
   months: string[];
   closes: Map<string, Close>;
   stateOf: (month: string) => MonthState;
 };
 
-/** The months of the shop's books, and how far they are closed. */
+/** The months of the shop's accounts, and which are closed. */
 export async function readCalendar(db: Db, now: Date): Promise<Calendar> {
   const { rows } = await sql<{ first: Date | null }>`
     select min(created_at) as first from ledger_transactions`.execute(db);

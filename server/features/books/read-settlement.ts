@@ -6,9 +6,9 @@ import {
 } from '#contract/books/settlement-columns.ts';
 import { toAsciiDigits } from '#contract/rules.ts';
 
-/** A line of a provider's file as far as it could be read; amounts in signed poisha. */
+/** A line of a provider's file as far as it was readable; amounts in signed poisha. */
 export type ReadLine = {
-  /** In the file, from 1. */
+  /** The line in the file, from 1. */
   position: number;
   id: string;
   /** `YYYY-MM-DD`. */
@@ -21,9 +21,9 @@ export type ReadLine = {
 const idMax = 120;
 
 /**
- * Reads a settlement file: CSV with comma, semicolon or tab. Rows above the names of the columns are a
- * title, and rows with neither date nor id are sums; both are left out. Null when no row has the names
- * of all columns that are needed, or it is no CSV.
+ * Parses a settlement file: CSV with comma, semicolon or tab. Rows above the header are a title,
+ * and rows with neither date nor id are sums; both are skipped. Null without a header that has all
+ * required columns, or if it is not CSV.
  */
 export function readSettlement(text: string, columns: SettlementColumns): ReadLine[] | null {
   const rows = rowsOf(text);
@@ -61,14 +61,14 @@ function rowsOf(text: string): string[][] | null {
 
 type Places = Record<SettlementField, number[]>;
 
-/** Names as people and panels write them: only letters and digits count. */
+/** Column names are compared by letters and digits only, because spellings vary. */
 const bare = (name: string) =>
   name
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Where each field stands in a row of names; null unless date, id, gross, and fee or net are there. */
+/** The positions of the fields in a header; null unless it has date, id, gross, and fee or net. */
 function findColumns(row: readonly string[], columns: SettlementColumns): Places | null {
   const names = row.map(bare);
   const placesOf = (field: SettlementField): number[] => {
@@ -88,7 +88,7 @@ function findColumns(row: readonly string[], columns: SettlementColumns): Places
 
 type Amounts = Record<'gross' | 'fee' | 'net', number | null>;
 
-/** `undefined`: the file has no such column, and it follows from the two others. */
+/** `undefined`: the file has no such column, so the value is computed from the two others. */
 function completed({
   gross,
   fee,
@@ -115,8 +115,9 @@ function sumOf(cells: readonly string[]): number | null {
 }
 
 /**
- * An amount in Taka as spreadsheets write it → poisha: with separators, the sign of the Taka, BDT, Bangla
- * digits, and brackets for a negative one. Null when it is none, or has more than two decimals.
+ * Parses an amount in Taka as spreadsheets write it, and returns poisha: with separators, the sign
+ * of the Taka, BDT, Bangla digits, and brackets for a negative one. Null if it is no amount, or has
+ * more than two decimals.
  */
 export function readPoisha(cell: string): number | null {
   const text = toAsciiDigits(cell)
@@ -147,7 +148,7 @@ export function readDate(cell: string): string | null {
 function dayOf(year = '', month = '', day = ''): string | null {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${written}T00:00:00Z`);
-  // The 31st of a short month would be another month's first.
+  // The parser would turn the 31st of a short month into the next month's first.
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written
     ? null
     : written;

@@ -5,9 +5,9 @@ import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MonthBounds } from './months.ts';
 
-/** How the steps of the ledger add up to a line of the statement; `-1`: shown the other way round. */
+/** The steps of the ledger in each line of the statement; `-1` inverts the sign. */
 const sumsOf = {
-  // The bank has what came by hand.
+  // Payments by hand are in the bank's account.
   paid: { accounts: ['card-provider', 'bank'], kinds: ['sale', 'late'], sign: 1 },
   refunded: { accounts: ['buyer'], kinds: ['refund'], sign: 1 },
   brought: { accounts: ['seller'], kinds: ['release', 'reopen'], sign: 1 },
@@ -56,8 +56,8 @@ export async function readSums(db: Db, months?: MonthBounds): Promise<Map<string
 export const noSums: ShopSums = addUp([]);
 
 /**
- * Each account with what it began with, what came in and went out in the month, and what it ended with,
- * in Taka; and how many entries the month has. The last of each sum to zero.
+ * Each account's opening balance, its incoming and outgoing money in the month, and its closing
+ * balance, in Taka; and the month's number of entries. The closing balances sum to zero.
  */
 export async function readAccounts(db: Db, { begins, ends }: MonthBounds) {
   const { rows } = await sql<{

@@ -36,7 +36,7 @@ export const getOwnStatement: Handler<'GET /money/statements/:month'> = async (c
   });
 };
 
-/** The month of a seller, for an admin. Throws `not-found` for nobody. */
+/** A seller's month, for an admin. Throws `not-found` for an unknown seller. */
 export const getSellerStatement: Handler<'GET /books/:month/sellers/:id'> = async (context) => {
   const { params, deps } = context;
   return await readSellerStatement(deps.db, {
@@ -72,7 +72,7 @@ async function readSellerStatement(
   };
 }
 
-/** Poisha in Taka that are a seller's at a moment; what is owed is negative in the ledger. */
+/** A seller's balance at a moment, in Taka; the shop's debts are negative in the ledger. */
 async function readOwed(db: Db, sellerId: string, before: Date) {
   const { rows } = await sql<{ kept: string; owed: string }>`
     select coalesce(-sum(e.amount) filter (where e.account = 'seller'), 0) as kept,
@@ -83,8 +83,8 @@ async function readOwed(db: Db, sellerId: string, before: Date) {
 }
 
 /**
- * What a seller's deals have brought, the shop's fee of it, and what was sent, in Taka and by the month
- * in Dhaka, the newest first. Of all sellers of a month without one.
+ * The earnings of a seller's deals, the shop's fee, and the payouts, in Taka and by the month in
+ * Dhaka, the newest first. Without a seller, all sellers of a month.
  */
 export async function readSellerSums(
   db: Db,
@@ -163,7 +163,7 @@ async function readLines(db: Db, sellerId: string, { begins, ends }: MonthBounds
     productName: row.product_name,
     brought: toTaka(Number(row.brought)),
     fee: toTaka(Number(row.brought) - (row.step === 'payout-sent' ? 0 : Number(row.balance))),
-    // What it changes of what the shop owes.
+    // The change of the shop's debt to the seller.
     taka: toTaka(row.step === 'payout-sent' ? -Number(row.paid_out) : Number(row.balance)),
     reference: row.reference,
   }));

@@ -8,7 +8,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 
-/** Adds a brand with the next free number; throws `catalogue-taken` for one that is there. */
+/** Adds a brand with the next free number; throws `catalogue-taken` for an existing one. */
 export const postBrand: Handler<'POST /catalogue/brands'> = async ({ body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     await lockCatalogue(trx, caller.userId);
@@ -33,7 +33,7 @@ export const postBrand: Handler<'POST /catalogue/brands'> = async ({ body, calle
     return { acknowledged: true, insertedId: id };
   });
 
-/** Adds a model, and has phones recognised whose names have its words. */
+/** Adds a model, and lets the job match phones whose names have its words. */
 export const postModel: Handler<'POST /catalogue/models'> = async ({ body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     await lockCatalogue(trx, caller.userId);
@@ -67,8 +67,8 @@ export const postModel: Handler<'POST /catalogue/models'> = async ({ body, calle
   });
 
 /**
- * Makes a model another name of one of the same brand; its phones move there. Throws `not-found`,
- * and `catalogue-taken` for two that cannot become one.
+ * Makes a model another name of one of the same brand, and moves its phones. Throws `not-found`,
+ * and `catalogue-taken` for two that cannot be merged.
  */
 export const mergeModels: Handler<'POST /catalogue/merge'> = async ({ body, caller, deps }) =>
   transact(deps.db, async (trx) => {
@@ -92,7 +92,7 @@ export const mergeModels: Handler<'POST /catalogue/merge'> = async ({ body, call
     return { acknowledged: true, modifiedCount: moved };
   });
 
-/** Says which model a name means that sellers typed; it becomes another name of that. */
+/** Assigns a name that sellers typed to a model, as another name of it. */
 export const confirmName: Handler<'POST /catalogue/names'> = async ({ body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     await lockCatalogue(trx, caller.userId);
@@ -110,7 +110,7 @@ export const confirmName: Handler<'POST /catalogue/names'> = async ({ body, call
     return { acknowledged: true, modifiedCount: moved };
   });
 
-/** Names of phones for sale or sold that are no model of the catalogue, most frequent first. */
+/** Names of phones, for sale or sold, that match no model of the catalogue, most frequent first. */
 export const getTypedNames: Handler<'GET /catalogue/names'> = async ({ deps }) => {
   const rows = await deps.db
     .selectFrom('products')
@@ -130,7 +130,7 @@ export const getTypedNames: Handler<'GET /catalogue/names'> = async ({ deps }) =
   return rows.map((row) => ({ ...row, phones: Number(row.phones) }));
 };
 
-/** Checks the admin in the transaction, and keeps others from changing the catalogue meanwhile. */
+/** Checks the admin in the transaction, and blocks concurrent changes of the catalogue. */
 async function lockCatalogue(trx: Db, adminId: string): Promise<void> {
   await lockAdmin(trx, adminId);
   await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(trx);
@@ -154,7 +154,7 @@ function findModel(trx: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** Gives phones a model; the job writes their words. Locks them in the order of all phones. */
+/** Assigns phones to a model; the job writes their words. Locks them in the order of all phones. */
 async function movePhones(
   trx: Db,
   which: { model_id: string } | { category_id: string; name: string },
@@ -175,7 +175,7 @@ async function movePhones(
   return ids.length;
 }
 
-/** Has the job look again at phones without a model that have all words of one of the names. */
+/** Makes the job match phones again that have no model and all words of one of the names. */
 async function forgetWords(trx: Db, brandId: string, names: readonly string[]): Promise<void> {
   const queries = names.map((name) =>
     wordsOf(name)

@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 
-/** All places that are suggested for meetings, by district and name. */
+/** All suggested meeting places, by district and name. */
 export const getSafePlaces: Handler<'GET /safeplaces'> = async ({ deps }) => {
   const rows = await deps.db
     .selectFrom('safe_places')
@@ -14,7 +14,7 @@ export const getSafePlaces: Handler<'GET /safeplaces'> = async ({ deps }) => {
   return rows.map(({ id, ...place }) => ({ _id: id, ...place }));
 };
 
-/** Adds a place; one of the same district and English name gets the Bangla name. */
+/** Adds a place. If the district has the English name, it gets the Bangla name. */
 export const postSafePlace: Handler<'POST /safeplaces'> = async ({ body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId);
@@ -29,7 +29,7 @@ export const postSafePlace: Handler<'POST /safeplaces'> = async ({ body, caller,
     return { acknowledged: true, insertedId: id };
   });
 
-/** Removes a place; meetings that name it keep their text. */
+/** Removes a place; meetings there are not changed. */
 export const deleteSafePlace: Handler<'DELETE /safeplaces/:id'> = async (context) => {
   const { params, caller, deps } = context;
   return await transact(deps.db, async (trx) => {

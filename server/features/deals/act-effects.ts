@@ -6,7 +6,7 @@ import { bothShared } from './numbers.ts';
 
 type Acted = { deal: DealRow; role: DealRole; now: Date };
 
-/** What an act writes in its deal, besides the new state and what its form says. */
+/** The writes of an act to its deal, besides the new state and the fields of its form. */
 export const actEffects: {
   [act in DealAct]?: (acted: Acted) => ParsedAction;
 } = {
@@ -41,7 +41,8 @@ export const actEffects: {
     detail: {},
     columns: {
       no_show_answered_at: now,
-      // Of a paid deal one word stands against the other: else an accusation were a free call-off.
+      // In a paid deal, one claim contradicts the other. Without the mark, an accusation would be a
+      // call-off without consequences.
       ...(deal.payment_id !== null && {
         mark: 'called-off',
         mark_of: deal.no_show_of === 'seller' ? 'buyer' : 'seller',
@@ -54,7 +55,7 @@ export const actEffects: {
   },
 };
 
-/** Of a meeting that is agreed; what was open before stays so. */
+/** The opening of the handover for an agreed meeting; an opened one stays open. */
 function opensFor({ meeting_at: at, handover_from: from }: DealRow, now: Date) {
   if (!at || (from && from <= now)) return {};
   return { handover_from: new Date(at.getTime() - handoverOpensHours * 60 * 60 * 1000) };

@@ -15,7 +15,7 @@ import { recordEvent } from './write-deal.ts';
 
 export type ActContext = HandlerContext<'POST /order/:id'>;
 
-/** What buyer or seller do in an order that is not paid, as `actOnOrder`. */
+/** The acts of buyer or seller in an unpaid order, for `actOnOrder`. */
 export async function actOnBooking(
   trx: Db,
   { body, caller, deps }: ActContext,
@@ -35,9 +35,9 @@ export async function actOnBooking(
 }
 
 /**
- * Ends an order that is not paid by an event of the table, also while it is being paid: then its hold
- * ends, and money that was faster goes back. One that was paid, or has ended, is left as it is. Pass
- * `holds` to `endHolds` after the commit.
+ * Ends an unpaid order by an event of the table. If it is being paid, its hold ends, and faster
+ * money is refunded. A paid or ended order is not changed. Pass `holds` to `endHolds` after the
+ * commit.
  */
 export async function endBooking(
   trx: Db,
@@ -69,19 +69,25 @@ export async function endBooking(
   return { state: as, changed: true, holds };
 }
 
-/** How a booking ends by the table of its deal → the event of its own (`bookings/transitions.ts`). */
+/**
+ * The final state by the deals' table → the event of the booking's own table
+ * (`bookings/transitions.ts`).
+ */
 const endings = { cancelled: 'cancel', declined: 'decline', lapsed: 'lapse' } as const;
 
 const isEnding = (state: DealState | undefined): state is keyof typeof endings =>
   state !== undefined && Object.hasOwn(endings, state);
 
-/** Locks the phone, as everywhere before a booking: a settlement has both. Returns the order's state. */
+/**
+ * Locks the phone first, as always before a booking, because a settlement locks both. Returns the
+ * order's state.
+ */
 async function lockBooking(trx: Db, { id, product_id }: Parties, now: Date): Promise<DealState> {
   await trx.selectFrom('products').select('id').where('id', '=', product_id).forUpdate().execute();
   return await stateOfOrder(trx, id, now);
 }
 
-/** The state of any order: of its deal, or of a booking that is not paid. */
+/** The state of any order: its deal's, or that of an unpaid booking. */
 async function stateOfOrder(db: Db, bookingId: string, now: Date): Promise<DealState> {
   const row = await db
     .selectFrom('bookings')
@@ -93,7 +99,7 @@ async function stateOfOrder(db: Db, bookingId: string, now: Date): Promise<DealS
   return orderState({ ...row, is_paying: Boolean(row.is_paying) });
 }
 
-/** From the columns of booking and deal. */
+/** The state from the columns of booking and deal. */
 export function orderState(row: {
   state: DealState | null;
   cancelled_at: Date | null;

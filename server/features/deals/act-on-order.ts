@@ -21,10 +21,10 @@ import { prepareReopening } from './reopening.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 
 /**
- * Does what a buyer, a seller or an admin does in a deal, where the table has a row for it. Whoever
- * comes after somebody else, or twice, changes nothing and gets the new state. Throws
- * `booking-not-found` for a stranger, `not-allowed` for what is not theirs to do in any state,
- * `bad-input`, `code-wrong`, `code-locked` and `reopen-too-late`.
+ * Performs a buyer's, seller's or admin's act in a deal, if the table has a row for it. After a
+ * faster act, or a repetition, it changes nothing and returns the current state. Throws
+ * `booking-not-found` for a stranger, `not-allowed` for an act that is never theirs, `bad-input`,
+ * `code-wrong`, `code-locked` and `reopen-too-late`.
  */
 export const actOnOrder: Handler<'POST /order/:id'> = async (context) => {
   const { deps, caller, params, body } = context;
@@ -80,7 +80,7 @@ async function act(
   return { state: row.to, changed: true, refundId };
 }
 
-/** What the providers are asked for after the commit; a failure is left to the reconciler. */
+/** Calls the providers after the commit; the reconciler repeats failures. */
 async function finish(deps: Deps, { holds = [], refundId }: Outcome): Promise<void> {
   await endHolds(deps, holds);
   if (!refundId) return;

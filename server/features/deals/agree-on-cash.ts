@@ -12,7 +12,7 @@ import type { DealAction, DealDeps } from './deal-row.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
 import { insertReservation, recordEvent } from './write-deal.ts';
 
-/** What has come of an act; `holds` and `refundId` are finished after the commit. */
+/** The result of an act; `holds` and `refundId` are finished after the commit. */
 export type Outcome = {
   state: DealState;
   changed: boolean;
@@ -23,11 +23,12 @@ export type Outcome = {
 };
 
 /**
- * A buyer asks to pay in cash at the meeting, or the seller agrees: then the phone is kept for this
- * buyer, and nobody pays for it meanwhile. Lock the phone before; `state` is the order's since then.
- * Changes nothing where the listing does not allow cash in a shop that keeps payments, or nobody has
- * asked. Throws `product-held`, `product-reserved`, `too-many-reservations`, `listing-changed`, and for
- * the buyer `price-changed`: a seller agrees to the price of the booking, which the order shows.
+ * Applies the buyer's request to pay in cash at the meeting, or the seller's agreement, which
+ * reserves the phone for this buyer and blocks payments by others. Lock the phone first; `state` is
+ * the order's since then. Changes nothing if the listing does not accept cash in a shop with escrow
+ * payments, or if there is no request. Throws `product-held`, `product-reserved`,
+ * `too-many-reservations`, `listing-changed`, and for the buyer `price-changed`: a seller agrees to
+ * the booking's price, which the order shows.
  */
 export async function agreeOnCash(
   trx: Db,
@@ -68,19 +69,19 @@ export async function agreeOnCash(
   return { state: row.to, changed: true };
 }
 
-/** Somebody for whom the phone is kept was faster: there is nothing to ask for, or to agree to. */
+/** Another buyer's reservation came first, so cash can be neither requested nor agreed to. */
 async function refuseWhileReserved(trx: Db, productId: string): Promise<void> {
   const reserved = await reservationsOf(trx, [productId]).select('booking_id').executeTakeFirst();
   if (reserved) throw new Problem('product-reserved');
 }
 
-/** Somebody who is paying for the phone was faster. */
+/** Another buyer's payment came first. */
 async function refuseWhilePaid(trx: Db, productId: string): Promise<void> {
   const held = await takingPayments(trx, [productId]).select('id').executeTakeFirst();
   if (held) throw new Problem('product-held');
 }
 
-/** The database has no more than these slots for a buyer's reservations. */
+/** The database limits a buyer's reservations to these slots. */
 async function reserveInFreeSlot(trx: Db, parties: Parties, price: number, deps: DealDeps) {
   for (let slot = 1; slot <= dealLimits.reservations; slot += 1) {
     if (await insertReservation(trx, parties, { price, slot }, deps)) return;

@@ -7,9 +7,8 @@ import { endHolds } from '../payments/holds/end-hold.ts';
 import { endBooking } from './act-on-booking.ts';
 
 /**
- * Cancels one of the caller's own bookings, also while it is being paid: then its hold ends, and
- * money that was faster goes back. Throws `booking-not-found`, also for a cancelled one, and
- * `booking-paid`.
+ * Cancels one of the caller's own bookings. If it is being paid, its hold ends, and faster money is
+ * refunded. Throws `booking-not-found`, also for a cancelled one, and `booking-paid`.
  */
 export const cancelBooking: Handler<'DELETE /myorders/:id'> = async ({ params, caller, deps }) => {
   if (!caller.member) throw new Problem('booking-not-found');

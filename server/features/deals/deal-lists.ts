@@ -43,12 +43,12 @@ export const getSales: Handler<'GET /sales'> = async ({ query, caller, deps }) =
   });
 };
 
-/** The events by which a deal comes to the admins. */
+/** The events that put a deal before the admins. */
 const toDecision = dealTable
   .filter(({ from, to }) => to === 'decision' && from !== to)
   .map(({ event }) => event);
 
-/** The deals that wait for an admin's decision; all of them, since none may be forgotten. */
+/** All deals that wait for an admin's decision, without paging, because none may be forgotten. */
 export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
   const rows = await selectLines(deps.db, deps.clock())
     .where(({ eb, or, and }) =>
@@ -57,7 +57,7 @@ export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
         and([eb('late_code_at', 'is not', null), eb('case_closed_at', 'is', null)]),
       ]),
     )
-    // By when it came to the admins: time begins anew, its history does not.
+    // By the time of that event: the state's deadline begins anew, the history does not.
     .orderBy(
       sql`coalesce(late_code_at, (select coalesce(max(at) filter (where event = 'reopen'), min(at))
         from deal_events where deal_events.booking_id = bookings.id

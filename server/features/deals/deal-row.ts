@@ -6,18 +6,18 @@ import type { Deps } from '#server/http/api/deps.ts';
 
 export type DealRow = Selectable<Database['deals']>;
 
-/** What is written with a transition; the state is `write-deal.ts`'s. */
+/** The columns that are written with a transition; `write-deal.ts` adds the state. */
 export type DealColumns = Partial<Omit<DealRow, 'state'>>;
 
-/** What an act says and writes, beside the state. */
+/** The details and columns of an act, besides the state. */
 export type ParsedAction = {
   detail: DealEventDetail;
   columns?: DealColumns;
-  /** Poisha that go back where the transition's money is `part`. */
+  /** Poisha to refund if the transition's money is `part`. */
   part?: number;
 };
 
-/** An event with who brings it about. */
+/** An event with its actor. */
 export type DealAction = {
   event: DealEvent;
   role: DealRole;

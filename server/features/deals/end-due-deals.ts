@@ -13,8 +13,8 @@ const batchSize = 100;
 const byClock = { event: 'time-up', role: 'clock', actorId: null } as const;
 
 /**
- * Ends what nobody has ended in time, by the table's `time-up`; returns how many. Money that is due is
- * sent by `reconcilePayments`. One that fails is logged, and the others go on.
+ * Applies the table's `time-up` to deals and bookings past their deadline; returns how many.
+ * `reconcilePayments` sends due money. A failure is logged and does not stop the others.
  */
 export async function endDueDeals(deps: Deps): Promise<number> {
   const now = deps.clock();
@@ -41,7 +41,7 @@ export async function endDueDeals(deps: Deps): Promise<number> {
 async function endDeal(deps: Deps, bookingId: string, now: Date): Promise<boolean> {
   return await transact(deps.db, async (trx) => {
     const deal = await lockDeal(trx, bookingId);
-    // Checked again: somebody may have been faster than the clock.
+    // Checked again, because an act may have come first.
     if (!deal?.due_at || deal.due_at > now || !transitionOf(deal.state, 'time-up')) return false;
     await applyDealEvent(trx, deal, byClock, deps);
     return true;
@@ -55,7 +55,7 @@ async function oldBookings({ db, deals }: Deps, now: Date): Promise<string[]> {
     .where('paid_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where('created_at', '<=', new Date(now.getTime() - deals.hours.booked * 60 * 60 * 1000))
-    // Kept for cash, it has its own time.
+    // A reserved phone has the deadline of its deal.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -63,7 +63,7 @@ async function oldBookings({ db, deals }: Deps, now: Date): Promise<string[]> {
         ),
       ),
     )
-    // Whoever is paying right now has their quarter of an hour.
+    // A buyer who is paying now has the 15 minutes of the hold.
     .where(({ not }) => not(isBeingPaid))
     .orderBy('created_at')
     .limit(batchSize)

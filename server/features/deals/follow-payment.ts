@@ -8,10 +8,10 @@ import { notifyAboutDeal } from './notify-about-deal.ts';
 import { insertPaidDeal, lockDealRow, recordEvent, writeDeal } from './write-deal.ts';
 
 /**
- * The seam between a payment's life and the deal's; the payment's transition calls it in its
- * transaction, as `Deps.followPayment`. A payment that becomes `paid` begins the deal. One whose money goes back without an
- * event of the deal, as by an admin's refund, takes the deal along. A hold that ended leaves the
- * booking, whose price may have fallen meanwhile. Throws `payment-not-refundable`
+ * The connection of a payment's life with the deal's. A payment's transition calls it in its
+ * transaction, as `Deps.followPayment`. A payment that becomes `paid` starts the deal. If money
+ * goes back without an event of the deal, as by an admin's refund, the deal follows. A hold that
+ * ended frees the booking, whose price may have dropped meanwhile. Throws `payment-not-refundable`
  * once the deal is completed.
  */
 export async function followPayment(
@@ -24,7 +24,7 @@ export async function followPayment(
   const event = payment.state === 'refunded' ? 'refunded' : 'reversed';
   if (payment.state !== 'refund_due' && payment.state !== 'refunded') return;
   const deal = await lockDealRow(trx, payment.id);
-  // The money is the seller's by now, and may be paid out: what the buyer gets is somebody's loss.
+  // The money belongs to the seller by now, and may be paid out, so a refund would be a loss.
   if (deal?.state === 'completed') throw new Problem('payment-not-refundable');
   const row = deal && transitionOf(deal.state, event);
   if (!row) return;

@@ -26,8 +26,8 @@ import { coolingUntil, isReopenable } from './reopening.ts';
 import { bookingDueAt } from './write-deal.ts';
 
 /**
- * One order as its buyer, its seller or an admin reads it. Names are there from the payment on, and
- * the other's number by `isNumberSeen`. Throws `booking-not-found` for a stranger.
+ * An order as its buyer, its seller or an admin reads it. It has names from the payment on, and the
+ * other side's number by `isNumberSeen`. Throws `booking-not-found` for a stranger.
  */
 export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps }) => {
   const { db } = deps;
@@ -116,7 +116,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
 
 type BookingOptions = {
   now: Date;
-  /** Also reads the places that are suggested for a meeting, which only a paid deal needs. */
+  /** Whether to read the suggested meeting places, which only a paid deal needs. */
   withPlaces: boolean;
 };
 
@@ -163,7 +163,7 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPeople>>[number]>;
 
-/** In the order of the ids, with what they have done in deals on either side. */
+/** Buyer and seller in the order of the ids, with their record in deals on either side. */
 async function readPeople(db: Db, ids: string[], now: Date) {
   const rows = await db
     .selectFrom('members')
@@ -174,7 +174,7 @@ async function readPeople(db: Db, ids: string[], now: Date) {
   return ids.map((id) => rows.find((row) => row.id === id));
 }
 
-/** What has happened in an order, oldest first. */
+/** The events of an order, oldest first. */
 async function readHistory(db: Db, bookingId: string): Promise<OrderPage['history']> {
   const rows = await db
     .selectFrom('deal_events')
@@ -205,11 +205,11 @@ function meetingOf(deal: DealRow): OrderPage['meeting'] {
 
 type ReadBooking = Awaited<ReturnType<typeof readBooking>>;
 
-/** Neither sold, nor away, nor kept for whoever pays in cash. */
+/** Neither sold, nor hidden or removed, nor reserved for cash. */
 const isAvailable = (booking: ReadBooking) =>
   !booking.sold_at && !booking.removed_at && !booking.hidden_at && !booking.is_reserved;
 
-/** A right code came after the money had gone back, and no admin has closed the matter. */
+/** The correct code came after the money had gone back, and no admin has closed the case. */
 const isLateCase = (deal: Pick<DealRow, 'late_code_at' | 'case_closed_at'> | undefined) =>
   Boolean(deal?.late_code_at && !deal.case_closed_at);
 
@@ -220,8 +220,8 @@ type Arranged = {
 } & { cash_asked_at?: Date | null };
 
 /**
- * While a meeting is proposed, whoever has not proposed it; the seller while cash is asked for; an
- * admin while a late code is a case.
+ * Whose turn it is: after a proposed meeting the other side's; after a request for cash the
+ * seller's; with an open case of a late code an admin's.
  */
 export function turnOf(state: DealState, deal: Arranged): OrderPage['turn'] {
   if (deal.late_code_at && !deal.case_closed_at) return 'admin';
@@ -243,8 +243,8 @@ function untilOf(
 }
 
 /**
- * The buyer shows a code at both handovers: for the money that they agree to leave, once the handover
- * is open, and for the phone that they give back.
+ * The buyer has a code for both handovers: to release the money, once the handover is open, and to
+ * prove the phone's return.
  */
 function codeFor(
   {

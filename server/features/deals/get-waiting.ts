@@ -14,8 +14,8 @@ const dayMs = 24 * 3_600_000;
 type Turn = { kind: WaitingKind; orderId: string | null; until: Date | null };
 
 /**
- * What waits for the caller, with counts, in the order of `waitingKinds`; empty when it is nobody's
- * turn but others'. A user without a record of a member has nothing.
+ * What waits for the caller, with counts, in the order of `waitingKinds`; empty if it is only the
+ * turn of others. A user without a member has nothing.
  */
 export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
   if (!caller.member) return [];
@@ -46,7 +46,7 @@ export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
   });
 };
 
-/** The deals of somebody in which it is their turn, by the table of deals. */
+/** A member's deals in which it is their turn, by the table of deals. */
 async function dealTurns(db: Db, memberId: string): Promise<Turn[]> {
   const deals = await db
     .selectFrom('deals')
@@ -66,8 +66,9 @@ async function dealTurns(db: Db, memberId: string): Promise<Turn[]> {
 }
 
 /**
- * Bookings whose phone can still be paid for, or be asked for where buyers pay at the meeting, at most `limits.listedRows`. Where cash was asked for, it
- * is the seller's turn, or it is a deal.
+ * Bookings whose phone can still be paid, or requested for cash in a shop without escrow payments,
+ * at most `limits.listedRows`. Not those with a request, which wait for the seller, or have become
+ * deals.
  */
 async function unpaidBookings({ db, deals, keptPayments }: Deps, buyerId: string): Promise<Turn[]> {
   const bookings = await db
@@ -77,7 +78,8 @@ async function unpaidBookings({ db, deals, keptPayments }: Deps, buyerId: string
     .where('bookings.cancelled_at', 'is', null)
     .where('bookings.paid_at', 'is', null)
     .where('cash_asked_at', 'is', null)
-    // A join could read all phones. This looks up those of the bookings, in the order of the index.
+    // For a join the planner might read all phones. This subquery reads those of the bookings by
+    // index.
     .where(
       sql<boolean>`(select paid_at is null and removed_at is null and hidden_at is null
         from products where products.id = bookings.product_id)`,
@@ -96,7 +98,9 @@ async function unpaidBookings({ db, deals, keptPayments }: Deps, buyerId: string
 const endOfBooking = (at: Date, { hours }: Deps['deals']) =>
   new Date(at.getTime() + hours.booked * 3_600_000);
 
-/** Bookings of a seller's phones whose buyers want to pay in cash, while the phone can be kept. */
+/**
+ * Bookings of a seller's phones whose buyers want to pay in cash, while the phone can be reserved.
+ */
 async function questionsForCash({ db, deals }: Deps, sellerId: string): Promise<Turn[]> {
   const bookings = await db
     .selectFrom('bookings')
@@ -133,7 +137,7 @@ async function moneyWithoutDestination(db: Db, memberId: string): Promise<Turn[]
   return rows.map(() => ({ kind: 'destination', orderId: null, until: null }));
 }
 
-/** Deals to decide are not the admin's where they are buyer or seller themselves. */
+/** Excludes deals in which the admin is buyer or seller. */
 async function adminCounts(
   deps: Deps,
   adminId: string,
@@ -176,14 +180,14 @@ async function adminCounts(
   };
 }
 
-/** Providers that have refused to open payments, and those whose settings were found wrong. */
+/** Providers that refused to open payments, or whose settings were found wrong. */
 async function countClosedWays({ db, providerWatch }: Deps): Promise<number> {
   const troubles = await db.selectFrom('provider_troubles').select('provider').execute();
   const off = providerWatch.reports().filter(({ isOff }) => isOff);
   return new Set([...troubles, ...off].map(({ provider }) => provider)).size;
 }
 
-/** Deals to decide in which every admin is the buyer or the seller, and the caller one of them. */
+/** Deals in dispute in which every admin is buyer or seller, and the caller is one of them. */
 async function ownCases(db: Db, adminId: string): Promise<Turn[]> {
   const deals = await db
     .selectFrom('deals')
@@ -210,10 +214,10 @@ async function ownCases(db: Db, adminId: string): Promise<Turn[]> {
   }));
 }
 
-/** An admin has these days to decide a deal before its provider refunds no more. */
+/** Days before the end of a provider's refunds from which an admin is warned. */
 const warnedDays = 3;
 
-/** Payments of living deals that their provider refunds for three more days at most, or no more. */
+/** Payments of open deals whose provider refunds them for at most three more days, or no longer. */
 async function endingRefunds({ db, payments, clock }: Deps): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (const { name, can } of payments.all) {

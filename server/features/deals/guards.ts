@@ -12,16 +12,16 @@ import type { DealDeps, DealRow } from './deal-row.ts';
 const hour = 60 * 60 * 1000;
 
 type Acting = {
-  /** As whom. */
+  /** The role of the actor in this act. */
   role: DealRole;
-  /** All roles of who acts. */
+  /** All roles of the actor. */
   roles: readonly DealRole[];
-  /** Nobody, or nothing, is left to sell again. */
+  /** The seller or the phone was removed, so the phone cannot be sold again. */
   isGone: boolean;
   now: Date;
 };
 
-/** Whether an act counts for this deal now; each is named in `actFacts`. */
+/** Whether an act is possible in this deal now; `actFacts` refers to these by name. */
 const guards: Record<ActGuard, (deal: DealRow, acting: Acting) => boolean> = {
   'proposal-of-other-side': ({ meeting_at, meeting_accepted_at, meeting_by }, { role }) =>
     meeting_at !== null && !meeting_accepted_at && role !== meeting_by,
@@ -35,7 +35,7 @@ const guards: Record<ActGuard, (deal: DealRow, acting: Acting) => boolean> = {
   },
   'is-accused': ({ no_show_of, no_show_at, no_show_answered_at }, { role, now }) =>
     role === no_show_of && !no_show_answered_at && isAnswerable(no_show_at, now),
-  // A number is shown by its owner alone.
+  // Only the owner of a number can share it.
   'own-number-hidden': (deal, { role, roles }) =>
     !roles.includes('admin') && (role === 'buyer' || role === 'seller') && !isShared(deal, role),
   'meeting-time-came': (deal, { now }) => deal.code_shown_at !== null || isMeetingTime(deal, now),
@@ -45,12 +45,12 @@ const guards: Record<ActGuard, (deal: DealRow, acting: Acting) => boolean> = {
   'phone-off-the-lists': ({ relisted_at }, { isGone }) => relisted_at === null && !isGone,
 };
 
-/** What the page has to know beyond the deal. */
+/** The facts for the page beyond the deal. */
 export type OfferFacts = {
   now: Date;
-  /** When the last meeting can be; null without a deal. */
+  /** The latest possible meeting; null without a deal. */
   meetBefore: Date | null;
-  /** The phone can be kept for a buyer who pays at the meeting. */
+  /** The phone can be reserved for a buyer who pays at the meeting. */
   isCashPossible: boolean;
   isCashAsked: boolean;
   isReopenable: boolean;
@@ -64,8 +64,9 @@ const offers: Record<ActOffer, (facts: OfferFacts) => boolean> = {
 };
 
 /**
- * As whom somebody acts, by the table and the act's guard: an admin may have both sides of a member who
- * was removed. Undefined when the act is not theirs in this state and phase, or not now.
+ * The role in which a user performs an act, by the table and the act's guard; an admin may have
+ * both sides of a removed member. Undefined if the act is not theirs in this state and phase, or
+ * not possible now.
  */
 export function actingRole(
   act: DealAct,
@@ -82,7 +83,10 @@ export function actingRole(
   );
 }
 
-/** Whether the page offers an act that the table has in the state, for a deal or a booking without one. */
+/**
+ * Whether the page offers an act that the table allows in the state, for a deal, or a booking
+ * without one.
+ */
 export function isOffered(
   act: DealAct,
   deal: DealRow | undefined,
@@ -91,18 +95,18 @@ export function isOffered(
 ): boolean {
   const { guard, offered } = actFacts[act];
   if (offered && !offers[offered](acting)) return false;
-  // What a guard looks at is a deal: nobody was waited for in a booking.
+  // Guards need a deal: a booking has no meeting that could be missed.
   if (!deal) return guard === undefined;
   return actingRole(act, deal, acting, deps) !== undefined;
 }
 
-/** The agreed time has come, also when the meeting was moved after the two could have met. */
+/** The agreed time has come. A meeting that is moved after that does not reset it. */
 export const isMeetingTime = ({ handover_from: from }: DealRow, now: Date) =>
   from !== null && from.getTime() + handoverOpensHours * hour <= now.getTime();
 
 /**
- * A proposal that came after the agreed time does not take away that somebody was not there. Where the
- * code was shown, they met.
+ * A proposal after the agreed time does not undo a no-show. If the code was shown, the two have
+ * met.
  */
 const wasMissed = (deal: DealRow, now: Date) =>
   deal.code_shown_at === null && isMeetingTime(deal, now);
@@ -113,7 +117,7 @@ const isShared = (deal: DealRow, side: 'buyer' | 'seller') =>
 const isAnswerable = (since: Date | null, now: Date) =>
   since !== null && now.getTime() < since.getTime() + conductRules.answerDays * 24 * hour;
 
-/** A code can be guessed: one right code is one case, and only for some days. */
+/** Codes can be guessed, so one correct late code opens one case, and only for some days. */
 const isLateCode = ({ late_code_at, changed_at }: DealRow, now: Date) =>
   late_code_at === null &&
   now.getTime() < changed_at.getTime() + dealLimits.lateCodeDays * 24 * hour;

@@ -6,30 +6,29 @@ import type { DealDeps } from './deal-row.ts';
 import type { LockedDeal } from './transitions.ts';
 
 /**
- * Codes are derived and never stored: whoever reads the database has none. `way` tells the code of the
- * handover from the one by which the phone goes back.
+ * Codes are derived and never stored, so the database does not reveal them. `way` distinguishes the
+ * code of the handover from that of the phone's return.
  */
 export function createHandoverCodes(secret: string): DealSettings['codeOf'] {
   const key = createHmac('sha256', secret).update('handover codes').digest();
   return (bookingId, way) => {
     const digest = createHmac('sha256', key).update(`${way} ${bookingId}`).digest();
-    // 64 bits over a million: no digit is noticeably more frequent.
+    // 64 bits modulo a million: no code is noticeably more frequent.
     const number = digest.readBigUInt64BE() % 10n ** BigInt(dealLimits.codeDigits);
     return String(number).padStart(dealLimits.codeDigits, '0');
   };
 }
 
-/** Those of two locks: a device sends one entry after the other. */
+/** The entries of two locks, because a device sends one entry after the other. */
 const keptEntries = 2 * dealLimits.codeTries;
 
-/** As `dealAct`; both are said for an act that takes a code. */
+/** The fields of `dealAct`; an act with a code always has both. */
 type Entry = { code?: string | undefined; entryId?: string | undefined };
 
 /**
- * Compares the code that the seller has typed; null when it is right. Wrong ones are counted in the
- * deal, so that five of them from any device end the tries for an hour: commit what it writes. An
- * entry that was wrong and comes again, because its answer was lost on the way, is neither counted
- * nor compared.
+ * Compares the seller's entry with the code; null if it is correct. Wrong ones are counted in the
+ * deal, so that five from any device lock it for an hour: commit the writes. A repeated wrong
+ * entry, whose response was lost, is neither counted nor compared.
  */
 export async function enterCode(
   trx: Db,
@@ -61,7 +60,7 @@ export async function enterCode(
   return isLocked ? 'code-locked' : 'code-wrong';
 }
 
-/** In constant time, so that an answer's delay tells nothing. */
+/** In constant time, so that the response's delay reveals nothing. */
 function isSameCode(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);

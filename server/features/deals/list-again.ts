@@ -8,10 +8,10 @@ import { parseAction } from './parse-action.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
 
 /**
- * A seller has a phone back whose money goes or went back, and sells it again: the same as the event
- * `list-again` in its last order. Changes nothing where the phone is for sale. Throws
- * `product-not-found` for another's phone, `product-sold` where a deal of it lives or is completed, and
- * `bad-input` for an answer that not everybody may read.
+ * The seller has a phone back whose money goes or went back, and lists it again, like the event
+ * `list-again` in its last order. Changes nothing if the phone is for sale. Throws
+ * `product-not-found` for another's phone, `product-sold` if a deal of it is open or completed, and
+ * `bad-input` for an answer that must not be public.
  */
 export const listAgain: Handler<'POST /myproducts/:id/list-again'> = async (context) => {
   const { params, body, caller, deps } = context;
@@ -39,7 +39,7 @@ export const listAgain: Handler<'POST /myproducts/:id/list-again'> = async (cont
     const act = { event: 'list-again', reason: body.answer, place: '' } as const;
     const role = actingRole(act.event, deal, { roles: ['seller'], isGone: false }, deps);
     const input = role && parseAction(act, deal, role, deps);
-    // Somebody was faster.
+    // A concurrent act came first.
     if (!input) return false;
     const change = { ...input, event: act.event, role, actorId: caller.userId };
     await applyDealEvent(trx, deal, change, deps);

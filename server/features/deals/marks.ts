@@ -8,9 +8,9 @@ const day = 24 * 60 * 60 * 1000;
 const none = { mark: null, mark_of: null } as const;
 
 /**
- * What an event of a locked deal says against who brought it about, as columns (decision 0133). A
- * call-off that nobody had to expect otherwise, or that the other side or an admin agrees with, says
- * nothing; a code that was entered shows that both had come.
+ * The mark that an event of a locked deal leaves on its actor, as columns (decision 0133). No mark
+ * follows from a call-off that breaks no agreement, or to which the other side or an admin agrees.
+ * An entered code proves that both had come.
  */
 export async function marksOf(
   trx: Db,
@@ -32,7 +32,7 @@ export async function marksOf(
   return isLateCancel ? { mark: 'called-off', mark_of: role } : {};
 }
 
-/** Five days after the payment, where no meeting was ever agreed: moving one does not help. */
+/** Five days after the payment without any agreed meeting; moving a meeting does not count. */
 async function isFree(trx: Db, { booking_id, paid_at }: DealRow, now: Date): Promise<boolean> {
   if (now.getTime() < paid_at.getTime() + conductRules.freeCallOffDays * day) return false;
   const agreed = await trx

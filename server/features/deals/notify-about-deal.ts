@@ -15,8 +15,8 @@ export type DealHappening = {
 };
 
 /**
- * Notifies whom the transition names, in its transaction, but for who has brought it about. An admin
- * means all of them.
+ * Sends the notices of a transition, in its transaction, except to the actor. `admin` means all
+ * admins.
  */
 export async function notifyAboutDeal(
   trx: Db,
@@ -46,7 +46,7 @@ export async function notifyAboutDeal(
   }
 }
 
-/** Who books and cancels over and over fills nobody's mailbox. */
+/** A buyer who books and cancels repeatedly must not fill the seller's mailbox. */
 const onceADay = (
   { buyer_id, product_id }: DealHappening['order'],
   { clock }: Pick<DealDeps, 'clock'>,

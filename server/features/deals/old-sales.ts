@@ -4,16 +4,16 @@ import type { DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 
 /**
- * What has become of a sale from before there were deals. `settled-outside`: completed by an upgrade.
- * `given-back`: called off, refused or ended by time, as if its phone had not been handed over.
- * `released`: completed by its two people, so that its money is the seller's balance, or was paid out.
- * `live`: it goes on as a deal.
+ * The current state of a sale from before deals existed. `settled-outside`: completed by an
+ * upgrade. `given-back`: called off, refused or ended by its deadline, as if the phone had not been
+ * handed over. `released`: completed by buyer and seller, so that its money is in the seller's
+ * balance or was paid out. `live`: an open deal.
  */
 export type OldSaleEnd = 'settled-outside' | 'given-back' | 'released' | 'live';
 
 export type OldSale = {
   became: OldSaleEnd;
-  /** Its id. */
+  /** The order's id. */
   order: string;
   state: DealState;
   phone: string;
@@ -22,13 +22,13 @@ export type OldSale = {
   seller: string;
   taka: number;
   paidAt: string;
-  /** Although a buyer may have it for long. */
+  /** The phone is listed, although a buyer may have had it for long. */
   forSaleAgain: boolean;
 };
 
 /**
- * All sales from before there were deals, the newest first, for an operator who compares them with what
- * was settled outside. Those whose money an admin or that program gave back are not among them.
+ * All sales from before deals existed, the newest first, for an operator who compares them with
+ * outside settlements. Sales whose money an admin or the old program refunded are excluded.
  */
 export async function findOldSales(db: Db): Promise<OldSale[]> {
   const { rows } = await sql<Omit<OldSale, 'taka' | 'paidAt'> & { price: number; paid_at: Date }>`

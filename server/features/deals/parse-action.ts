@@ -11,9 +11,9 @@ import type { DealDeps, DealRow, ParsedAction } from './deal-row.ts';
 type Act = CallInput<'POST /order/:id'>['body'];
 
 /**
- * Validates what an act says, by its row of `actFacts`, and adds what it writes. Call it for an act
- * that is somebody's now (`actingRole`). Null when it was done before, or is about something that has
- * changed meanwhile. Throws `bad-input`.
+ * Validates an act's fields by its row of `actFacts`, and adds its columns. Call it for an act with
+ * an `actingRole`. Null if it was done before, or is about something that has changed meanwhile.
+ * Throws `bad-input`.
  */
 export function parseAction(
   act: Act,
@@ -39,14 +39,14 @@ export function parseAction(
   return parsed;
 }
 
-/** The reason of an act, by its row of `actFacts`; `isMove`: of a meeting that was agreed. */
+/** Validates an act's reason by its row of `actFacts`; `isMove`: an agreed meeting is moved. */
 export function parseReason(
   { event, reason }: Pick<Act, 'event' | 'reason'>,
   isMove = false,
 ): ParsedAction {
   const { reason: rule, isPublic } = actFacts[event];
   if (rule === 'none' || (rule === 'unasked' && !reason)) return { detail: {} };
-  // A move of what was agreed costs the other side something, so it says why.
+  // Moving an agreed meeting is a burden for the other side, so it needs a reason.
   const isRequired = rule === 'required' || (rule === 'for-a-move' && isMove);
   if (isRequired && !reason) throw bad('reason', messages.reasonRequired);
   if (isPublic && findTricks(reason).length > 0) throw bad('reason', messages.answerNotShown);
@@ -60,7 +60,7 @@ type FieldParser = (act: Act, deal: DealRow, role: DealRole, deps: DealDeps) => 
 
 const fieldParsers: Record<ActField, FieldParser> = {
   meeting: parseProposal,
-  // Who has seen another proposal than the last one has agreed to nothing.
+  // Agreeing to a proposal that was replaced meanwhile has no effect.
   'seen-meeting': ({ at }, { meeting_at: proposed }) =>
     proposed && at && proposed.getTime() === Date.parse(at) ? { detail: {} } : null,
   'passed-checks': ({ checks = [] }, deal) =>
@@ -69,7 +69,7 @@ const fieldParsers: Record<ActField, FieldParser> = {
     if (failed.length === 0) throw bad('checks', messages.checksRequired);
     return { detail: { failed } };
   },
-  // Compared by `enterCode`, which counts the wrong ones.
+  // `enterCode` compares the code, and counts wrong ones.
   code: () => ({ detail: {} }),
   problem: ({ problem }) => {
     if (!problem) throw bad('problem', messages.problemRequired);
@@ -85,7 +85,7 @@ const fieldParsers: Record<ActField, FieldParser> = {
 };
 
 /**
- * The last time of a meeting, in a state that arranges one: money, or the phone, is kept that long
+ * The latest time of a meeting, in a state that arranges one: money or phone are reserved that long
  * without a meeting. Null in any other state.
  */
 export function meetBefore(
@@ -120,7 +120,7 @@ function parseProposal(
       meeting_at: time,
       meeting_by: role === 'seller' ? 'seller' : 'buyer',
       meeting_accepted_at: null,
-      // Who has stood before the phone is not away from it because the meeting is moved.
+      // An opened handover remains open when the meeting is moved.
       ...(deal.handover_from && deal.handover_from > now && { handover_from: null }),
     },
   };

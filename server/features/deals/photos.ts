@@ -11,15 +11,14 @@ import { claimImages } from '../images/claim-image.ts';
 type NewPhotos = {
   bookingId: string;
   eventId: string;
-  /** Who has uploaded them. */
+  /** The uploader of the photos. */
   userId: string;
   urls: readonly string[];
 };
 
 /**
- * Keeps new uploads as the photos of an event, and takes them away from their public addresses: in
- * the same transaction, since after it nobody would come back for a file that was left there. Throws
- * `bad-input` and `upload-expired`.
+ * Stores new uploads as the photos of an event, and makes them private in the same transaction,
+ * because no later job would find a public file. Throws `bad-input` and `upload-expired`.
  */
 export async function keepPhotos(
   trx: Db,
@@ -36,7 +35,7 @@ export async function keepPhotos(
   for (const id of ids) await imageHost.keepPrivate(id);
 }
 
-/** The photos of its problem, with the event that each belongs to. */
+/** The photos of a deal's problem, with their events. */
 export async function readPhotos(db: Db, bookingId: string): Promise<OrderPage['photos']> {
   const rows = await db
     .selectFrom('deal_photos')
@@ -46,7 +45,7 @@ export async function readPhotos(db: Db, bookingId: string): Promise<OrderPage['
     .execute();
   return rows.map(({ image_id, event_id }) => ({
     eventId: event_id,
-    // Without a host: pages and calls come from the same one, and the session with them.
+    // Without a host, because the session is on the same host as pages and calls.
     url: `/api/order/${bookingId}/photos/${image_id}`,
   }));
 }
@@ -56,13 +55,14 @@ type PhotoAddress = { Params: { id: string; photo: string } };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Sends a photo to buyer, seller and admins. No call of the contract, because a page shows it by its
- * address, with the session's cookie; a token does as well. No cache keeps it, so that whoever uses
- * the phone next, or was removed, has none. Strangers hear 404, as of the order itself.
+ * Sends a photo to buyer, seller and admins. Not a call of the contract, because a page shows it by
+ * its address, with the session's cookie; a token is accepted too. Caches must not store it, so
+ * that later users of the device, and removed members, cannot see it. Strangers get a 404, as for
+ * the order itself.
  */
 export function serveDealPhotos(api: FastifyInstance, deps: Deps): void {
   api.get<PhotoAddress>('/order/:id/photos/:photo', async (request, reply) => {
-    // Also before the checks: no refusal is kept, either.
+    // Set before the checks, so that refusals are not stored either.
     reply.header('cache-control', 'private, no-store');
     const caller = await authorize('signed-up', request, deps);
     const { id, photo } = request.params;
@@ -93,7 +93,7 @@ async function readFor(
     .select('image_id')
     .where('booking_id', '=', bookingId)
     .where('image_id', '=', imageId)
-    // Of the phone as it was booked, once nothing else shows it.
+    // Photos of the phone as it was booked, which are no longer public.
     .union(
       db
         .selectFrom('bookings')
@@ -111,8 +111,8 @@ async function readFor(
 }
 
 /**
- * Moves what was stored before photos were private, and lets those of deals that ended long ago go with
- * the next sweep of pictures. Returns how many of both.
+ * Makes older photos private, and lets those of long-ended deals expire with the next sweep of
+ * pictures. Returns how many of both.
  */
 export async function sweepDealPhotos({ db, clock, imageHost, log }: Deps): Promise<number> {
   const now = clock();

@@ -9,13 +9,13 @@ import { lockDeal } from './transitions.ts';
 
 const hour = 60 * 60_000;
 
-/** After so long without a meeting both are asked to propose one. */
+/** Hours without a meeting after which both are reminded to propose one. */
 const unarrangedHours = 48;
 
-/** Of the day before a meeting, in Dhaka. */
+/** On the day before a meeting, in Dhaka. */
 const eveningHour = 18;
 
-/** Before a meeting. */
+/** Hours before a meeting. */
 const soonHours = 2;
 
 /** Six in the evening in Dhaka, on the day before this time. */
@@ -28,7 +28,7 @@ export function eveningBefore(meeting: Date): Date {
 
 type Meeting = { meeting_at: Date; meeting_accepted_at: Date };
 
-/** Which reminder of an agreed meeting is due; null for one that was agreed later than that. */
+/** The due reminder of an agreed meeting; null if it was agreed after the reminder's time. */
 function reminderOf({ meeting_at: at, meeting_accepted_at: agreed }: Meeting, now: Date) {
   const times = {
     soon: new Date(at.getTime() - soonHours * hour),
@@ -40,10 +40,10 @@ function reminderOf({ meeting_at: at, meeting_accepted_at: agreed }: Meeting, no
 }
 
 /**
- * Reminds both of a meeting, on the evening before and two hours before, and of a deal that has none
- * after two days, in the states with `reminds`. However often it runs, each is reminded once: a notice
- * has the meeting's time in its event. Returns of how many deals it reminded. One that fails is logged,
- * and the others go on.
+ * Reminds both of a meeting, on the evening before and two hours before, and of a missing meeting
+ * after two days, in the states with `reminds`. Each is reminded once, because a notice's event
+ * contains the meeting's time. Returns the number of reminded deals. A failure is logged and does
+ * not stop the others.
  */
 export async function remindOfDeals(deps: Deps): Promise<number> {
   const now = deps.clock();
@@ -58,7 +58,7 @@ export async function remindOfDeals(deps: Deps): Promise<number> {
   return reminded;
 }
 
-/** The bookings of deals whose reminder is due and was told to nobody yet. */
+/** The bookings of deals whose reminder is due and not sent yet. */
 async function findDue(db: Db, now: Date): Promise<string[]> {
   const deals = await db
     .selectFrom('deals')
@@ -70,7 +70,7 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
         row.and([
           row('meeting_accepted_at', 'is not', null),
           row('meeting_at', '>', now),
-          // The evening before begins at most 30 hours before.
+          // The evening before begins at most 30 hours before the meeting.
           row('meeting_at', '<=', new Date(now.getTime() + 30 * hour)),
         ]),
         row.and([
@@ -99,7 +99,7 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
 async function remind(deps: Deps, bookingId: string, now: Date): Promise<boolean> {
   return await transact(deps.db, async (trx) => {
     const deal = await lockDeal(trx, bookingId);
-    // Checked again: it may have been called off, or the meeting moved.
+    // Checked again, because the deal may have been called off, or the meeting moved.
     const notice = deal && noticeOf(deal, now);
     if (!notice) return false;
     for (const memberId of [deal.buyer_id, deal.seller_id]) {
@@ -120,7 +120,7 @@ type Reminded = Pick<
   | 'meeting_accepted_at'
 >;
 
-/** What both are told of a deal now; null when no reminder is due. */
+/** The reminder for both sides of a deal; null if none is due. */
 function noticeOf(deal: Reminded, now: Date): Omit<NewNotice, 'memberId'> | null {
   if (!stateFacts[deal.state].reminds) return null;
   const { meeting_at: at, meeting_accepted_at: agreed, meeting_place: place } = deal;

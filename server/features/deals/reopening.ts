@@ -8,8 +8,9 @@ import { readReleased } from '../payments/ledger/release-money.ts';
 import type { DealDeps, DealRow } from './deal-row.ts';
 
 /**
- * Whether a completed deal can be reopened: its money is the seller's balance and in no batch, however
- * long ago it was completed. Not where the money is on its way or sent, or never was in the shop.
+ * Whether a completed deal can be reopened: its money is in the seller's balance and in no batch,
+ * however long ago it was completed. Not if the money is on its way or sent, or was never in the
+ * shop.
  */
 export async function isReopenable(
   db: Db,
@@ -36,9 +37,9 @@ async function isInBatch(db: Db, paymentId: string): Promise<boolean> {
 }
 
 /**
- * An admin takes back the completion of a deal that is locked with its payment: whoever makes a batch
- * locks the payment too, so that its money goes one way or the other. Checks that it can be, and writes
- * the audit line. The money is moved by the table's row. Throws `reopen-too-late`.
+ * Prepares an admin's reopening of a completed deal, which is locked with its payment. Creating a
+ * batch locks the payment too, so that the money goes only one way. Checks that reopening is
+ * possible, and writes the audit line; the table's row moves the money. Throws `reopen-too-late`.
  */
 export async function prepareReopening(
   trx: Db,

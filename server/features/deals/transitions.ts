@@ -15,8 +15,8 @@ import { lockDealRow, writeDeal } from './write-deal.ts';
 export type LockedDeal = DealRow & { payment: LockedPayment | null };
 
 /**
- * Locks phone, payment and deal of an order that is paid or kept for cash, in the common order, and
- * reads it; undefined when the booking is neither. Lock the member before.
+ * Locks phone, payment and deal of a paid or reserved order in the common order, and reads the
+ * deal; undefined if the booking is neither. Lock the member first.
  */
 export async function lockDeal(trx: Db, bookingId: string): Promise<LockedDeal | undefined> {
   const found = await trx
@@ -43,15 +43,15 @@ async function lockReservation(trx: Db, bookingId: string, productId: string) {
 }
 
 export type DealChange = DealAction & {
-  /** Poisha that go back where the row's money is `part`. */
+  /** Poisha to refund if the row's money is `part`. */
   part?: number;
   columns?: DealColumns;
 };
 
 /**
- * Applies an event to a deal that is locked: state, history, ledger, refund, phone and notices. After
- * the commit `pursueRefund` sends back what is due. Returns the row, the id of the event, and of the
- * refund where there is one. Throws when the table has no such transition for this role.
+ * Applies an event to a locked deal: state, history, ledger, refund, phone and notices. After the
+ * commit, `pursueRefund` sends a due refund. Returns the row, and the ids of the event and of the
+ * refund, if there is one. Throws if the table has no such transition for this role.
  */
 export async function applyDealEvent(
   trx: Db,
@@ -70,17 +70,19 @@ export async function applyDealEvent(
   const isFeeAnew = released > 0 || row.money === 'reopen';
   const after = { ...columns, ...marks, ...(isFeeAnew && { fee }) };
   if (row.relist && (await relist(trx, deal, row))) after.relisted_at = deps.clock();
-  // Before the money, so that the refund finds the deal where it belongs.
+  // Before the money, so that the refund finds the deal in its new state.
   const eventId = await writeDeal(trx, deal, row, change, after, deps);
   if (deal.state === 'reserved') await endReservation(trx, deal, row, deps);
   const refundId = await moveMoney(trx, deal, { row, back, released, fee }, change, deps);
   return { row, eventId, refundId };
 }
 
-/** Poisha of the price that were not ordered back by anybody yet. */
+/** Poisha of the price that are not ordered to be refunded yet. */
 const leftOf = ({ price, given_back }: DealRow) => price - given_back;
 
-/** A part that is all that is left is no completion of the deal: the seller would get nothing by it. */
+/**
+ * If the part is the whole rest, the deal is not completed, because the seller would get nothing.
+ */
 function asReturnWhereNothingIsLeft(
   row: DealTransition,
   deal: DealRow,
@@ -91,7 +93,7 @@ function asReturnWhereNothingIsLeft(
   return { ...row, to: 'refunding', money: 'return', notify };
 }
 
-/** Poisha that go back by a row. */
+/** Poisha that a row refunds. */
 function backBy({ money }: DealTransition, deal: DealRow, part: number): number {
   if (money === 'return') return leftOf(deal);
   return money === 'part' ? part : 0;
@@ -99,7 +101,7 @@ function backBy({ money }: DealTransition, deal: DealRow, part: number): number 
 
 type Moved = {
   row: DealTransition;
-  /** Poisha, as the others. */
+  /** Poisha, like the others. */
   back: number;
   released: number;
   fee: number;
@@ -128,7 +130,7 @@ async function moveMoney(
   return refundId;
 }
 
-/** A phone that was handed over for cash is sold; one that was not is free, and can be booked again. */
+/** After a cash deal, a handed-over phone is sold; otherwise it is for sale again. */
 async function endReservation(
   trx: Db,
   deal: LockedDeal,
@@ -143,8 +145,8 @@ async function endReservation(
 }
 
 /**
- * The phone is for sale again. False when it stays away: its seller was removed, or its buyer has
- * refused it, and the seller has not said yet that it is for sale.
+ * Lists the phone again. False if it stays unlisted: its seller was removed, or its buyer refused
+ * it and the seller has not listed it yet.
  */
 async function relist(trx: Db, deal: LockedDeal, { event }: DealTransition): Promise<boolean> {
   const { removed_at, refused } = await trx
@@ -161,7 +163,7 @@ async function relist(trx: Db, deal: LockedDeal, { event }: DealTransition): Pro
     .where('id', '=', deal.seller_id)
     .executeTakeFirstOrThrow();
   if (removed_at || (refused && event !== 'list-again')) {
-    // Between the look at the page and this transaction the seller was removed.
+    // The seller was removed after the page was loaded.
     if (event === 'list-again') throw new Problem('not-allowed');
     return false;
   }

@@ -19,10 +19,10 @@ function withWritableState(trx: Db) {
   return trx.$omitTables<'deals'>().$extendTables<WritableDeals>();
 }
 
-/** What `dueAt` needs of a state that begins without a meeting. */
+/** The input of `dueAt` for a state that begins without a meeting. */
 const withoutMeeting = { meeting_at: null, meeting_accepted_at: null, handover_from: null };
 
-/** Inserts the deal of a payment that has just become `paid`. Lock the payment before. */
+/** Inserts the deal of a payment that has just become `paid`. Lock the payment first. */
 export async function insertPaidDeal(
   trx: Db,
   paymentId: string,
@@ -59,8 +59,8 @@ export async function insertPaidDeal(
 }
 
 /**
- * Inserts the deal of a phone that is kept for cash, in one of the buyer's `slot`s; `price` in poisha.
- * False when the slot is taken. Lock the phone before.
+ * Inserts the deal that reserves a phone for cash, in one of the buyer's `slot`s; `price` in
+ * poisha. False if the slot is taken. Lock the phone first.
  */
 export async function insertReservation(
   trx: Db,
@@ -92,7 +92,7 @@ export async function insertReservation(
   return inserted !== undefined;
 }
 
-/** Locks the deal of a payment; undefined when there is none. Lock the payment before. */
+/** Locks the deal of a payment; undefined if it has none. Lock the payment first. */
 export function lockDealRow(trx: Db, paymentId: string): Promise<DealRow | undefined> {
   return trx
     .selectFrom('deals')
@@ -103,8 +103,8 @@ export function lockDealRow(trx: Db, paymentId: string): Promise<DealRow | undef
 }
 
 /**
- * Writes what a row of the table makes of a locked deal: the state with its end, the history, and who
- * is notified. `columns` are written with it. Returns the id of the event.
+ * Applies a row of the table to a locked deal: state, deadline, history and notices. `columns` are
+ * written with it. Returns the id of the event.
  */
 export async function writeDeal(
   trx: Db,
@@ -163,17 +163,17 @@ type Waiting = Pick<
   state: DealState;
 };
 
-/** When time ends the state of a booking without a deal, that began at `since`. */
+/** The deadline of a booking without a deal, whose state began at `since`. */
 export const bookingDueAt = (state: DealState, since: Date, hours: DealHours) =>
   dueAt({ ...withoutMeeting, state, changed_at: since }, hours);
 
-/** When time ends a state; null where nobody is waited for. */
+/** The deadline of a state; null in a state that waits for no member. */
 export function dueAt(deal: Waiting, hours: DealHours): Date | null {
   const { state, meeting_at: meeting, meeting_accepted_at: agreed, handover_from: opened } = deal;
   if (!(state in hours)) return null;
   const due = deal.changed_at.getTime() + hours[state as keyof DealHours] * hour;
   if (state !== 'paid') return new Date(due);
-  // A code that was shown may be entered for some days after it, also when the meeting was moved since.
+  // A shown code is valid for some days, even if the meeting was moved since.
   const shown = [
     meeting && agreed ? meeting.getTime() : 0,
     opened ? opened.getTime() + handoverOpensHours * hour : 0,

@@ -6,18 +6,19 @@ import type { ImageHost } from '#server/ports/image-host/port.ts';
 
 type Claim = {
   imageHost: ImageHost;
-  /** Who will show the pictures; nobody shows what another person has uploaded. */
+  /** The member who will show the pictures; only the uploader may show one. */
   userId: string;
-  /** The field that a refusal names. */
+  /** The field for the error message. */
   field: string;
-  /** Only what is shown nowhere yet, for a picture that is kept private. */
+  /** Refuses a picture that is in use already, because it becomes private. */
   onlyNew?: boolean;
 };
 
 /**
  * Marks uploads as used, so that they never expire, and returns their ids in the order of `urls`,
- * each once. Call it in the transaction that stores the references. Throws `bad-input` for an address
- * on another host and for somebody else's upload, and `upload-expired` for one that is gone, or private.
+ * without repetitions. Call it in the transaction that stores the references. Throws `bad-input`
+ * for an address on another host or another member's upload, and `upload-expired` for a removed or
+ * private one.
  */
 export async function claimImages(
   trx: Db,
@@ -27,7 +28,7 @@ export async function claimImages(
   const ids = [...new Set(urls.map((url) => imageHost.idOf(url)))];
   const refuse = (message: string) => new Problem('bad-input', { fields: { [field]: message } });
   if (!ids.every((id) => id !== null)) throw refuse(messages.urlInvalid);
-  // Locked in a fixed order: of two listings with the same pictures one waits for the other.
+  // Locked in a fixed order, so that two listings with the same pictures cannot deadlock.
   const { rows: claimed } = await sql<{ id: string; uploaded_by: string | null }>`
     update images set expires_at = null, kept_since = null
     where id in (select id from images where id = any(${ids}::uuid[])

@@ -3,12 +3,12 @@ import { dealLimits } from '#contract/orders/deal.ts';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 
-/** Deals in which nothing is left to do. */
+/** Deals without further steps. */
 const ended = storedStates.filter((state) => stateFacts[state].turn === null);
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whether a phone or a member shows a row of `images`, besides those that are being removed. */
+/** Whether a phone or a member uses a row of `images`, besides those that are being removed. */
 const isShown = (except: string[]) => sql<SqlBool>`(
   exists (select from products where image_id = images.id
     and products.id <> all(${except}::uuid[]))
@@ -18,8 +18,8 @@ const isShown = (except: string[]) => sql<SqlBool>`(
     and members.id <> all(${except}::uuid[])))`;
 
 /**
- * Whether an order may be decided by a row of `images`, because its phone was booked with it: while it
- * can be paid, and until its deal has ended so long ago that the photos of its problems go as well.
+ * Whether a row of `images` may be evidence in an order, because its phone was booked with it:
+ * while the order can be paid, and until the photos of problems are deleted after its deal's end.
  */
 function isEvidence(except: string[], now: Date) {
   const since = new Date(now.getTime() - dealLimits.photoDays * day);
@@ -37,9 +37,10 @@ function isEvidence(except: string[], now: Date) {
 }
 
 /**
- * Lets go of pictures that a phone or a member no longer shows: the next sweep deletes them. One that
- * something else shows stays; one by which an order may be decided is kept for that order alone
- * (`sweepKeptImages`). `except`: phones and members that are being removed. Lock the pictures before.
+ * Releases pictures that a phone or a member no longer uses, so that the next sweep deletes them. A
+ * picture with another use remains; one that may be evidence in an order is stored for that order
+ * only (`sweepKeptImages`). `except`: phones and members that are being removed. Lock the pictures
+ * first.
  */
 export async function letGo(
   trx: Db,
@@ -60,7 +61,7 @@ export async function letGo(
     .execute();
 }
 
-/** Kept pictures by which no order is decided any more expire; returns how many. */
+/** Lets stored evidence expire when its order no longer needs it; returns how many. */
 export async function expireKept(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('images')

@@ -5,10 +5,9 @@ type Removed = { productIds: string[]; memberId?: string };
 
 /**
  * Lets the pictures of removed phones, and of a removed member, expire now, so that the next sweep
- * deletes their files. A picture that another phone or member still shows stays, and one by which a deal
- * may be decided is kept for it. Call it in the
- * transaction of the removal, before the rows lose their `image_id`: pictures are locked before
- * brands, as where a phone is listed.
+ * deletes their files. A picture that another phone or member uses remains, and so does one that
+ * may be evidence in a deal. Call it in the transaction of the removal, before the rows lose their
+ * `image_id`: pictures are locked before brands, as in listing a phone.
  */
 export async function releaseImages(
   trx: Db,
@@ -17,7 +16,7 @@ export async function releaseImages(
 ): Promise<void> {
   const ids = [...productIds, ...(memberId ? [memberId] : [])];
   if (ids.length === 0) return;
-  // Locked in a statement of its own, so that the next one sees what was listed meanwhile.
+  // Locked in a statement of its own, so that the next one sees concurrent listings.
   const images = await trx
     .selectFrom('images')
     .select('id')

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/http/api/deps.ts';
 
 /**
- * Removes expired uploads, which nothing refers to, and returns their number. Throws what the image
- * host throws; the remaining uploads wait for the next sweep.
+ * Removes expired, unused uploads, and returns their number. Throws what the image host throws; the
+ * remaining uploads wait for the next sweep.
  */
 export async function sweepExpiredImages({ db, clock, imageHost }: Deps): Promise<number> {
   const now = clock();
@@ -14,7 +14,7 @@ export async function sweepExpiredImages({ db, clock, imageHost }: Deps): Promis
   let removed = 0;
   for (const { id } of expired) {
     await db.transaction().execute(async (trx) => {
-      // Checked again under a lock, because it may have been claimed since it was listed.
+      // Checked again under a lock, because it may have been claimed meanwhile.
       const row = await trx
         .deleteFrom('images')
         .where('id', '=', id)

@@ -2,8 +2,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { expireKept } from './let-go.ts';
 
 /**
- * Pictures that are kept for an order alone leave their public addresses, and expire when the order's
- * time is over. Returns how many of both. One that fails is logged, and tried again by the next sweep.
+ * Makes pictures that are stored as evidence only private, and lets them expire when the order's
+ * time is over. Returns how many of both. A failure is logged, and the next sweep tries again.
  */
 export async function sweepKeptImages({ db, clock, imageHost, log }: Deps): Promise<number> {
   const now = clock();
@@ -17,7 +17,7 @@ export async function sweepKeptImages({ db, clock, imageHost, log }: Deps): Prom
   for (const { id } of open) {
     try {
       await db.transaction().execute(async (trx) => {
-        // Checked again under a lock: its seller may have taken it for a phone again.
+        // Checked again under a lock, because its seller may have used it for a phone again.
         const row = await trx
           .updateTable('images')
           .set({ private_since: now })

@@ -27,7 +27,7 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, caller
       .catch(() => {});
     throw error;
   }
-  // The time starts anew, because the picture may have been queued for long.
+  // The expiry starts anew, because the picture may have been queued for long.
   const stored = await db
     .updateTable('images')
     .set({ expires_at: expiresIn(Math.min(query.expiration ?? maxSeconds, maxSeconds)) })
@@ -40,7 +40,7 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, caller
   return { data: { url: imageHost.urlOf(id) }, success: true, status: 200 };
 };
 
-/** For 10 minutes the ticket allows uploads without an account, as registration needs them. */
+/** The ticket allows uploads without an account for 10 minutes, for the registration. */
 export const createUploadTicket: Handler<'POST /images/ticket'> = async ({ deps }) => ({
   key: await deps.tokens.issueUploadTicket(),
 });

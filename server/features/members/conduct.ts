@@ -4,7 +4,7 @@ import type { Conduct } from '#contract/orders/orders.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What `conductOf` selects. */
+/** The columns of `conductOf`. */
 export type ConductRow = Record<
   | 'sold'
   | 'sold_any'
@@ -20,9 +20,9 @@ export type ConductRow = Record<
 >;
 
 /**
- * How a row of `members` has kept to its deals, as one JSON value. What speaks for them is their own,
- * and counts once for each person they dealt with: two accounts of one person can write any number.
- * What speaks against them also counts of their rows from before they left (`former_ids`).
+ * The record of a row of `members` in deals, as one JSON value. In favour of a member only this
+ * row's deals count, and each counterpart once, because two accounts of one person could create any
+ * number. Against them, deals of earlier accounts count too (`former_ids`).
  */
 export function conductOf(now: Date) {
   const since = new Date(now.getTime() - conductRules.days * day);
@@ -55,7 +55,7 @@ export function conductOf(now: Date) {
     ) theirs)`;
 }
 
-/** The same for the wire, with what one honest call-off would say left out. */
+/** Converts the record to the wire format, without counts below `conductRules.least`. */
 export function toConduct(row: ConductRow): Conduct {
   const { least } = conductRules;
   const shown = (count: number) => (count < least ? 0 : count);

@@ -2,10 +2,10 @@ import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 
 /**
- * Locks the caller's member row until the end of the transaction, so that nothing is written for
- * somebody whose removal was committed after the call's access check. Call it first: rows are
- * locked in the order member, phone, payment, booking. `share` keeps removals away; `alone` also
- * keeps away other calls of the same member, for what is counted. Throws `not-signed-in`.
+ * Locks the caller's member row until the end of the transaction, so that nothing is written for a
+ * member whose removal was committed after the call's access check. Call it first: rows are locked
+ * in the order member, phone, payment, booking. `share` blocks removals; `alone` also blocks the
+ * same member's other calls, for counts. Throws `not-signed-in`.
  */
 export async function lockMember(
   trx: Db,
@@ -22,9 +22,10 @@ export async function lockMember(
 }
 
 /**
- * The same for what an admin does: throws `not-allowed` for whoever was removed or is no admin any
- * more. `alone` keeps away other calls of the same admin, for what is counted. Call it before the row of the member that it is done to is locked; that is never an
- * admin's, so two admins do not wait for each other.
+ * The same for an admin's action: throws `not-allowed` for a removed admin, or one without the
+ * role. `alone` also blocks the same admin's other calls, for counts. Call it before locking the
+ * member whom the action concerns; that is never an admin, so two admins do not wait for each
+ * other.
  */
 export async function lockAdmin(
   trx: Db,

@@ -3,15 +3,15 @@ import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 
 /**
- * Nobody decides, refunds, verifies, approves, holds or pays in a matter of their own: throws
- * `own-matter` where the admin is among those whose matter it is. Call it in the transaction, with what
- * was read there. Which call is whose matter: `testing/authority/own-matters.ts`.
+ * An admin must not decide, refund, verify, approve, hold or pay in a matter of their own: throws
+ * `own-matter` if the admin is among `owners`. Call it in the transaction, with rows that were read
+ * there. `testing/authority/own-matters.ts` has the owners for each call.
  */
 export function refuseOwnMatter(adminId: string, ...owners: readonly (string | null)[]): void {
   if (owners.includes(adminId)) throw new Problem('own-matter');
 }
 
-/** The same for a member's money, which is also the matter of their `counterpartsOf`. */
+/** The same for a member's money, in which their `counterpartsOf` have an interest too. */
 export async function refuseOwnCounterpart(
   trx: Db,
   adminId: string,
@@ -21,7 +21,7 @@ export async function refuseOwnCounterpart(
   if ((await counterpartsOf(trx, adminId)).has(memberId)) throw new Problem('own-matter');
 }
 
-/** The other sides of a member's deals that are not finished. */
+/** The other sides of a member's open deals. */
 export async function counterpartsOf(db: Db, memberId: string): Promise<Set<string>> {
   const deals = await db
     .selectFrom('deals')

@@ -4,8 +4,9 @@ import type { SharedNumber } from '#contract/members/users.ts';
 import type { Db } from '#server/db/client.ts';
 
 /**
- * The numbers of members whom an admin has removed, and whose address is still blocked: lifting the block
- * lifts this, too. Nothing more is kept of them than the rows that deals and books need (decision 0143).
+ * The numbers of members whom an admin has removed, and whose address is still blocked; lifting the
+ * block lifts this, too. Only the rows that deals and accounts need remain of such members
+ * (decision 0143).
  */
 const theirs = sql`theirs as materialized (
   select distinct gone.id, gone.name, gone.removed_at, number
@@ -14,13 +15,13 @@ const theirs = sql`theirs as materialized (
   join member_numbers on member_numbers.member_id = gone.id
 )`;
 
-/** Ids of members that have a number or payout account which a removed member had as well. */
+/** Ids of members with a number or payout account that a removed member had too. */
 export const haveSharedNumbers: RawBuilder<string> = sql`
   with ${theirs}
   select own.member_id from theirs
   join member_numbers own on own.number = theirs.number and own.member_id <> theirs.id`;
 
-/** What each of these members has in common with removed ones; the last removed first. */
+/** What each of these members shares with removed ones; the last removed first. */
 export async function readSharedNumbers(
   db: Db,
   memberIds: readonly string[],

@@ -1,14 +1,17 @@
 import type { Language } from '#contract/languages.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
 
-/** What a mail says in one language, drawn here and written plainly by `notice-mail.ts`. */
+/**
+ * The content of a mail in one language; this file draws it as HTML, `notice-mail.ts` as plain
+ * text.
+ */
 export type MailPart = {
   language: Language;
   title: string;
   lines: { label: string; value: string }[];
-  /** A sentence about answering; empty where there is nothing to answer. */
+  /** A sentence about answering; empty if the notice cannot be answered. */
   answer: string;
-  /** Null for whoever has no account any more, who can open no page. */
+  /** Null for a removed member, who can open no page. */
   open: { label: string; url: string } | null;
   settings: { label: string; url: string } | null;
   stop: { label: string; url: string } | null;
@@ -27,8 +30,8 @@ const entities: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /**
- * Programs for mail drop style sheets, so what matters is inline; the sheet only turns the colours for
- * those who read in the dark. The colours are those of `web/styles.css`.
+ * Mail clients drop style sheets, so the important styles are inline; the sheet only changes the
+ * colours for a dark theme. The colours are those of `web/styles.css`.
  */
 const sheet = `
   @media (prefers-color-scheme: dark) {
@@ -43,7 +46,7 @@ const sheet = `
 const font =
   "font-family:'Noto Sans Bengali','Hind Siliguri',Nirmala UI,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** A whole document, of a few kilobytes and without pictures or anything else to load. */
+/** A whole document of a few kilobytes, which loads no pictures or other files. */
 export function mailHtml(parts: MailPart[]): string {
   const [first] = parts;
   return document(first?.language ?? 'bn', first?.title ?? '', parts.map(drawPart).join(''));
@@ -71,9 +74,12 @@ function drawPart({ language, title, lines, answer, open, settings, stop, why }:
   </div>`;
 }
 
-/** The page behind the link of a mail, with the one button that RFC 8058 has a program press. */
+/**
+ * The page behind a mail's unsubscribe link, with the one button that RFC 8058 defines for mail
+ * clients.
+ */
 export function unsubscribePage(asked: {
-  /** Title of the kind in each language; null when the link is not one of ours. */
+  /** The kind's title in each language; null if the shop did not sign the link. */
   kind: { bn: string; en: string } | null;
   isDone: boolean;
 }): string {

@@ -3,17 +3,17 @@ import { fromDhaka, inDhaka } from '#server/lib/dhaka.ts';
 
 const hour = 60 * 60_000;
 
-/** Nobody is mailed from 22:00 until 8:00 in Dhaka. */
+/** No mails are sent from 22:00 until 8:00 in Dhaka. */
 const nightFrom = 22;
 const nightUntil = 8;
 
-/** In Dhaka, when people look at their phones after work; 12:00 UTC, so both name the same day. */
+/** In Dhaka, after people's work; 12:00 UTC, so the day is the same in both. */
 const digestHour = 18;
 
-/** A transaction that is about to commit still gets into the digest that it was written for. */
+/** A margin, so that a transaction that is about to commit still gets into its digest. */
 const digestClosesMs = 5 * 60_000;
 
-/** When the digest goes that takes what happens now: the next 18:00 in Dhaka. */
+/** When the digest with events of `now` is sent: the next 18:00 in Dhaka. */
 export function digestTime(now: Date): Date {
   const closed = inDhaka(new Date(now.getTime() + digestClosesMs));
   const goes = new Date(closed);
@@ -22,12 +22,12 @@ export function digestTime(now: Date): Date {
   return fromDhaka(goes);
 }
 
-/** The day of a digest, `2026-11-22`: the events of its notices begin with it. */
+/** The day of a digest, `2026-11-22`, which prefixes the events of its notices. */
 export const digestDay = (now: Date): string => digestTime(now).toISOString().slice(0, 10);
 
 /**
- * When a mail of this kind may go: at once when it is about money or a meeting, once a day when it is
- * about what was saved, else not at night.
+ * When a mail of this kind may be sent: about money or a meeting at once, about saved phones and
+ * searches once a day, else not at night.
  */
 export function mailTime(kind: NoticeKind, now: Date): Date {
   const { about } = noticeTable[kind];
@@ -45,16 +45,16 @@ export function mailTime(kind: NoticeKind, now: Date): Date {
 const minute = 60_000;
 const longestPause = 6 * hour;
 
-/** How long to wait after so many tries that failed: a minute, then twice as long each time. */
+/** The pause after failed tries: a minute, then twice as long each time. */
 export function pauseAfter(tries: number): number {
   return Math.min(minute * 2 ** (tries - 1), longestPause);
 }
 
-/** A week: afterwards the screen has it, and the mail helps nobody. */
+/** A week; afterwards the mail is useless, and the screen has the notice. */
 export const mailUsefulMs = 7 * 24 * hour;
 
 /**
- * Until when a mail about what happened at `at` may go. A digest only on its own day, before the
+ * Until when a mail about an event at `at` may be sent. A digest only on its own day, before the
  * night: a late one would be the second mail of the next day.
  */
 export function usefulUntil(kind: NoticeKind, at: Date): Date {

@@ -19,7 +19,7 @@ const dayParts: [from: number, name: string][] = [
 /** From Taka, with lakh grouping: ৳১,২৫,০০০ or Tk 1,25,000. */
 function price(taka: number, language: Language): string {
   const digits = Number.isInteger(taka) ? 0 : 2;
-  // English as it is written in Bangladesh groups by lakh; of Intl's it is India's that does.
+  // English in Bangladesh groups digits by lakh; of Intl's locales India's does.
   const format = new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-IN', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -27,7 +27,7 @@ function price(taka: number, language: Language): string {
   return `${language === 'bn' ? '৳' : 'Tk '}${format.format(taka)}`;
 }
 
-/** `at` is ISO 8601, told in Dhaka's time: ২২ নভেম্বর ২০২৬, সন্ধ্যা ৬:২০. */
+/** `at` is ISO 8601; the result is in Dhaka's time: ২২ নভেম্বর ২০২৬, সন্ধ্যা ৬:২০. */
 function moment(at: string, language: Language): string {
   const when = new Date(at);
   const zone = { timeZone: 'Asia/Dhaka' } as const;
@@ -44,7 +44,7 @@ function moment(at: string, language: Language): string {
   return `${day}, ${name} ${digits.format(hour % 12 || 12)}:${minutes.format(dhaka.getUTCMinutes())}`;
 }
 
-/** What a notice says beside its title, as labelled lines in the order of reading. */
+/** The facts of a notice beside its title, as labelled lines in the order of reading. */
 export function factLines(
   { taka, at, place, name, count, reference }: NoticeFacts,
   { phone, reason }: { phone: string; reason: string },

@@ -9,7 +9,7 @@ import { lockMember } from '../members/lock-member.ts';
 
 const decisions: readonly NoticeKind[] = decisionKinds;
 
-/** A page of what the caller was told, newest first. */
+/** A page of the caller's notices, newest first. */
 export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps }) => {
   let notices = deps.db
     .selectFrom('notices')
@@ -47,12 +47,12 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
   });
 };
 
-/** How many notices the caller has not seen, for the bell. */
+/** The number of the caller's unread notices, for the bell. */
 export const getUnreadNotices: Handler<'GET /notices/unread'> = async ({ caller, deps }) => ({
   unread: await countUnread(deps.db, caller.userId),
 });
 
-/** Marks as read what the caller has seen: this notice and all before it. */
+/** Marks this notice and all earlier ones of the caller as read. */
 export const readNotices: Handler<'PUT /notices/read'> = async ({ body, caller, deps }) => {
   const { numUpdatedRows } = await deps.db
     .updateTable('notices')
@@ -64,7 +64,7 @@ export const readNotices: Handler<'PUT /notices/read'> = async ({ body, caller, 
   return { acknowledged: true, modifiedCount: Number(numUpdatedRows) };
 };
 
-/** Keeps the caller's answer to a decision about them; the admins read it beside the decision. */
+/** Stores the caller's answer to a decision; admins read it beside the decision. */
 export const answerNotice: Handler<'POST /notices/:id/answer'> = async ({
   params,
   body,

@@ -16,23 +16,23 @@ export type NoticeToMail = {
   to: string;
   kind: NoticeKind;
   reason: string;
-  /** Empty when it is about no phone. */
+  /** Empty if it is about no phone. */
   phone: string;
   facts: NoticeFacts;
-  /** The order that it is about. */
+  /** The order of the notice. */
   bookingId: string | null;
-  /** Null: not chosen, so the mail says it in both. */
+  /** Null: not chosen, so the mail is in both languages. */
   language: Language | null;
 };
 
 const decisions: readonly NoticeKind[] = decisionKinds;
-/** Whose reason an admin has written; those of other kinds are a member's. */
+/** Kinds whose reason an admin has written; in other kinds it is a member's text. */
 const reasonsOfTheShop: readonly NoticeKind[] = [...decisions, 'decision', 'payout-failed'];
 
 /**
- * What members wrote stands in a mail of ours only where it passes the look of a listing, because a
- * mail from the shop is believed: else the mail says where to read it (decision 0126). What they gave
- * as a reason, the longest and freest of it, never does.
+ * A mail quotes members' texts only if they pass the check of listings, because readers trust mails
+ * from the shop. Otherwise the mail links to the page with the text (decision 0126). Members'
+ * reasons, the longest and freest texts, are never quoted.
  */
 function quoted({ kind, reason, phone, facts }: NoticeToMail, readThere: string) {
   const said = (text: string) => (mayBeQuoted(text) ? text : readThere);
@@ -45,8 +45,8 @@ function quoted({ kind, reason, phone, facts }: NoticeToMail, readThere: string)
 }
 
 /**
- * The mail of a notice, plain and as HTML. `publicUrl` begins all links; without it there are paths
- * only. `unsubscribeUrl` is null for kinds that cannot be switched off.
+ * The mail of a notice, as text and as HTML. `publicUrl` is the base of all links; without it they
+ * are paths. `unsubscribeUrl` is null for kinds that cannot be switched off.
  */
 export function noticeMail(
   notice: NoticeToMail,
@@ -67,7 +67,7 @@ export function noticeMail(
   };
 }
 
-/** Of all languages of a mail. */
+/** Subject and texts of all languages of a mail. */
 const textsOf = (parts: MailPart[]) => ({
   subject: parts.map(({ title }) => title).join(' / '),
   text: `${parts.map(plainText).join('\n\n—\n\n')}\n`,
@@ -81,7 +81,10 @@ export type Digest = Pick<NoticeToMail, 'id' | 'at' | 'to' | 'language'> & {
   notices: Pick<NoticeToMail, 'kind' | 'facts' | 'phone'>[];
 };
 
-/** One mail of several notices about what was saved, a line for each; links as in `noticeMail`. */
+/**
+ * One mail of several notices about saved phones and searches, a line for each; links as in
+ * `noticeMail`.
+ */
 export function digestMail(
   { id, at, to, language: chosen, notices }: Digest,
   publicUrl: string | null,

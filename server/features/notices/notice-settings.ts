@@ -5,7 +5,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
 
-/** Switches a kind on or off for a member; does nothing for one who was removed. */
+/** Switches a kind on or off for a member; does nothing for a removed one. */
 export async function setNoticeChoice(
   db: Db,
   memberId: string,
@@ -26,7 +26,7 @@ export async function setNoticeChoice(
     .execute();
 }
 
-/** What the caller has chosen about notices. */
+/** The caller's choices about notices. */
 export const getNoticeSettings: Handler<'GET /notices/settings'> = async ({ caller, deps }) => {
   const choices = await deps.db
     .selectFrom('members')
@@ -41,7 +41,7 @@ export const getNoticeSettings: Handler<'GET /notices/settings'> = async ({ call
   };
 };
 
-/** Replaces all choices; kinds that cannot be switched off stay on. */
+/** Replaces all choices; kinds that cannot be switched off remain on. */
 export const putNoticeSettings: Handler<'PUT /notices/settings'> = async ({
   body,
   caller,

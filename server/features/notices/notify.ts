@@ -13,27 +13,27 @@ export type NewNotice = {
   memberId: string;
   kind: NoticeKind;
   /**
-   * Names what happened, within the kind: a member is told once for each, however often a job or a
-   * retry says it. Such as a booking's id, or that and the time of a meeting.
+   * Identifies the event within the kind: a member is notified once for each, even if a job or a
+   * retry repeats it. For example a booking's id, or that and the time of a meeting.
    */
   event: string;
-  /** The phone that it is about. */
+  /** The phone of the notice. */
   productId?: string | null;
-  /** The order that it is about; the notice leads there. */
+  /** The order of the notice, to which it links. */
   bookingId?: string | null;
-  /** What a person has written about it. */
+  /** A person's text in the notice. */
   reason?: string;
   facts?: NoticeFacts;
 };
 
-/** The same with the admin who decided; each decision is told, so it has no `event`. */
+/** The same with the admin who decided. Each decision is notified, so it has no `event`. */
 type AnyNotice = Omit<NewNotice, 'event'> & { event: string | null; adminId: string | null };
 
 /**
- * Tells a member something, in the transaction of what happened: the bell has it with the commit, and
- * the mail waits in `notice_mails` for `sendNoticeMails`; of a digest (`digestKinds`) one for all of a
- * member's notices, whose events then begin with `digestDay`. Nothing is done for a removed member, or
- * when they were told before. One statement; locks only by foreign keys.
+ * Notifies a member, in the transaction of the event. The bell has the notice with the commit, and
+ * the mail waits in `notice_mails` for `sendNoticeMails`. A digest (`digestKinds`) is one mail for
+ * all of a member's notices, whose events begin with `digestDay`. Does nothing for a removed
+ * member, or a repeated event. One statement; locks only by foreign keys.
  */
 export async function notify(
   trx: Db,
@@ -43,7 +43,7 @@ export async function notify(
   await insertNotice(trx, { ...notice, adminId: null }, deps);
 }
 
-/** Leads a notice that was told before to the order that lives now, with the facts of now. */
+/** Redirects an existing notice to the newer order, and updates its facts. */
 export async function leadNotice(
   trx: Db,
   notice: Pick<NewNotice, 'memberId' | 'kind' | 'event' | 'facts'> & { bookingId: string },
@@ -53,7 +53,7 @@ export async function leadNotice(
     where member_id = ${memberId} and kind = ${kind} and event = ${event}`.execute(trx);
 }
 
-/** `notify` for what an admin has decided. */
+/** `notify` for an admin's decision. */
 export async function insertNotice(
   trx: Db,
   notice: AnyNotice,

@@ -6,16 +6,19 @@ import { isRefusedForGood, type Mail } from '#server/ports/mail/port.ts';
 import { digestDay, mailTime, pauseAfter, usefulUntil } from './mail-times.ts';
 import { bundleMail, digestMail, noticeMail } from './notice-mail.ts';
 
-/** Mails that are claimed at once. */
+/** Mails that are claimed at the same time. */
 const batchSize = 100;
-/** How long a run goes on while there are more; then the other jobs' next runs are not late. */
+/** How long a run continues while mails are due, so that the other jobs' next runs are not late. */
 const runMs = 45_000;
-/** So many failures in a row are the server's, not the mails': the rest waits for the next run. */
+/**
+ * After this many consecutive failures the server is at fault, not the mails, and the rest waits
+ * for the next run.
+ */
 const failuresInARow = 5;
 
 /**
- * What strangers can cause at will, or nobody waits for: it goes after all else, and several of one
- * member go in one mail.
+ * Kinds that strangers can cause at will, or that are not urgent. They are sent last, and several
+ * of one member share a mail.
  */
 const lesserKinds: readonly NoticeKind[] = [
   'booked',
@@ -27,11 +30,11 @@ const lesserKinds: readonly NoticeKind[] = [
 const urgentKinds = noticeKinds.filter((kind) =>
   ['money', 'meeting'].includes(noticeTable[kind].about),
 );
-/** Money and meetings first, then the rest, then what is lesser. */
+/** Money and meetings first, then the rest, then the lesser kinds. */
 const rank = sql<number>`case when kind = any(${urgentKinds}::text[]) then 0
   when kind = any(${[...lesserKinds, ...digestKinds]}::text[]) then 2 else 1 end`;
 
-/** A process that has claimed a mail for longer was killed; sending one takes seconds. */
+/** A process with an older claim was killed, because sending takes seconds. */
 const claimMs = 10 * 60_000;
 
 type SendDeps = Pick<
@@ -40,9 +43,9 @@ type SendDeps = Pick<
 >;
 
 /**
- * Sends the mails of notices that are due, until there are none or the run has taken `runMs`; returns
- * how many. Several processes may run it at once. A mail that fails waits longer each time, until it
- * is a week old. After a crash between sending and the row's end it is sent again, with the same
+ * Sends due mails of notices, until none is due or the run has taken `runMs`; returns how many.
+ * Several processes may run it concurrently. A failed mail waits longer each time, until it is a
+ * week old. After a crash between sending and deleting its row, it is sent again with the same
  * Message-ID.
  */
 export async function sendNoticeMails(deps: SendDeps): Promise<number> {
@@ -64,8 +67,8 @@ export async function sendNoticeMails(deps: SendDeps): Promise<number> {
 }
 
 /**
- * Moves due mails into the future, so that no other process takes them, and reads them: in groups, of
- * which each is one mail. With a lesser mail of a member all of theirs are taken.
+ * Claims due mails by moving them into the future, and reads them in groups, each of which is one
+ * mail. With a lesser mail, all lesser mails of its member are claimed.
  */
 async function claimDue({ db, clock }: SendDeps) {
   const now = clock();
@@ -123,7 +126,7 @@ async function claimDue({ db, clock }: SendDeps) {
   return [...groups.values()];
 }
 
-/** Gives back what was claimed and not tried: another minute, and no try counted. */
+/** Releases claimed, untried mails: due in a minute, without counting a try. */
 async function release({ db, clock }: SendDeps, mails: readonly ClaimedMail[]): Promise<void> {
   if (mails.length === 0) return;
   await db
@@ -140,7 +143,7 @@ async function release({ db, clock }: SendDeps, mails: readonly ClaimedMail[]): 
     .execute();
 }
 
-/** Its member may have switched the kind off while the mail was waiting. */
+/** The member may have switched the kind off while the mail waited. */
 const isOnNow = sql<boolean>`coalesce((select is_on from notice_choices
   where notice_choices.member_id = notices.member_id and notice_choices.kind = notices.kind), true)`.as(
   'is_on_now',
@@ -155,7 +158,7 @@ async function sendGroup(
   const { db, mail, clock, log } = deps;
   const ids = group.map(({ id }) => id);
   const [first] = group;
-  // The bell has it: nothing is mailed to an address that may be a stranger's.
+  // The address may be a stranger's, so the notice is only in the bell.
   const isUnproved = deps.confirmAddresses && !first?.address_confirmed_at;
   const wanted = isUnproved ? [] : group.filter(isWanted);
   const [newest] = wanted.slice(-1);
@@ -202,7 +205,7 @@ async function writeGroup(
   return bundleMail({ id, at, to, language, notices }, deps.publicUrl);
 }
 
-/** Null: switched off meanwhile. */
+/** Null: the member has switched the kind off meanwhile. */
 function writeMail({ publicUrl, unsubscribeLinks }: SendDeps, claimed: ClaimedMail): Mail | null {
   const { id, at, kind, reason, facts, member_id: memberId, address: to } = claimed;
   const isOptional = !noticeTable[kind].always;
@@ -225,12 +228,12 @@ function writeMail({ publicUrl, unsubscribeLinks }: SendDeps, claimed: ClaimedMa
   );
 }
 
-/** Lines of a digest; whoever has more opens the page. */
+/** Maximum lines of a digest; the page has the rest. */
 const digestLines = 50;
 
 /**
- * One mail of all that a member was told on that day about what they saved; null when they have
- * switched it off, or when it is later than `until`.
+ * One mail of all of a member's notices of that day about saved phones and searches; null if they
+ * have switched it off, or after `until`.
  */
 async function writeDigest(
   deps: SendDeps,

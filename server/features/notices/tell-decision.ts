@@ -6,22 +6,22 @@ import { insertNotice } from './notify.ts';
 export type ToldDecision = {
   kind: DecisionKind;
   adminId: string;
-  /** Each of them is told the same. */
+  /** All of them get the same notice. */
   memberIds: string[];
   productId: string | null;
   reason: string;
 };
 
 /**
- * Tells members what an admin has decided, in the transaction of the decision; call it before a
- * removal, because removed members are left out.
+ * Notifies members of an admin's decision, in its transaction. Call it before a removal, because
+ * removed members get no notices.
  */
 export async function tellDecision(
   trx: Db,
   { memberIds, ...decision }: ToldDecision,
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
-  // In the order of their ids, so that two decisions wait for each other in one direction.
+  // In the order of ids, so that two decisions cannot deadlock.
   for (const memberId of [...memberIds].sort()) {
     await insertNotice(trx, { ...decision, memberId, event: null }, deps);
   }

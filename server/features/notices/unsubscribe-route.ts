@@ -18,9 +18,9 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * The links of mails by which a kind is switched off. No call of the contract, because programs for
- * mail send a form without cookies, from nowhere (RFC 8058); the signature in the path is the proof.
- * A GET only asks, because some programs open every link of a mail. 404: not signed by us.
+ * The unsubscribe links of mails. Not calls of the contract, because mail clients post a form
+ * without cookies or origin (RFC 8058); the signature in the path is the proof. A GET only shows
+ * the button, because some mail clients open every link. 404: not signed by the shop.
  */
 export function serveUnsubscribing(api: FastifyInstance, deps: Deps): void {
   const send = (reply: FastifyReply, asked: Unsubscribing | null, isDone: boolean) => {
@@ -36,7 +36,7 @@ export function serveUnsubscribing(api: FastifyInstance, deps: Deps): void {
   };
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // What is posted says nothing more than the path does.
+    // The body is ignored, because the path has all information.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     const path = `${unsubscribePath}/:token`;
     scope.get<{ Params: { token: string } }>(path, async ({ params }, reply) =>

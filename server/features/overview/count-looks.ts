@@ -4,12 +4,12 @@ import type { Db } from '#server/db/client.ts';
 import type { Look, LookMarks } from '#server/http/api/deps.ts';
 import { dayOf } from '#server/lib/dhaka.ts';
 
-/** Minutes: within them, the same visitor's next look at a phone is the same look. */
+/** Minutes in which repeated views of a phone by one visitor count once. */
 export const sameLookMinutes = 30;
 
 /**
- * Names visitors without storing them: keyed hashes, with another key every day, so that yesterday's
- * tell nothing about today's. All processes of a shop have the same keys.
+ * Identifies visitors without storing them, by keyed hashes with a new key every day, so that
+ * hashes of different days cannot be linked. All processes of a shop have the same keys.
  */
 export function createLookMarks(secret: string, clock: () => Date): LookMarks {
   const root = createHmac('sha256', secret).update('looks at phones').digest();
@@ -25,9 +25,9 @@ export function createLookMarks(secret: string, clock: () => Date): LookMarks {
 }
 
 /**
- * Counts looks at phones for sale by day: the one rule for the call and for the pages that are sent.
- * A look counts when none of its marks was seen at that phone within the half hour, in whichever
- * process; the seller's own never do. No mark comes twice in `looks` for a phone. Returns how many
+ * Counts views of phones for sale by day; the only rule for the call and for the pages. A view
+ * counts if none of its marks was seen at that phone within the last half hour, in any process; the
+ * seller's own views never count. No mark may occur twice in `looks` for a phone. Returns how many
  * counted.
  */
 export async function countLooks(db: Db, looks: readonly Look[], now: Date): Promise<number> {
@@ -65,7 +65,7 @@ export async function countLooks(db: Db, looks: readonly Look[], now: Date): Pro
   return rows[0]?.counted ?? 0;
 }
 
-/** Deletes the marks that say nothing any more. */
+/** Deletes expired marks. */
 export async function forgetLooks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('recent_looks').where('counted_at', '<=', before(now)).execute();
 }

@@ -2,8 +2,8 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { countLooks } from './count-looks.ts';
 
 /**
- * Counts a view of a phone for sale by day, without its viewer: once for an account and half hour;
- * the seller's own do not count.
+ * Counts a view of a phone for sale by day, without storing its viewer: once for an account and
+ * half hour, and not for the seller.
  */
 export const countView: Handler<'POST /products/:id/view'> = async ({ params, caller, deps }) => {
   const look = {

@@ -5,7 +5,10 @@ import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { type Buckets, bucketsOf, sumBy } from './buckets.ts';
 
-/** The whole shop over time and by brand. The rows read grow with the period, not with the shop. */
+/**
+ * The whole shop over time and by brand. The number of rows that are read depends on the period,
+ * not on the shop's size.
+ */
 export const getOverview: Handler<'GET /overview'> = async ({ query, deps }) => {
   const { period } = query;
   const buckets = bucketsOf(period, deps.clock());
@@ -89,7 +92,8 @@ function readMoney(db: Db, { begin, indexOfTime }: Buckets) {
 }
 
 /**
- * Removed members count, too. Both titles are listed so that the index on title and time is used.
+ * Removed members count, too. The condition names both titles, so that the index on title and time
+ * is used.
  */
 function readSignUps(db: Db, { begin, indexOfTime }: Buckets) {
   return db

@@ -3,17 +3,19 @@ import type { Db } from '#server/db/client.ts';
 import type { Look, LookMarks, PageView, PageViews } from '#server/http/api/deps.ts';
 import { countLooks, forgetLooks } from './count-looks.ts';
 
-/** Looks between two writes; more are not counted, so that nobody can fill the memory. */
+/**
+ * The maximum of views between two writes. Further ones are not counted, so that an attacker cannot
+ * fill the memory.
+ */
 const mostWaiting = 20_000;
 
-/** Looks in one statement. */
+/** Views in one statement. */
 const atOnce = 1_000;
 
 /**
- * Gathers looks at the pages of phones in memory, and writes them together (decision 0081). A visitor
- * is an address with a browser. Whoever says by the session hint who they are is marked as that
- * account as well, so that its calls are the same look; the hint is not signed, so it never makes
- * another visitor.
+ * Collects views of phone pages in memory, and writes them together (decision 0081). A visitor is
+ * an address with a browser. A session hint adds the account's mark, so that the account's calls
+ * count as the same view. The hint is not signed, so it never makes a separate visitor.
  */
 export function createPageViews(marks: LookMarks, clock: () => Date): PageViews {
   let waiting: Look[] = [];
@@ -33,7 +35,7 @@ export function createPageViews(marks: LookMarks, clock: () => Date): PageViews 
       const looks = waiting;
       waiting = [];
       known = new Set();
-      // An outage loses a minute's looks: a number that is too small harms nobody.
+      // An outage loses a minute's views, and a count that is too low is harmless.
       for (let first = 0; first < looks.length; first += atOnce) {
         await countLooks(db, looks.slice(first, first + atOnce), clock());
       }

@@ -5,14 +5,14 @@ import type { Attempt, StoredAttempt } from '#server/ports/payments/port.ts';
 import { updateReview } from './attempt-transitions.ts';
 import { toRef } from './refs.ts';
 
-/** A row of `payment_attempts`, as the port's methods take it. */
+/** A row of `payment_attempts`, in the form of the port's methods. */
 export type AttemptRow = StoredAttempt & {
   paymentId: string;
   provider: PaymentProviderName;
   method: PaymentMethod;
-  /** The hold or the attempt has ended; money may come all the same. */
+  /** When the hold or the attempt ended; money may still come. */
   closedAt: Date | null;
-  /** Its money is what the payment's row is about. */
+  /** When the payment got this attempt's money. */
   paidAt: Date | null;
   review: 'risk' | 'accepted' | 'refused' | null;
 };
@@ -38,7 +38,7 @@ function toAttempt({ capturingAt, ...row }: SelectedRow): AttemptRow {
   return { ...row, isCapturing: capturingAt !== null };
 }
 
-/** By our ref, by the provider's id, or the one of a payment that is not closed. */
+/** By the shop's ref, by the provider's id, or the open one of a payment. */
 export type AttemptKey =
   | { ref: string }
   | { provider: PaymentProviderName; id: string }
@@ -55,7 +55,7 @@ export async function findAttempt(db: Db, key: AttemptKey): Promise<AttemptRow |
   return row && toAttempt(row);
 }
 
-/** The attempt whose money a payment has; undefined without money. */
+/** The attempt that paid a payment; undefined without money. */
 export async function findPaidAttempt(db: Db, paymentId: string): Promise<AttemptRow | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -75,8 +75,8 @@ type NewAttempt = {
 };
 
 /**
- * Before the provider is asked, so that a crash leaves a row to ask about. The database refuses a
- * second open attempt of a payment.
+ * Before the provider is called, so that a crash leaves a row for the reconciler. The database
+ * refuses a second open attempt of a payment.
  */
 export async function insertAttempt(
   trx: Db,
@@ -99,8 +99,8 @@ export async function insertAttempt(
 }
 
 /**
- * The browser said at its return that the attempt is paid, and the provider could not be asked. Until
- * it can, the buyer is not led to pay in another way. `rememberReport` forgets it.
+ * Stores the browser's claim that the attempt is paid, while the provider does not answer. Until it
+ * answers, the buyer is not offered another method. `rememberReport` deletes the claim.
  */
 export async function rememberClaim(db: Db, { ref, facts }: AttemptRow): Promise<void> {
   await db
@@ -111,10 +111,13 @@ export async function rememberClaim(db: Db, { ref, facts }: AttemptRow): Promise
     .execute();
 }
 
-/** Keeps the ids of a report, why it was declined, and whether the provider warns; money is booked elsewhere. */
+/**
+ * Stores the ids of a report, why it was declined, and whether the provider warns; other code books
+ * the money.
+ */
 export async function rememberReport(db: Db, row: AttemptRow, report: Attempt): Promise<void> {
   const { declined } = report;
-  // The provider has answered, so what a browser claimed counts no more.
+  // The provider has answered, which replaces the browser's claim.
   const { claimed, ...known } = row.facts;
   const facts = { ...known, ...report.facts, ...(declined && { declined }) };
   const review = row.review ?? report.review ?? null;
@@ -124,7 +127,7 @@ export async function rememberReport(db: Db, row: AttemptRow, report: Attempt): 
     claimed === undefined &&
     Object.entries(facts).every(([name, value]) => row.facts[name] === value);
   if (isKnown) return;
-  // Only a warning that is new; what an admin has decided meanwhile stays.
+  // Only for a new warning, so that an admin's decision is not overwritten.
   const update =
     row.review === review ? db.updateTable('payment_attempts') : updateReview(db, 'warn');
   await update

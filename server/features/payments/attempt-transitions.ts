@@ -4,9 +4,9 @@ import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * `open`: the buyer may pay by it. `capturing`: its provider has been told to take the money, which
- * happens once. `closed`: over for the shop, though money may come where its provider cannot end it.
- * `paid`: its money is its payment's.
+ * `open`: the buyer may pay by it. `capturing`: its provider was requested to take the money, which
+ * happens once. `closed`: over for the shop, though money may come if its provider cannot cancel
+ * it. `paid`: its money is the payment's.
  */
 export const attemptStates = ['open', 'capturing', 'closed', 'paid'] as const;
 export type AttemptState = (typeof attemptStates)[number];
@@ -21,8 +21,8 @@ type AttemptTransition = {
 };
 
 /**
- * The state machine of an attempt; a new one is `open`. Ledger, audit lines and notices are its
- * payment's (`transitions.ts`).
+ * The state machine of an attempt; a new one is `open`. Its payment has the ledger, audit lines and
+ * notices (`transitions.ts`).
  */
 // biome-ignore format: one line is one transition, in columns.
 export const attemptTransitions: readonly AttemptTransition[] = [
@@ -48,7 +48,7 @@ type ReviewTransition = {
   audit: AuditAction | null;
 };
 
-/** Beside it: whether the provider warns of the money, and what an admin has decided. */
+/** A second state: whether the provider warns of the money, and an admin's decision. */
 // biome-ignore format: one line is one transition, in columns.
 export const reviewTransitions = [
   { from: null,   event: 'warn',   to: 'risk',     by: 'provider', audit: null               },
@@ -64,7 +64,7 @@ type StateColumns = {
   review: ReviewState;
 };
 
-/** The state that a row's columns say. */
+/** The state that follows from a row's columns. */
 export function attemptStateOf(
   row: Pick<StateColumns, 'capturing_at' | 'closed_at' | 'paid_at'>,
 ): AttemptState {
@@ -84,7 +84,7 @@ type WritableAttempts = {
 const withWritableState = (db: Db) =>
   db as unknown as Kysely<Omit<Database, 'payment_attempts'> & WritableAttempts>;
 
-/** What others may go on with: further conditions and columns, but none of the state. */
+/** For callers, who may add conditions and columns, but no state. */
 type Update = ReturnType<typeof plainUpdate>;
 const plainUpdate = (db: Db) => db.updateTable('payment_attempts');
 
@@ -100,9 +100,9 @@ function columnsOf(event: AttemptEvent, now: Date, askAt: Date | null): Written 
 }
 
 /**
- * An update of attempts by an event of the table; add which ones, and what else it changes. Attempts
- * whose state has no such transition are left as they are. `askAt`: when a closed one is asked about
- * next; null: no money can come.
+ * An update of attempts by an event of the table; the caller adds conditions and other columns.
+ * Attempts whose state has no such transition are not changed. `askAt`: the time of the next query
+ * about a closed one; null: no money can come.
  */
 export function updateAttempt(
   db: Db,
@@ -117,7 +117,7 @@ export function updateAttempt(
     .where(sql<SqlBool>`${state} in (${sql.join(from)})`) as unknown as Update;
 }
 
-/** When the reconciler asks about attempts next, in any state; add which ones. */
+/** Sets the reconciler's next query about attempts, in any state; the caller adds conditions. */
 export const askAboutAt = (db: Db, at: Date | null): Update =>
   withWritableState(db).updateTable('payment_attempts').set({ ask_at: at }) as unknown as Update;
 
@@ -129,7 +129,10 @@ export function reviewTransition<Event extends ReviewTransition['event']>(event:
   return found as Row;
 }
 
-/** As `updateAttempt`, for the review. A warning comes with other columns, which are written anyway. */
+/**
+ * Like `updateAttempt`, for the review. A warning comes with other columns, which are written in
+ * any state.
+ */
 export function updateReview(db: Db, event: ReviewTransition['event']): Update {
   const { from, to } = reviewTransition(event);
   const attempts = withWritableState(db).updateTable('payment_attempts');

@@ -3,10 +3,10 @@ import { Problem } from '#server/lib/problem.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
- * A page reports that a payment went through. That is only a hint: the booking is read from the
- * database, and the payment from the provider. The specification names no token for it, and a buyer's
- * may have ended while they paid, so who knows both the booking and the provider's id of its payment,
- * which cannot be guessed, is answered as well, but is told of no change (decision 0138).
+ * A page reports a successful payment. That is only a hint: the booking is read from the database,
+ * and the payment from the provider. The specification requires no token for it, and a buyer's may
+ * expire during the payment. So a caller with both the booking's id and the provider's secret id of
+ * its payment gets a response too, but without changes (decision 0138).
  */
 export const confirmPayment: Handler<'POST /paymentConfirm'> = async ({ body, caller, deps }) => {
   const booking = await deps.db
@@ -22,7 +22,7 @@ export const confirmPayment: Handler<'POST /paymentConfirm'> = async ({ body, ca
     .where('bookings.id', '=', body.bookingId)
     .executeTakeFirst();
   const isOwn = booking !== undefined && booking.buyer_id === caller?.userId;
-  // The same for a booking that is not there, so that nobody learns which are.
+  // The same error as for a missing booking, so that strangers cannot probe ids.
   if (!booking || (!booking.ref && !isOwn)) throw new Problem('booking-not-found');
   if (!booking.ref) throw new Problem('payment-mismatch');
 

@@ -12,8 +12,8 @@ import { holdProduct } from './holds/hold-product.ts';
 type Call = 'POST /create-payment-intent';
 
 /**
- * Holds the booked phone and opens its payment, or finds the open one again. Calls to the provider
- * are outside of transactions.
+ * Holds the booked phone and opens its payment, or finds the open one. Providers are called outside
+ * of transactions.
  */
 export const createPaymentIntent: Handler<Call> = async (context) => {
   const { deps, body, caller, address } = context;
@@ -36,12 +36,12 @@ export const createPaymentIntent: Handler<Call> = async (context) => {
     throw new Problem(settled.outcome === 'paid' ? 'booking-paid' : 'product-sold');
   }
   if (settled.status !== 'canceled') throw new Problem('payment-under-way');
-  // Canceled at the provider before the hold ended: release it and begin a new payment.
+  // Canceled at the provider before the hold ended, so it is released and a new payment begins.
   await endHold(deps, payment.id);
   return await createPaymentIntent(context);
 };
 
-/** By default by card, as the specification has it, or by whatever there is. */
+/** By default the card, as in the specification, or else any available method. */
 function chooseProvider(
   deps: Deps,
   chosen: HandlerContext<Call>['body']['method'],
@@ -55,10 +55,10 @@ function chooseProvider(
 }
 
 /**
- * The caller's own booking: by `bookingId`, or the only one at this price. Without `bookingId`
- * bookings that are paid, or whose phone is gone, count as well: the payment page of such a one,
- * reloaded, must not charge for another phone that costs the same. Throws `booking-not-found`,
- * `booking-paid`, `price-changed` and `booking-unclear`.
+ * The caller's own booking: by `bookingId`, or the only one at this price. Without `bookingId` paid
+ * bookings, and those of removed phones, count as well: a reloaded payment page of one must not
+ * charge for another phone at the same price. Throws `booking-not-found`, `booking-paid`,
+ * `price-changed` and `booking-unclear`.
  */
 async function findBooking(db: Db, { body, caller, deps }: HandlerContext<Call>) {
   const now = deps.clock();

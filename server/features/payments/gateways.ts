@@ -2,10 +2,10 @@ import type { GatewayReport } from '#contract/orders/gateways.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 
-/** What is known of the providers of the settings; asks none of them. */
+/** The last findings about the configured providers, without calling them. */
 export const getGateways: Handler<'GET /gateways'> = async ({ deps }) => reportOf(deps);
 
-/** Asks each provider now; charges nothing. The answer may take as long as a gateway does. */
+/** Checks each provider now, without a charge. The response may take as long as a gateway's. */
 export const checkGateways: Handler<'POST /gateways/check'> = async ({ deps }) => {
   await deps.providerWatch.check();
   return reportOf(deps);

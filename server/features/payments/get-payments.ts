@@ -36,7 +36,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
       'seller.name as seller_name',
-      // The one that was paid, or else the newest.
+      // The paid attempt, or else the newest.
       selectFrom('payment_attempts')
         .select('provider_id')
         .whereRef('payment_id', '=', 'payments.id')
@@ -51,7 +51,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
         .orderBy('payment_refunds.created_at', 'desc')
         .limit(1)
         .as('refund_reason'),
-      // What does not go on by itself, with what an admin has recorded of it.
+      // Refunds that wait for an admin, with the admin's record.
       sql<OpenRefund[] | null>`(
         select json_agg(json_build_object('id', r.id, 'amount', r.amount, 'state', r.state,
           'problem', r.problem, 'way', hand.way, 'reference', hand.reference,
@@ -83,7 +83,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
         .where('payout_lines.state', 'in', ['waiting', 'sent'])
         .limit(1)
         .as('payout_line'),
-      // Sold before there were deals: its money was never in the shop.
+      // Sold before deals existed: its money was never in the shop.
       selectFrom('ledger_transactions')
         .select('ledger_transactions.id')
         .whereRef('ledger_transactions.payment_id', '=', 'payments.id')
@@ -110,7 +110,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
     refundReason: row.refund_reason ?? '',
     inReview: row.in_review !== null,
     openRefunds: (row.open_refunds ?? []).map((refund) => toOpenRefund(refund, caller.userId)),
-    // What its provider has reported since is a payment like any other.
+    // If its provider has reported it since, it is an ordinary payment.
     byHand:
       row.by_hand && (row.way || row.by_hand.waits) ? toByHand(row.by_hand, caller.userId) : null,
     ...whatIsPossible(row, caller.userId, deps),
@@ -119,8 +119,8 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
 };
 
 /**
- * Whether the phone of a payment without money is still its buyer's to pay for, at its price: the newest
- * payment of its booking, while nobody else pays.
+ * Whether a payment without money can still be paid by its buyer, at its price: the newest payment
+ * of its booking, while no other buyer pays.
  */
 const mayBePaid = sql<boolean>`payments.state in ('held', 'released') and bookings.paid_at is null
   and bookings.cancelled_at is null and products.paid_at is null and products.removed_at is null
@@ -180,7 +180,7 @@ type Standing = {
   may_be_paid: boolean;
 };
 
-/** What an admin can do with a payment, so that no button stands there which can only fail. */
+/** An admin's possible actions on a payment, so that no button is shown that can only fail. */
 function whatIsPossible(
   payment: Standing,
   adminId: string,

@@ -23,7 +23,7 @@ export const getReceipt: Handler<'GET /receipts/:id'> = async ({ params, caller,
     .innerJoin('ledger_transactions', (join) =>
       join
         .onRef('ledger_transactions.payment_id', '=', 'payments.id')
-        // Also when all of it was refunded later; money that came too late is no sale.
+        // Also if it was fully refunded later; money that came too late is not a sale.
         .on('ledger_transactions.kind', '=', 'sale'),
     )
     .innerJoin('products', 'products.id', 'bookings.product_id')
@@ -79,12 +79,12 @@ type Paid = {
   facts: Record<string, string> | null;
 };
 
-/** By what was paid, and what a buyer finds it by. Null without money. */
+/** The payment's method, and its reference for the buyer. Null without money. */
 function methodOf({ way, reference, method, provider_id, facts }: Paid) {
   if (way) return { method: way, byHand: true, reference: reference ?? '' };
   if (!method) return null;
   return {
-    // The wallet that paid, where the provider names it; the button may have led to several.
+    // The wallet that paid, if the provider reports it, because a button may offer several.
     method: paymentMethods.find((each) => each === facts?.paidBy) ?? method,
     byHand: false,
     reference: facts?.receipt ?? provider_id ?? '',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 
-/** Records a difference from the provider's books, for the ledger check to report. */
+/** Records a difference from the provider's figures, which the ledger check reports. */
 export async function recordMismatch(
   trx: Db,
   providerId: string,
@@ -14,7 +14,7 @@ export async function recordMismatch(
     .execute();
 }
 
-/** Call it when provider and books agree about the attempt again. */
+/** Call it when provider and ledger agree about the attempt again. */
 export async function deleteMismatch(trx: Db, providerId: string): Promise<void> {
   await trx.deleteFrom('payment_mismatches').where('provider_id', '=', providerId).execute();
 }

@@ -4,9 +4,9 @@ import { findPaidAttempt } from './attempt-rows.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
- * Asks the provider for a refund that `startRefund` has ordered, after the commit; returns its state
- * afterwards. Safe to repeat: what has begun is only asked about. Throws `PaymentProviderDown`; the
- * reconciler then finishes it. Call it outside of transactions.
+ * Requests from the provider a refund that `startRefund` has ordered, after the commit; returns the
+ * resulting state. Safe to repeat: a started refund is only queried. Throws `PaymentProviderDown`;
+ * the reconciler then finishes it. Call it outside of transactions.
  */
 export async function pursueRefund(deps: Deps, refundId: string): Promise<RefundState> {
   const find = () =>
@@ -16,7 +16,7 @@ export async function pursueRefund(deps: Deps, refundId: string): Promise<Refund
       .where('id', '=', refundId)
       .executeTakeFirstOrThrow();
   const paid = await findPaidAttempt(deps.db, (await find()).payment_id);
-  // Settling looks first at what the provider has done, so that money by hand counts.
+  // Settling first reads what the provider has refunded, so that money by hand counts.
   if (paid) await settleAttempt(deps, { ref: paid.ref });
   return (await find()).state;
 }

@@ -8,10 +8,10 @@ import type { AttemptToFind } from './attempts/ask-about.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
- * Settles the attempt of a provider's notification, which is verified or says that nobody can. The
- * state is read from the provider, so notifications may arrive twice, late, out of order, or for other
- * programs' payments. Throws `PaymentProviderDown`: then the provider must send it again; and
- * `too-many-requests`.
+ * Settles the attempt of a provider's notification, which is either verified or marked as unsigned.
+ * The state is read from the provider, so notifications may arrive twice, late, out of order, or
+ * for other programs' payments. Throws `PaymentProviderDown`: then the provider must send it again;
+ * and `too-many-requests`.
  */
 export async function receiveNotification(
   deps: Deps,
@@ -27,9 +27,9 @@ export async function receiveNotification(
   if (processed) return;
   const attempt = 'ref' in about ? about : { provider, id: about.id };
   if (isUnsigned && !(await isWorthALook(deps, provider, attempt, address))) return;
-  // The same message that arrives meanwhile has no news: many at once ask the provider one question.
+  // Concurrent copies of a message share one query at the provider.
   await flightsOf(deps)(eventId, async () => {
-    // A signed message that brought no money is not stored, and whoever has it can send it again.
+    // A signed message without money is not stored, so its sender can repeat it: hence the limit.
     const account = 'ref' in attempt ? attempt.ref : attempt.id;
     if (!isUnsigned) await deps.rateLimiter.consume('notifications', { address, account });
     try {
@@ -41,7 +41,7 @@ export async function receiveNotification(
   });
 }
 
-/** Apart for each shop of a process: event ids are unique in one shop only. */
+/** One for each shop in a process, because event ids are unique in one shop only. */
 const flights = new WeakMap<Deps, SingleFlight<void>>();
 
 function flightsOf(deps: Deps): SingleFlight<void> {
@@ -53,8 +53,8 @@ function flightsOf(deps: Deps): SingleFlight<void> {
 }
 
 /**
- * Anybody may have sent it, so it is treated as a return: what is settled is asked about by nobody, and
- * what is open not as often as somebody likes. Throws `too-many-requests`.
+ * Any sender is possible, so it is treated like a return: a settled attempt is not queried, and an
+ * open one only within the rate limit. Throws `too-many-requests`.
  */
 async function isWorthALook(
   deps: Deps,

@@ -6,9 +6,9 @@ import { findAttempt, rememberClaim } from './attempt-rows.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
- * A browser is back from a provider's page: looks at its attempt, and returns the path of the page
- * that tells what became of it. Anybody may send anything here, so what an address claims decides
- * nothing, and failures are left to the page and the reconciler.
+ * Handles a browser that returns from a provider's page: settles its attempt, and returns the path
+ * of the page with the result. The address may be forged, so its claim decides nothing, and page
+ * and reconciler repeat failures.
  */
 export async function receiveReturn(
   deps: Deps,
@@ -20,13 +20,13 @@ export async function receiveReturn(
     back && (await findAttempt(deps.db, 'ref' in back ? back : { provider, id: back.id }));
   if (attempt?.provider !== provider) return '/dashboard/myorders';
   try {
-    // What is settled is asked about by nobody, and what is open not as often as somebody likes.
+    // A settled attempt is not queried, and an open one only within the rate limit.
     if (attempt.paidAt === null) {
       await deps.rateLimiter.consume('returns', { address, account: attempt.ref });
       await settleAttempt(deps, { ref: attempt.ref }, { mayCapture: back?.hint === 'paid' });
     }
   } catch (error) {
-    // Where only the shop takes the money, it knows by itself that nothing was taken.
+    // If only the shop can capture, it knows without a query that nothing was taken.
     const takesByItself = deps.payments.named(provider).can.cancel === 'no';
     const isUnasked =
       error instanceof PaymentProviderDown && back?.hint === 'paid' && takesByItself;

@@ -10,21 +10,23 @@ import { endHold } from './holds/end-hold.ts';
 /** Of each kind for each run; the rest waits for the next one. */
 const batchSize = 100;
 
-/** Before that the buyer's page is likely still at work; after it the event may have been lost. */
+/**
+ * Seconds in which the buyer's page probably finishes it; afterwards the event may have been lost.
+ */
 const staleSeconds = 90;
 
-/** Providers that have not answered in this run, so that each is waited for once. */
+/** Providers that did not answer in this run, so that each timeout occurs once. */
 type Down = Set<string>;
 
-/** Whether something is finished now. */
+/** Whether the step has finished its payment. */
 type Step = (down: Down) => Promise<boolean>;
 
 /**
  * Finishes what no page or notification has finished, by the provider's state: paid holds are
- * settled, expired ones released, refunds made and followed, and closed attempts that may get money
- * all the same are asked about. Returns the number of finished ones. Those checked longest ago come
- * first. A failure does not stop the others: failures are thrown together as an `AggregateError`.
- * Several processes may run this at once, because each step locks its rows.
+ * settled, expired ones released, refunds made and queried, and closed attempts that may still get
+ * money are queried. Returns the number of finished ones. Those checked longest ago come first. A
+ * failure does not stop the others: failures are thrown together as an `AggregateError`. Several
+ * processes may run this concurrently, because each step locks its rows.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   let finished = 0;
@@ -51,7 +53,7 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
 type ToDo = {
   provider: string;
   step: Step;
-  /** It may be of use although the provider is down. */
+  /** The step may be useful although the provider is down. */
   goesOnWithout?: boolean;
 };
 
@@ -94,7 +96,7 @@ async function findHolds(deps: Deps): Promise<ToDo[]> {
   }));
 }
 
-/** A hold at a provider that cannot end an attempt does not wait for its answer. */
+/** A hold at a provider that cannot cancel does not wait for its answer. */
 function canEndWithout({ payments }: Deps, name: string | null): boolean {
   return payments.all.find((each) => each.name === name)?.can.cancel !== 'final';
 }
@@ -143,8 +145,8 @@ async function findRefundsToFollow(deps: Deps): Promise<ToDo[]> {
 }
 
 /**
- * Attempts that the shop has closed, and that their providers could not end; and those that were open
- * when the money of another one came, which are closed now.
+ * Attempts that the shop has closed and their providers could not cancel; and those that were open
+ * when another attempt's money came, which are closed now.
  */
 async function findWatched(deps: Deps): Promise<ToDo[]> {
   const { db, clock } = deps;

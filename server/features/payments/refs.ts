@@ -1,9 +1,9 @@
-/** Crockford's base 32: no I, L, O and U, which are mistaken for others. */
+/** Crockford's base 32: without I, L, O and U, which are easily confused. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A UUID as 26 letters and digits, because gateways take at most 30 characters. The same 128 bits,
- * so order and uniqueness stay.
+ * A UUID as 26 letters and digits, because gateways accept at most 30 characters. The 128 bits are
+ * the same, and so are order and uniqueness.
  */
 export function toRef(uuid: string): string {
   let left = BigInt(`0x${uuid.replaceAll('-', '')}`);

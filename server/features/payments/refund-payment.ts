@@ -15,9 +15,9 @@ import { startRefund } from './refunds/start-refund.ts';
 type Call = 'POST /payments/:id/refund';
 
 /**
- * Refunds a payment in full, for an admin, or in part where no deal lives by it (`refund-at-order`); what
- * was ordered before and is not done is tried again instead. The order is committed before the provider is called, so that the reconciler
- * can finish it after any failure.
+ * Refunds a payment in full, for an admin, or in part if no deal of it is open (`refund-at-order`);
+ * an earlier, unfinished order is retried instead. The order is committed before the provider is
+ * called, so that the reconciler can finish it after any failure.
  */
 export const refundPayment: Handler<Call> = async (context) => {
   const { deps, params } = context;
@@ -33,7 +33,7 @@ export const refundPayment: Handler<Call> = async (context) => {
   return { acknowledged: true, modifiedCount: changed ? 1 : 0 };
 };
 
-/** Then there is no provider to ask: an admin pays it back, and records that (decision 0173). */
+/** Without a provider, an admin refunds it by hand and records that (decision 0173). */
 async function cameByHand(db: Db, paymentId: string): Promise<boolean> {
   const payment = await db
     .selectFrom('payments')
@@ -43,7 +43,7 @@ async function cameByHand(db: Db, paymentId: string): Promise<boolean> {
   return Boolean(payment?.way);
 }
 
-/** Returns whether this call has ordered something. */
+/** Returns whether this call has ordered a refund. */
 async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
   await lockAdmin(trx, caller.userId);
   const payment = await trx
@@ -68,8 +68,8 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
 }
 
 /**
- * Buyer and seller agree on a part, or an admin decides it, in the deal itself: its history says why,
- * and its end counts it.
+ * While a deal is open, buyer and seller agree on a part, or an admin decides it, in the deal: so
+ * its history has the reason, and its end counts the part.
  */
 async function refuseWhileDealLives(trx: Db, paymentId: string): Promise<void> {
   const deal = await trx

@@ -12,9 +12,9 @@ import { lockPayment } from './transitions.ts';
 type Call = 'POST /payments/:id/review';
 
 /**
- * An admin decides about money that its provider warns of: the phone is the buyer's, or the money goes
- * back. The decision is committed before the provider is asked; the reconciler finishes what is cut
- * off. Throws `payment-not-refundable` where nothing waits for a decision.
+ * An admin decides about money of which its provider warns: either the phone is the buyer's, or the
+ * money goes back. The decision is committed before the provider is called; the reconciler finishes
+ * interrupted ones. Throws `payment-not-refundable` if no decision is needed.
  */
 export const reviewPayment: Handler<Call> = async (context) => {
   const { deps } = context;
@@ -26,7 +26,10 @@ export const reviewPayment: Handler<Call> = async (context) => {
   return { acknowledged: true, modifiedCount: 1 };
 };
 
-/** About all of a payment: two pages may be paid and warned of, and the second money goes back. */
+/**
+ * Applies to all attempts of a payment: two pages may be paid with a warning, and the second money
+ * goes back.
+ */
 async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
   await lockAdmin(trx, caller.userId);
   const payment = await lockPayment(trx, params.id);

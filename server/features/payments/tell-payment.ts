@@ -5,8 +5,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { notify } from '../notices/notify.ts';
 
 /**
- * What is told of each event of `transitions.ts` and `refund-transitions.ts` by name, to the buyer or
- * both; of others nothing.
+ * The notice of each event of `transitions.ts` and `refund-transitions.ts`, to the buyer or to
+ * both; other events have none.
  */
 const told: Partial<Record<string, { kind: NoticeKind; seller?: true }>> = {
   capture: { kind: 'paid', seller: true },
@@ -24,16 +24,16 @@ const told: Partial<Record<string, { kind: NoticeKind; seller?: true }>> = {
 
 type PaymentParties = {
   id: string;
-  /** Poisha: of the payment, or of the refund that the event is of. */
+  /** Poisha of the payment, or of the event's refund. */
   amount: number;
   seller_id: string;
   buyer_id: string;
   refund_id?: string;
-  /** Of a transfer by hand, by which its buyer finds it. */
+  /** The reference of a transfer by hand, for its buyer. */
   reference?: string | undefined;
 };
 
-/** Tells the two sides of a payment what has happened, in the transaction of the event. */
+/** Notifies both sides of a payment's event, in its transaction. */
 export async function tellPayment(
   trx: Db,
   event: string,
@@ -50,7 +50,7 @@ export async function tellPayment(
     .select(['products.removed_at', 'products.hidden_at'])
     .where('payments.id', '=', payment.id)
     .executeTakeFirstOrThrow();
-  // Whoever has cancelled, or whose phone is gone, did not let the time run out.
+  // The hold did not run out if the buyer cancelled or the phone is gone.
   const isEnded = about.cancelled_at ?? about.removed_at ?? about.hidden_at;
   if (event === 'expire' && isEnded) return;
   const notice = {
@@ -61,7 +61,7 @@ export async function tellPayment(
     facts: { taka: toTaka(payment.amount) },
   };
   const { reference } = payment;
-  // The transfer is the buyer's; the seller has nothing to look up.
+  // The transfer went to the buyer, so the seller needs no reference.
   const facts = { ...notice.facts, ...(reference && { reference }) };
   await notify(trx, { ...notice, facts, memberId: payment.buyer_id }, deps);
   if (what.seller) await notify(trx, { ...notice, memberId: payment.seller_id }, deps);

@@ -16,36 +16,36 @@ export type PaymentEvent =
   | 'expire'
   /** The provider has the money, and the phone is available. */
   | 'capture'
-  /** The provider has the money, but it came too late for the phone, or went back already. */
+  /** The provider has the money, but it came too late for the phone, or was refunded already. */
   | 'capture-late'
   /** The provider has the money of a second attempt at one payment. */
   | 'capture-twice'
-  /** The provider has another amount than was asked for. */
+  /** The provider has another amount than requested. */
   | 'capture-other'
-  /** An admin knows of money for a booking that nobody has opened a payment of. */
+  /** An admin records money for a booking that has no opened payment. */
   | 'announce'
-  /** The money has come to the operator outside of every provider, and the phone is available. */
+  /** The operator received the money outside of every provider, and the phone is available. */
   | 'capture-by-hand'
-  /** The provider has the money, which no attempt of ours says, and the phone is available. */
+  /** The provider has the money, but no attempt of this shop does, and the phone is available. */
   | 'capture-by-provider-hand'
   /** Refunds of all the money are ordered. */
   | 'order-all'
   /** The last of these refunds is done. */
   | 'all-back';
 
-/** A deal's completion, and its reopening, have their own. */
+/** A deal's completion and its reopening have their own postings. */
 export type PaymentPosting =
   | Exclude<PostingKind, 'release' | 'reopen'>
   | 'sale-by-hand'
   | 'refund-by-hand';
 
 export type Transition = {
-  /** `new`: there is no row yet. */
+  /** `new`: the row does not exist yet. */
   from: PaymentState | 'new';
   event: PaymentEvent;
   to: PaymentState;
   ledger: PaymentPosting | null;
-  /** Null where the refund's own step (`refund-transitions.ts`) is what the log tells. */
+  /** Null if the refund's own step (`refund-transitions.ts`) writes the audit line. */
   audit: AuditAction | null;
 };
 
@@ -57,7 +57,7 @@ export const postings: Record<PaymentPosting, Posting & { kind: PostingKind }> =
   late: { kind: 'late', from: 'buyer', to: 'card-provider' },
   'refund-due': { kind: 'refund-due', from: 'buyer', to: 'seller' },
   refund: { kind: 'refund', from: 'card-provider', to: 'buyer' },
-  // The operator's own money; what the provider has stays there.
+  // The operator's own money; the provider's balance does not change.
   'refund-by-hand': { kind: 'refund', from: 'bank', to: 'buyer' },
 };
 
@@ -73,11 +73,11 @@ export const transitions: readonly Transition[] = [
   { from: 'held',       event: 'capture',       to: 'paid',       ledger: 'sale', audit: 'payment-paid'     },
   { from: 'held',       event: 'capture-late',  to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
 
-  // Money may come although the hold has ended: not every provider can end an attempt.
+  // Money may come although the hold has ended, because not every provider can cancel an attempt.
   { from: 'released',   event: 'capture',       to: 'paid',       ledger: 'sale', audit: 'payment-paid'     },
   { from: 'released',   event: 'capture-late',  to: 'refund_due', ledger: 'late', audit: 'refund-due'       },
 
-  // An admin records it, within the hold and after it; what comes too late is not recorded.
+  // An admin records it, within the hold or after it; money that is too late is not recorded.
   { from: 'held',       event: 'capture-by-hand',          to: 'paid', ledger: 'sale-by-hand', audit: 'payment-by-hand' },
   { from: 'released',   event: 'capture-by-hand',          to: 'paid', ledger: 'sale-by-hand', audit: 'payment-by-hand' },
   { from: 'held',       event: 'capture-by-provider-hand', to: 'paid', ledger: 'sale',         audit: 'payment-by-hand' },
@@ -87,7 +87,7 @@ export const transitions: readonly Transition[] = [
   { from: 'refund_due', event: 'all-back',      to: 'refunded',   ledger: null,   audit: null               },
 ];
 
-/** Default reasons for the audit log, where nobody has typed one. */
+/** Default reasons for the audit log, if no reason was entered. */
 const reasons: Partial<Record<PaymentEvent, string>> = {
   'capture-late': 'came too late for the phone',
   'capture-twice': 'was paid twice',
@@ -119,10 +119,13 @@ type NewPayment = {
   network: string | null;
 };
 
-/** Money that gets a payment row of its own, to go back. */
+/** Money that gets a payment row of its own, and is refunded. */
 export type CaptureApart = 'capture-twice' | 'capture-other';
 
-/** Inserts a payment's row without money, or for money apart with the phone's seller for the ledger. */
+/**
+ * Inserts a payment's row without money, or for unmatched money, with the phone's seller for the
+ * ledger.
+ */
 export async function startPayment(
   trx: Db,
   payment: NewPayment,
@@ -156,9 +159,9 @@ export async function startPayment(
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
 /**
- * Locks the phone of a payment, then the payment, and reads it for `applyEvents`; undefined when
- * there is none. The phone comes first as everywhere: a settlement has it when it waits for the
- * payment.
+ * Locks the phone of a payment, then the payment, and reads it for `applyEvents`; undefined if
+ * it does not exist. The phone comes first everywhere, because a settlement has locked it when it
+ * waits for the payment.
  */
 export async function lockPayment(trx: Db, paymentId: string) {
   const product = await trx
@@ -181,17 +184,16 @@ export async function lockPayment(trx: Db, paymentId: string) {
 type Circumstances = {
   /** Null: the program itself. */
   actorId?: string | null;
-  /** For the audit log. */
+  /** The reason in the audit log. */
   reason?: string | undefined;
-  /** Of money that came by hand. */
+  /** For money that came by hand. */
   byHand?: { way: HandWay; reference: string };
 };
 
 /**
- * Applies events, in order, to a payment that is locked: writes state, ledger and audit log, and
- * returns the new state. Throws when the table has no such transition. The row is updated once,
- * because a second update in a transaction checks its foreign keys again, and so locks what they
- * refer to.
+ * Applies events, in order, to a locked payment: writes state, ledger and audit log, and returns
+ * the new state. Throws if the table has no such transition. The row is updated once, because a
+ * second update in a transaction checks its foreign keys again, and so locks the referenced rows.
  */
 export async function applyEvents(
   trx: Db,
@@ -222,7 +224,7 @@ export async function applyEvents(
     if (ledger) await writeLedger(trx, postings[ledger], payment, deps);
     const why = reason ?? reasons[event];
     const detail = {
-      // Not for a hold that expires, because no money moves.
+      // Not for an expired hold, because no money moves.
       ...(ledger && { taka: toTaka(payment.amount) }),
       ...(byHand && { reference: byHand.reference }),
       ...(why && { reason: why }),

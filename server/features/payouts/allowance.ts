@@ -4,10 +4,10 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
 /**
- * Poisha that an admin can still send without another admin: the limit, less what they have put into
- * batches, and recorded alone of what was given back or came in by hand, within `aloneHours`. What came in
- * counts, because a seller is paid for it. What failed counts, because it was tried; a batch that was
- * dissolved does not, because nothing of it was sent. Lock the admin alone before.
+ * Poisha that an admin can still send without another admin: the limit, less the admin's batches,
+ * and refunds and payments by hand that the admin recorded alone, within `aloneHours`. Incoming
+ * money counts, because a seller is paid for it. A failed payout counts, because it was tried; a
+ * dissolved batch does not, because nothing of it was sent. Lock the admin alone first.
  */
 export async function readAllowance(
   db: Db,

@@ -13,8 +13,8 @@ import { type DueLine, findDueLines } from './due-lines.ts';
 import { findHold } from './hold-payouts.ts';
 
 /**
- * What is due with why some of it is held, what the caller can send alone, whose payouts are held, and a
- * page of all batches, newest first.
+ * Due money with the reasons why some is held, the caller's remaining limit, the sellers on hold,
+ * and a page of all batches, newest first.
  */
 export const getPayouts: Handler<'GET /payouts'> = async ({ query, caller, deps }) => {
   const { db, payouts } = deps;
@@ -48,7 +48,7 @@ type Looks = {
   shared: ReadonlyMap<string, readonly SharedNumber[]>;
 };
 
-/** The sums of all, and the first of them. */
+/** The sums over all lines, and the first of them. */
 function sumUp(lines: readonly DueLine[], { isOwn, shared }: Looks) {
   return {
     deals: lines.length,
@@ -82,7 +82,7 @@ async function hasOtherAdmin(db: Db, adminId: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Of a seller who is there; the removal of the others holds their money already. */
+/** An existing seller; the payouts of removed ones are on hold already. */
 async function readSeller(
   db: Db,
   memberId: string,
@@ -109,7 +109,7 @@ async function readHolds(db: Db, isOwn: (memberId: string) => boolean): Promise<
     .select(['payout_holds.member_id', 'members.name', 'reason', 'by_removal', 'set_at'])
     .select('admins.name as admin_name')
     .where('lifted_at', 'is', null)
-    // A removal holds everybody, also those who are owed nothing.
+    // A removal sets a hold for every member, also for those without due money.
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('by_removal', '=', false),

@@ -10,8 +10,8 @@ import { refuseOwnMatter } from '../members/own-matter.ts';
 import { applyLineEvent } from './line-transitions.ts';
 
 /**
- * A second admin allows a large batch. Throws `not-allowed` for the one who made it, `own-matter` for
- * a seller in it, and `payout-settled` once it is dissolved.
+ * A second admin approves a large batch. Throws `not-allowed` for the admin who made it,
+ * `own-matter` for a seller in it, and `payout-settled` once it is dissolved.
  */
 export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = ({
   params,
@@ -34,9 +34,9 @@ export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = ({
   });
 
 /**
- * Takes a batch apart of which nothing was sent: its money is its sellers' again, and due. What has
- * failed is due already. Twice is once. Throws `payout-settled` once a line was sent, and `own-matter`
- * for a seller in it.
+ * Dissolves a batch of which nothing was sent: its money returns to the sellers' balances, and is
+ * due. Failed lines are due already. Idempotent. Throws `payout-settled` once a line was sent, and
+ * `own-matter` for a seller in it.
  */
 export const dissolvePayoutBatch: Handler<'POST /payouts/:id/dissolve'> = ({
   params,

@@ -14,10 +14,10 @@ import { insertLines } from './line-transitions.ts';
 import { splitTransfers } from './split-transfers.ts';
 
 /**
- * Puts chosen deals, named by their payments, into a batch: from now on their money is on its way, by one
- * transfer for each seller, and more above the limit of its rail. All
- * or none: throws `case-changed` where one of them cannot be sent any more, `nothing-due` where none can,
- * and `own-matter` for the admin's own sale.
+ * Puts chosen deals, by their payments' ids, into a batch: from now on their money is on its way,
+ * by one transfer for each seller, or several above the limit of its rail. All or nothing: throws
+ * `case-changed` if one of them can no longer be sent, `nothing-due` if none can, and `own-matter`
+ * for the admin's own sale.
  */
 export const createPayoutBatch: Handler<'POST /payouts'> = async ({ body, caller, deps }) => {
   const chosen = [...new Set(body.lines)].sort();
@@ -30,7 +30,7 @@ type Choice = { adminId: string; chosen: string[] };
 
 async function createBatch(trx: Db, { adminId, chosen }: Choice, deps: Deps): Promise<string> {
   const { newId, clock } = deps;
-  // Alone, so that two batches of one admin at once both count in what they may send alone.
+  // Alone, so that concurrent batches of one admin both count towards the limit.
   await lockAdmin(trx, adminId, 'alone');
   await lockChosen(trx, chosen, adminId);
   const due = (await findDueLines(trx, deps, { adminId, only: chosen })).flatMap((line) =>
@@ -89,8 +89,8 @@ async function insertTransfers(
 }
 
 /**
- * Locks the sellers, phones and payments of these deals in the common order, so that none is held,
- * removed, reopened or put into another batch before the commit. Throws `own-matter`.
+ * Locks the sellers, phones and payments of these deals in the common order, so that none is put on
+ * hold, removed, reopened or put into another batch before the commit. Throws `own-matter`.
  */
 async function lockChosen(trx: Db, chosen: string[], adminId: string): Promise<void> {
   const deals = await trx

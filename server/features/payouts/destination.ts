@@ -9,10 +9,10 @@ import { lockMember } from '../members/lock-member.ts';
 import { notify } from '../notices/notify.ts';
 
 /**
- * Names where the caller's money goes. Counts after a day, and when its owner has confirmed what they
- * typed; it is told by mail, which cannot be switched off: who has got hold of a session has a day less
- * than its owner. Throws
- * `password-wrong`, or `login-not-fresh` for an account without a password.
+ * Sets the destination of the caller's money. It is used after a day, and after its owner has
+ * confirmed it. A mail that cannot be switched off notifies the owner, so that a stolen session
+ * cannot redirect money unnoticed. Throws `password-wrong`, or `login-not-fresh` for an account
+ * without a password.
  */
 export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
   body,
@@ -52,8 +52,8 @@ export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
 };
 
 /**
- * The owner has read name and number, and they are right. Twice is once. Throws `case-changed` where
- * they have named another destination since.
+ * The owner confirms that name and number are right. Idempotent. Throws `case-changed` if they have
+ * set another destination since.
  */
 export const confirmPayoutDestination: Handler<'POST /money/destination/confirm'> = ({
   body,
@@ -83,10 +83,10 @@ export const confirmPayoutDestination: Handler<'POST /money/destination/confirm'
     return { acknowledged: true, modifiedCount: 1 };
   });
 
-/** Enough to know it again, and of no use to anybody else. */
+/** Enough for the owner to recognise it, and useless to others. */
 export const endingOf = (account: string): string => `…${account.slice(-4)}`;
 
-/** Where somebody signs in by Google alone, a login of a few minutes ago stands for the password. */
+/** For a user with Google sign-in only, a login within the last minutes replaces the password. */
 async function requireProof(
   { identity, clock }: Deps,
   { userId, sessionId }: { userId: string; sessionId: string },

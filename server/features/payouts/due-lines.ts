@@ -3,37 +3,38 @@ import type { HeldReason, PayoutMethod } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
-/** What a completed deal has brought its seller, as far as it is in no batch. */
+/** A completed deal's proceeds, as far as they are in no batch. */
 export type DueLine = {
   payment_id: string;
   booking_id: string;
   product_name: string;
   seller_id: string;
   seller_name: string;
-  /** Poisha of the deal that are the seller's, less what is on its way or sent. */
+  /** Poisha of the deal that belong to the seller, less those on their way or sent. */
   amount: number;
   completed_at: Date;
-  /** Null: the seller has named none. */
+  /** Null: the seller has set no destination. */
   destination_id: string | null;
   method: PayoutMethod | null;
   /** Why it cannot be sent now; null: it can. */
   held: HeldReason | null;
-  /** When what holds it is over by itself; null where that needs somebody. */
+  /** When the hold ends by itself; null if a person must act. */
   held_until: Date | null;
-  /** Of a hold by an admin. */
+  /** The reason of an admin's hold. */
   hold_reason: string;
 };
 
 type Options = {
-  /** In whose matters nobody is paid; null where no admin asks. */
+  /** The admin whose own sales are excluded; null without an admin. */
   adminId: string | null;
-  /** Only these payments. */
+  /** Restricts the result to these payments. */
   only?: readonly string[];
 };
 
 /**
- * The newest destination of a seller counts, also while it waits: an older one may be what they fled.
- * A line whose books or provider disagree is sent by nobody before that is settled.
+ * A seller's newest destination is used, even while it waits, because an older one may be
+ * compromised. A line with a recorded difference between ledger and provider is not sent before
+ * that is settled.
  */
 const dueLines = ({ clock, deals }: Pick<Deps, 'clock' | 'deals'>, options: Options) => sql`
   select due.*,
@@ -82,7 +83,7 @@ const dueLines = ({ clock, deals }: Pick<Deps, 'clock' | 'deals'>, options: Opti
         or deals.payment_id = any (${options.only ?? []}::uuid[]))
   ) due`;
 
-/** What is due, the longest waiting first. */
+/** Due lines, the longest waiting first. */
 export async function findDueLines(
   db: Db,
   deps: Pick<Deps, 'clock' | 'deals'>,
@@ -105,7 +106,7 @@ export async function findDueLines(
   }));
 }
 
-/** How many of these deals this admin can pay out now. */
+/** The number of these deals that this admin can pay out now. */
 export async function countPayableLines(
   db: Db,
   deps: Pick<Deps, 'clock' | 'deals'>,

@@ -11,7 +11,7 @@ import { selectBatches, toBatch } from './batch-lists.ts';
 import { findDueLines } from './due-lines.ts';
 import { payoutCsv } from './payout-csv.ts';
 
-/** A batch with its transfers, a file for each rail, and what files of results have said. */
+/** A batch with its transfers, a file for each rail, and the imported results. */
 export const getPayoutBatch: Handler<'GET /payouts/:id'> = async ({ params, caller, deps }) => {
   const adminId = caller.userId;
   const row = await selectBatches(deps.db, adminId)
@@ -28,7 +28,10 @@ export const getPayoutBatch: Handler<'GET /payouts/:id'> = async ({ params, call
   };
 };
 
-/** What waits and can be sent now; a line without a routing number would have its file refused. */
+/**
+ * Waiting lines that can be sent now; a line without a routing number would make the bank refuse
+ * the file.
+ */
 function filesOf(lines: readonly PayoutLine[]): RailFile[] {
   return payoutMethods.flatMap((rail) => {
     const ready = lines.filter(

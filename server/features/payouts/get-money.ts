@@ -11,7 +11,7 @@ import { findHold } from './hold-payouts.ts';
 
 type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'deals'>;
 
-/** What the caller's deals have brought, by the ledger, with each deal and where the money goes. */
+/** The earnings of the caller's deals, by the ledger, with each deal and the payout destination. */
 export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
   const { db, identity } = deps;
   const { userId } = caller;
@@ -47,7 +47,7 @@ export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
   };
 };
 
-/** What is owed to a member is negative in the ledger. */
+/** The shop's debt to a member is negative in the ledger. */
 async function readTotals(deps: MoneyDeps, memberId: string) {
   const { db } = deps;
   const rows = await db
@@ -68,11 +68,11 @@ async function readTotals(deps: MoneyDeps, memberId: string) {
   };
 }
 
-/** Sold before there were deals. */
+/** Sold before deals existed. */
 const isSettledOutside = sql<boolean>`exists (select from ledger_transactions t
   where t.payment_id = deals.payment_id and t.kind = 'settled-outside')`;
 
-/** Poisha of the balance that no batch takes yet. */
+/** Poisha of the balance that no batch can take yet. */
 async function sumCooling({ db, clock, deals }: MoneyDeps, memberId: string): Promise<number> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(-sum(e.amount), 0) as sum
@@ -87,7 +87,9 @@ async function sumCooling({ db, clock, deals }: MoneyDeps, memberId: string): Pr
 
 type DealMoney = { state: DealState; is_outside: boolean; batched: string; is_waiting: boolean };
 
-/** Of a deal that goes out in parts, the part that is furthest from its seller. */
+/**
+ * The state of a deal that is sent in parts: that of the part which is farthest from its seller.
+ */
 function stateOf(
   { state, is_outside, batched, is_waiting }: DealMoney,
   { amount, isCooling }: { amount: number; isCooling: boolean },

@@ -17,9 +17,9 @@ type NewHold = {
 };
 
 /**
- * Holds a member's payouts, in the transaction of what it is for: nothing of theirs goes into a batch or
- * is marked sent any more. Lock the member's row before, so that no batch is made meanwhile. False where
- * they are held already. The audit line is the caller's.
+ * Puts a member's payouts on hold, in the transaction of the cause: their money enters no batch and
+ * cannot be marked as sent. Lock the member's row first, so that no batch is made meanwhile. False
+ * if they are on hold already. The caller writes the audit line.
  */
 export async function holdPayoutsOf(
   trx: Db,
@@ -44,7 +44,7 @@ export async function holdPayoutsOf(
   return row !== undefined;
 }
 
-/** The hold of a member that is not lifted. */
+/** A member's active hold. */
 export function findHold(trx: Db, memberId: string) {
   return trx
     .selectFrom('payout_holds')
@@ -54,7 +54,10 @@ export function findHold(trx: Db, memberId: string) {
     .executeTakeFirst();
 }
 
-/** An admin holds a member's payouts; they read why. Throws `not-found` and `own-matter`. */
+/**
+ * An admin puts a member's payouts on hold; the member reads the reason. Throws `not-found` and
+ * `own-matter`.
+ */
 export const holdPayouts: Handler<'POST /payouts/holds/:id'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     const by = { adminId: caller.userId, memberId: params.id, reason: body.reason };
@@ -66,7 +69,7 @@ export const holdPayouts: Handler<'POST /payouts/holds/:id'> = ({ params, body, 
     return { acknowledged: true, modifiedCount: 1 };
   });
 
-/** An admin lifts the hold; its member reads why. Throws `not-found` and `own-matter`. */
+/** An admin lifts the hold; the member reads the reason. Throws `not-found` and `own-matter`. */
 export const liftHold: Handler<'POST /payouts/holds/:id/lift'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     const by = { adminId: caller.userId, memberId: params.id, reason: body.reason };
@@ -85,13 +88,13 @@ export const liftHold: Handler<'POST /payouts/holds/:id/lift'> = ({ params, body
 type By = { adminId: string; memberId: string; reason: string };
 
 /**
- * The admin's row before the member's. Two admins who hold each other at once wait for each other; the
- * database ends one of the two, and `transact` tries it again.
+ * The admin's row before the member's. Two admins who hold each other concurrently deadlock; the
+ * database rolls one back, and `transact` retries it.
  */
 async function lockHeld(trx: Db, { adminId, memberId }: By): Promise<void> {
   await lockAdmin(trx, adminId);
   await refuseOwnCounterpart(trx, adminId, memberId);
-  // Also of who was removed: their money waits for a decision.
+  // Also for a removed member, whose money waits for a decision.
   const member = await trx
     .selectFrom('members')
     .select('id')

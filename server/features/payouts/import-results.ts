@@ -17,11 +17,10 @@ import {
 } from './settle-transfer.ts';
 
 /**
- * Reads a rail's file of results: what it says of transfers of this batch is noted as by hand, by the
- * same rules; each line's verdict is kept, so that the page has it in sentences. The same file again
- * changes nothing. `modifiedCount` is how many transfers have changed. Throws `bad-input` for a
- * file that cannot be used, `payout-not-approved`, `payout-settled` for a batch that was dissolved, and
- * `not-found`.
+ * Imports a rail's result file: each result is recorded as if entered by hand, by the same rules.
+ * Each line's verdict is stored for the page. Importing the same file again changes nothing.
+ * `modifiedCount` is the number of changed transfers. Throws `bad-input` for an unusable file,
+ * `payout-not-approved`, `payout-settled` for a dissolved batch, and `not-found`.
  */
 export const importPayoutResults: Handler<'POST /payouts/:id/results'> = async (context) => {
   const { params, body, caller, deps } = context;
@@ -100,7 +99,7 @@ async function judge(
 const isSame = (one: ResultLine, other: ResultLine) =>
   one.status === other.status && one.paidAs === other.paidAs && one.taka === other.taka;
 
-/** Applies one line of the file to its transfer; returns the verdict, and what it is about. */
+/** Applies one line of the file to its transfer; returns the verdict and the transfer. */
 async function note(
   trx: Db,
   transfer: readonly LockedLine[],
@@ -131,7 +130,7 @@ async function note(
   }
 }
 
-/** References of the file that are transfers of other batches. */
+/** References in the file that belong to transfers of other batches. */
 async function findElsewhere(
   trx: Db,
   file: readonly ResultLine[],
@@ -148,7 +147,7 @@ async function findElsewhere(
   return new Set(rows.map(({ number }) => transferRef(number)));
 }
 
-/** Transfers that wait and are not in the file, of the rails that it is of. */
+/** Waiting transfers that the file lacks, of the file's rails. */
 function missingOf(
   transfers: ReadonlyMap<string, readonly LockedLine[]>,
   file: readonly ResultLine[],

@@ -11,7 +11,7 @@ type LineEvent = 'batch' | 'send' | 'fail' | 'dissolve';
 type Account = 'balance' | 'on-its-way' | 'paid-out';
 
 type LineTransition = {
-  /** `new`: there is no row yet. */
+  /** `new`: the row does not exist yet. */
   from: PayoutState | 'new';
   event: LineEvent;
   to: PayoutState;
@@ -19,13 +19,13 @@ type LineTransition = {
   ledger: 'payout' | 'payout-sent' | 'payout-failed' | 'payout-dissolved';
   debit: Account;
   credit: Account;
-  /** Null where the batch's own line says it. */
+  /** Null if the batch's own line covers it. */
   audit: AuditAction | null;
   /** To the seller, once for a transfer. */
   notice: NoticeKind | null;
 };
 
-/** The state machine of a payout's lines. All lines of a transfer are moved together. */
+/** The state machine of a payout's lines. All lines of a transfer change together. */
 // biome-ignore format: one line is one transition, in columns.
 export const lineTransitions = [
   { from: 'new',     event: 'batch',    to: 'waiting',   by: 'admin', ledger: 'payout',           debit: 'balance',    credit: 'on-its-way', audit: null,            notice: null            },
@@ -83,15 +83,15 @@ export async function insertLines(
 type Settled = {
   event: Exclude<LineEvent, 'batch'>;
   adminId: string;
-  /** Of what was sent. */
+  /** The reference of a sent transfer. */
   reference?: string | null;
   /** Why it could not be sent. */
   problem?: string | null;
 };
 
 /**
- * Applies an event to lines that are locked: their state, and the ledger. Throws where one of them is
- * not in the state that the table requires.
+ * Applies an event to locked lines: their state, and the ledger. Throws if one of them is not in
+ * the state that the table requires.
  */
 export async function applyLineEvent(
   trx: Db,
@@ -115,8 +115,8 @@ export async function applyLineEvent(
 }
 
 /**
- * What is owed to a member is negative in the ledger. The database refuses a step twice for a line.
- * Two statements, however many lines.
+ * The shop's debt to a member is negative in the ledger. The database refuses a step twice for a
+ * line. Two statements for any number of lines.
  */
 async function moveMoney(
   trx: Db,

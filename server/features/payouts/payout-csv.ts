@@ -2,9 +2,10 @@ import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import { type RailTransfer, railColumns } from '#contract/payouts/rails.ts';
 
 /**
- * Transfers in the columns of a rail, by RFC 4180, in UTF-8 with a byte order mark, so that
- * spreadsheets read Bangla. A text that a spreadsheet would calculate begins with an apostrophe; the
- * numbers of accounts are digits, and lose their leading zero only in a program that guesses.
+ * Transfers in the columns of a rail, as CSV (RFC 4180), in UTF-8 with a byte order mark, so that
+ * spreadsheets read Bangla. A text that a spreadsheet would interpret as a formula gets an
+ * apostrophe in front. Account numbers are digits, which lose their leading zero only in a program
+ * that guesses types.
  */
 export function payoutCsv(rail: PayoutMethod, transfers: readonly RailTransfer[]): string {
   const columns = railColumns[rail];

@@ -1,34 +1,34 @@
 import { parse } from 'csv-parse/sync';
 import { resultColumns, resultMessages, resultWords } from '#contract/payouts/results.ts';
 
-/** A line of a result file that names a transfer. */
+/** A line of a result file with a transfer's reference. */
 export type ResultLine = {
-  /** Of the file, its header being 1. */
+  /** The line in the file, whose header is line 1. */
   line: number;
   ref: string;
-  /** Null: a word that is not known. */
+  /** Null: an unknown word. */
   status: keyof typeof resultWords | null;
-  /** As the file has it. */
+  /** The word in the file. */
   statusText: string;
-  /** The rail's reference of what was sent; may be empty. */
+  /** The rail's reference of a sent transfer; may be empty. */
   paidAs: string;
   /** Why it was not sent; may be empty. */
   problem: string;
-  /** Taka; null without a column, or where it is no number. */
+  /** Taka; null without a column, or if it is not a number. */
   taka: number | null;
 };
 
-/** The file as a whole cannot be used; the message is one of `resultMessages`. */
+/** The whole file is unusable; the message is one of `resultMessages`. */
 export class UnusableFile extends Error {}
 
 type Columns = Partial<Record<keyof typeof resultColumns, number>>;
 
 /**
- * Reads a rail's file of results: CSV with commas, semicolons or tabs, whose headers are among
- * `resultColumns`. Lines without a reference, such as sums, are left out. Throws `UnusableFile`.
+ * Parses a rail's result file: CSV with commas, semicolons or tabs, whose headers are among
+ * `resultColumns`. Lines without a reference, such as sums, are skipped. Throws `UnusableFile`.
  */
 export function readResults(csv: string): ResultLine[] {
-  // A spreadsheet is a ZIP archive, and an old one begins with bytes that are no UTF-8.
+  // A spreadsheet is a ZIP archive, and an old one begins with bytes that are not UTF-8.
   if (['PK', '\uFFFD'].some((start) => csv.startsWith(start))) {
     throw new UnusableFile(resultMessages.notText);
   }
@@ -75,7 +75,9 @@ function readRows(csv: string): Row[] {
   }
 }
 
-/** Files of ours put an apostrophe before what a spreadsheet would calculate, and so do others. */
+/**
+ * Exported files have an apostrophe before texts that a spreadsheet would interpret as formulas.
+ */
 const textOf = (cell: string | undefined) => (cell ?? '').replace(/^'/, '').trim();
 
 function findColumns(header: readonly string[]): Columns {

@@ -5,14 +5,16 @@ import { Problem } from '#server/lib/problem.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { lockTransfers, type Settling, settleTransfer } from './settle-transfer.ts';
 
-/** A line of a batch was sent. Throws as `settleLine`. */
+/** Marks a line of a batch as sent. Throws as `settleLine`. */
 export const markPayoutSent: Handler<'POST /payouts/lines/:id/sent'> = async (context) => {
   const { params, body, caller, deps } = context;
   const { reference } = body;
   return settleLine(deps, { lineId: params.id, adminId: caller.userId, state: 'sent', reference });
 };
 
-/** A line could not be sent: its money is the seller's again, and in the next batch. */
+/**
+ * Marks a line as failed: its money returns to the seller's balance, and is due for the next batch.
+ */
 export const markPayoutFailed: Handler<'POST /payouts/lines/:id/failed'> = async (context) => {
   const { params, body, caller, deps } = context;
   const { problem } = body;
@@ -20,10 +22,10 @@ export const markPayoutFailed: Handler<'POST /payouts/lines/:id/failed'> = async
 };
 
 /**
- * Settles a transfer with all its lines, once. The same again changes nothing; throws `payout-settled`
- * for the opposite, another reference, or a batch that was dissolved, `payout-not-approved`,
- * `payout-held` where it would be sent although its seller's payouts are held, `own-matter` and
- * `not-found`.
+ * Settles a transfer with all its lines, once. The same result again changes nothing. Throws
+ * `payout-settled` for the opposite, another reference, or a dissolved batch,
+ * `payout-not-approved`, `payout-held` for a sent result while its seller's payouts are on hold,
+ * `own-matter` and `not-found`.
  */
 async function settleLine(deps: Deps, settling: Settling) {
   return await transact(deps.db, async (trx) => {

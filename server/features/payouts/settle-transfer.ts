@@ -13,12 +13,12 @@ export type Settling = { lineId: string; adminId: string } & (
   | { state: 'failed'; problem: string }
 );
 
-/** A line of a transfer that is locked, with what is known of the transfer. */
+/** A line of a locked transfer, with facts of the transfer. */
 export type LockedLine = Awaited<ReturnType<typeof lockTransfers>>[number];
 
 /**
- * Locks the transfers of a batch, or one of them: their sellers, so that no hold comes meanwhile, then
- * the batch and the lines. Ordered by transfer.
+ * Locks the transfers of a batch, or one of them: their sellers, so that no hold is set meanwhile,
+ * then the batch and the lines. Ordered by transfer.
  */
 export async function lockTransfers(
   trx: Db,
@@ -63,9 +63,8 @@ export async function lockTransfers(
 }
 
 /**
- * Settles one transfer, whose lines these are, after `lockTransfers`; returns whether something has
- * changed. Its seller gets one notice, and each payment its line in the audit log. Throws as
- * `settleLine`.
+ * Settles the transfer of these lines, after `lockTransfers`; returns whether anything changed. Its
+ * seller gets one notice, and each payment its line in the audit log. Throws as `settleLine`.
  */
 export async function settleTransfer(
   trx: Db,

@@ -1,4 +1,4 @@
-/** A deal's money that is due. */
+/** A deal's due money. */
 type Due = {
   payment_id: string;
   seller_id: string;
@@ -10,16 +10,16 @@ type Due = {
 export type Transfer = {
   seller_id: string;
   destination_id: string;
-  /** Of the transfers to this destination. */
+  /** The part's position among the transfers to this destination. */
   part: number;
   parts: number;
-  /** What it pays for; poisha. */
+  /** The deals that it pays for; poisha. */
   lines: { payment_id: string; amount: number }[];
 };
 
 /**
- * One transfer for each destination, and more where `limitOf` it (poisha) is exceeded. A deal is divided
- * only when it alone is above the limit.
+ * One transfer for each destination, or several if `limitOf` it (poisha) is exceeded. A deal is
+ * divided only if it alone exceeds the limit.
  */
 export function splitTransfers(
   due: readonly Due[],
@@ -48,7 +48,8 @@ function loadsOf(deals: readonly Due[], limit: number): Transfer['lines'][] {
   for (const { payment_id, amount } of deals) {
     let left = amount;
     while (left > 0) {
-      // Begins another one, unless the rest of the deal fits or no transfer could take it whole.
+      // Begins another transfer, unless the rest of the deal fits, or exceeds the limit of any
+      // transfer.
       if (room === 0 || (left > room && left <= limit)) {
         loads.push([]);
         room = limit;

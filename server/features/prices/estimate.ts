@@ -3,21 +3,21 @@ import { toTaka } from '#contract/money.ts';
 import { type FairPrice, leastVoices, voices } from '#contract/phones/prices.ts';
 import { fromDhaka, monthOf } from '#server/lib/dhaka.ts';
 
-/** A price in poisha: that was paid, or that is asked for now. */
+/** A price in poisha: paid, or currently offered. */
 export type Sample = { amount: number; at: Date; kind: 'sold' | 'listed' };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Tukey's factor: farther from the middle half than 1.5 times its width is an outlier. */
+/** Tukey's factor: an outlier is farther from the middle half than 1.5 times its width. */
 const fence = 1.5;
 
-/** Fewer sales of one month could be told apart. */
+/** With fewer sales in a month, a reader could identify single ones. */
 const leastOfMonth = 3;
 
 /**
- * Samples without outliers, by Tukey's fences (J. W. Tukey, Exploratory Data Analysis, 1977, ch. 2):
- * they need no shape of the distribution, and are not moved by the outliers themselves as a mean
- * would be. Quartiles by linear interpolation (Hyndman and Fan, 1996, type 7), as d3 has them.
+ * Samples without outliers, by Tukey's fences (J. W. Tukey, Exploratory Data Analysis, 1977, ch.
+ * 2): they assume no distribution, and outliers do not move them as they would move a mean.
+ * Quartiles by linear interpolation (Hyndman and Fan, 1996, type 7), as in d3.
  */
 export function withoutOutliers(samples: readonly Sample[]): Sample[] {
   const amounts = sortedAmounts(samples);
@@ -29,8 +29,8 @@ export function withoutOutliers(samples: readonly Sample[]): Sample[] {
 }
 
 /**
- * What such a phone usually sells for; whole Taka. A sale has two voices and a listing one. Both are
- * asked for, because many honest listings make it dear to move the price by a few sales.
+ * The usual price of such a phone, in whole Taka. A sale weighs two and a listing one. Both count,
+ * because many honest listings make it expensive to move the price by a few sales.
  */
 export function estimate(samples: readonly Sample[], now: Date): FairPrice {
   const kept = withoutOutliers(samples);
@@ -58,7 +58,7 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
   };
 }
 
-/** Each amount as often as its sample counts. */
+/** Each amount, repeated by its weight. */
 const sortedAmounts = (samples: readonly Sample[]) =>
   samples
     .flatMap(({ amount, kind }) => Array<number>(voices[kind]).fill(amount))

@@ -4,8 +4,8 @@ import { estimate } from './estimate.ts';
 import { readSamples } from './read-samples.ts';
 
 /**
- * What phones of a model, variant and condition sold for in twelve months, with what is asked for
- * now. Throws `not-found` for an unknown model.
+ * The prices of a model, variant and condition: sales of twelve months, and current offers. Throws
+ * `not-found` for an unknown model.
  */
 export const getFairPrice: Handler<'GET /fairprice'> = async ({ query, deps }) => {
   const { db, clock } = deps;

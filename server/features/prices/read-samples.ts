@@ -17,9 +17,9 @@ export type PhoneKind = {
 };
 
 /**
- * What says a price of phones of a kind, by decision 0131: sales that were paid through the shop,
- * wholly and for good, one for each buyer; listings of sellers with the badge or such a sale of at
- * least half as much, one for each seller. An empty box says nothing about phones.
+ * The samples for a price (decision 0131): sales that were paid through escrow and not refunded,
+ * one for each buyer; and listings of sellers with the badge or such a sale of at least half as
+ * much, one for each seller. Empty boxes and the like are excluded.
  */
 export async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<Sample[]> {
   const { modelId, ram = null, storage = null, condition = null } = kind;

@@ -9,9 +9,9 @@ import { readSamples } from './read-samples.ts';
 type Listing = { name: string; price: number; modelId: string | null };
 
 /**
- * Whether a listing stands behind all others of a search until an admin has looked: its name says that
- * it is a box or parts, or it costs less than a quarter of what phones of its model usually do, of any
- * variant and condition.
+ * Whether search ranks a listing last until an admin has reviewed it: its name indicates a box or
+ * parts, or it costs less than a quarter of the usual price of its model, over all variants and
+ * conditions.
  */
 export async function standsLast(db: Db, listing: Listing, now: Date): Promise<boolean> {
   const { name, price, modelId } = listing;

@@ -11,16 +11,16 @@ import { claimPhotos, storePhotos } from './photos.ts';
 
 /**
  * Lists a phone of the caller. Idempotent for the same picture, so that a retry after a lost
- * response does not list the phone twice. Texts with contact details, links or words of known tricks
- * are listed, and hidden until an admin has looked; an empty box, parts or a price far below the usual
- * stand last in searches until then. Throws `upload-expired`, `not-signed-in`, and
- * `bad-input` for a brand, model or place that is not there, for more than 8 photos, and for
- * somebody else's.
+ * response does not list the phone twice. Texts with contact details, links or words of known
+ * tricks hide the phone until an admin has reviewed it; an empty box, parts or a price far below
+ * the usual are ranked last until then. Throws `upload-expired`, `not-signed-in`, and `bad-input`
+ * for an unknown brand, model or place, for more than 8 photos, and for another member's photos.
  */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
   const id = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
-    // Before the look for a repeat: what is wrong is refused, also with a picture that is listed.
+    // Before the check for a repetition, so that invalid input is refused even with a listed
+    // picture.
     const declared = await declare(trx, body);
     const { imageHost } = deps;
     const { userId } = caller;

@@ -10,8 +10,8 @@ import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 
 /**
  * Advertises one of the caller's own, unsold phones; idempotent (specification, section 4). At most
- * three at once, and two of a new seller, so that nobody has the home page for themselves (decision
- * 0132). Throws `adverts-full` and `adverts-of-new`.
+ * three at once, and two for a new seller, so that no seller fills the home page (decision 0132).
+ * Throws `adverts-full` and `adverts-of-new`.
  */
 export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, caller, deps }) => {
   return await transact(deps.db, async (trx) => {

@@ -16,9 +16,9 @@ type Declared = Omit<Columns, 'search'> & { search: RawBuilder<string> };
 type Body = Omit<CallInput<'POST /addproduct'>['body'], 'img' | 'postTime'>;
 
 /**
- * What a seller declared as columns of `products`, with what the typed texts say for certain: the
- * model in the name, RAM and storage in `ramRoom`, the place in `location`. Throws `bad-input` for a
- * brand that is not there, a model of another brand, and a district outside the division.
+ * The seller's declarations as columns of `products`, with facts that the typed texts state
+ * clearly: the model in the name, RAM and storage in `ramRoom`, the place in `location`. Throws
+ * `bad-input` for an unknown brand, a model of another brand, and a district outside the division.
  */
 export async function declare(trx: Db, body: Body): Promise<Declared> {
   if (!placesAgree(body)) {
@@ -58,13 +58,13 @@ export async function declare(trx: Db, body: Body): Promise<Declared> {
   };
 }
 
-/** What the seller said, else the area of the typed place, where that lies in the district. */
+/** The declared area, or else that of the typed place, if it is in the district. */
 function areaOf(said: string | undefined, district: string | null, place: FoundPlace | null) {
   if (said) return district ? areaAsStored(district, said) : said;
   return district && place?.district === district ? place.area : null;
 }
 
-/** The id of the model that the seller chose, or of the one that it was merged into. */
+/** The id of the chosen model, or of the one into which it was merged. */
 async function findChosen(trx: Db, { categoryId, model }: Body): Promise<string | null> {
   const row = await trx
     .selectFrom('categories')
@@ -99,7 +99,7 @@ function sizesOf({ ram, storage }: Body) {
 const usualSizes =
   /^\s*(1|2|3|4|6|8|10|12|16|18|24)\s*(?:gb)?\s*\/\s*(8|16|32|64|128|256|512|1024)\s*(?:gb)?\s*$/i;
 
-/** `8/128 GB` → 8 and 128; nothing for what is not certain. */
+/** `8/128 GB` → 8 and 128; nothing if the text is unclear. */
 export function sizesIn(ramRoom: string): { ram?: number; storage?: number } {
   const [, ram, storage] = usualSizes.exec(toAsciiDigits(ramRoom)) ?? [];
   return ram && storage ? { ram: Number(ram), storage: Number(storage) } : {};

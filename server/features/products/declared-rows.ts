@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { type selectProducts, selectShownProducts, toProduct } from './product-rows.ts';
 
-/** The public columns of products, by default those that everybody may see, with what is declared. */
+/** The public columns of products, by default of public ones, with the declarations. */
 export function selectDeclared(
   db: Db,
   products: ReturnType<typeof selectProducts> = selectShownProducts(db),
@@ -38,7 +38,7 @@ export function selectDeclared(
 
 type DeclaredRow = Awaited<ReturnType<ReturnType<typeof selectDeclared>['execute']>>[number];
 
-/** Converts a row to the wire format; a field that was not said is left out. */
+/** Converts a row to the wire format; undeclared fields are omitted. */
 export function toFoundPhone(row: DeclaredRow, imageHost: ImageHost): FoundPhone {
   const { model_slug: slug, model_name: name } = row;
   return {

@@ -7,22 +7,22 @@ export type DrawnPreview = {
   name: string;
   /** Poisha; null for a sold phone. */
   price: number | null;
-  /** A JPEG, PNG or WebP; null, or a broken one, leaves the phone without. */
+  /** A JPEG, PNG or WebP; without a readable one the picture has no photo. */
   photo: Uint8Array | null;
 };
 
-/** What chats and social networks ask for, in pixels. */
+/** The size that chats and social networks expect, in pixels. */
 export const previewSize = { width: 1200, height: 630 };
 
-// Comes with the program, because a server has no Bangla font. It has the Latin letters too.
+// Included in the program, because a server has no Bangla font. It has the Latin letters too.
 const font = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf',
 );
 
-/** The light theme's (`web/styles.css`), because a picture has one theme. */
+/** The light theme's colours (`web/styles.css`), because a picture has one theme. */
 const colours = { ground: '#08533a', letters: '#ffffff', price: '#ffc65c', bar: '#f2a71b' };
 
-/** The same in both languages, as one picture serves both. */
+/** The same in both languages, because they share the picture. */
 const siteName = 'PhoneHaat';
 const sold = 'Sold · বিক্রি হয়ে গেছে';
 const taka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
@@ -61,7 +61,7 @@ const block = (width: number, height: number, background: string) => ({
   create: { width, height, channels: 3 as const, background },
 });
 
-/** The middle of a photo; null when it cannot be read. */
+/** The middle of a photo; null if it is unreadable. */
 async function squareOf(photo: Uint8Array, side: number): Promise<Buffer | null> {
   try {
     return await sharp(photo).resize(side, side, { fit: 'cover' }).png().toBuffer();
@@ -71,7 +71,7 @@ async function squareOf(photo: Uint8Array, side: number): Promise<Buffer | null>
 }
 
 type Letters = {
-  /** Pixels, the largest first: the first that fits is taken. */
+  /** Pixels, the largest first: the first that fits is used. */
   sizes: number[];
   colour: string;
   /** Pixels. */
@@ -79,21 +79,23 @@ type Letters = {
   high: number;
 };
 
-/** A text in as many lines as fit into a box, in the largest size that fits; cut if none does. */
+/**
+ * A text in as many lines as fit into a box, in the largest size that fits; shortened if none does.
+ */
 async function letters(text: string, { sizes, colour, room, high }: Letters): Promise<Buffer> {
   let shown = text;
   for (;;) {
     for (const size of sizes) {
       const { data, info } = await sharp({
         text: {
-          // Pango reads its own markup, so what somebody has typed is escaped.
+          // Pango parses its own markup, so members' texts are escaped.
           text: `<span foreground="${colour}">${escaped(shown)}</span>`,
           font: `Noto Sans Bengali Bold ${size}`,
           fontfile: font,
           width: room,
           wrap: 'word-char',
           rgba: true,
-          // Points are pixels then.
+          // With 72 dpi, points are pixels.
           dpi: 72,
         },
       })
@@ -106,8 +108,8 @@ async function letters(text: string, { sizes, colour, room, high }: Letters): Pr
 }
 
 /**
- * By whole letters, of which one may be several code points in Bangla. At least one goes each time: the
- * mark of an earlier cut is none of them.
+ * Shortens by at least one whole letter, which may be several code points in Bangla. The ellipsis
+ * of an earlier call does not count.
  */
 function shortened(text: string): string {
   const letters = text.replace(/…$/, '');

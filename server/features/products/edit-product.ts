@@ -18,7 +18,7 @@ import { listedColumns } from './listed-columns.ts';
 import { claimPhotos, photosOf, replacePhotos } from './photos.ts';
 import { selectProducts } from './product-rows.ts';
 
-/** One of the caller's own phones as it was written, with the prices that it had, newest first. */
+/** One of the caller's own phones for editing, with its earlier prices, newest first. */
 export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, caller, deps }) => {
   const { db, imageHost } = deps;
   const row = await selectDeclared(db, selectProducts(db))
@@ -46,10 +46,10 @@ export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, cal
 };
 
 /**
- * Writes one of the caller's own phones anew, with its photos where `img` says so, and keeps the
- * price that it had. A change of anything but the price is a new version, which those who have booked
- * it look at before they pay; a price that falls reaches their bookings. Throws `product-not-found`,
- * `product-sold`, `product-held`, and what `declare` and `claimPhotos` throw.
+ * Replaces the fields of one of the caller's own phones, and its photos if `img` is given, and
+ * stores the earlier price. A change of anything but the price is a new version, which buyers with
+ * a booking review before they pay; a lower price also applies to their bookings. Throws
+ * `product-not-found`, `product-sold`, `product-held`, and what `declare` and `claimPhotos` throw.
  */
 export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
@@ -91,10 +91,10 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
     );
     const { name, description, location, useTime, ramRoom, colour } = body;
     const postTime = phone.post_time;
-    // As stored: the area may come from the typed place, and is then the same as before.
+    // Compared as stored: the area may come from the typed place, and is then unchanged.
     const { model_id: modelId = null, area } = declared;
     const newTexts = { name, description, location, useTime, ramRoom, postTime, colour, area };
-    // What an admin has let pass is looked at again when it is another phone or price.
+    // After an admin's approval, the rank is computed again only for another phone or price.
     const isOther =
       name !== phone.name || price !== phone.selling_price || modelId !== phone.model_id;
     const stands_last = isOther && (await standsLast(trx, { name, price, modelId }, now));
@@ -114,13 +114,13 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
   });
 
 /**
- * Takes one of the caller's own phones off all lists, or puts it back; idempotent. A phone that is
- * hidden for another reason stays so: putting it back is `product-hidden`. Throws also
+ * Hides one of the caller's own phones from all lists, or shows it again; idempotent. A phone that
+ * is hidden for another reason remains so: showing it throws `product-hidden`. Throws also
  * `product-not-found`, `product-sold` and `product-held`.
  */
 export const showProduct: Handler<'PUT /myproducts/:id/shown'> = async (context) => {
   const { params, body, caller, deps } = context;
-  // To put it back is to list it for others to see.
+  // Showing it again is like listing it.
   if (body.shown) requireConfirmed(caller, deps);
   return await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
@@ -144,7 +144,7 @@ export const showProduct: Handler<'PUT /myproducts/:id/shown'> = async (context)
   });
 };
 
-/** What buyers see of a phone; a change of these columns, or of its photos, is a new version. */
+/** The columns that buyers see; a change of these, or of the photos, is a new version. */
 const seenColumns = [
   'category_id',
   'name',
@@ -180,7 +180,7 @@ type Seen = Partial<Record<(typeof seenColumns)[number], unknown>>;
 const isAnotherListing = (before: Seen, after: Seen) =>
   seenColumns.some((column) => !isDeepStrictEqual(before[column], after[column]));
 
-/** Locks a phone of the seller that is neither sold nor being paid for. */
+/** Locks a phone of the seller that is neither sold nor being paid. */
 async function lockUnsold(trx: Db, productId: string, sellerId: string, now: Date) {
   const phone = await trx
     .selectFrom('products')

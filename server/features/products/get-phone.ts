@@ -12,9 +12,8 @@ import { photosOf } from './photos.ts';
 import { selectShownProducts, toProduct } from './product-rows.ts';
 
 /**
- * A phone with all that its page shows. Throws `product-gone` for one that was removed, or sold
- * longer ago than its page stays, and `product-not-found` for one that never was or that is hidden,
- * as it may come back.
+ * A phone with everything on its page. Throws `product-gone` for one that was removed, or sold too
+ * long ago, and `product-not-found` for one that never existed, or is hidden and may come back.
  */
 export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
   const { db, imageHost, clock } = deps;
@@ -46,8 +45,9 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
 };
 
 /**
- * What buyers who refused the phone at an agreed meeting have ticked; their words and names are not
- * public. One who never came to a meeting is no witness, nor is one who took the phone after all.
+ * The check list points that failed for buyers who refused the phone at an agreed meeting; their
+ * texts and names are not public. Buyers who never came to a meeting do not count, nor does one who
+ * took the phone later.
  */
 const saidByBuyers = sql<PhonePage['said']>`(
   select coalesce(jsonb_agg(jsonb_build_object('at', to_char(refused.at at time zone 'utc',
@@ -62,7 +62,7 @@ const saidByBuyers = sql<PhonePage['said']>`(
     and meeting_accepted_at is not null
     and refused.at >= meeting_at - make_interval(hours => ${sql.lit(handoverOpensHours)}))`;
 
-/** A phone with its views, and what is known of its seller. */
+/** A phone with its views, and the public facts about its seller. */
 function selectPhone(db: Db, now: Date) {
   return selectDeclared(db)
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -95,12 +95,12 @@ function selectPhone(db: Db, now: Date) {
 type Wanted = { id: string; model_id: string | null; category_id: string; selling_price: number };
 
 /**
- * Phones for sale of the same model, the newest first; then of the same brand, the nearest in price.
- * Each part ends after a few rows of an index, however large the shop is.
+ * Phones for sale of the same model, the newest first; then of the same brand, the nearest in
+ * price. Each part reads only a few rows of an index, however large the shop is.
  */
 async function findSimilar(db: Db, imageHost: ImageHost, wanted: Wanted): Promise<Product[]> {
   const { id, model_id: model, category_id: brand, selling_price: price } = wanted;
-  // An empty box is no phone like this one, and the index by price has them apart.
+  // An empty box is not a similar phone, and the index by price separates them.
   const onSale = sql`paid_at is null and removed_at is null and hidden_at is null
     and not stands_last and id <> ${id}`;
   const most = sql.lit(mostSimilar);

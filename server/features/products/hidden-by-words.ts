@@ -1,10 +1,10 @@
 import { type PhoneTexts, tricksOfPhone } from '#contract/phones/shown-fields.ts';
 import { canHide, type HidingEvent, hidingStateOf } from './hiding.ts';
 
-/** Whether an admin has to look at the texts of a phone before others see it. */
+/** Whether an admin must review the texts of a phone before it is public. */
 export const hasTricks = (texts: PhoneTexts): boolean => tricksOfPhone(texts).length > 0;
 
-/** The columns of a phone that its readers see as texts (`shownFields.phones`). */
+/** The columns of a phone whose texts are public (`shownFields.phones`). */
 export const textColumns = [
   'products.name',
   'products.description',
@@ -33,9 +33,9 @@ export function textsOf(row: {
 }
 
 /**
- * The event of `hiding.ts` that an edit of the texts is: whether they have contact details, links or
- * words of known tricks. Null where the texts are the same, so that what an admin has let pass is not
- * looked at again, and where the table leaves the phone as it is.
+ * The event of `hiding.ts` for an edit of the texts: whether they have contact details, links or
+ * words of known tricks. Null if the texts are unchanged, so that an admin's approval remains
+ * valid, or if the table has no transition.
  */
 export function hidingEventOf(
   before: Parameters<typeof hidingStateOf>[0] & PhoneTexts,

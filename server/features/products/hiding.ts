@@ -4,7 +4,7 @@ import type { HiddenBy } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** `shown`, or why a phone is in no list: for its texts, by its seller, or by an admin. */
+/** `shown`, or who hid a phone: the check of its texts, its seller, or an admin. */
 export const hidingStates = ['shown', 'words', 'seller', 'admin'] as const;
 export type HidingState = (typeof hidingStates)[number];
 
@@ -22,23 +22,23 @@ type HidingTransition = {
   event: HidingEvent;
   to: HidingState;
   by: 'seller' | 'admin';
-  /** Of the act by which it happens. */
+  /** The audit action of the event. */
   audit: AuditAction;
 };
 
 /** The state machine of a hidden phone; a new one is `shown`, or in `words` if it has tricks. */
 // biome-ignore format: one line is one transition, in columns.
 export const hidingTransitions = [
-  // By an edit. What an admin has hidden stays so, and what its seller has taken off unless the new
-  // texts have to be looked at, or they would be shown when it is put back.
+  // By an edit. A phone that an admin has hidden remains hidden. One that its seller has hidden
+  // does too, unless its new texts need a review; otherwise showing it again would skip that.
   { from: ['shown', 'words', 'seller'],          event: 'find-tricks', to: 'words',  by: 'seller', audit: 'phone-edited'      },
   { from: ['shown', 'words'],                    event: 'find-none',   to: 'shown',  by: 'seller', audit: 'phone-edited'      },
   { from: ['shown'],                             event: 'take-off',    to: 'seller', by: 'seller', audit: 'phone-taken-off'   },
   { from: ['seller'],                            event: 'put-back',    to: 'shown',  by: 'seller', audit: 'phone-put-back'    },
-  // Also a shown phone, which was behind all others for its price.
+  // Also a shown phone that was ranked last for its price.
   { from: ['shown', 'words'],                    event: 'pass',        to: 'shown',  by: 'admin',  audit: 'phone-let-pass'    },
   { from: ['shown', 'words', 'seller', 'admin'], event: 'hide',        to: 'admin',  by: 'admin',  audit: 'phone-hidden'      },
-  // By a report's dismissal; what its seller has taken off stays off.
+  // By a report's dismissal; a phone that its seller has hidden remains hidden.
   { from: ['words', 'admin'],                    event: 'dismiss',     to: 'shown',  by: 'admin',  audit: 'reports-dismissed' },
 ] as const satisfies readonly HidingTransition[];
 
@@ -55,11 +55,11 @@ export const canHide = (state: HidingState, event: HidingEvent): boolean =>
 
 type HiddenColumns = { hidden_at: Date | null; hidden_by: HiddenBy | null };
 
-/** The state that a row's columns say. */
+/** The state that follows from a row's columns. */
 export const hidingStateOf = (row: HiddenColumns): HidingState =>
   row.hidden_at === null ? 'shown' : (row.hidden_by ?? 'admin');
 
-/** The columns of a state; a phone is listed with them. */
+/** The columns of a state, also for a new listing. */
 export const hiddenColumns = (state: HidingState, now: Date): HiddenColumns =>
   state === 'shown' ? { hidden_at: null, hidden_by: null } : { hidden_at: now, hidden_by: state };
 
@@ -68,13 +68,13 @@ type WritableProducts = {
   products: Omit<Database['products'], keyof HiddenColumns> & HiddenColumns;
 };
 
-/** What others may go on with: further conditions and columns, but not these two. */
+/** For callers, who may add conditions and columns, but not these two. */
 type Update = ReturnType<typeof plainUpdate>;
 const plainUpdate = (trx: Db) => trx.updateTable('products');
 
 /**
- * An update of phones by an event of the table; add which ones, and what else it changes. Phones whose
- * state has no such transition are left as they are.
+ * An update of phones by an event of the table; the caller adds conditions and other columns.
+ * Phones whose state has no such transition are not changed.
  */
 export function updateHiding(trx: Db, event: HidingEvent, now: Date): Update {
   const { from, to } = hidingTransition(event);

@@ -8,9 +8,8 @@ import { Problem } from '#server/lib/problem.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * The row of a phone that has a page. Throws `product-gone` for one that was removed, or sold longer
- * ago than its page stays, and `product-not-found` for one that never was or that is hidden, as it may
- * come back.
+ * Requires a phone that has a page. Throws `product-gone` for one that was removed, or sold too
+ * long ago, and `product-not-found` for one that never existed, or is hidden and may come back.
  */
 export async function requirePage<Row extends { paid_at: Date | null }>(
   db: Db,
@@ -30,7 +29,10 @@ export async function requirePage<Row extends { paid_at: Date | null }>(
   throw new Problem(hidden?.removed_at ? 'product-gone' : 'product-not-found');
 }
 
-/** What the preview of a phone shows. `selling_price`: poisha, which a sold one does not say. */
+/**
+ * The content of a phone's preview picture. `selling_price`: poisha, which the picture of a sold
+ * one omits.
+ */
 export type Previewed = {
   id: string;
   name: string;
@@ -39,35 +41,41 @@ export type Previewed = {
   image_id: string;
 };
 
-/** Raised with each other look of all previews, because browsers and chats keep them for good. */
+/** Increase it when the design changes, because browsers and chats cache pictures permanently. */
 const previewDesign = 2;
 
-/** What stands on the picture: the shop's own words where a name speaks for it, or leads elsewhere. */
+/**
+ * The name on the picture: a neutral text if the name claims to be the shop, or contains contact
+ * details.
+ */
 export const previewName = (name: string): string =>
   mayBeQuoted(name.replaceAll(officialPhone, ' ')) ? name : 'A phone · একটি ফোন';
 
-/** Of a phone it says that its maker's importer sold it; of a person, that the shop speaks. */
+/**
+ * On a phone, "official" means that the maker's importer sold it; on a person, a claim to be the
+ * shop.
+ */
 const officialPhone = /\b(un)?official\b|(আন)?অফিসিয়াল/giu;
 
-/** The same of where the phone is, in descriptions of links. */
+/** The same for the phone's place, in descriptions of links. */
 export const previewPlace = (location: string): string =>
   mayBeQuoted(location) ? location : 'Bangladesh · বাংলাদেশ';
 
 /**
- * The path of the picture that chats show for a link to a phone. It names what stands on the picture,
- * so that after each change there is another one to fetch.
+ * The path of the picture that chats show for a link to a phone. It contains a hash of the
+ * picture's content, so that each change has a new address.
  */
 export function previewPath(phone: Previewed): string {
   const { id, name, selling_price: price, paid_at: soldAt, image_id: image } = phone;
   const shown = JSON.stringify([previewDesign, previewName(name), soldAt ? null : price, image]);
   const version = createHash('sha256').update(shown).digest('hex').slice(0, 12);
-  // Below the pictures, which a web client of its own passes on already.
+  // Below the pictures' path, which a separate web client already proxies.
   return `/images/previews/${id}-${version}.jpg`;
 }
 
 export type PhoneAddress = { path: string; changedAt: Date };
 
-/** How many phones are for sale, by the counters that a trigger maintains. */
+/** The number of phones for sale, by the counters that a trigger maintains. */
 export async function countOnSale(db: Db): Promise<number> {
   const { phones } = await db
     .selectFrom('categories')
@@ -80,8 +88,8 @@ export async function countOnSale(db: Db): Promise<number> {
 const batch = 1_000;
 
 /**
- * The pages of phones for sale in the order of their ids, `limit` from the row `offset` on. They come
- * in batches, because a shop may have a million.
+ * The pages of phones for sale in the order of their ids, `limit` from the row `offset` on. Read in
+ * batches, because a shop may have a million.
  */
 export async function* phoneAddresses(
   db: Db,

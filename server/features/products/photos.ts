@@ -9,8 +9,8 @@ import { letGo } from '../images/let-go.ts';
 type Photos = { img: string; photos?: readonly string[] | undefined };
 
 /**
- * Claims the photos that a seller has uploaded for a phone, and returns their ids in order, the cover
- * first. Throws `bad-input` at `photos` for more than 8 with the cover, and what `claimImages` throws.
+ * Claims a seller's uploads as photos of a phone, and returns their ids in order, the cover first.
+ * Throws `bad-input` at `photos` for more than 8 with the cover, and what `claimImages` throws.
  */
 export async function claimPhotos(
   trx: Db,
@@ -26,12 +26,12 @@ export async function claimPhotos(
   return [cover, ...others];
 }
 
-/** The ids of the photos behind a phone's cover, in order. */
+/** The ids of the photos after a phone's cover, in order. */
 export const photosOf = sql<string[]>`array(
   select image_id from product_photos where product_id = products.id order by position
 )`.as('photos');
 
-/** Stores the photos behind the cover of a phone that has none yet. */
+/** Stores the photos after the cover of a phone that has none yet. */
 export async function storePhotos(trx: Db, productId: string, others: string[]): Promise<void> {
   if (others.length === 0) return;
   await trx
@@ -47,8 +47,8 @@ export async function storePhotos(trx: Db, productId: string, others: string[]):
 }
 
 /**
- * Gives a phone other photos, whose ids come from `claimPhotos`; the caller has locked its row. What
- * nothing shows any more goes with the next sweep, or is kept for those who booked it.
+ * Replaces the photos of a phone by those of `claimPhotos`; lock its row first. Unused ones are
+ * deleted by the next sweep, or remain as evidence for those who booked it.
  */
 export async function replacePhotos(
   trx: Db,
@@ -64,7 +64,7 @@ export async function replacePhotos(
     .union(trx.selectFrom('products').select('image_id').where('id', '=', productId))
     .execute();
   await trx.deleteFrom('product_photos').where('product_id', '=', productId).execute();
-  // Also where the cover stays: the row's trigger tells the lists.
+  // Also with the same cover, because the row's trigger changes the lists' version.
   await trx.updateTable('products').set({ image_id: cover }).where('id', '=', productId).execute();
   await storePhotos(trx, productId, others);
   const kept = [cover, ...others];

@@ -7,16 +7,16 @@ import { Problem } from '#server/lib/problem.ts';
 import { type Previewed, previewName, previewPath, requirePage } from './phone-addresses.ts';
 import { selectShownProducts } from './product-rows.ts';
 
-/** Pictures that wait to be drawn; who asks for one more is sent to the shop's own picture. */
+/** The queue of pictures to draw; beyond it, requests are redirected to the shop's own picture. */
 const mostWaiting = 20;
-/** Drawn pictures that are kept in memory; each has some 60 KB. */
+/** Drawn pictures in memory; each has some 60 KB. */
 const mostKept = 200;
 
 /**
- * The pictures that chats show for links to phones, below `/images/previews/`. Drawn when one is
- * asked for the first time, because most phones are never shared, and one after the other, because
- * drawing takes a processor from the pages. An address of before leads to the picture of now, so that
- * nobody can have others drawn.
+ * The pictures that chats show for links to phones, below `/images/previews/`. Drawn at the first
+ * request, because most phones are never shared, and one after the other, because drawing takes a
+ * processor from the pages. An outdated address redirects to the current picture, so that invented
+ * addresses cause no drawing.
  */
 export function servePreviews(
   app: FastifyInstance,
@@ -47,14 +47,14 @@ export function servePreviews(
     }
     const etag = `"${path.slice(-16, -4)}"`;
     const headers = {
-      // Shared caches for a day only, so that the picture of a removed phone leaves them.
+      // Shared caches for a day only, so that they drop the picture of a removed phone.
       'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
       'content-security-policy': "default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
       etag,
       'x-content-type-options': 'nosniff',
     };
-    // Who has the picture needs none to be drawn.
+    // A client with the picture in its cache needs no drawing.
     if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send();
     let drawn = kept.get(path);
     if (!drawn) {

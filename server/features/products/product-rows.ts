@@ -37,14 +37,14 @@ export function selectProducts(db: Db) {
     .where('products.removed_at', 'is', null);
 }
 
-/** The same without those that an admin has hidden: what everybody may see. */
+/** The same without hidden ones: the public phones. */
 export const selectShownProducts = (db: Db) =>
   selectProducts(db).where('products.hidden_at', 'is', null);
 
 type ProductList = {
   /** From `selectProducts`. */
   phones: ReturnType<typeof selectProducts>;
-  /** What the list is ordered by, newest first; no rows follow a phone without that time. */
+  /** The list's order, newest first; phones without that time are not in the list. */
   by: 'created_at' | 'advertised_at';
   query: ListQuery;
   imageHost: ImageHost;

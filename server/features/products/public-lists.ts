@@ -5,8 +5,8 @@ import { Problem } from '#server/lib/problem.ts';
 import { fetchProductPage, selectShownProducts } from './product-rows.ts';
 
 /**
- * The specification's three brands with their counters, which a trigger maintains; `GET /brands` has
- * the others, too (decision 0069).
+ * The specification's three brands with their counters, which a trigger maintains; `GET /brands`
+ * has the others, too (decision 0069).
  */
 export const getCategories: Handler<'GET /categories'> = async ({ deps }) => {
   const rows = await deps.db
@@ -33,7 +33,7 @@ export const getAdvertizedItems: Handler<'GET /advertizeitems'> = ({ query, deps
     count: async () => (await sumCounters(deps.db)).advertised,
   });
 
-/** When the newest advertised phone was advertised; null when there is none. */
+/** When the newest advertised phone was advertised; null without adverts. */
 export async function lastAdvertisement(db: Db): Promise<Date | null> {
   const newest = await db
     .selectFrom('products')
@@ -46,8 +46,8 @@ export async function lastAdvertisement(db: Db): Promise<Date | null> {
 }
 
 /**
- * The newest phones of one brand; sold ones are hidden (specification, section 2). Throws `not-found`
- * for a number that no brand has.
+ * The newest phones of one brand; sold ones are hidden (specification, section 2). Throws
+ * `not-found` for an unknown number.
  */
 export const getCategoryProducts: Handler<'GET /products/:id'> = async ({
   params,
@@ -66,7 +66,7 @@ export const getCategoryProducts: Handler<'GET /products/:id'> = async ({
   });
 };
 
-/** The specification's three are always there. */
+/** The specification's three always exist. */
 async function requireBrand(db: Db, id: string): Promise<void> {
   if (categoryIds.some((known) => known === id)) return;
   const brand = await db
@@ -78,7 +78,7 @@ async function requireBrand(db: Db, id: string): Promise<void> {
 }
 
 /**
- * The newest phones, including sold ones, for clients that count by themselves: past the first page
+ * The newest phones, including sold ones, for clients that count themselves; beyond the first page
  * they have the total (decision 0056).
  */
 export const getAllProducts: Handler<'GET /allproducts'> = ({ query, deps }) => {

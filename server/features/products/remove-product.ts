@@ -5,10 +5,9 @@ import { expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 
 /**
- * Soft-deletes a phone with its picture; run it inside a transaction. `sellerId` restricts it to
- * that seller's own phones, and only a seller has to wait until nobody pays for it: throws
- * `product-held`. For an admin its hold expires; pass the result to `endHolds` after the
- * transaction. Throws `product-not-found` and `product-sold`.
+ * Soft-deletes a phone with its picture; run it inside a transaction. With `sellerId` it must be
+ * that seller's own phone and not be held: throws `product-held`. For an admin a hold expires; pass
+ * the result to `endHolds` after the transaction. Throws `product-not-found` and `product-sold`.
  */
 export async function removeProduct(
   trx: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 
 /**
- * What an admin has seen of a reported phone: its open reports, the newest of all, and the decisions so
+ * The version of a reported phone's case: its open reports, the newest of all, and the decisions so
  * far. Any report, undo or decision changes it. `open` is the number of open reports.
  */
 export async function readCaseVersion(

@@ -25,11 +25,11 @@ type Decided = {
 };
 
 /**
- * An admin decides about a phone with open reports (decision 0074). Only as long as all is as it was
- * seen: throws `case-changed` after another report, undo or decision, so two admins do not decide at
- * once. Throws `not-found` for a phone that is gone or has no open report, `product-sold` where the
- * phone would go, `not-allowed` for the account of an admin, and `own-matter` for the admin's own phone
- * or report.
+ * An admin decides about a phone with open reports (decision 0074), on the version that they have
+ * seen. Throws `case-changed` after another report, undo or decision, so that two admins do not
+ * decide concurrently. Throws `not-found` for a removed phone or one without open reports,
+ * `product-sold` if the decision would remove a sold phone, `not-allowed` for the account of an
+ * admin, and `own-matter` for the admin's own phone or report.
  */
 export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async ({
   params,
@@ -54,7 +54,7 @@ export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async
     const decided = { decision, reason, adminId: caller.userId, itemId, sellerId: phone.seller_id };
     return { sellerId: phone.seller_id, ...(await decide(trx, decided, deps)) };
   });
-  // After the commit: what fails here is repeated by the background jobs.
+  // After the commit; background jobs repeat failures.
   if (decision === 'end') await removeAccount(deps, sellerId);
   await endHolds(deps, holds);
   return { acknowledged: true, modifiedCount: 1 };
@@ -79,7 +79,7 @@ async function lockCase(trx: Db, itemId: string, version: string): Promise<void>
     .forUpdate()
     .executeTakeFirst();
   if (!phone || phone.removed_at) throw new Problem('not-found');
-  // Reports and their undoing lock the phone, too, so this stays true until the commit.
+  // Reports and their undoing lock the phone, too, so this remains true until the commit.
   const current = await readCaseVersion(trx, itemId);
   if (current.version !== version) throw new Problem('case-changed');
   if (current.open === 0) throw new Problem('not-found');
@@ -89,7 +89,7 @@ async function decide(trx: Db, decided: Decided, deps: Deps) {
   const { decision, reason, adminId, itemId, sellerId } = decided;
   const row = decisionRow(decision);
   const told = row.notice === 'reporters' ? await reportersOf(trx, itemId) : [sellerId];
-  // Before a removal, which leaves no address.
+  // Before a removal, because a removed member gets no notices.
   await tellDecision(
     trx,
     { kind: decision, adminId, memberIds: told, productId: itemId, reason },
@@ -114,7 +114,7 @@ async function decide(trx: Db, decided: Decided, deps: Deps) {
   return { holds: await carryOut(trx, decided, deps) };
 }
 
-/** Returns the holds that end by it, for `endHolds`. */
+/** Returns the holds that it ends, for `endHolds`. */
 async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEnd[]> {
   const { decision, reason, adminId, itemId, sellerId } = decided;
   const now = deps.clock();

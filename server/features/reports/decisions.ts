@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
 
-/** Decisions with whom they are about, newest first. */
+/** Decisions with the members and phones that they concern, newest first. */
 export function selectDecisions(db: Db) {
   return db
     .selectFrom('notices')
@@ -34,7 +34,7 @@ export function toDecision(row: DecisionRow): Decision {
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    // Told by an admin, so it is one of these.
+    // A notice with an admin has one of these kinds.
     kind: row.kind as DecisionKind,
     reason: row.reason,
     itemId: row.product_id,

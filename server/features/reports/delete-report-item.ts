@@ -11,8 +11,8 @@ import { reportersOf } from './open-reports.ts';
 import { applyDecision, decisionRow } from './report-transitions.ts';
 
 /**
- * An admin removes a reported phone and closes its reports, also while somebody is paying for it:
- * then the hold ends, and money that was faster goes back.
+ * An admin removes a reported phone and closes its reports. If a buyer is paying for it, the hold
+ * ends, and faster money is refunded.
  */
 export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = async ({
   params,

@@ -10,8 +10,8 @@ import { selectDecisions, toDecision } from './decisions.ts';
 import { reportersOf } from './open-reports.ts';
 
 /**
- * A phone that was ever reported, with its reports and what is known of its seller and its reporters.
- * The newest `limits.pageRows` of each.
+ * A phone with current or earlier reports, and the facts about its seller and its reporters. The
+ * newest `limits.pageRows` of each.
  */
 export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({
   params,
@@ -20,7 +20,7 @@ export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({
 }) => {
   const { itemId } = params;
   const { db, imageHost } = deps;
-  // Before the rows: what comes in between makes the version old, and the decision is refused.
+  // Before the rows: an event in between makes the version outdated, and the decision is refused.
   const { version } = await readCaseVersion(db, itemId);
   const reports = await readReports(db, itemId);
   if (reports.length === 0) throw new Problem('not-found');
@@ -58,7 +58,7 @@ export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({
   };
 };
 
-/** What an admin agreed with. */
+/** Outcomes in which an admin agreed with the report. */
 const upheld: ReportOutcome[] = ['deleted', 'warned', 'ended'];
 
 async function readPhone(db: Db, productId: string) {
@@ -135,7 +135,7 @@ async function readSellerHistory(db: Db, sellerId: string) {
   };
 }
 
-/** With what became of the other reports of each reporter. */
+/** With the outcomes of each reporter's other reports. */
 async function readReports(db: Db, productId: string): Promise<ReportCase['reports']> {
   const rows = await db
     .selectFrom('reports')

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 
 /**
- * Who has reported a phone and has no answer yet. A report counts as a matter of theirs: who reports
- * and decides is judge of their own word.
+ * The reporters of a phone's open reports. A report is a matter of its reporter, who must not
+ * decide about it.
  */
 export async function reportersOf(trx: Db, itemId: string): Promise<string[]> {
   const rows = await trx

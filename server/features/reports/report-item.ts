@@ -21,7 +21,9 @@ export const reportItem: Handler<Call> = async (context) => {
   return { acknowledged: true, insertedId: phone.report_id };
 };
 
-/** Undefined when there is no such phone; `report_id` is null when this user has reported it. */
+/**
+ * Undefined if there is no such phone; `report_id` is null if this user has reported it already.
+ */
 function reportOnce(trx: Db, { body, caller, deps }: HandlerContext<Call>) {
   return (
     trx

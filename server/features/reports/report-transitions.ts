@@ -3,7 +3,7 @@ import type { ReportDecision, ReportOutcome } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** `open`: waits for an admin. Without a row: not reported, or its reporter has taken it back. */
+/** `open`: waits for an admin. Without a row: not reported, or withdrawn. */
 type ReportState = 'none' | 'open' | ReportOutcome;
 
 type ReportTransition = {
@@ -12,11 +12,11 @@ type ReportTransition = {
   to: ReportState;
   by: 'member' | 'reporter' | 'admin';
   audit: AuditAction | null;
-  /** Whom the decision is sent to. */
+  /** The recipients of the decision's notice. */
   notice: 'reporters' | 'seller' | null;
 };
 
-/** The state machine of a report. A decision is about all open reports of a phone. */
+/** The state machine of a report. A decision applies to all open reports of a phone. */
 // biome-ignore format: one line is one transition, in columns.
 export const reportTransitions = [
   { from: 'none', event: 'report',  to: 'open',      by: 'member',   audit: null,                    notice: null        },
@@ -26,7 +26,8 @@ export const reportTransitions = [
   { from: 'open', event: 'hide',    to: 'open',      by: 'admin',    audit: 'phone-hidden',          notice: 'seller'    },
   { from: 'open', event: 'delete',  to: 'deleted',   by: 'admin',    audit: 'reported-item-removed', notice: 'seller'    },
   { from: 'open', event: 'warn',    to: 'warned',    by: 'admin',    audit: 'seller-warned',         notice: 'seller'    },
-  // The seller's account ends: all reports of all their phones. `removeMember` writes the audit line.
+  // Ends the seller's account: applies to all reports of all their phones. `removeMember` writes
+  // the audit line.
   { from: 'open', event: 'end',     to: 'ended',     by: 'admin',    audit: null,                    notice: 'seller'    },
 ] as const satisfies readonly ReportTransition[];
 

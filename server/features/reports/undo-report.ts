@@ -7,8 +7,8 @@ import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
 
 /**
- * Takes the caller's own report back, as if it had never been made: it does not count in the overview
- * either. Throws `report-kept` when it is too late or an admin has decided.
+ * Withdraws the caller's own report as if it had never been made; the overview does not count it
+ * either. Throws `report-kept` if it is too late or an admin has decided.
  */
 export const undoReport: Handler<'DELETE /reportitem/:itemId'> = async ({
   params,
@@ -19,7 +19,7 @@ export const undoReport: Handler<'DELETE /reportitem/:itemId'> = async ({
   if (!caller.member) throw new Problem('not-found');
   await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
-    // A decision locks it, too: it counts this report, or waits until it is gone.
+    // A decision locks it, too: it includes this report, or waits until it is deleted.
     await trx
       .selectFrom('products')
       .select('id')
@@ -44,7 +44,7 @@ export const undoReport: Handler<'DELETE /reportitem/:itemId'> = async ({
   return { acknowledged: true, deletedCount: 1 };
 };
 
-/** Takes one report from the overview's counter of that day, which a trigger has raised. */
+/** Subtracts one report from the overview's counter of that day, which a trigger has raised. */
 async function uncount(trx: Db, category: string, at: Date): Promise<void> {
   const day = sql<string>`(${at}::timestamptz at time zone 'Asia/Dhaka')::date`;
   const counter = await trx

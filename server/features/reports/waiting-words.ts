@@ -15,17 +15,17 @@ import { textColumns, textsOf } from '../products/hidden-by-words.ts';
 import { hidingTransition, updateHiding } from '../products/hiding.ts';
 import { removeProduct } from '../products/remove-product.ts';
 
-/** Changes with texts and price, so that an admin never lets pass what they have not read. */
+/** Changes with texts and price, so that an admin never approves what they have not read. */
 const versionOf = (row: Parameters<typeof textsOf>[0] & { selling_price: number }): string =>
   createHash('sha256')
     .update(JSON.stringify([...Object.values(textsOf(row)), row.selling_price]))
     .digest('base64url');
 
-/** A row of `products` that waits: hidden for its words, or shown behind all others. */
+/** A row of `products` that waits: hidden for its texts, or ranked last. */
 const waits = sql<SqlBool>`(products.hidden_by = 'words' or (products.stands_last
   and products.paid_at is null and products.hidden_at is null)) and products.removed_at is null`;
 
-/** Phones whose texts or price wait for a look, the longest waiting first, at most 100. */
+/** Phones whose texts or price wait for a review, the longest waiting first, at most 100. */
 export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ caller, deps }) => {
   const rows = await deps.db
     .selectFrom('products')
@@ -54,9 +54,9 @@ export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ caller, de
 };
 
 /**
- * An admin lets a phone's texts pass, or removes the phone and tells its seller why. Throws
- * `not-found` for a phone that does not wait, `case-changed` when its texts are not those that were
- * seen, and `bad-input` for a removal without a reason.
+ * An admin approves a phone's texts, or removes the phone and notifies its seller of the reason.
+ * Throws `not-found` for a phone that does not wait, `case-changed` if its texts have changed
+ * since, and `bad-input` for a removal without a reason.
  */
 export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
   params,

@@ -6,7 +6,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
 
-/** The caller's saved phones, the last one first; [] for whoever is no member yet. */
+/** The caller's saved phones, the last one first; [] for a user who is not a member yet. */
 export const getSaved: Handler<'GET /saved'> = async ({ caller, deps }) => {
   const rows = await deps.db
     .selectFrom('saved_phones')
@@ -43,14 +43,13 @@ export const getSaved: Handler<'GET /saved'> = async ({ caller, deps }) => {
 };
 
 /**
- * Saves phones that are there; those saved before keep their price, so that a fall stays visible.
- * Beyond the limit the ones saved first are forgotten. Throws `not-allowed` for whoever is no member
- * yet.
+ * Saves existing phones. Those saved before retain their price, so that a drop remains visible.
+ * Beyond the limit the oldest are deleted. Throws `not-allowed` for a user who is not a member yet.
  */
 export const savePhones: Handler<'POST /saved'> = async ({ body, caller, deps }) => {
   if (!caller.member) throw new Problem('not-allowed');
   const now = deps.clock();
-  // In one order, as always: two calls that save the same phones would else wait for each other.
+  // In one order, because two calls that save the same phones could deadlock otherwise.
   const phones = [...body.phones].sort((one, other) => (one._id < other._id ? -1 : 1));
   const ids = phones.map(({ _id }) => _id);
   const prices = phones.map(({ price }) => (price === undefined ? null : toPoisha(price)));
@@ -74,7 +73,7 @@ export const savePhones: Handler<'POST /saved'> = async ({ body, caller, deps })
   return { acknowledged: true, modifiedCount: saved };
 };
 
-/** Forgets a saved phone; one that is not saved counts 0. */
+/** Deletes a saved phone; one that is not saved counts 0. */
 export const forgetSaved: Handler<'DELETE /saved/:id'> = async ({ params, caller, deps }) => {
   const deleted = await transact(deps.db, async (trx) => {
     if (caller.member) await lockMember(trx, caller.userId);

@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
 
-/** The caller's saved searches, the last one first; [] for whoever is no member yet. */
+/** The caller's saved searches, the last one first; [] for a user who is not a member yet. */
 export const getSavedSearches: Handler<'GET /savedsearches'> = async ({ caller, deps }) => {
   const rows = await deps.db
     .selectFrom('saved_searches')
@@ -23,8 +23,8 @@ export const getSavedSearches: Handler<'GET /savedsearches'> = async ({ caller, 
 };
 
 /**
- * Saves a search, from now on; one that is saved already counts 0. Throws `not-allowed` for whoever
- * is no member yet, and `too-many-saved-searches`.
+ * Saves a search with its matches from now on; a repeated one counts 0. Throws `not-allowed` for a
+ * user who is not a member yet, and `too-many-saved-searches`.
  */
 export const postSavedSearch: Handler<'POST /savedsearches'> = async ({ body, caller, deps }) => {
   if (!caller.member) throw new Problem('not-allowed');
@@ -55,7 +55,7 @@ export const postSavedSearch: Handler<'POST /savedsearches'> = async ({ body, ca
   });
 };
 
-/** Counts from zero again what one of the caller's saved searches finds. */
+/** Resets the count of new matches of one of the caller's saved searches. */
 export const seeSavedSearch: Handler<'PUT /savedsearches/:id/seen'> = async ({
   params,
   caller,
@@ -74,7 +74,7 @@ export const seeSavedSearch: Handler<'PUT /savedsearches/:id/seen'> = async ({
   return { acknowledged: true, modifiedCount: seen };
 };
 
-/** Removes a saved search; one that is not there counts 0. */
+/** Removes a saved search; an unknown one counts 0. */
 export const removeSavedSearch: Handler<'DELETE /savedsearches/:id'> = async ({
   params,
   caller,

@@ -12,30 +12,30 @@ import { findConditions } from '../search/get-search.ts';
 
 const minute = 60_000;
 
-/** Of each run, so that none takes long; the rest waits for the next one. */
+/** For each run, so that it does not take long; the rest waits for the next one. */
 const limits = { falls: 50, failures: 500, members: 200, searches: 100 } as const;
 
-/** How long a search rests after it was looked through. */
+/** The interval between two checks of a search. */
 const restMs = 30 * minute;
 
-/** What is younger may belong to a transaction that is not committed yet, and would be missed. */
+/** Newer rows may belong to an uncommitted transaction, and would be missed. */
 const settledMs = 2 * minute;
 
-/** More than that are counted as this many. */
+/** The maximum of the count. */
 const mostCounted = 1_000;
 
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>;
 
 /**
- * Tells members what has become of what they saved: phones that cost less, and searches that find
- * more. Returns how many of them were looked at. Several processes may run it at once; what is told
- * and that it was told are committed together, so nothing is told twice, and nothing is lost when the
- * process dies. One that fails is logged and tried again later; it keeps nobody else waiting.
+ * Notifies members about saved phones with a lower price, and saved searches with new matches.
+ * Returns how many were checked. Several processes may run it concurrently. Notices and progress
+ * are committed together, so that nothing is repeated or lost when the process dies. A failure is
+ * logged and retried later; it does not block the others.
  */
 export async function tellSaved(deps: TellDeps): Promise<number> {
   const { db, clock, log } = deps;
   let looked = 0;
-  /** Whether it did not fail. */
+  /** Whether it succeeded. */
   const attempt = async (what: object, work: (trx: Db) => Promise<boolean>) => {
     try {
       if (await transact(db, work)) looked += 1;
@@ -55,7 +55,8 @@ export async function tellSaved(deps: TellDeps): Promise<number> {
     .execute();
   for (const { id } of searches) {
     if (await attempt({ search: id }, (trx) => tellSearch(trx, id, deps))) continue;
-    // Else a hundred of them would be the first of every run. What they have missed is told then.
+    // Without the pause, a hundred failing searches would be the first of every run. Their missed
+    // matches are notified later.
     const restUntil = new Date(clock().getTime() + restMs);
     await db
       .updateTable('saved_searches')
@@ -66,7 +67,7 @@ export async function tellSaved(deps: TellDeps): Promise<number> {
   return looked;
 }
 
-/** Tries the falls of prices in their order, and goes on behind those that fail. */
+/** Processes price drops in their order, and continues after those that fail. */
 async function tellFalls(db: Db, tellOne: (id: string) => Promise<boolean>): Promise<void> {
   let after = '0';
   let [left, failed] = [limits.falls, 0];
@@ -88,7 +89,10 @@ async function tellFalls(db: Db, tellOne: (id: string) => Promise<boolean>): Pro
   }
 }
 
-/** Tells who has saved a phone that it costs less than when they saved it, and than they were told. */
+/**
+ * Notifies members who saved a phone that it now costs less than at the time of saving, and than in
+ * the last notice.
+ */
 async function tellFall(trx: Db, changeId: string, deps: TellDeps): Promise<boolean> {
   const change = await trx
     .selectFrom('price_changes')
@@ -121,7 +125,7 @@ async function tellFall(trx: Db, changeId: string, deps: TellDeps): Promise<bool
       deps,
     });
   }
-  // Else there may be more of them; the next run goes on.
+  // Else more members may follow; the next run continues.
   if (told.length < limits.members) {
     await trx
       .updateTable('price_changes')
@@ -132,14 +136,17 @@ async function tellFall(trx: Db, changeId: string, deps: TellDeps): Promise<bool
   return true;
 }
 
-/** Tells what a search finds that was listed, or became cheaper, since it was looked through. */
+/**
+ * Notifies about phones that a search finds and that were listed, or became cheaper, since its last
+ * check.
+ */
 async function tellSearch(trx: Db, searchId: string, deps: TellDeps): Promise<boolean> {
   const now = deps.clock();
   const saved = await trx
     .selectFrom('saved_searches')
     .select(['member_id', 'name', 'query', 'checked_to'])
     .where('id', '=', searchId)
-    // Checked again: another process may have been faster.
+    // Checked again, because another process may have been faster.
     .where('check_at', '<=', now)
     .forUpdate()
     .skipLocked()
@@ -169,10 +176,13 @@ async function tellSearch(trx: Db, searchId: string, deps: TellDeps): Promise<bo
 
 type Looked = { member_id: string; query: string; checked_to: Date };
 
-/** How many phones of others a search finds that were listed, or became cheaper, until then. */
+/**
+ * The number of other sellers' phones that a search finds and that were listed, or became cheaper,
+ * until then.
+ */
 async function countNew(trx: Db, saved: Looked, until: Date) {
   const { conditions, dropped } = await findConditions(trx, searchQueryOf(saved.query));
-  // A brand or model that is no more: without it the search would find what nobody asked for.
+  // If its brand or model no longer exists, the search would match phones that it was not for.
   if (dropped.length > 0) return { listed: 0, cheaper: 0 };
   const { member_id: memberId, checked_to: from } = saved;
   const found = sql`${where(conditions)} and products.seller_id <> ${memberId}`;
@@ -212,7 +222,7 @@ type Told = {
   deps: TellDeps;
 };
 
-/** Tells it once a day: what comes later on that day changes the notice, and adds to its number. */
+/** Notifies once a day: later matches of that day update the notice, and add to its number. */
 async function tell(trx: Db, { notice, kind, about, deps }: Told): Promise<void> {
   const event = `${digestDay(deps.clock())} ${about}`;
   const { memberId, facts = {} } = notice;

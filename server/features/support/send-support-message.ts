@@ -3,13 +3,13 @@ import { defanged } from '#contract/phones/tricks.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 
-/** An answer that comes later helps nobody (ms). */
+/** Milliseconds after which an undelivered message is useless. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Mails a message to whoever runs the shop. An answer goes to the address in the message, which may
- * be anybody's: nothing is ever sent there by the shop itself. Throws `support-busy` when strangers have filled the hour, and 503 if no mail can be
- * sent.
+ * Mails a message to the operator. Replies go to the address in the message, which may be a
+ * stranger's, so the shop itself never sends anything there. Throws `support-busy` if strangers
+ * have used up the hour's limit, and 503 if no mail can be sent.
  */
 export const sendSupportMessage: Handler<'POST /support'> = async ({
   body,
@@ -29,7 +29,7 @@ export const sendSupportMessage: Handler<'POST /support'> = async ({
     to: deps.supportAddress,
     replyTo: email,
     subject: `PhoneHaat: ${order ? `order ${orderNumber(order)}, ` : ''}a message from ${email}`,
-    // Who answers has to read everything, and should open nothing by a slip.
+    // The reader must read everything, and should not open a link by accident.
     text: `${about}${defanged(message)}\n\n-- \nLinks are written so that they cannot be opened. Written on the help page by ${email}. An answer to this mail goes there.\n`,
     expiresAt: new Date(deps.clock().getTime() + keptFor),
   };

@@ -5,10 +5,10 @@ import { recordAct } from '../audit/record-act.ts';
 import { dropBadge } from './drop-badge.ts';
 
 /**
- * Makes a buyer a seller, who may go on buying, and keeps their number and place; a seller changes
- * these by it. Idempotent: `modifiedCount` is 1 only for a new seller (decision 0073). Throws
- * `not-allowed` for whoever is no member, and `badge-at-stake` for a seller who has not accepted that
- * the change costs the badge.
+ * Makes a buyer a seller, who may continue to buy, and stores their number and place; a seller
+ * changes these by it. Idempotent: `modifiedCount` is 1 only for a new seller (decision 0073).
+ * Throws `not-allowed` for a user who is not a member, and `badge-at-stake` for a seller who has
+ * not accepted that the change costs the badge.
  */
 export const becomeSeller: Handler<'PUT /users/seller/:email'> = async ({ body, caller, deps }) => {
   return await transact(deps.db, async (trx) => {

@@ -5,8 +5,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { recordAct } from '../audit/record-act.ts';
 
 /**
- * The addresses of members whom an admin has removed: they cannot register again (decision 0058).
- * Only keyed hashes are kept, so that a reader of the table cannot try addresses.
+ * The addresses of members whom an admin has removed, which cannot register again (decision 0058).
+ * Only keyed hashes are stored, so that a reader of the table cannot test addresses.
  */
 export function createAddressHash(secret: string): AddressHash {
   const key = createHmac('sha256', secret).update('blocked addresses').digest();
@@ -16,7 +16,7 @@ export function createAddressHash(secret: string): AddressHash {
       .digest('base64url');
 }
 
-/** `withDots`: as Gmail's addresses were hashed until 2026-11-24. */
+/** `withDots`: how Gmail's addresses were hashed until 2026-11-24. */
 export type AddressHash = (address: string, options?: { withDots?: boolean }) => string;
 
 const withoutTag = (address: string) =>
@@ -25,7 +25,7 @@ const withoutTag = (address: string) =>
     .toLowerCase()
     .replace(/\+[^@]*@/, '@');
 
-/** `name+anything@host` is a mailbox's second name at nearly all hosts; Gmail ignores dots as well. */
+/** `name+anything@host` is the same mailbox at nearly all hosts; Gmail ignores dots as well. */
 function mailboxOf(address: string): string {
   const [name = '', host = ''] = withoutTag(address).split('@');
   const isGmail = host === 'gmail.com' || host === 'googlemail.com';
@@ -60,7 +60,7 @@ export async function isAddressBlocked(
   return found !== undefined;
 }
 
-/** Lifts the block of an address; returns false when there is none. */
+/** Lifts the block of an address; returns false if it was not blocked. */
 export async function unblockAddress(
   db: Db,
   address: string,

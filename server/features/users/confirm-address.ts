@@ -6,7 +6,10 @@ import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 
-/** For whom a mail is sent, and by which request: its host where `PUBLIC_URL` is not set. */
+/**
+ * The recipient, and the request that caused the mail: it gives the host if `PUBLIC_URL` is not
+ * set.
+ */
 type Asking = { user: { userId: string; email: string }; headers: Headers; address: string };
 
 type MailDeps = Pick<
@@ -15,8 +18,8 @@ type MailDeps = Pick<
 >;
 
 /**
- * Sends the mail whose link confirms the address of a member, where the shop asks for it. Counted by
- * the address, so that it gets few of them however often somebody registers with it; throws
+ * Sends the mail whose link confirms a member's address, if the shop requires it. The limit counts
+ * by address, so that a stranger who registers with it repeatedly causes few mails; throws
  * `too-many-requests`. Does not wait for the mail server.
  */
 export async function mailConfirmation(
@@ -33,7 +36,10 @@ export async function mailConfirmation(
     .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'));
 }
 
-/** Remembers when a member proved that the address is theirs; nothing for whoever is no member. */
+/**
+ * Stores when a member proved that the address is theirs; does nothing for a user who is not a
+ * member.
+ */
 export async function rememberConfirmed(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('members')
@@ -44,9 +50,10 @@ export async function rememberConfirmed(db: Db, userId: string, now: Date): Prom
 }
 
 /**
- * Confirms the address of the link's member. Idempotent, and of no other use: it opens no session,
- * and lets no Google account join (decision 0016), because the password may be a stranger's who has
- * registered with this address; only a new password by mail ends what the stranger knows. Throws `confirmation-invalid`, also for a member who was removed meanwhile.
+ * Confirms the address of the link's member. Idempotent. It does nothing else: it opens no session,
+ * and links no Google account (decision 0016), because the password may be a stranger's who has
+ * registered with this address; only a new password by mail locks that stranger out. Throws
+ * `confirmation-invalid`, also for a member who was removed meanwhile.
  */
 export const confirmAddress: Handler<'POST /confirmation'> = async ({ body, deps }) => {
   const confirmed = await deps.tokens.confirmationOf(body.token);
@@ -61,7 +68,7 @@ export const confirmAddress: Handler<'POST /confirmation'> = async ({ body, deps
   return { acknowledged: true, email };
 };
 
-/** Throws `not-allowed` for whoever is no member, and `too-many-requests`. */
+/** Throws `not-allowed` for a user who is not a member, and `too-many-requests`. */
 export const sendConfirmation: Handler<'POST /confirmation/mail'> = async (context) => {
   const { caller, headers, address, deps } = context;
   if (!caller.member) throw new Problem('not-allowed');

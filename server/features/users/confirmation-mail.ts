@@ -28,8 +28,8 @@ const languages: Language[] = [
 ];
 
 /**
- * The only mail to an address that nobody has confirmed: in both languages, because the reader may
- * know nothing of us, and without a word that was typed by whoever registered.
+ * The only mail to unconfirmed addresses. It is in both languages, because the reader may not know
+ * the shop, and contains no text of the person who registered.
  */
 export function confirmationMail(
   { email, token, origin }: { email: string; token: string; origin: string },

@@ -10,9 +10,9 @@ import { formerIdsOf } from './left-addresses.ts';
 
 /**
  * Saves the caller as a member after sign-up. The title is set once and never `admin`. Idempotent;
- * throws `role-set` when a buyer asks to become a seller. A seller stays a seller although a
- * sign-in sends the default, `buyer`. A new member is mailed a link that confirms the address, unless
- * the identity provider knows that it is theirs.
+ * throws `role-set` if a buyer requests to be a seller. A seller remains a seller although a
+ * sign-in sends the default, `buyer`. A new member gets a mail with a link that confirms the
+ * address, unless the identity provider has verified it.
  */
 export const createUser: Handler<'POST /users'> = async (context) => {
   const { body, caller, deps, headers, address } = context;
@@ -20,7 +20,7 @@ export const createUser: Handler<'POST /users'> = async (context) => {
   const { member, userId } = caller;
   if (member) {
     refuseOtherRole(member.title, body.title);
-    // The provider may know it since a step that a crash has cut off.
+    // The provider may have verified it, in a step that a crash interrupted.
     if (!member.isConfirmed && (await deps.identity.isEmailVerified(userId))) {
       await rememberConfirmed(deps.db, userId, deps.clock());
     }
@@ -53,7 +53,7 @@ export const createUser: Handler<'POST /users'> = async (context) => {
     if (inserted.numInsertedOrUpdatedRows === 0n) await checkExisting(trx, userId, body.title);
   });
   if (!isVerified) {
-    // A registration is not refused for want of a mail: its page can have it sent again.
+    // A registration succeeds without the mail, which its page can send again.
     await mailConfirmation({ user: caller, headers, address }, deps).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'no mail to confirm an address');
     });
@@ -62,8 +62,8 @@ export const createUser: Handler<'POST /users'> = async (context) => {
 };
 
 /**
- * Another tab's registration counts as this one. Without one, the address is still taken by a
- * former member: throws `temporarily-down`.
+ * Another tab's registration counts as this one. Otherwise a former member still has the address:
+ * throws `temporarily-down`.
  */
 async function checkExisting(trx: Db, userId: string, title: Title): Promise<void> {
   const first = await trx
@@ -79,9 +79,7 @@ function refuseOtherRole(title: Title, wanted: Title): void {
   if (title === 'buyer' && wanted === 'seller') throw new Problem('role-set');
 }
 
-/**
- * A picture on another host, such as a sign-in provider's, must have an https address, else null.
- */
+/** A picture on another host, such as a sign-in provider's; null unless its address is https. */
 function externalPhoto(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed?.protocol === 'https:' ? parsed.href : null;

@@ -7,22 +7,22 @@ import { notify } from '../notices/notify.ts';
 
 type Change = {
   memberId: string;
-  /** What is written; null: taken away. A fact that is missing stays as it is. */
+  /** The new values; null: removed. A missing fact is unchanged. */
   now: Partial<Record<BadgeFact, string | null>>;
-  /** The seller knows that it costs the badge. */
+  /** The seller accepts that the change costs the badge. */
   isAccepted: boolean;
 };
 
 const columns = { name: 'name', phoneNumber: 'phone_number', location: 'location' } as const;
 
-/** Case, spaces and the width of letters are no other name. */
+/** Case, spaces and the width of letters do not make another name. */
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Takes the badge of a seller whose name, number or place is another one than it was given for, and
- * tells them: an admin looks again. What was empty before was not looked at. Throws `badge-at-stake`
- * before the seller has accepted that. Call it in the transaction of the change, after the member's row
- * is locked and before it is written.
+ * Removes the badge of a seller who changes the name, number or place for which it was given, and
+ * notifies them: an admin checks again. Facts that were empty were not checked. Throws
+ * `badge-at-stake` if the seller has not accepted that. Call it in the transaction of the change,
+ * after locking the member's row and before writing it.
  */
 export async function dropBadge(
   trx: Db,

@@ -7,19 +7,19 @@ import { Problem } from '#server/lib/problem.ts';
 
 type Source = {
   table: keyof Database;
-  /** The column that says whose row it is; with `phone`, of the phone's row. */
+  /** The column with the row's member; with `phone`, a column of the phone's row. */
   member: string;
-  /** The column of the phone whose row says it. */
+  /** The column with the phone, if the phone's row has the member. */
   phone?: string;
-  /** Columns that are about somebody else, or are only derived from the others. */
+  /** Columns that concern another member, or are derived from the others. */
   without?: readonly string[];
   /** Columns in poisha. */
   money?: readonly string[];
 };
 
 /**
- * Where the rows about a member are, by the name of their list in the file. A new table with a
- * reference to members belongs here, or among `aboutOthers`: a test compares both with the database.
+ * The tables with rows about a member, by the name of their list in the file. A new table with a
+ * reference to members belongs here, or in `aboutOthers`: a test compares both with the database.
  */
 export const sources: Record<string, Source> = {
   profile: { table: 'members', member: 'id' },
@@ -83,7 +83,7 @@ export const sources: Record<string, Source> = {
   actsAboutYou: { table: 'audit_log', member: 'target', without: ['actor_id'] },
 };
 
-/** References to members that make a row nothing of theirs: what an admin has done to somebody. */
+/** References to members whose rows do not belong to them, such as an admin's actions. */
 export const aboutOthers = [
   'payments.refunded_by',
   'notices.admin_id',
@@ -99,15 +99,15 @@ export const aboutOthers = [
   'book_closes.closed_by',
   'payout_holds.set_by',
   'payout_holds.lifted_by',
-  // A member has none: it is written when an admin removes them.
+  // Written only when an admin removes the member, who can then not export.
   'blocked_addresses.member_id',
   'left_addresses.member_id',
 ];
 
 /**
- * Everything that is stored about the caller, for one file. What is about somebody else as well is
- * left out: who reported or booked a phone of theirs, and which admin decided. Throws `not-allowed`
- * for whoever is no member yet.
+ * Everything that is stored about the caller, for one file, without data about others: who reported
+ * or booked their phones, and which admin decided. Throws `not-allowed` for a user who is not a
+ * member yet.
  */
 export const exportOwnData: Handler<'GET /me/export'> = async ({ caller, deps }) => {
   const { userId, email, member } = caller;

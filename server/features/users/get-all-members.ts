@@ -9,11 +9,11 @@ import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { counterpartsOf } from '../members/own-matter.ts';
 import { haveSharedNumbers, readSharedNumbers } from '../members/shared-numbers.ts';
 
-/** What an admin wants to look at: `shared` numbers with removed members, or a lost `badge`. */
+/** The admin's filter: `shared` numbers with removed members, or a lost `badge`. */
 type Only = 'shared' | 'badge' | undefined;
 type MembersQuery = ListQuery & { only?: Only };
 
-/** Buyers, each with what they have in common with removed members. */
+/** Buyers, each with what they share with removed members. */
 export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, caller, deps }) => {
   const rows = await selectMembers(deps.db, 'buyer', query).execute();
   const known = await readKnown(deps.db, idsOf(rows), caller.userId);
@@ -25,8 +25,8 @@ export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, caller, d
 };
 
 /**
- * Sellers, each with the number of phones that would be removed together with them, and with what an
- * admin has to look at.
+ * Sellers, each with the number of phones that their removal would remove, and the facts that an
+ * admin must check.
  */
 export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, caller, deps }) => {
   const rows = await selectMembers(deps.db, 'seller', query)
@@ -84,10 +84,10 @@ function selectMembers(db: Db, title: Title, { before: cursor, limit, only }: Me
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];
 
-/** Of the listed members, by their ids. */
+/** Facts of the listed members, by their ids. */
 type Known = {
   shared: ReadonlyMap<string, SharedNumber[]>;
-  /** With whom the admin has an open deal. */
+  /** The members with whom the admin has an open deal. */
   counterparts: ReadonlySet<string>;
 };
 

@@ -9,8 +9,9 @@ const before = (now: Date) => new Date(now.getTime() - conductRules.days * day);
 type LeftDeps = Pick<Deps, 'hashAddress' | 'clock'>;
 
 /**
- * Keeps the keyed hash of the address of who leaves with something against them, so that leaving and
- * coming back does not wipe it (decision 0134). Call it in the transaction of the removal.
+ * Stores the keyed hash of the address of a member who deletes their account with marks against
+ * them, so that registering again does not clear these (decision 0134). Call it in the transaction
+ * of the removal.
  */
 export async function keepLeftAddress(trx: Db, userId: string, deps: LeftDeps): Promise<void> {
   const now = deps.clock();
@@ -29,7 +30,7 @@ export async function keepLeftAddress(trx: Db, userId: string, deps: LeftDeps): 
     .execute();
 }
 
-/** The rows of whoever left from this address, the newest first; none after a year. */
+/** The ids of earlier accounts with this address, the newest first; empty after a year. */
 export async function formerIdsOf(db: Db, address: string, deps: LeftDeps): Promise<string[]> {
   const left = await db
     .selectFrom('left_addresses')
@@ -41,7 +42,7 @@ export async function formerIdsOf(db: Db, address: string, deps: LeftDeps): Prom
   return left ? [left.id, ...left.former_ids] : [];
 }
 
-/** Forgets the addresses of who left longer ago than anything counts. */
+/** Deletes the hashes of addresses whose marks no longer count. */
 export async function forgetLeftAddresses({
   db,
   clock,

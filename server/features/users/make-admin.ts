@@ -5,13 +5,13 @@ import { recordAct } from '../audit/record-act.ts';
 
 type ActDeps = Pick<Deps, 'newId' | 'clock'>;
 
-/** Makes the member with this address an admin; returns false when there is no such member. */
+/** Makes the member with this address an admin; returns false if there is no such member. */
 export const makeAdmin = (db: Db, address: string, deps: ActDeps) =>
   setAdmin(db, { address, isAdmin: true }, deps);
 
 /**
- * Makes an admin an ordinary member again, from the next call on; returns false when there is no
- * member with this address.
+ * Removes the admin role, from the next call on; returns false if there is no member with this
+ * address.
  */
 export const removeAdmin = (db: Db, address: string, deps: ActDeps) =>
   setAdmin(db, { address, isAdmin: false }, deps);

@@ -13,7 +13,7 @@ type Photo = { image_id: string | null; photo_url: string | null };
 const addressOf = ({ image_id, photo_url }: Photo, imageHost: ImageHost): string =>
   image_id ? imageHost.urlOf(image_id) : (photo_url ?? '');
 
-/** The caller's own record; throws `not-allowed` for whoever is no member yet. */
+/** The caller's own record; throws `not-allowed` for a user who is not a member yet. */
 export const getMe: Handler<'GET /me'> = async ({ caller, deps }) => {
   const member = await deps.db
     .selectFrom('members')
@@ -36,10 +36,10 @@ export const getMe: Handler<'GET /me'> = async ({ caller, deps }) => {
 };
 
 /**
- * Changes the caller's name, photo and number, here and at the identity provider. Phones that are
- * listed show the new name at once; orders keep the name they were made with. A photo that is
- * replaced expires, unless something else shows it. Throws `not-allowed` as above, `badge-at-stake` for
- * a seller who has not accepted that the change costs the badge, and what `claimImages` throws.
+ * Changes the caller's name, photo and number, here and at the identity provider. Listed phones
+ * show the new name at once; orders have the name of their time. A replaced photo expires, unless
+ * it has another use. Throws `not-allowed` as above, `badge-at-stake` for a seller who has not
+ * accepted that the change costs the badge, and what `claimImages` throws.
  */
 export const updateMe: Handler<'PUT /me'> = async ({ body, caller, deps }) => {
   const { userId, member } = caller;
@@ -53,14 +53,14 @@ export const updateMe: Handler<'PUT /me'> = async ({ body, caller, deps }) => {
     const profile = { name, phone_number: phoneNumber || null, ...photo };
     await trx.updateTable('members').set(profile).where('id', '=', userId).execute();
   });
-  // After the commit: the same request again repairs a failure.
+  // After the commit: repeating the request repairs a failure.
   await deps.identity.updateProfile(userId, { displayName: name, photoUrl: img || null });
   return { acknowledged: true, modifiedCount: 1 };
 };
 
 type PhotoDeps = { imageHost: ImageHost; clock: () => Date };
 
-/** The columns of the photo at `img`, an upload; none when it is the one that the member has. */
+/** The columns of the photo at `img`, an upload; empty if it is the member's current photo. */
 async function replacePhoto(
   trx: Db,
   userId: string,

@@ -29,7 +29,7 @@ const messages: Record<Language, Messages> = {
 
 export type ForgottenPassword = { email: string; link: string; language: Language };
 
-/** Without a name, because a sign-up form can put any text there and so send it to strangers. */
+/** Without a name, because a sign-up form accepts any text there and would send it to strangers. */
 export function passwordResetMail(forgotten: ForgottenPassword, now: Date): Mail {
   const { email, link, language } = forgotten;
   const { subject, intro, open, note } = messages[language];

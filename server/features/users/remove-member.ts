@@ -19,8 +19,8 @@ import { blockAddress } from './blocked-addresses.ts';
 import { keepLeftAddress } from './left-addresses.ts';
 
 /**
- * Locks the phones that a removal is about, in the order of their ids: a member's own unsold ones,
- * and those that they are paying for. Returns the own ones with their brands. Lock the member's row before.
+ * Locks the phones of a removal, in the order of their ids: a member's own unsold ones, and those
+ * that they are paying for. Returns the own ones with their brands. Lock the member's row first.
  */
 async function lockPhones(trx: Db, userId: string) {
   const phones = await trx
@@ -42,7 +42,7 @@ async function lockPhones(trx: Db, userId: string) {
     .orderBy('id')
     .forUpdate()
     .execute();
-  // As locked: a phone may have been sold while its lock was waited for.
+  // The locked rows, because a phone may have been sold while its lock was awaited.
   return phones
     .filter((phone) => phone.seller_id === userId && !phone.paid_at && !phone.removed_at)
     .map(({ id, category_id: brand }) => ({ id, brand }));
@@ -51,15 +51,15 @@ async function lockPhones(trx: Db, userId: string) {
 type OwnPhone = { id: string; brand: string };
 
 /**
- * Soft-deletes a member and their unsold phones, with the pictures, and deletes what they had saved;
- * orders and payments stay. The holds of and on them expire: pass the result to `endHolds` after the
- * transaction, and call `removeAccount`.
+ * Soft-deletes a member and their unsold phones, with the pictures, and deletes what they had
+ * saved; orders and payments remain. Their holds, and holds of their phones, expire: pass the
+ * result to `endHolds` after the transaction, and call `removeAccount`.
  */
 async function retireMember(trx: Db, userId: string, phones: OwnPhone[], now: Date) {
   const ownPhones = phones.map(({ id }) => id);
   const holds = await expireHolds(trx, { productIds: ownPhones, buyerId: userId }, now);
   await releaseImages(trx, { productIds: ownPhones, memberId: userId }, now);
-  // In a fixed order, because each update locks its brand's counter: else removals could deadlock.
+  // In a fixed order, because each update locks its brand's counter, and removals could deadlock.
   for (const categoryId of [...new Set(phones.map(({ brand }) => brand))].sort()) {
     await trx
       .updateTable('products')
@@ -81,18 +81,19 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], now: Da
 
 type Removal = {
   userId: string;
-  /** Only a member with this title; without it any. */
+  /** Only a member with this title; undefined for any. */
   title?: Title;
   adminId: string;
-  /** For the audit log. */
+  /** The reason in the audit log. */
   reason?: string;
 };
 
 /**
- * Removes a member with their unsold phones, for an admin. Nothing delays it: the rows are marked, so
- * that nobody books or holds any more. The address is blocked, payouts are held, and who has a deal with
- * them is told. Throws `not-found` for an admin and for a member with another title, and `own-matter` where the admin has an open deal with them. After the commit the account is removed by `removeAccount`, and the holds
- * that are returned are ended by `endHolds`: money that was faster goes back.
+ * Removes a member with their unsold phones, for an admin, without waiting for holds: the rows are
+ * marked, so that they can no longer be booked or held. The address is blocked, payouts are put on
+ * hold, and the other sides of open deals are notified. Throws `not-found` for an admin and for a
+ * member with another title, and `own-matter` if the admin has an open deal with them. After the
+ * commit call `removeAccount`, and pass the returned holds to `endHolds`: faster money is refunded.
  */
 export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
   const { userId, title, adminId, reason } = removal;
@@ -122,7 +123,7 @@ export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
   return expired;
 }
 
-/** The other sides of a removed member's deals that are not finished: an admin acts for them now. */
+/** Notifies the other sides of a removed member's open deals: an admin acts for the member now. */
 async function tellOthers(trx: Db, userId: string, deps: Deps): Promise<void> {
   const open = await trx
     .selectFrom('deals')
@@ -162,8 +163,8 @@ export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, caller
 
 /**
  * Called before the identity provider removes a user's account at their own request. Returns the
- * reason, for the user, when they cannot leave yet because a payment is under way on either side, or
- * money of theirs is not paid out; else null. If a crash follows, `removeLeftAccounts` removes the account.
+ * reason for a refusal: a payment is in progress on either side, or money is not paid out; else
+ * null. If a crash follows, `removeLeftAccounts` removes the account.
  */
 export async function leaveShop(
   db: Db,
@@ -192,7 +193,7 @@ export async function leaveShop(
         own.map(({ id }) => id),
         now,
       );
-      // After the phones, which may have been sold while their locks were waited for.
+      // After the phones, which may have been sold while their locks were awaited.
       const open = await trx
         .selectFrom('deals')
         .select('booking_id')
@@ -204,7 +205,7 @@ export async function leaveShop(
         return 'Money from your sales has not been paid out yet. It is on its way to you first.';
       }
       await keepLeftAddress(trx, userId, deps);
-      // What is left of expired holds is ended by the reconciler.
+      // The reconciler ends the expired holds.
       await retireMember(trx, userId, own, now);
       return null;
     });
@@ -214,7 +215,7 @@ export async function leaveShop(
   }
 }
 
-/** What is owed to a member is negative in the ledger. */
+/** The shop's debt to a member is negative in the ledger. */
 async function isOwedMoney(trx: Db, userId: string): Promise<boolean> {
   const { owed } = await trx
     .selectFrom('ledger_entries')
@@ -240,7 +241,7 @@ const batchSize = 100;
 
 /**
  * Removes accounts that a crash or a failing identity provider has left; returns their number.
- * Throws `AggregateError` when some could not be removed.
+ * Throws `AggregateError` if some could not be removed.
  */
 export async function removeLeftAccounts(deps: Deps): Promise<number> {
   const left = await deps.db

@@ -9,8 +9,8 @@ import { notify } from '../notices/notify.ts';
 import { tellDecision } from '../notices/tell-decision.ts';
 
 /**
- * Gives the badge, which all of the seller's phones show, with what was checked; idempotent
- * (specification, section 4). For a verified seller a list of checks replaces the one before.
+ * Gives the badge, which all of the seller's phones show, with the list of checks; idempotent
+ * (specification, section 4). For a verified seller a new list replaces the former one.
  */
 export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
   params,
@@ -34,7 +34,7 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
     const detail: Act['detail'] = checks.length > 0 ? { checks: checks.join(', ') } : {};
     const act = { action: 'seller-verified', actorId: caller.userId, target: seller.id } as const;
     await recordAct(trx, { ...act, detail }, deps);
-    // Not again where only the list of checks is replaced.
+    // Not if only the list of checks is replaced.
     if (!seller.is_verified) {
       const event = deps.clock().toISOString();
       await notify(trx, { memberId: seller.id, kind: 'verified', event }, deps);
@@ -44,8 +44,8 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
 };
 
 /**
- * Takes the badge away, or leaves away one that fell by a change, and tells the seller why; then nothing
- * waits for an admin any more. `modifiedCount` is 0 where there is neither.
+ * Removes the badge, or confirms that a lost one is not returned, and notifies the seller of the
+ * reason; then no admin needs to act. `modifiedCount` is 0 without either.
  */
 export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
   params,

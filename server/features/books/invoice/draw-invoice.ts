@@ -12,11 +12,11 @@ export type Invoice = {
   month: string;
   issuer: Issuer;
   seller: { name: string; location: string };
-  /** Of a credit note: the number of the invoice that it corrects; empty otherwise. */
+  /** On a credit note: the number of the invoice that it corrects; else empty. */
   corrects: string;
   /** Poisha. */
   lines: { productName: string; price: number; fee: number }[];
-  /** Poisha, with the tax in it. */
+  /** Poisha, including the tax. */
   fee: number;
   vat: number;
   /** Hundredths of a per cent. */
@@ -30,7 +30,7 @@ const ink = '#111827';
 const muted = '#4b5563';
 const rule = '#9ca3af';
 
-/** Where the columns of the table begin, and how wide they are, in points from the margin. */
+/** Positions and widths of the table's columns, in points from the margin. */
 const columns = [
   { x: 0, width: 250, align: 'left' },
   { x: 260, width: 105, align: 'right' },
@@ -50,7 +50,7 @@ export async function drawInvoice(invoice: Invoice, language: Language): Promise
     info: {
       Title: `${text.titles[invoice.kind]} ${invoice.number}`,
       Author: invoice.issuer.name,
-      // The same paper has the same bytes, whenever it is drawn.
+      // The document's own date, so that a repeated drawing has the same bytes.
       CreationDate: invoice.issuedAt,
       ModDate: invoice.issuedAt,
     },
@@ -97,18 +97,18 @@ type Pen = ReturnType<typeof penOf>;
 
 function penOf(pdf: PDFKit.PDFDocument) {
   for (const weight of ['regular', 'bold'] as const) {
-    // Whatever lays texts out is a font to PDFKit; its types know files only.
+    // PDFKit accepts any object that lays texts out, but its types accept files only.
     pdf.registerFont(weight, shapedFont(weight) as unknown as Buffer);
   }
   let y = margin;
   const sized = ({ size = 10, weight = 'regular' }: Style) => pdf.font(weight).fontSize(size);
   return {
-    /** Writes a text and returns its height; without `y` at the pen, which stays where it is. */
+    /** Writes a text and returns its height; without `y` at the pen, which does not move. */
     write(text: string, style: Style): number {
       const { x = 0, align = 'left', color = ink, width: wide = width - x } = style;
       sized(style).fillColor(color);
       const options = { width: wide, align };
-      // What is read and copied is the text itself: glyphs stand in another order than letters.
+      // For screen readers and copying: the order of glyphs differs from that of letters.
       pdf.markContent('Span', { actual: text });
       pdf.text(text, margin + x, style.y ?? y, options);
       pdf.endMarkedContent();
@@ -118,7 +118,7 @@ function penOf(pdf: PDFKit.PDFDocument) {
       const { x = 0, width: wide = width - x } = style;
       return sized(style).heightOfString(text, { width: wide });
     },
-    /** Moves down; onto a new page where not so many points are left. */
+    /** Moves the pen down, or to a new page if less than `needed` points remain. */
     down(points: number, needed = 0): void {
       y += points;
       if (y + needed <= bottom) return;
@@ -167,7 +167,7 @@ function drawHead(pen: Pen, invoice: Invoice, language: Language): void {
   pen.down(Math.max(...heights) + 18);
 }
 
-/** A name in bold below its heading, and what belongs to it; returns the height. */
+/** A bold name below a heading, with its lines; returns the height. */
 function writeBlock(pen: Pen, lines: readonly string[], x: number, wide: number): number {
   let height = 0;
   lines.forEach((line, place) => {
@@ -204,7 +204,7 @@ function drawTable(pen: Pen, invoice: Invoice, language: Language): void {
   for (const { productName, price, fee } of invoice.lines) {
     row([productName, money(price), money(fee)]);
   }
-  // The sums stay together.
+  // On one page with each other.
   pen.down(2, 90);
   pen.line();
   pen.down(5);
@@ -217,7 +217,7 @@ function drawTable(pen: Pen, invoice: Invoice, language: Language): void {
   pen.write(text.notes[invoice.kind], { size: 9, color: muted });
 }
 
-/** Amounts, days and numbers as a reader of the language writes them. */
+/** Amounts, days and numbers in the language's format. */
 function wordsOf(language: Language) {
   const locale = language === 'bn' ? 'bn-BD' : 'en-IN';
   const amount = new Intl.NumberFormat(locale, {
@@ -231,7 +231,7 @@ function wordsOf(language: Language) {
       timeZone: 'Asia/Dhaka',
     });
   return {
-    /** From poisha. */
+    /** The amount in poisha. */
     money: (poisha: number) =>
       language === 'bn' ? `${amount.format(poisha / 100)} টাকা` : `Tk ${amount.format(poisha / 100)}`,
     percent: (hundredths: number) => number.format(hundredths / 100),
@@ -239,7 +239,7 @@ function wordsOf(language: Language) {
     day: (at: Date) => date({ day: 'numeric', month: 'long', year: 'numeric' }).format(at),
     month: (month: string) =>
       date({ month: 'long', year: 'numeric' }).format(new Date(`${month}-15T00:00:00Z`)),
-    /** Each digit by itself: a number that is a name. */
+    /** Each digit by itself, for numbers that are names. */
     digits: (text: string) => text.replace(/\d/g, (digit) => number.format(Number(digit))),
   };
 }

@@ -9,19 +9,19 @@ const files = {
 } as const;
 export type Weight = keyof typeof files;
 
-/** The types of fontkit lack what PDFKit needs of it, so this is the part that is used here. */
+/** The part of fontkit that PDFKit uses, because fontkit's types lack it. */
 type Glyph = { id: number; advanceWidth: number };
 type BareFont = { getGlyph: (id: number, codePoints: number[]) => Glyph };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type Run = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
-/** What PDFKit takes as a font: whatever lays a text out. */
+/** PDFKit's font interface: an object that lays a text out. */
 export type ShapedFont = BareFont & { layout: (text: string) => Run };
 
 const loaded = new Map<Weight, ShapedFont>();
 
 /**
- * A font with Bangla and Latin letters for PDFKit, whose texts HarfBuzz shapes: PDFKit's own shaper sets
- * conjuncts such as the one in শ্রদ্ধা or ক্তা into each other. Loaded once.
+ * A font with Bangla and Latin letters for PDFKit. HarfBuzz shapes its texts, because PDFKit's own
+ * shaper breaks conjuncts such as the one in শ্রদ্ধা or ক্তা. Loaded once.
  */
 export function shapedFont(weight: Weight): ShapedFont {
   const known = loaded.get(weight);
@@ -39,7 +39,9 @@ export function shapedFont(weight: Weight): ShapedFont {
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
 
-/** Runs of one script, because HarfBuzz shapes a run by its first letter; with danda and joiners. */
+/**
+ * Runs of one script, with danda and joiners, because HarfBuzz shapes a run by its first letter.
+ */
 const bangla = String.raw`(?:\p{Script=Bengali}|\u0964|\u0965|\u200c|\u200d)`;
 const runs = new RegExp(`${bangla}+|(?:(?!${bangla}).)+`, 'gsu');
 
@@ -56,7 +58,7 @@ function layOut(text: string, bare: BareFont, shaper: harfbuzz.Font): Run {
     const seen = new Set<number>();
     infos.forEach(({ codepoint: id, cluster }, place) => {
       const end = clusters[clusters.indexOf(cluster) + 1];
-      // The first glyph of a cluster stands for its text, for programs that copy from the page.
+      // The first glyph of a cluster has the cluster's text, for copying from the page.
       const own = seen.has(cluster) ? '' : run.slice(cluster, end);
       seen.add(cluster);
       const codes = Array.from(own, (letter) => letter.codePointAt(0) ?? 0);

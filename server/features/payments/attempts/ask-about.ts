@@ -12,27 +12,27 @@ import { updateAttempt } from '../attempt-transitions.ts';
 import { findRefunds, sumReturned } from '../refunds/refund-transitions.ts';
 import { lockPayment } from '../transitions.ts';
 
-/** By our ref, or by the id of a provider. */
+/** By the shop's ref, or by a provider's id. */
 export type AttemptToFind = { ref: string } | { provider: PaymentProviderName; id: string };
 
 type Asked = {
-  /** Undefined: none of ours. */
+  /** Undefined: not an attempt of this shop. */
   row: AttemptRow | undefined;
-  /** Null: the provider does not know it, or it is another program's. */
+  /** Null: the provider does not know it, or it belongs to another program. */
   report: Attempt | null;
-  /** Poisha that had gone back before the provider was asked, so that the report has them. */
+  /** Poisha that were refunded before the query, so that the report includes them. */
   returnedBefore: number;
 };
 
 /**
- * The time in seconds that a capture may take: none begins when less is left of the hold, because
- * its money could come after the phone was given to somebody else.
+ * The maximum duration of a capture in seconds. None begins with less time left of the hold,
+ * because its money could come after the phone is free for other buyers.
  */
 const captureSeconds = 45;
 
 /**
  * The provider's report on an attempt, and its row. Only with `mayCapture` may it move money: once
- * for each attempt, where its provider takes money by `capture`. Throws `PaymentProviderDown`.
+ * for each attempt, if its provider takes money by `capture`. Throws `PaymentProviderDown`.
  */
 export async function askAbout(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function askAbout(
   return { row, report: report ?? (await provider.retrieve(row)), returnedBefore };
 }
 
-/** Null: it was captured before, or may not be. The claim is given back when nothing was taken. */
+/** Null: it was captured before, or must not be. The claim is released if nothing was taken. */
 async function captureOnce(
   deps: Deps,
   row: AttemptRow,
@@ -59,7 +59,7 @@ async function captureOnce(
   if (!provider.capture || row.isCapturing) return null;
   let claimedAt: Date | null = null;
   try {
-    // Before the claim, so that its time is not taken from the hold.
+    // Before the claim, because it takes time of the hold.
     await provider.prepareCapture?.();
     claimedAt = await claimCapture(deps, row);
     if (!claimedAt) return null;
@@ -76,7 +76,7 @@ async function captureOnce(
   }
 }
 
-/** The buyer has approved, and the provider could not be asked: whoever asks next captures. */
+/** The buyer has approved, but the provider did not answer; the next query captures. */
 const wanted = { captureWanted: 'yes' } as const;
 
 const isWanted = ({ facts }: AttemptRow) =>
@@ -118,8 +118,8 @@ async function askAboutStranger(
 }
 
 /**
- * Writes that the money is being taken, before it is, and returns when; null when that was written
- * before, and when the hold has ended or is about to.
+ * Records the capture before it happens, and returns the time; null if it was recorded before, or
+ * if the hold has ended or is about to.
  */
 function claimCapture({ db, clock }: Deps, { ref, paymentId }: AttemptRow): Promise<Date | null> {
   const now = clock();

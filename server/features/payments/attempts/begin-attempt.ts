@@ -7,14 +7,14 @@ import { type AttemptRow, rememberReport } from '../attempt-rows.ts';
 import { leaveAttempt } from './leave-attempt.ts';
 import { endTrouble, noteTrouble } from './provider-troubles.ts';
 
-/** Where the buyer goes on; `over`: the provider has ended the attempt, or has its money. */
+/** The buyer's next step; `over`: the provider has ended the attempt, or has its money. */
 export type Opened = { attempt: AttemptRow; start: Start | 'over' };
 
 /**
- * Asks the provider to begin. A lost answer leaves the row without the provider's id; the next call
- * finds the same attempt by its ref, or begins another one. The browser comes back to a page in
- * `language`. Throws `method-down` when a provider with a page of its own gives none: the attempt is
- * over, and the buyer takes another way.
+ * Opens an attempt at the provider. A lost answer leaves the row without the provider's id; the
+ * next call finds the attempt by its ref, or opens another one. The browser returns to a page in
+ * `language`. Throws `method-down` if the provider gives no payment page: the attempt is over, and
+ * the buyer chooses another method.
  */
 export async function beginAttempt(
   deps: Deps,
@@ -44,7 +44,7 @@ async function create(
   provider: PaymentProvider,
   payment: NewPayment,
 ) {
-  // Its attempt is found again by its ref, so that the form in the page can go on with it.
+  // The ref finds the same attempt, so that the form in the page can continue with it.
   if (provider.can.reopensByRef) return provider.createPayment(payment);
   try {
     const opened = await provider.createPayment(payment);

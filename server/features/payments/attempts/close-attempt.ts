@@ -13,25 +13,28 @@ import { leaveAttempt } from './leave-attempt.ts';
 import { hasMoney, settleAttempt } from './settle-attempt.ts';
 
 /**
- * `closed`: the buyer cannot pay by it any more, as far as the provider can say so. `paid`: its money
- * is settled. `processing`: the provider does not know yet, or a person has to look first.
+ * `closed`: the buyer can no longer pay by it, as far as the provider knows. `paid`: its money is
+ * settled. `processing`: the provider does not know yet, or a person must review it first.
  */
 export type Closed = 'closed' | 'paid' | 'processing';
 
-/** What a provider that is down is left unasked about. */
+/** How a provider that is down is treated. */
 type Circumstances = {
-  /** `end`: of the hold, or of the payment. `switch`: the buyer takes another way within the hold. */
+  /**
+   * `end`: of the hold, or of the payment. `switch`: the buyer chooses another method within the
+   * hold.
+   */
   at: 'end' | 'switch';
-  /** It has just failed to answer, so it is not asked once more. */
+  /** It has just failed to answer, so it is not called again. */
   isDown?: boolean | undefined;
-  /** Called when it does not answer, and nobody waits for it. */
+  /** Called if it does not answer, and waiting for it is useless. */
   onDown?: (() => void) | undefined;
 };
 
 /**
- * Ends an attempt at its provider, where that can be, and for the shop. What may be paid all the
- * same is watched: the reconciler asks about it. Throws `payment-mismatch`, and `PaymentProviderDown`
- * where waiting for the provider is of use (decision 0151).
+ * Ends an attempt at its provider, if possible, and for the shop. If money may still come, the
+ * reconciler monitors it. Throws `payment-mismatch`, and `PaymentProviderDown` if waiting for the
+ * provider is useful (decision 0151).
  */
 export async function closeAttempt(
   deps: Deps,
@@ -41,7 +44,7 @@ export async function closeAttempt(
   const provider = deps.payments.named(attempt.provider);
   const found = attempt.id === null ? await findLost(deps, attempt, provider) : attempt;
   const report = found ? await closeOrLeave(deps, found, provider, circumstances) : null;
-  // The browser came back and said that it has paid, and nobody can say that it has not.
+  // The browser has returned with the claim that it has paid, and the claim cannot be refuted yet.
   if (report === 'unasked' && circumstances.at === 'switch' && found?.facts.claimed) {
     return 'processing';
   }
@@ -50,7 +53,7 @@ export async function closeAttempt(
     if (hasMoney(found, report)) {
       await settleAttempt(deps, { ref: found.ref });
       const settled = await findAttempt(deps.db, { ref: found.ref });
-      // Of another amount it is a payment of its own, and this one has no money.
+      // With another amount it is a payment of its own, and this one has no money.
       return settled?.paymentId === found.paymentId ? 'paid' : 'closed';
     }
     if (isUndecided(report, provider)) return 'processing';
@@ -60,7 +63,7 @@ export async function closeAttempt(
   return current?.closedAt === null ? 'processing' : 'closed';
 }
 
-/** `unasked`: the provider is down, and nothing is gained by waiting for it. */
+/** `unasked`: the provider is down, and waiting for it is useless. */
 async function closeOrLeave(
   deps: Deps,
   attempt: AttemptRow,
@@ -80,8 +83,8 @@ async function closeOrLeave(
 }
 
 /**
- * Whether waiting for a provider that is down is of use. Where money may come after `close` too, it
- * is not; money that is being taken is waited for an hour (decision 0092).
+ * Whether waiting for a provider that is down is useful. Not if money may come after `close` too;
+ * but a running capture is waited for, up to an hour (decision 0092).
  */
 function waitsFor({ can }: PaymentProvider, attempt: AttemptRow, now: Date): boolean {
   if (can.cancel === 'no') return false;
@@ -90,14 +93,14 @@ function waitsFor({ can }: PaymentProvider, attempt: AttemptRow, now: Date): boo
 }
 
 /**
- * The hold is over, and the attempt's money is none that the shop can book: an admin reads of it
- * (`recordMismatch`), and no phone waits for that.
+ * The hold is over, and the shop cannot book the attempt's money: an admin reads of it
+ * (`recordMismatch`), and the phone is not held for that.
  */
 export async function abandonAttempt({ db, clock }: Deps, { ref }: AttemptRow): Promise<void> {
   await updateAttempt(db, 'close', clock()).where('ref', '=', ref).execute();
 }
 
-/** A provider that can end an attempt has not, so it is still at work. */
+/** The provider can cancel an attempt but has not, so it is still processing. */
 function isUndecided({ status, review }: Attempt, { can }: PaymentProvider): boolean {
   return can.cancel === 'final'
     ? status !== 'canceled'
@@ -105,8 +108,8 @@ function isUndecided({ status, review }: Attempt, { can }: PaymentProvider): boo
 }
 
 /**
- * A crash may have left an attempt whose id was not stored: its ref finds it. Null when the provider
- * refuses this payment; then no browser has anything to pay it with.
+ * Finds, by its ref, an attempt whose id a crash left unstored. Null if the provider refuses this
+ * payment; then no browser can pay it.
  */
 async function findLost(
   deps: Deps,

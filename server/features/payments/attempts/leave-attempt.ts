@@ -5,26 +5,26 @@ import { updateAttempt } from '../attempt-transitions.ts';
 
 const minute = 60_000;
 
-/** When a closed attempt is asked about, after its opening: later and later, for a week. */
+/** When a closed attempt is queried, after its opening: at growing intervals, for a week. */
 const askAfter = [20, 30, 60, 3 * 60, 12 * 60, 24 * 60, 48 * 60, 96 * 60, 168 * 60].map(
   (minutes) => minutes * minute,
 );
 
-/** Null: it has been watched long enough. */
+/** Null: the monitoring is over. */
 export function nextLook(openedAt: Date, now: Date): Date | null {
   const age = now.getTime() - openedAt.getTime();
   const next = askAfter.find((each) => each > age);
   return next === undefined ? null : new Date(openedAt.getTime() + next);
 }
 
-/** Whether money may come after the provider was told that the attempt is over. */
+/** Whether money may come after the cancellation. */
 function mayStillBePaid({ can }: PaymentProvider, { isCapturing }: AttemptRow): boolean {
   return can.cancel === 'no' || (can.cancel === 'by-not-capturing' && isCapturing);
 }
 
 /**
- * Ends an attempt for the shop. What may be paid all the same is watched: the reconciler asks about
- * it. False when it has ended already, or the money is being taken since `attempt` was read.
+ * Ends an attempt for the shop. If money may still come, the reconciler monitors it. False if it
+ * has ended already, or a capture has begun since `attempt` was read.
  */
 export async function leaveAttempt(
   { db, clock }: Deps,
@@ -37,7 +37,7 @@ export async function leaveAttempt(
   const askAt = isWatched ? nextLook(attempt.openedAt, now) : null;
   const { numUpdatedRows } = await updateAttempt(db, 'close', now, { askAt })
     .where('ref', '=', attempt.ref)
-    // The buyer may have come back in another tab meanwhile, and the money is being taken.
+    // The buyer may have returned in another tab meanwhile, so that a capture is running.
     .where('capturing_at', attempt.isCapturing ? 'is not' : 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -7,7 +7,7 @@ import type { LockedPayment } from '../transitions.ts';
 /** The ISO code of Taka; providers report it in lower case. */
 const currency = 'bdt';
 
-/** Poisha that the column of a payment's amount can hold. */
+/** The maximum of the column for a payment's amount, in poisha. */
 const largestAmount = 2_147_483_647;
 
 /** The locked rows of one payment. */
@@ -15,24 +15,25 @@ export type LockedSale = {
   product: { id: string; seller_id: string };
   payment: LockedPayment & { product_id: string; booking_id: string; network: string | null };
   booking: { id: string };
-  /** Another attempt's money is this payment's already, or what an admin has recorded by hand. */
+  /** Another attempt's money, or a record by hand, has already paid this payment. */
   isPaidOtherwise: boolean;
   /** An admin has recorded this very money by hand, by its reference, before an attempt had it. */
   isRecorded: boolean;
-  /** The provider took more or less Taka than it was asked to, and nobody has booked it yet. */
+  /** The provider took more or less Taka than requested, and the amount is not booked yet. */
   isOtherAmount: boolean;
   /**
-   * The phone is sold, removed, or held by another, the booking cancelled, or the buyer removed; or,
-   * after the end of the hold, the listing or the price is not what the buyer saw any more.
+   * The phone is sold, removed, or held by another buyer, the booking is cancelled, or the buyer
+   * removed; or, after the end of the hold, the listing or the price differs from what the buyer
+   * saw.
    */
   isTooLate: boolean;
 };
 
 /**
  * Locks buyer, phone, payment and booking, always in this order, and compares them with the
- * provider's report. Returns a sentence as `mismatch` if ids or currency differ, the shop's own amounts do,
- * or the amount of money that is booked already. `hasMoved`: since `attempt` was read, a settlement
- * of the same moment has made its money a payment apart.
+ * provider's report. Returns a sentence as `mismatch` if ids or currency differ, the shop's own
+ * amounts do, or the amount of money that is booked already. `reassigned`: since `attempt` was
+ * read, a concurrent settlement has made its money a payment of its own.
  */
 export async function findSale(
   trx: Db,
@@ -68,7 +69,7 @@ export async function findSale(
     .where('id', '=', payment.booking_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Read under the payment's lock: a settlement of the same moment may have moved or paid it.
+  // Read under the payment's lock, because a concurrent settlement may have moved or paid it.
   const attempts = await trx
     .selectFrom('payment_attempts')
     .select(['ref', 'paid_at'])
@@ -101,7 +102,7 @@ export async function findSale(
     .select('id')
     .where('id', '!=', payment.id)
     .union(
-      // Also one that is kept for cash.
+      // Also a deal that reserves the phone for cash.
       reservationsOf(trx, [product.id]).select('booking_id as id'),
     )
     .executeTakeFirst();
@@ -123,14 +124,15 @@ export async function findSale(
       booking.cancelled_at,
       buyer.removed_at,
       attempt.review === 'refused',
-      // Booked before versions were kept: as long as it is the first one, nothing was changed.
+      // For bookings from before versions existed: nothing was changed as long as it is the first
+      // version.
       (booking.version ?? 1) !== product.version,
       booking.price !== payment.amount,
     ].some(Boolean),
   };
 }
 
-/** Whether an admin found this money in the provider's own pages, under one of the ids that it has there. */
+/** Whether an admin's record by hand at the provider has one of this money's ids there. */
 async function isRecordOf(trx: Db, paymentId: string, report: Attempt): Promise<boolean> {
   const record = await trx
     .selectFrom('money_by_hand')
@@ -139,7 +141,7 @@ async function isRecordOf(trx: Db, paymentId: string, report: Attempt): Promise<
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
   const { ref, id, receiptRef = '', facts = {} } = report;
-  // Only ids: a word among the facts, such as the wallet that paid, names no payment.
+  // Only ids, because other facts, such as the wallet's name, identify no payment.
   const ids = [ref, id, receiptRef, ...moneyIds.map((name) => facts[name])];
   return ids.some((each) => each && each.toLowerCase() === record?.reference.toLowerCase());
 }

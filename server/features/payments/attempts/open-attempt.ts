@@ -12,19 +12,19 @@ import { closeAttempt } from './close-attempt.ts';
 type Choice = {
   provider: PaymentProvider;
   method: PaymentMethod;
-  /** Chosen by the buyer, and not by default. */
+  /** The buyer chose it, so it is not the default. */
   isNamed: boolean;
-  /** Of the page to come back to. */
+  /** The language of the page to return to. */
   language: Language | undefined;
 };
 
-/** A payment that is held; `begun`: its first attempt, which nobody but this call knows. */
+/** A held payment; `begun`: its first attempt, which only this call has. */
 export type HeldPayment = { id: string; amount: number; begun?: AttemptRow };
 
 /**
- * Finds the open attempt of a held payment, or begins one by the method that the buyer has chosen:
- * one at a time, so choosing another one closes it first. Throws `payment-under-way` when money may be on its
- * way by the other one, `method-down`, and `PaymentProviderDown`; call it outside of transactions.
+ * Finds the open attempt of a held payment, or opens one by the buyer's method. Only one is open at
+ * a time, so another choice closes it first. Throws `payment-under-way` if money may be on its way
+ * by the other one, `method-down`, and `PaymentProviderDown`; call it outside of transactions.
  */
 export async function openAttempt(
   deps: Deps,
@@ -40,16 +40,17 @@ export async function openAttempt(
   if (isSame && open.id === null && choice.provider.can.reopensByRef) {
     return beginAttempt(deps, open, language);
   }
-  // After a capture the provider says whether it is over, such as for want of money in the wallet.
+  // After a capture the provider decides whether it is over, for example because the wallet has too
+  // little money.
   if (isSame && open.id !== null && !open.isCapturing) {
     const start = await choice.provider.resume(open);
-    // In the page the buyer tries again in the same attempt; elsewhere a new one follows.
+    // In the page the buyer retries the same attempt; on other pages a new one follows.
     if (start || choice.provider.can.cancel === 'final') {
       return { attempt: open, start: start ?? 'over' };
     }
   }
-  // The page's card form opens a payment by itself, and may be slower than a buyer who leaves for
-  // another way: only a choice closes what the buyer is about to pay by.
+  // The page's card form opens a payment by itself, and may be slower than a buyer who chooses
+  // another method. Only a choice closes the attempt by which the buyer is about to pay.
   if (!isSame && !choice.isNamed) throw new Problem('payment-under-way');
   const closed = await closeAttempt(deps, open, { at: 'switch' });
   if (closed === 'paid') return { attempt: open, start: 'over' };
@@ -57,7 +58,7 @@ export async function openAttempt(
   return beginAttempt(deps, await insertForHold(deps, paymentId, choice), language);
 }
 
-/** The row of the attempt is there before the provider is asked. */
+/** Inserts the attempt's row before the provider is called. */
 function insertForHold(
   deps: Deps,
   paymentId: string,
@@ -67,7 +68,7 @@ function insertForHold(
     const payment = await lockPayment(trx, paymentId);
     if (payment?.state !== 'held') throw new Problem('payment-not-finished');
     const { amount } = payment;
-    // Another tab has been faster: its attempt is the one.
+    // Another tab was faster, so its attempt is used.
     const open = await findAttempt(trx, { openOf: paymentId });
     if (open && !provider.can.reopensByRef) throw new Problem('payment-under-way');
     if (open) return open;

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 
-/** Long enough for the words of a gateway. */
+/** Long enough for a gateway's message. */
 const longest = 500;
 
 /**
- * Buyers cannot pay by a provider: a line in the log, and one for admins until it opens a payment
- * again. `error` is what `createPayment` threw; its sentence has no secrets.
+ * Records that buyers cannot pay by a provider: a line in the log, and one for admins until it
+ * opens a payment again. `error` is what `createPayment` threw; its message has no secrets.
  */
 export async function noteTrouble(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -32,12 +32,12 @@ export async function noteTrouble(
     .execute();
 }
 
-/** Call it when the provider has opened a payment. */
+/** Call it after the provider has opened a payment. */
 export async function endTrouble(db: Db, provider: PaymentProviderName): Promise<void> {
   await db.deleteFrom('provider_troubles').where('provider', '=', provider).execute();
 }
 
-/** One sentence for each provider that opens no payments now, for an admin. */
+/** One sentence for each provider that currently opens no payments, for an admin. */
 export async function findTroubles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('provider_troubles')

@@ -16,9 +16,9 @@ import { type AttemptToFind, askAbout } from './ask-about.ts';
 import { findSale, type LockedSale } from './match-attempt.ts';
 
 /**
- * The result of settling. `unfinished`: the provider has no money (yet), or a person must look at it
+ * The result of settling. `unfinished`: the provider has no money (yet), or a person must review it
  * first. `paid`: the phone is the buyer's; `changed` if by this call. `refunded`: the money goes
- * back, because it came too late or, with `afterSale`, because of an order.
+ * back, because it came too late or, with `afterSale`, because a refund was ordered.
  */
 export type Settlement =
   | { outcome: 'unfinished'; status: AttemptStatus | null; inReview: boolean }
@@ -26,17 +26,17 @@ export type Settlement =
   | { outcome: 'refunded'; afterSale: boolean };
 
 type Occasion = {
-  /** A notification; recorded in the transaction of its effects. */
+  /** A notification, which is recorded in the transaction of its effects. */
   eventId?: string | undefined;
-  /** The buyer is back, so that money which only comes by `capture` may be taken. */
+  /** The buyer has returned, so a capture is allowed. */
   mayCapture?: boolean;
 };
 
 /**
- * Decides what became of the money of an attempt, by the provider's report; besides it only a record by
- * hand (`by-hand/pay-by-hand.ts`) makes a phone paid. Idempotent, so page, return, notification and
- * reconciler may call it in any order.
- * Throws `payment-mismatch` when report and payment differ, and `PaymentProviderDown`.
+ * Applies the provider's report on an attempt's money; besides it, only a record by hand
+ * (`by-hand/pay-by-hand.ts`) makes a phone paid. Idempotent, so page, return, notification and
+ * reconciler may call it in any order. Throws `payment-mismatch` if report and payment differ, and
+ * `PaymentProviderDown`.
  */
 export async function settleAttempt(
   deps: Deps,
@@ -57,18 +57,20 @@ export async function settleAttempt(
     if (eventId) await recordEvent(trx, eventId, report.id, deps.clock());
     return recordMoney(trx, row, { report, returnedBefore }, deps);
   });
-  // It moves once.
+  // Money is reassigned at most once.
   if ('hasMoved' in sale) return settleAttempt(deps, { ref: row.ref }, { eventId });
   if ('mismatch' in sale) return refuseMismatch(deps, report.id, sale.mismatch);
-  // The due refund is committed by now, so after a crash the next call makes it.
-  // A refund needs the provider's ids of the money, which `row` was read without.
+  // The due refund is committed, so after a crash the next call makes it. A refund needs the
+  // provider's ids of the money, which `row` was read without.
   const facts = { ...row.facts, ...report.facts };
   await followRefunds(deps, { ...row, id: report.id, paymentId: sale.paymentId, facts });
   if (sale.state === 'paid') return { outcome: 'paid', changed: sale.changed };
   return { outcome: 'refunded', afterSale: sale.afterSale };
 }
 
-/** Money that the provider warns of counts once an admin has decided; a sale is not taken back by it. */
+/**
+ * Money with a provider's warning counts after an admin's decision; a warning does not undo a sale.
+ */
 export function hasMoney(row: AttemptRow | undefined, report: Attempt): boolean {
   if (report.review === 'risk') {
     return row?.review === 'accepted' || row?.review === 'refused' || Boolean(row?.paidAt);
@@ -87,7 +89,7 @@ type RecordedMoney =
   | { hasMoved: true }
   | { paymentId: string; state: PaymentState; changed: boolean; afterSale: boolean };
 
-/** Brings a payment's state up to the provider's; it never goes back. */
+/** Advances a payment's state to the provider's, never backwards. */
 async function recordMoney(
   trx: Db,
   row: AttemptRow,
@@ -106,7 +108,7 @@ async function recordMoney(
     const isBack = report.refunded !== null && report.refunded >= report.amount;
     const isLate = sale.isTooLate || isBack;
     const reason = isBack ? givenBack : undefined;
-    // At once, because the row is updated only once in a transaction.
+    // Together, because the row is updated only once in a transaction.
     const events: PaymentEvent[] = isBack ? ['capture-late', 'all-back'] : [];
     if (!isBack) events.push(isLate ? 'capture-late' : 'capture');
     state = await applyEvents(trx, payment, events, deps, { reason });
@@ -124,8 +126,8 @@ async function recordMoney(
 const givenBack = 'given back at the card provider';
 
 /**
- * The attempt has the money that an admin has found at its provider and recorded: from now on the payment
- * is like any other, and its provider can give it back.
+ * Assigns to the attempt the money that an admin has found at its provider and recorded. From then
+ * on the payment is an ordinary one, and its provider can refund it.
  */
 async function adoptRecorded(
   trx: Db,
@@ -144,7 +146,7 @@ async function adoptRecorded(
     .execute();
 }
 
-/** Money that cannot be the sale's is a payment of its own, which goes back. */
+/** Records money that cannot belong to the sale as a payment of its own, which is refunded. */
 async function recordApart(
   trx: Db,
   event: CaptureApart,
@@ -166,14 +168,14 @@ async function recordApart(
   return { paymentId: id, state, changed: true, afterSale: false };
 }
 
-/** For the provider's records. */
+/** Reasons for the provider's records. */
 const apartReasons: Record<CaptureApart, string> = {
-  // Two tabs at a provider's page may both be paid.
+  // Two tabs at a provider's page may both pay.
   'capture-twice': 'was paid twice',
   'capture-other': 'was another amount',
 };
 
-/** The attempt's money is the payment's, and nobody has to ask about it any more. */
+/** The attempt's money is the payment's, so it needs no further queries. */
 async function keepMoney(
   trx: Db,
   row: AttemptRow,
@@ -182,7 +184,8 @@ async function keepMoney(
   { clock }: Pick<Deps, 'clock'>,
 ): Promise<void> {
   const now = clock();
-  // Another page may be open, and be paid without a word: the reconciler closes and watches it.
+  // Another payment page may be open, and may be paid without notice: the reconciler closes and
+  // monitors it.
   const afterOthers = trx.with('others', (db) =>
     askAboutAt(db as Db, now)
       .where('payment_id', '=', paymentId)
@@ -200,7 +203,7 @@ async function keepMoney(
   if (numUpdatedRows !== 1n) throw new Error(`The attempt ${row.ref} is paid already.`);
 }
 
-/** Under this name `getReceipt` finds it. */
+/** `getReceipt` finds it under this name. */
 const receiptOf = ({ receiptRef }: Attempt) => (receiptRef ? { receipt: receiptRef } : {});
 
 async function orderLate(
@@ -213,7 +216,7 @@ async function orderLate(
   await insertRefund(trx, payment, order, deps);
 }
 
-/** Whether this payment has a sale in the ledger, also when it was refunded later. */
+/** Whether this payment has a sale in the ledger, even if it was refunded later. */
 async function hasBought(trx: Db, paymentId: string): Promise<boolean> {
   const sale = await trx
     .selectFrom('ledger_transactions')

@@ -5,10 +5,10 @@ import { settleAttempt } from '../attempts/settle-attempt.ts';
 import { endOverdueHold } from '../holds/end-hold.ts';
 
 /**
- * Before money by hand counts for a booking, the providers are asked about what its buyer has begun
- * there: a payment that they have is an ordinary one. A hold of somebody else that is over is ended. A
- * provider that does not answer delays nothing, because money that comes later goes back. Call it
- * outside of transactions.
+ * Before money by hand counts for a booking, the buyer's attempts are queried at their providers:
+ * if one is paid, it is an ordinary payment. Another buyer's expired hold is ended. A provider that
+ * does not answer causes no delay, because later money is refunded. Call it outside of
+ * transactions.
  */
 export async function askFirst(deps: Deps, bookingId: string): Promise<void> {
   const booking = await deps.db
@@ -35,7 +35,7 @@ async function goOnWithout(deps: Deps, ask: () => Promise<unknown>): Promise<voi
     await ask();
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
-    // A mismatch is in the list of differences already.
+    // The list of differences has a mismatch already.
     if (!(error instanceof Problem)) {
       deps.log.error({ err: error }, 'money by hand is recorded without the answer of a provider');
     }

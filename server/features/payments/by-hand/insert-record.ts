@@ -4,15 +4,15 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { readAllowance } from '../../payouts/allowance.ts';
 
-/** A transfer that an admin says was made outside of this program. */
+/** A transfer that was made outside of this program, by an admin's record. */
 export type HandTransfer = { way: HandWay; reference: string; reason: string };
 
 /** Poisha, of a payment or of a refund. */
 type Moved = { amount: number } & ({ payment_id: string } | { refund_id: string });
 
 /**
- * Inserts the record of money that was moved by hand, and returns whether a second admin has to approve
- * it, because it is above what its admin may do alone. Lock the admin before, 'alone'. Throws
+ * Inserts the record of money that was moved by hand. Returns whether a second admin must approve
+ * it, because it exceeds the first one's limit. Lock the admin first, 'alone'. Throws
  * `reference-taken`.
  */
 export async function insertHandRecord(

@@ -9,8 +9,8 @@ import type { LockedPayment } from '../transitions.ts';
 export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 
 /**
- * Locks buyer, phone, payments and booking in the common order, for an admin who is locked already, and
- * reads what decides whether the booking can be paid. Throws `not-found` and `own-matter`.
+ * Locks buyer, phone, payments and booking in the common order, for an admin who is locked already.
+ * Reads what decides whether the booking can be paid. Throws `not-found` and `own-matter`.
  */
 export async function lockBooking(trx: Db, bookingId: string, adminId: string) {
   const whose = await trx
@@ -57,12 +57,12 @@ export async function lockBooking(trx: Db, bookingId: string, adminId: string) {
 type Payable = {
   /** Poisha. */
   price: number;
-  /** The buyer's hold, or their newest payment at this price that came to nothing; none before any. */
+  /** The buyer's hold, or their newest payment at this price that failed; undefined before any. */
   payment: LockedPayment | undefined;
 };
 
 /**
- * Whether the phone is the buyer's to pay for, by the rules of an ordinary payment. Throws
+ * Refuses a booking that its buyer cannot pay, by the rules of an ordinary payment. Throws
  * `booking-cancelled`, `booking-paid`, `buyer-removed`, `product-not-found`, `product-sold`,
  * `product-held`, `product-reserved`, `listing-changed` and `price-changed`.
  */
@@ -78,7 +78,7 @@ export function refuseUnpayable(
   if (product.paid_at || live?.state === 'paid') throw new Problem('product-sold');
   if (isReserved) throw new Problem('product-reserved');
   if (live && live.booking_id !== booking.id) throw new Problem('product-held');
-  // Nothing is changed while it is held.
+  // The seller cannot change it while it is held.
   const isFixed = live !== undefined && live.held_until > now;
   if (!isFixed) refuseUnseen(booking, product, now);
   const price = isFixed ? live.amount : booking.price;

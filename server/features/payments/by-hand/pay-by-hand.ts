@@ -15,9 +15,9 @@ import { type HandTransfer, insertHandRecord } from './insert-record.ts';
 import { type LockedBooking, lockBooking, refuseUnpayable } from './lock-booking.ts';
 
 /**
- * A buyer has paid outside of the payment page, and an admin records it: the sale is then paid as by a
- * provider. Within what they may do alone it counts at once; above that a second admin approves it
- * first, and until then the phone is kept for nobody by it. Throws `payments-off`, `amount-not-price`,
+ * Records that a buyer has paid outside of the payment page: the sale is then paid as by a
+ * provider. Within the admin's own limit it counts at once. Above, a second admin approves it
+ * first, and until then it does not reserve the phone. Throws `payments-off`, `amount-not-price`,
  * `reference-taken`, and what `lockBooking` and `refuseUnpayable` throw.
  */
 export const recordPaymentByHand: Handler<'POST /order/:id/by-hand'> = async ({
@@ -30,7 +30,7 @@ export const recordPaymentByHand: Handler<'POST /order/:id/by-hand'> = async ({
   const actorId = caller.userId;
   await askFirst(deps, params.id);
   return transact(deps.db, async (trx) => {
-    // Alone, so that two records of one admin at once both count in what they may do alone.
+    // Alone, so that concurrent records of one admin both count towards the limit.
     await lockAdmin(trx, actorId, 'alone');
     const locked = await lockBooking(trx, params.id, actorId);
     const { price, payment: found } = refuseUnpayable(locked, deps.clock());
@@ -50,9 +50,9 @@ export const recordPaymentByHand: Handler<'POST /order/:id/by-hand'> = async ({
 };
 
 /**
- * A second admin approves what another has recorded: the sale is paid, if its phone is free still. Twice is
- * once. Throws `not-allowed` for who recorded it, `amount-not-price` where the price has changed since, and
- * as above.
+ * A second admin approves another's record: the sale is paid, if its phone is still free.
+ * Idempotent. Throws `not-allowed` for the admin who recorded it, `amount-not-price` if the price
+ * has changed since, and as above.
  */
 export const approvePaymentByHand: Handler<'POST /order/:id/by-hand/approve'> = async ({
   params,
@@ -82,7 +82,7 @@ export const approvePaymentByHand: Handler<'POST /order/:id/by-hand/approve'> = 
     if (!payment || record.amount !== price) throw new Problem('amount-not-price');
     const approved = await trx
       .updateTable('money_by_hand')
-      // The buyer may have opened the payment page once more since.
+      // The buyer may have opened the payment page again since.
       .set({ payment_id: payment.id, approved_by: actorId, approved_at: deps.clock() })
       .where('id', '=', record.id)
       // The same transfer may have been recorded for another order meanwhile.
@@ -95,12 +95,15 @@ export const approvePaymentByHand: Handler<'POST /order/:id/by-hand/approve'> = 
   });
 };
 
-/** Money that is begun by nobody's payment page is kept for others all the same (decision 0172). */
+/**
+ * Money by hand is also other people's money, so a shop without escrow payments refuses it
+ * (decision 0172).
+ */
 function refuseWithoutKept({ keptPayments }: Pick<Deps, 'keptPayments'>): void {
   if (!keptPayments) throw new Problem('payments-off');
 }
 
-/** The row of a payment that its buyer has never opened. */
+/** Inserts the row of a payment that its buyer has never opened. */
 async function announce(
   trx: Db,
   { booking, product }: LockedBooking,
@@ -114,8 +117,8 @@ async function announce(
 }
 
 /**
- * Until it is approved, a record is replaced by the next one of its booking, and by the same transfer for
- * another one: whoever has chosen the wrong order writes it anew.
+ * Replaces an unapproved record by the next one of its booking, or by the same transfer for another
+ * booking, so that an admin can correct a wrong order.
  */
 async function replaceWaiting(
   trx: Db,
@@ -154,8 +157,8 @@ async function complete(
 ): Promise<void> {
   const event = way === 'provider' ? 'capture-by-provider-hand' : 'capture-by-hand';
   await applyEvents(trx, payment, [event], deps, { actorId, reason, byHand: { way, reference } });
-  // Its page may be open, and be paid as well: the reconciler closes and watches it, and money that
-  // comes by it goes back.
+  // Its page may be open, and be paid as well: the reconciler closes and monitors it, and refunds
+  // its money.
   await askAboutAt(trx, deps.clock())
     .where('payment_id', '=', payment.id)
     .where('closed_at', 'is', null)

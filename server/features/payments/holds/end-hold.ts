@@ -8,10 +8,10 @@ import { abandonAttempt, type Closed, closeAttempt } from '../attempts/close-att
 import { applyEvents, lockPayment } from '../transitions.ts';
 
 /**
- * Ends an expired hold; returns false while the provider is still at work on the payment, and the
- * phone stays held. The open attempt is closed before the phone is released: from then on no money
- * can arrive, or it is watched for. If it was paid meanwhile, the sale is settled instead. Safe to
- * repeat after a crash. Throws `PaymentProviderDown` where waiting for the provider is of use
+ * Ends an expired hold. Returns false while the provider is still processing the payment, and the
+ * phone remains held. The open attempt is closed before the phone is released: afterwards either no
+ * money can arrive, or it is monitored. If it was paid meanwhile, the sale is settled instead. Safe
+ * to repeat after a crash. Throws `PaymentProviderDown` if waiting for the provider is useful
  * (`closeAttempt`); call it outside of transactions.
  */
 export async function endHold(
@@ -31,8 +31,8 @@ export async function endHold(
 }
 
 /**
- * Ends a hold of this phone that is over, or settles it if it was paid after all; not the one of the
- * booking `except`. Throws as `endHold`.
+ * Ends an expired hold of this phone, or settles it if it was paid; ignores the hold of the booking
+ * `except`. Throws as `endHold`.
  */
 export async function endOverdueHold(
   deps: Deps,
@@ -62,13 +62,13 @@ async function closeAtEnd(deps: Deps, open: AttemptRow, asking: object): Promise
 /** The payment of a hold that `expireHolds` has marked. */
 export type HoldToEnd = { id: string };
 
-/** Whose holds: those of one booking, or of these phones and of this buyer. */
+/** The holds of one booking, or those of these phones and of this buyer. */
 type HoldsOf = { bookingId: string } | { productIds: string[]; buyerId?: string };
 
 /**
- * Lets holds expire at once, in the transaction that takes away what they are for; lock their phones
- * before. Pass the result to `endHolds` after the commit. Should that fail, the reconciler finds
- * them like any expired hold.
+ * Lets holds expire at once, in the transaction that removes their reason; lock their phones first.
+ * Pass the result to `endHolds` after the commit. If that fails, the reconciler ends them like any
+ * expired hold.
  */
 export function expireHolds(trx: Db, holds: HoldsOf, now: Date): Promise<HoldToEnd[]> {
   return trx
@@ -84,7 +84,9 @@ export function expireHolds(trx: Db, holds: HoldsOf, now: Date): Promise<HoldToE
     .execute();
 }
 
-/** Ends holds that `expireHolds` has marked. Failures are logged, and left to the reconciler. */
+/**
+ * Ends holds that `expireHolds` has marked. Failures are logged, and the reconciler repeats them.
+ */
 export async function endHolds(deps: Deps, payments: HoldToEnd[]): Promise<void> {
   for (const payment of payments) {
     await endHold(deps, payment.id).catch((error: unknown) => {

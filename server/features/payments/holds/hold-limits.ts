@@ -8,11 +8,12 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Against holding phones without paying. Who has left a phone unpaid as often as allowed pauses,
- * counted from the end of their last hold of it. The pause doubles with each further unpaid hold of
- * the phone, by anybody: accounts that take turns lengthen each other's. Others are not kept out,
- * since a pause for all would be what the attacker wants. A network is allowed more than a buyer,
- * because mobile networks put thousands behind one address (decision 0052).
+ * Against holding phones without paying. A buyer with the allowed number of unpaid holds of a phone
+ * must pause, counted from the end of their last hold of it. The pause doubles with each further
+ * unpaid hold of the phone, by any buyer, so that accounts which take turns lengthen each other's
+ * pauses. Other buyers need not pause, because a pause for all would serve the attacker. A client
+ * subnet has a higher limit than a buyer, because mobile networks put thousands of people behind
+ * one address (decision 0052).
  */
 const perPhone = {
   buyer: 2,
@@ -22,16 +23,16 @@ const perPhone = {
   maxPauseSeconds: 12 * hour,
 };
 
-/** Over all phones; the pause is counted from the begin of the network's newest hold. */
+/** Over all phones; the pause is counted from the start of the client subnet's newest hold. */
 const perNetwork = { holds: 60, windowSeconds: hour, pauseSeconds: 5 * minute };
 
 /**
- * Whoever tries: without it, many accounts of many networks keep a phone from sale for ever. After
- * this many unpaid holds of a phone in a day, each further one begins 45 minutes after the end of
- * the last. Those who have been here for a week, or have bought something, come to that later, so an
- * attack by new accounts does not touch them. In 24 hours a phone is held unpaid for at most 12
- * quarters of an hour and 21 more of new accounts, and 24 and 18 more of all together: 33 and 42 of
- * 96. Who has bought here is bound by `perPhone` alone (decision 0137).
+ * A limit over all buyers: without it, many accounts of many client subnets could hold a phone for
+ * ever. After this many unpaid holds of a phone in a day, each further one begins 45 minutes after
+ * the end of the last. Members of a week, or with a purchase, have a higher limit, so that an
+ * attack by new accounts does not affect them. In 24 hours a phone is held unpaid for at most 12
+ * quarters of an hour and 21 more by new accounts, and 24 and 18 more by all together: 33 and 42 of
+ * 96. Only `perPhone` limits members with a purchase (decision 0137).
  */
 const ofPhone = {
   fromNew: 12,
@@ -41,9 +42,10 @@ const ofPhone = {
 };
 
 /**
- * Against paying and calling off without end: each such pair costs the operator a gateway's fee and
- * the seller a day. Only call-offs and refusals that leave a mark count (decision 0133). Networks are
- * forgotten after a day, so theirs are counted for one; mobile networks put many behind one address.
+ * Against endless payments and call-offs: each pair costs the operator a gateway's fee and the
+ * seller a day. Only call-offs and refusals that leave a mark count (decision 0133). Client subnets
+ * are deleted after a day, so they count for one day; mobile networks put many people behind one
+ * address.
  */
 const ofCallOffs = {
   buyer: { most: 3, windowSeconds: 7 * 24 * hour },
@@ -53,7 +55,7 @@ const ofCallOffs = {
 type NextHold = {
   buyerId: string;
   productId: string;
-  /** As `networkOf` names it. */
+  /** As `networkOf` returns it. */
   network: string;
 };
 
@@ -69,16 +71,19 @@ type Counts = {
   phone_until: Date | null;
   joined: Date;
   has_bought: boolean;
-  /** Of the buyer's, and of the network's, newest call-offs the one after which no more are allowed. */
+  /**
+   * The time of the call-off, among the buyer's and the client subnet's newest ones, from which on
+   * the limit is reached.
+   */
   called_off_at: Date | null;
   network_called_off_at: Date | null;
 };
 
 /**
- * Refuses a hold of which the buyer, the phone or the network has had too many; lock buyer and
- * phone before. Those of a network are counted without a lock, so as many as there are database
- * connections may slip through. Throws `too-many-holds`, and with the seconds until the end of the
- * pause `too-many-requests`, `too-many-call-offs`, or `phone-rests` where others have caused it.
+ * Refuses a hold if the buyer, the phone or the client subnet has had too many; lock buyer and
+ * phone first. Those of a client subnet are counted without a lock, so as many as there are
+ * database connections may pass. Throws `too-many-holds`, and with the seconds until the end of the
+ * pause `too-many-requests`, `too-many-call-offs`, or `phone-rests` if others have caused it.
  */
 export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Promise<void> {
   const counts = await countHolds(trx, hold, now);
@@ -107,14 +112,14 @@ export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Pr
   if (rests > 0) throw new Problem('phone-rests', { retryAfterSeconds: rests });
 }
 
-/** Seconds that a phone rests after an unpaid hold before this buyer may hold it. */
+/** Seconds after an unpaid hold before this buyer may hold the phone. */
 function pauseOfPhone({ unpaid, joined, has_bought }: Counts, now: Date): number {
   if (has_bought) return 0;
   const isNew = now.getTime() - joined.getTime() < ofPhone.newForSeconds * 1000;
   return unpaid < (isNew ? ofPhone.fromNew : ofPhone.fromAll) ? 0 : ofPhone.pauseSeconds;
 }
 
-/** Seconds until a pause is over that began at `start`; 0 when it is, or there is none. */
+/** Seconds left of a pause that began at `start`; 0 if it is over, or there was no pause. */
 function secondsLeft(start: Date | null, pauseSeconds: number, now: Date): number {
   if (!start || pauseSeconds === 0) return 0;
   const end = start.getTime() + pauseSeconds * 1000;
@@ -157,7 +162,7 @@ async function countHolds(
   return rows[0];
 }
 
-/** Removes the networks of payments that are not counted any more; returns their number. */
+/** Deletes the client subnets of payments that no longer count; returns their number. */
 export async function forgetNetworks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('payments')

@@ -19,9 +19,9 @@ type BookingToPay = BookedTerms & { id: string; product_id: string; buyer_id: st
 /**
  * Holds a phone for `limits.holdSeconds` while its buyer pays, and returns the payment's row. A
  * reload or a second tab gets the same row, whose time is not extended. The first attempt, `by` a
- * provider and a method, begins with it. `findBooking` runs while the buyer can neither book nor
- * cancel, and the seller not edit the phone; `address` is the visitor's. Throws what these throw:
- * `findBooking`, `lockMember`, `refuseUnseen` and `refuseTooManyHolds`; also `booking-paid`,
+ * provider and a method, is inserted with it. During `findBooking` the buyer can neither book nor
+ * cancel, and the seller cannot edit the phone; `address` is the visitor's. Throws what
+ * `findBooking`, `lockMember`, `refuseUnseen` and `refuseTooManyHolds` throw; also `booking-paid`,
  * `booking-unclear`, `product-not-found`, `product-sold`, `product-held` and `product-reserved`.
  */
 export async function holdProduct(
@@ -42,9 +42,9 @@ export async function holdProduct(
       .where('id', '=', productId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // After the lock: an edit of the same moment may have lowered its price.
+    // After the lock, because a concurrent edit may have lowered its price.
     const booking = await findBooking(trx);
-    // Found by its price, it may be another one by now.
+    // It was found by its price, so it may be another booking by now.
     if (booking.product_id !== productId) throw new Problem('booking-unclear');
     const live = await takingPayments(trx, [booking.product_id])
       .select(['id', 'booking_id', 'amount', 'state', 'held_until'])
@@ -67,7 +67,7 @@ export async function holdProduct(
     if (own && live.state === 'paid') throw new Problem('booking-paid');
     if (product.removed_at || product.hidden_at) throw new Problem('product-not-found');
     if (product.paid_at) throw new Problem('product-sold');
-    // Nothing is changed while it is held, and its price stays until the end.
+    // The seller cannot change it while it is held, and its price is fixed until the end.
     if (own && live.held_until > now) return live;
     refuseUnseen(booking, product, now);
     if (own) return live;
@@ -84,8 +84,8 @@ export async function holdProduct(
 }
 
 /**
- * Throws `product-held` while a buyer pays for one of these phones, and `product-reserved` while one is
- * kept for cash; lock their rows first.
+ * Throws `product-held` while a buyer pays for one of these phones, and `product-reserved` while
+ * one is reserved for cash; lock their rows first.
  */
 export async function refuseWhileHeld(trx: Db, productIds: string[], now: Date): Promise<void> {
   if (productIds.length === 0) return;

@@ -23,10 +23,11 @@ const maxSentences = 100;
 
 /**
  * Checks the invariants of the whole ledger: every transaction sums to zero, every payment's
- * balances follow from its state and its refunds, every sold phone has exactly one sale, every booking
- * is paid as its deal says, every payment by a provider has one paid attempt, every
- * payout line has moved what its state says, every settlement line what its file says, no member's account is overdrawn, no refund waits for
- * an admin, and no mismatch with the provider is recorded.
+ * balances follow from its state and its refunds, every sold phone has exactly one sale, every
+ * booking is paid according to its deal, every payment by a provider has one paid attempt, every
+ * payout line has moved money according to its state, every settlement line according to its file,
+ * no member's account is overdrawn, no refund waits for an admin, and no mismatch with the provider
+ * is recorded.
  */
 export async function checkLedger(db: Db): Promise<LedgerReport> {
   const { rows } = await sql<{ transactions: string; entries: string; sum: string }>`
@@ -168,7 +169,7 @@ const soldWithoutPayment = sql<{ sentence: string }>`
   order by id
   limit ${limit}`;
 
-/** Bookings that are sold without a deal that says so, or the other way round. */
+/** Bookings that are paid without such a deal, or the other way round. */
 const otherBookings = sql<{ sentence: string }>`
   select format('Booking %s is %s, and its deal is %s.', bookings.id,
     case when bookings.paid_at is null then 'not paid' else 'paid' end,
@@ -179,7 +180,7 @@ const otherBookings = sql<{ sentence: string }>`
   order by bookings.id
   limit ${limit}`;
 
-/** Payments with a provider's money whose number of paid attempts is not one, and others with any. */
+/** Payments by a provider without exactly one paid attempt, and other payments with any. */
 const otherAttempts = sql<{ sentence: string }>`
   select format('Payment %s is %s, and %s of its attempts are paid.', p.id, p.state, paid.attempts)
     as sentence
@@ -191,7 +192,7 @@ const otherAttempts = sql<{ sentence: string }>`
   order by p.id
   limit ${limit}`;
 
-/** Refunds that do not go on by themselves. */
+/** Refunds that wait for an admin. */
 const stuckRefunds = sql<{ sentence: string }>`
   select case when r.state = 'due'
     then format('A refund of %s poisha of payment %s waits for an admin: its money came by hand.',
@@ -204,7 +205,7 @@ const stuckRefunds = sql<{ sentence: string }>`
   order by r.id
   limit ${limit}`;
 
-/** Payments that came by hand without a counted record of their money. */
+/** Payments by hand without a valid record of their money. */
 const unrecorded = sql<{ sentence: string }>`
   select format('Payment %s came by hand, and no record says so.', p.id) as sentence
   from payments p
@@ -214,13 +215,16 @@ const unrecorded = sql<{ sentence: string }>`
   order by p.id
   limit ${limit}`;
 
-/** Money that a provider warns of, and that no admin has decided about. */
+/** Money with a provider's warning and without an admin's decision. */
 const toReview = sql<{ sentence: string }>`
   select format('Payment %s has %s poisha that its provider warns of: accept or refuse it.',
     payment_id, amount) as sentence
   from payment_attempts where review = 'risk' and paid_at is null order by ref limit ${limit}`;
 
-/** Lines of payouts whose steps are not those of their state, or with which a deal pays more than it has brought. */
+/**
+ * Payout lines whose steps differ from their state, or that pay out more than their deal's
+ * proceeds.
+ */
 const wrongPayouts = sql<{ sentence: string }>`
   select format('Payout line %s is %s over %s poisha; the ledger has %s on its way and %s paid out, '
       'and of its deal, which has brought %s, %s are in batches.', line.id, line.state, line.amount,
@@ -259,7 +263,10 @@ const dividedTransfers = sql<{ sentence: string }>`
   order by transfer.id
   limit ${limit}`;
 
-/** Lines of settlement files whose step is not what they say, or that have none, or ought to have none. */
+/**
+ * Lines of settlement files whose ledger step differs from the file, is missing, or should not
+ * exist.
+ */
 const wrongSettlements = sql<{ sentence: string }>`
   select format('Settlement line %s is %s over %s poisha; the ledger has %s from the provider, %s at '
       'the bank and %s of fees.', line.id, line.outcome, line.gross, moved.gross, moved.net,
@@ -279,7 +286,7 @@ const wrongSettlements = sql<{ sentence: string }>`
   order by line.id
   limit ${limit}`;
 
-/** What is owed is negative; nobody owes the shop. */
+/** The shop's debts are negative, and members never owe the shop. */
 const overdrawn = sql<{ sentence: string }>`
   select format('Member %s has %s poisha too little in the account %s.', member_id, sum(amount),
     account) as sentence

@@ -3,9 +3,9 @@ import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
 /**
- * The steps of payouts are `features/payouts/line-transitions.ts`, those of settlements
- * `features/books/import-settlement.ts`, that of a close `features/books/close-month.ts`;
- * `settled-outside` is a migration's.
+ * `features/payouts/line-transitions.ts` has the steps of payouts,
+ * `features/books/import-settlement.ts` those of settlements, `features/books/close-month.ts` that
+ * of a close; a migration wrote `settled-outside`.
  */
 export type PostingKind = Exclude<
   Database['ledger_transactions']['kind'],
@@ -18,7 +18,7 @@ export type PostingKind = Exclude<
   | 'vat'
 >;
 type Account = Database['ledger_entries']['account'];
-/** Between which a payment's own transitions move money; deals have more. */
+/** The accounts between which a payment's own transitions move money; deals have more. */
 type Outer = Extract<Account, 'card-provider' | 'bank' | 'seller' | 'buyer'>;
 
 /** A transfer between two accounts. */
@@ -30,14 +30,13 @@ type PaymentParties = {
   amount: number;
   seller_id: string;
   buyer_id: string;
-  /** The refund that moves the amount; without one it is the payment's. */
+  /** The refund that moves the amount; without one the payment does. */
   refund_id?: string;
 };
 
 /**
- * Writes one transaction of two entries; only the two tables of
- * transitions call it. The database refuses the same kind twice for a payment or a refund, and entries
- * that do not sum to zero.
+ * Writes one transaction of two entries; only the two tables of transitions call it. The database
+ * refuses the same kind twice for a payment or a refund, and entries that do not sum to zero.
  */
 export async function writeLedger(
   trx: Db,
@@ -63,13 +62,13 @@ export async function writeLedger(
 
 type Entry = {
   account: Account;
-  /** Whose; null for the provider's account and the shop's own. */
+  /** The account's member; null for the provider's and the shop's own. */
   member_id: string | null;
   /** Signed poisha. */
   amount: number;
 };
 
-/** Writes one transaction; entries of 0 are left out. */
+/** Writes one transaction; entries of 0 are omitted. */
 export async function writeEntries(
   trx: Db,
   step: {

@@ -7,8 +7,8 @@ import { writeEntries } from './ledger.ts';
 type Released = Pick<LockedPayment, 'id' | 'seller_id'>;
 
 /**
- * A deal is completed: what was kept for its seller becomes their balance, less the shop's fee. Poisha.
- * The database refuses to release more than is kept.
+ * Completes a deal's money: the seller's escrow becomes their balance, less the shop's fee. Poisha.
+ * The database refuses to release more than the escrow has.
  */
 export async function releaseMoney(
   trx: Db,
@@ -25,8 +25,8 @@ export async function releaseMoney(
 }
 
 /**
- * The way back: the seller's balance of a payment, and the fee, are kept again. The database refuses it
- * while a payout of it is on its way or sent. Returns the poisha that are kept again.
+ * Reverses a release: the seller's balance of a payment, and the fee, return to escrow. The
+ * database refuses it while a payout of it is on its way or sent. Returns the poisha in escrow.
  */
 export async function takeBackRelease(
   trx: Db,
@@ -44,7 +44,7 @@ export async function takeBackRelease(
   return amount;
 }
 
-/** Poisha of a payment that are its seller's balance, and the shop's fee, by all its steps. */
+/** Poisha of a payment in its seller's balance, and the shop's fee, over all its steps. */
 export async function readReleased(
   trx: Db,
   paymentId: string,

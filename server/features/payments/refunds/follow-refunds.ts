@@ -19,13 +19,13 @@ import {
 
 const minute = 60_000;
 
-/** After that a request without an answer will not arrive any more, and nobody knows about it. */
+/** Afterwards an unanswered request will not arrive any more, and the provider does not know it. */
 const lostAfter = 10 * minute;
 
-/** How long a refund of all that was paid is sent again while no answer comes. */
+/** How long a refund of the whole payment is repeated without an answer. */
 const wholeAgainFor = 24 * 60 * minute;
 
-/** How long a refund that is on its way is left alone, by its age; the last one again and again. */
+/** The intervals between queries about a started refund, by its age; the last one repeats. */
 const pauses = [1, 10, 60, 6 * 60, 24 * 60].map((minutes) => minutes * minute);
 
 function nextAsk(refund: Refund, now: Date): Date {
@@ -35,9 +35,9 @@ function nextAsk(refund: Refund, now: Date): Date {
 }
 
 /**
- * Brings the refunds of a payment on: asks the provider for those that are due, and about those that
- * it has begun. `again`: also those that failed or are in doubt, because an admin says so. The money
- * of a refund is only said to be back when the provider says it. Throws `PaymentProviderDown`.
+ * Advances the refunds of a payment: requests those that are due, and queries the started ones.
+ * `again`: on an admin's order, also those that failed or are in doubt. A refund counts as done
+ * only after the provider's confirmation. Throws `PaymentProviderDown`.
  */
 export async function followRefunds(
   deps: Deps,
@@ -80,7 +80,7 @@ async function ask(
   await take(deps, attempt, refund, answer);
 }
 
-/** A refund that ends in doubt shows why, and so does one that is still on its way. */
+/** Stores the reason for a refund that ends in doubt, or is still on its way. */
 async function rememberProblem(deps: Deps, { id }: Refund, problem: string): Promise<void> {
   await deps.db
     .updateTable('payment_refunds')
@@ -90,7 +90,7 @@ async function rememberProblem(deps: Deps, { id }: Refund, problem: string): Pro
     .execute();
 }
 
-/** What is refused because it was made by hand meanwhile is done. */
+/** A refused refund is done if it was made by hand meanwhile. */
 async function settleRefused(
   deps: Deps,
   provider: PaymentProvider,
@@ -127,13 +127,13 @@ async function lookAfter(
     problem = await sendAgain(deps, provider, attempt, refund);
     if (problem === null) return;
   }
-  // A refusal may say that the first request did arrive, so it is a doubt and no failure.
+  // A refusal may mean that the first request did arrive, so the refund is in doubt and not failed.
   if (age >= lostAfter) await apply(deps, attempt, refund, 'lose', { problem });
 }
 
 /**
- * Whether it gives back all that was paid. No provider gives back more than it took, so such a
- * request can be repeated (decision 0150); a part that is sent twice may go back twice.
+ * Whether it refunds the whole payment. Providers never refund more than they took, so such a
+ * request can be repeated (decision 0150); a part that is requested twice may be refunded twice.
  */
 async function isWhole({ db }: Deps, { paymentId }: AttemptRow, refund: Refund): Promise<boolean> {
   const { amount } = await db
@@ -144,7 +144,7 @@ async function isWhole({ db }: Deps, { paymentId }: AttemptRow, refund: Refund):
   return refund.amount === amount;
 }
 
-/** Returns why the provider refuses it, or null. Throws `PaymentProviderDown`. */
+/** Returns the provider's reason for a refusal, or null. Throws `PaymentProviderDown`. */
 async function sendAgain(
   deps: Deps,
   provider: PaymentProvider,
@@ -184,16 +184,16 @@ async function take(
   }
 }
 
-/** When the reconciler goes on; after other events not by itself. */
+/** The reconciler's next step after these events; other events need no further step. */
 const askAtAfter: Partial<Record<RefundEvent, (now: Date) => Date>> = {
-  // At once: without an answer it asks about it.
+  // At once: without an answer it queries the refund.
   ask: (now) => now,
   unsent: (now) => new Date(now.getTime() + minute),
 };
 
 type Facts = { providerRefundId?: string | null; problem?: string | null };
 
-/** Applies the event unless somebody else has moved the refund meanwhile; then undefined. */
+/** Applies the event, unless a concurrent step has advanced the refund; then undefined. */
 function apply(
   deps: Deps,
   { paymentId }: AttemptRow,

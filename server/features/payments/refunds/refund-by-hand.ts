@@ -14,10 +14,10 @@ import { type LockedPayment, lockPayment } from '../transitions.ts';
 import { applyRefundEvent, findRefunds, type Refund } from './refund-transitions.ts';
 
 /**
- * An admin has given a refund back by hand, because its provider cannot or would not. Within what they
- * may pay out alone it is done at once; above that a second admin approves it first, and another record
- * replaces this one until then. Throws `refund-under-way` for one that the provider is at work on or
- * that is done, `not-at-provider` in the pages of a provider that never had the money, `reference-taken`,
+ * Records a refund by hand, because its provider cannot make it or refused it. Within the admin's
+ * own limit it is done at once. Above, a second admin approves it first, and until then another
+ * record replaces this one. Throws `refund-under-way` if the provider is processing it or it is
+ * done, `not-at-provider` for a record at a provider that never had the money, `reference-taken`,
  * `own-matter` and `not-found`.
  */
 export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
@@ -28,7 +28,7 @@ export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
 }) =>
   transact(deps.db, async (trx) => {
     const adminId = caller.userId;
-    // Alone, so that two records of one admin at once both count in what they may do alone.
+    // Alone, so that concurrent records of one admin both count towards the limit.
     await lockAdmin(trx, adminId, 'alone');
     const { payment, refund } = await lockRefund(trx, params.id, adminId);
     if (isOutsideProvider(payment.way) && body.way === 'provider') {
@@ -53,9 +53,9 @@ export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
   });
 
 /**
- * A second admin approves what another has recorded: the refund is done. Twice is once. Throws
- * `not-allowed` for who recorded it, `refund-under-way` where the provider has begun or done it
- * meanwhile, `own-matter` and `not-found`.
+ * A second admin approves another's record: the refund is done. Idempotent. Throws `not-allowed`
+ * for the admin who recorded it, `refund-under-way` if the provider has begun or done it meanwhile,
+ * `own-matter` and `not-found`.
  */
 export const approveRefundByHand: Handler<'POST /refunds/:id/by-hand/approve'> = ({
   params,
@@ -86,7 +86,7 @@ export const approveRefundByHand: Handler<'POST /refunds/:id/by-hand/approve'> =
     return { acknowledged: true, modifiedCount: 1 };
   });
 
-/** States in which the provider neither works on a refund nor has made it. */
+/** States in which the provider neither processes a refund nor has made it. */
 const open: readonly Refund['state'][] = ['due', 'failed', 'in_doubt'];
 
 async function lockRefund(
@@ -122,7 +122,7 @@ async function complete(
   const event = way === 'provider' ? 'by-provider-hand' : 'by-hand';
   const byHand = { way, reference, reason, actorId };
   await applyRefundEvent(trx, payment, refund, event, deps, { byHand });
-  // The provider is asked on for some days: what it gives back after all is noticed.
+  // The provider is queried for some more days, so that a late refund of its own is detected.
   await askAboutAt(trx, deps.clock())
     .where('payment_id', '=', payment.id)
     .where('paid_at', 'is not', null)

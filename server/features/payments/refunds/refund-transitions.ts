@@ -13,27 +13,27 @@ import { tellPayment } from '../tell-payment.ts';
 import { applyEvents, type LockedPayment, type PaymentPosting, postings } from '../transitions.ts';
 
 export type RefundEvent =
-  /** Money of a sale is to go back. */
+  /** Refunds money of a sale. */
   | 'order'
-  /** Money that never was the seller's is to go back; the payment's own step has booked it. */
+  /** Refunds money that never was the seller's; the payment's own step has booked it. */
   | 'order-late'
-  /** The provider is asked; written before it is. */
+  /** The provider is requested to refund; recorded before the request. */
   | 'ask'
-  /** The provider says that the money went back. */
+  /** The provider confirms that the money went back. */
   | 'confirm'
-  /** The provider says that it does not. */
+  /** The provider refuses the refund. */
   | 'refuse'
-  /** The request never left: the provider could not be reached, or gave no token. */
+  /** The request was not sent: the provider was unreachable, or gave no token. */
   | 'unsent'
-  /** No answer has come, and the provider cannot say whether the request did. */
+  /** No answer came, and the provider does not know whether the request arrived. */
   | 'lose'
-  /** An admin has given it back from the operator's own money. */
+  /** An admin has refunded it from the operator's own money. */
   | 'by-hand'
-  /** An admin has given it back in the provider's own pages, which does not report it. */
+  /** An admin has refunded it on the provider's own site, which does not report it. */
   | 'by-provider-hand';
 
 export type RefundTransition = {
-  /** `new`: there is no row yet. */
+  /** `new`: the row does not exist yet. */
   from: RefundState | 'new';
   event: RefundEvent;
   to: RefundState;
@@ -52,19 +52,19 @@ export const refundTransitions: readonly RefundTransition[] = [
   { from: 'started',  event: 'refuse',     to: 'failed',   ledger: null,         audit: 'refund-failed'   },
   { from: 'started',  event: 'lose',       to: 'in_doubt', ledger: null,         audit: 'refund-in-doubt' },
 
-  // Tried again by itself.
+  // Retried automatically.
   { from: 'started',  event: 'unsent',     to: 'due',      ledger: null,         audit: null              },
 
-  // An admin has it tried again.
+  // An admin orders a retry.
   { from: 'failed',   event: 'ask',        to: 'started',  ledger: null,         audit: null              },
   { from: 'in_doubt', event: 'ask',        to: 'started',  ledger: null,         audit: null              },
 
-  // The provider's books show it, made by hand or after all.
+  // The provider reports it, made by hand or late.
   { from: 'due',      event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
   { from: 'failed',   event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
   { from: 'in_doubt', event: 'confirm',    to: 'done',     ledger: 'refund',     audit: 'refund-made'     },
 
-  // Never while the provider is at work on it.
+  // Never while the provider is processing it.
   { from: 'due',      event: 'by-hand',    to: 'done',     ledger: 'refund-by-hand', audit: 'refund-by-hand' },
   { from: 'failed',   event: 'by-hand',    to: 'done',     ledger: 'refund-by-hand', audit: 'refund-by-hand' },
   { from: 'in_doubt', event: 'by-hand',    to: 'done',     ledger: 'refund-by-hand', audit: 'refund-by-hand' },
@@ -115,7 +115,7 @@ const columns = [
   'way',
 ] as const;
 
-/** Oldest first. In a transaction lock the payment before, which guards its refunds. */
+/** Oldest first. In a transaction, lock the payment first; its lock guards its refunds. */
 export function findRefunds(db: Db, paymentId: string): Promise<Refund[]> {
   return db
     .selectFrom('payment_refunds')
@@ -126,11 +126,11 @@ export function findRefunds(db: Db, paymentId: string): Promise<Refund[]> {
     .execute();
 }
 
-/** Whether the operator's own money has paid it. */
+/** Whether the operator's own money paid it. */
 export const isByHand = ({ state, way }: Refund): boolean =>
   state === 'done' && isOutsideProvider(way);
 
-/** Poisha that the provider has given back by these refunds; what was done by hand it does not know. */
+/** Poisha that the provider has refunded, without refunds by hand, which it does not know. */
 export function sumReturned(refunds: readonly Refund[]): number {
   return refunds.reduce(
     (sum, refund) => sum + (refund.state === 'done' && !isByHand(refund) ? refund.amount : 0),
@@ -146,7 +146,7 @@ type NewRefund = {
   actorId?: string | null;
 };
 
-/** Inserts a refund that is `due`, of a payment that is locked; the database refuses too much. */
+/** Inserts a `due` refund of a locked payment; the database refuses too high a sum. */
 export async function insertRefund(
   trx: Db,
   payment: LockedPayment,
@@ -167,7 +167,7 @@ export async function insertRefund(
       reason,
       actor_id: actorId,
       created_at: now,
-      // Money that came by hand no provider can give back: an admin does.
+      // No provider can refund money that came by hand, so an admin does.
       ask_at: payment.way === null ? now : null,
     })
     .returning(columns)
@@ -177,7 +177,7 @@ export async function insertRefund(
   return refund;
 }
 
-/** What a deal has given back is all that was ordered of its payment, by whomever. */
+/** Updates the deal's sum of all ordered refunds. */
 async function countGivenBack(trx: Db, paymentId: string): Promise<void> {
   await sql`update deals set given_back =
       (select sum(amount) from payment_refunds where payment_id = ${paymentId})
@@ -185,18 +185,18 @@ async function countGivenBack(trx: Db, paymentId: string): Promise<void> {
 }
 
 type Circumstances = {
-  /** When to ask the provider next; null: not by itself. */
+  /** The time of the next query at the provider; null: no automatic one. */
   askAt?: Date | null;
   providerRefundId?: string | null;
-  /** The provider's words on a failure. */
+  /** The provider's message about a failure. */
   problem?: string | null;
-  /** Of what an admin has done by hand. */
+  /** An admin's record by hand. */
   byHand?: { way: HandWay; reference: string; reason: string; actorId: string };
 };
 
 /**
- * Applies an event to a refund of a payment that is locked, and `all-back` to the payment after the
- * last one. Throws when the table has no such transition.
+ * Applies an event to a refund of a locked payment, and `all-back` to the payment after the last
+ * one. Throws if the table has no such transition.
  */
 export async function applyRefundEvent(
   trx: Db,
@@ -214,7 +214,7 @@ export async function applyRefundEvent(
       state: to,
       ask_at: askAt,
       ...(to === 'started' && { started_at: now, problem: null }),
-      // The provider would answer the same key with the same failure.
+      // With the same key the provider would repeat the same failure.
       ...(refund.state === 'failed' && to === 'started' && { key: toRef(deps.newId()) }),
       ...(to === 'done' && { settled_at: now, problem: null, way: byHand?.way ?? null }),
       ...(providerRefundId && { provider_refund_id: providerRefundId }),
@@ -249,7 +249,7 @@ type Step = {
   audit: AuditAction | null;
   actorId: string | null;
   why?: string | null | undefined;
-  /** Of a transfer by hand. */
+  /** The reference of a transfer by hand. */
   reference?: string | undefined;
 };
 

@@ -19,17 +19,17 @@ const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) =
 type Returned = {
   report: Attempt;
   /**
-   * Poisha of this payment that had gone back before the provider was asked. A refund of the moment
-   * since then may be missing in the report, and is no difference.
+   * Poisha of this payment that were refunded before the query. The report may lack a refund made
+   * since then, which is not a difference.
    */
   returnedBefore: number;
 };
 
 /**
- * Books money that went back at the provider without the shop's order: by hand, in its dashboard.
- * What is ordered and not under way counts as made by it, the rest becomes a refund of its own. Also
- * keeps the list of differences: a dispute, refunds that came back, and what went back although the
- * deal was completed. Returns the payment's state.
+ * Books refunds at the provider that the shop did not order: by hand, in its dashboard. They first
+ * count as ordered refunds that are not started, and the rest becomes a refund of its own. Also
+ * updates the list of differences: a dispute, returned refunds, and refunds of a completed deal.
+ * Returns the payment's state.
  */
 export async function bookReturned(
   trx: Db,
@@ -61,9 +61,9 @@ export async function bookReturned(
 
 type Booked = {
   state: PaymentState;
-  /** Poisha that went back to the buyer although they are the seller's. */
+  /** Poisha that were refunded although they belong to the seller. */
   lost: number;
-  /** Poisha that went back at the provider, and by hand before. */
+  /** Poisha that were refunded at the provider although they had been refunded by hand. */
   twice: number;
 };
 
@@ -84,7 +84,7 @@ async function bookUnexplained(
   }
   const amount = Math.min(left, payment.amount - sumOf(refunds));
   const twice = Math.min(left - Math.max(amount, 0), sumOf(refunds.filter(isByHand)));
-  // The seller's by now, and perhaps paid out: no entry of ours can take it back.
+  // The money belongs to the seller by now, and may be paid out, so no entry can reverse it.
   if (amount > 0 && (await isReleased(trx, payment.id))) {
     return { state: payment.state, lost: amount, twice: 0 };
   }
@@ -98,7 +98,7 @@ async function bookUnexplained(
   if (payment.state !== 'paid' || sumOf(now) < payment.amount) {
     return { state: isAllBack ? 'refunded' : payment.state, lost: 0, twice };
   }
-  // At once, because the row is updated only once in a transaction.
+  // Together, because the row is updated only once in a transaction.
   const events = isAllBack ? (['order-all', 'all-back'] as const) : (['order-all'] as const);
   return { state: await applyEvents(trx, payment, events, deps), lost: 0, twice };
 }
@@ -113,7 +113,7 @@ function lostSentence(payment: LockedPayment, lost: number): string | null {
   return `Payment ${payment.id}: ${lost} poisha went back at the provider after its deal was completed; they are the seller's.`;
 }
 
-/** Null when provider and books agree. */
+/** Null if provider and ledger agree. */
 function differenceOf(payment: LockedPayment, report: Attempt, back: number): string | null {
   if (report.refunded !== null && report.refunded < back) {
     return `Payment ${payment.id} is refunded, but ${report.refunded} of ${back} poisha went back.`;

@@ -5,10 +5,10 @@ import { readReleased } from '../ledger/release-money.ts';
 import { applyEvents, type LockedPayment, lockPayment } from '../transitions.ts';
 import { findRefunds, insertRefund } from './refund-transitions.ts';
 
-/** What is given back of a payment that is `paid`. */
+/** A refund of a `paid` payment. */
 export type RefundOrder = {
   paymentId: string;
-  /** Poisha; `all`: whatever has not been ordered back yet. */
+  /** Poisha; `all`: the rest that is not ordered yet. */
   amount: number | 'all';
   /** For the buyer, the audit log and the provider; at most 255 characters. */
   reason: string;
@@ -23,11 +23,11 @@ type Ordered = {
 };
 
 /**
- * Orders a refund, in the transaction of what it is for; nothing has gone back yet. Locks phone and
- * payment (in the common order: call it before locking a booking), writes a row that is `due`, the
- * ledger and the audit log. Throws `payment-not-refundable` where the payment is not `paid`, where
- * its money is the seller's own by now, and where `amount` is more than what is left of it. After the
- * commit `pursueRefund` asks the provider, and the reconciler does what is left over.
+ * Orders a refund in the transaction of its cause; no money moves yet. Locks phone and payment (in
+ * the common order: call it before locking a booking), inserts a `due` row, and writes ledger and
+ * audit log. Throws `payment-not-refundable` if the payment is not `paid`, if its money already
+ * belongs to the seller, or if `amount` exceeds the rest. After the commit `pursueRefund` requests
+ * it from the provider, and the reconciler repeats failures.
  */
 export async function startRefund(
   trx: Db,
@@ -39,7 +39,7 @@ export async function startRefund(
   return orderRefund(trx, payment, order, deps);
 }
 
-/** The same for a payment that is locked already. */
+/** The same for a locked payment. */
 export async function orderRefund(
   trx: Db,
   payment: LockedPayment,
@@ -63,7 +63,7 @@ export async function orderRefund(
   return { refundId: refund.id, amount: ordered };
 }
 
-/** A completed deal has made it the seller's balance, and nobody has reopened it since. */
+/** Whether a completed deal has released it to the seller's balance, and was not reopened since. */
 export async function isReleased(trx: Db, paymentId: string): Promise<boolean> {
   const { released } = await readReleased(trx, paymentId);
   return released > 0;
