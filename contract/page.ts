@@ -1,3 +1,4 @@
+import type { ProblemDetails } from './errors.ts';
 import { isForeignParameter } from './foreign-parameters.ts';
 import { withoutLanguage } from './languages.ts';
 import type { DealRules } from './orders/deal.ts';
@@ -72,6 +73,8 @@ export type PageServices = {
   fetchApi: typeof fetch;
   /** The form that was posted to the page's address; undefined for a GET. */
   form?: FormField[] | undefined;
+  /** Why the form was refused before its screen had it: its fields may be incomplete. */
+  refusedForm?: ProblemDetails | undefined;
   publicConfig: PublicConfig;
   reader: Reader;
   /** Marks the rendering's own inline scripts, so that injected ones do not run. */

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 import { type Api, createApi } from '#contract/client.ts';
 import { signedOutCookie } from '#contract/constants.ts';
+import type { ProblemDetails } from '#contract/errors.ts';
 import { type Language, languageOf } from '#contract/languages.ts';
 import type { FormField, PageServices, PublicConfig, Reader } from '#contract/page.ts';
 import { createCookieJar } from '#web/session/cookie-jar.ts';
@@ -29,6 +30,8 @@ export type PageContext = {
 /** A form that was submitted to the page, and what acting on it needs. */
 export type SubmittedForm = {
   form: FormField[];
+  /** Why nothing is done with it; see `PageServices`. */
+  refused: ProblemDetails | undefined;
   /** Calls the API as the browser would: with its cookies, and those set meanwhile. */
   fetchApi: typeof fetch;
   /** The access token of the session; null without one. */
@@ -46,7 +49,7 @@ export const pageContext = createContext<PageContext>();
 
 /** The server cannot read the token in local storage, so it obtains one by the session cookie. */
 export function createPageContext(request: Request, services: PageServices): PageContext {
-  const { fetchApi, form, publicConfig, reader, scriptNonce } = services;
+  const { fetchApi, form, refusedForm, publicConfig, reader, scriptNonce } = services;
   const cookies = createCookieJar(request.headers.get('cookie') ?? '');
   const fetchWithCookie: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -74,6 +77,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
   });
   const post = form && {
     form,
+    refused: refusedForm,
     fetchApi: fetchWithCookie,
     token: token.run,
     sessionChanged: () => {

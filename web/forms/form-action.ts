@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type * as z from 'zod/mini';
 import { ApiError, SignInRefused, Unreachable } from '#contract/client.ts';
+import type { ProblemDetails } from '#contract/errors.ts';
 import { type Language, withoutLanguage } from '#contract/languages.ts';
 import type { FormFile } from '#contract/page.ts';
 import { pageContext } from '#web/api/page-context.ts';
@@ -64,8 +65,10 @@ export function formAction(...forms: (AnyForm | Record<string, FormAct>)[]) {
     );
     const all = (field: string) => fields.flatMap(([each, value]) => (each === field ? value : []));
     const files = (field: string) => all(field).filter((value) => value instanceof File);
-    const name = texts[actField] ?? first;
-    const act = acts.get(name);
+    const refused = post?.refused;
+    // Of a form that could not be read, its name may be missing as well.
+    const name = texts[actField] ?? (refused ? '' : first);
+    const act = refused ? refuse(refused) : acts.get(name);
     if (!post || !act) throw data(null, 405);
     const messages = messagesOf(language);
     try {
@@ -142,6 +145,11 @@ function actsOf(
 }
 
 const isDefinition = (form: AnyForm | Record<string, FormAct>): form is AnyForm => 'schema' in form;
+
+/** For a form that was refused before this screen had it. */
+const refuse = (problem: ProblemDetails) => async () => {
+  throw new ApiError(problem);
+};
 
 /** A browser sends a file without name and bytes when none was chosen. */
 function fileOf({ bytes, name, type }: FormFile): File | undefined {

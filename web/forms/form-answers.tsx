@@ -15,7 +15,7 @@ export type FormAnswer = {
 
 /** The answer to a form that was submitted without script, as data of the page. */
 export type FormRefusal = FormAnswer & {
-  /** Which form of the page it was. */
+  /** Which form of the page it was; '' when it was refused before that could be read. */
   act: string;
   /** What was typed, by field; without passwords and files. */
   values: Record<string, string>;
@@ -44,7 +44,16 @@ export function withoutQuestion(search: URLSearchParams): URLSearchParams {
 export function FormAnswers({ children }: { children: ReactNode }) {
   const refusal = useActionData() as FormRefusal | undefined;
   const question = useSearchParams()[0].get(confirmParameter);
-  return <AnswersContext value={{ refusal, question }}>{children}</AnswersContext>;
+  return (
+    <AnswersContext value={{ refusal, question }}>
+      {refusal?.act === '' && (
+        <div className="mb-4">
+          <Alert>{refusal.sentence ?? Object.values(refusal.errors).join('. ')}</Alert>
+        </div>
+      )}
+      {children}
+    </AnswersContext>
+  );
 }
 
 /** Of a form that was not submitted without script. */

@@ -14,6 +14,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { IdentityProviderDown } from '#server/ports/identity/port.ts';
 import { ImageRefused } from '#server/ports/image-host/port.ts';
 import { NotificationRefused, PaymentProviderDown } from '#server/ports/payments/port.ts';
+import { problemPage, problemPagePolicy, wantsPage } from './problem-page.ts';
 
 /** The errors of Fastify, its plugins and Node, by the contract's codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -34,7 +35,8 @@ const frameworkErrors: Record<string, ErrorCode> = {
   EDQUOT: 'storage-full',
 };
 
-function toProblem(error: FastifyError): Problem | null {
+/** The refusal for an error; null for a fault. */
+export function toProblem(error: FastifyError): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof ImageRefused) return new Problem(error.code);
   if (error instanceof NotificationRefused) return new Problem('bad-signature');
@@ -50,7 +52,10 @@ function toProblem(error: FastifyError): Problem | null {
   return null;
 }
 
-/** Sends refusals as problem details; logs any other error and sends a 500. */
+/**
+ * Sends refusals as problem details, or as a page if a browser shows the answer; logs any other error
+ * and sends a 500.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendProblem);
   app.setNotFoundHandler(() => {
@@ -70,6 +75,14 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   if (problem.code === 'too-slow') reply.header('connection', 'close');
   // A refusal is valid for this request of this caller only.
   reply.header('cache-control', 'no-store');
+  if (wantsPage(request)) {
+    return reply
+      .code(problem.status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', problemPagePolicy)
+      .serializer(String)
+      .send(problemPage(problem));
+  }
   return reply
     .code(problem.status)
     .type('application/problem+json')

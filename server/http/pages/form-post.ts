@@ -1,13 +1,17 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dealLimits } from '#contract/orders/deal.ts';
 import type { FormField } from '#contract/page.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
-import { limits } from '#contract/rules.ts';
+import { limits, messages } from '#contract/rules.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { createUploadGuard } from '../api/upload-reader.ts';
 
 /** More than any form of the shop has; the largest one has a field for each due sale. */
 const maxFields = 100 + payoutLinesMax;
+
+/** One more than any form takes, so that its screen refuses too many with its own message. */
+const maxFiles = Math.max(limits.photos, dealLimits.problemPhotos) + 1;
 
 /** Passes the submitted form of a request to `use`, or null if its body is not a form. */
 export type ReadForm = <Result>(
@@ -15,9 +19,13 @@ export type ReadForm = <Result>(
   use: (form: FormField[] | null) => Promise<Result>,
 ) => Promise<Result>;
 
+/** What was read of a form before it was refused: its page shows again what was typed. */
+const readSoFar = new WeakMap<FastifyRequest, FormField[]>();
+export const fieldsRead = (request: FastifyRequest): FormField[] => readSoFar.get(request) ?? [];
+
 /**
  * Makes the routes of this scope accept forms as browsers submit them, within the limits of the
- * API: 256 KB, or a file of 8 MB beside its fields.
+ * API: 256 KB, or files of 8 MB each beside its fields.
  */
 export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
   scope.removeAllContentTypeParsers();
@@ -26,7 +34,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
     // other fields are not lost.
     limits: {
       fileSize: limits.imageBytes + 1,
-      files: 1,
+      files: maxFiles,
       fields: maxFields,
       fieldSize: limits.jsonBytes,
     },
@@ -58,6 +66,7 @@ async function readParts(
   hold: (bytes: number) => void,
 ): Promise<FormField[]> {
   const fields: FormField[] = [];
+  readSoFar.set(request, fields);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -74,6 +83,10 @@ async function readParts(
     }
     return fields;
   } catch (error) {
+    if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') {
+      const [last = ''] = fields.findLast(([, value]) => typeof value !== 'string') ?? [];
+      throw new Problem('bad-input', { fields: { [last]: messages.tooManyPhotos } });
+    }
     // Only the parser's own errors (no boundary, no end) come without a code.
     if (error instanceof Error && !('code' in error)) throw new Problem('unreadable-body');
     throw error;

@@ -93,6 +93,70 @@ test('so does one with a file; one byte too much is left for the API to refuse',
   });
 });
 
+// spec D2-109
+test('so do the six photos of a complaint, and one more is left for its screen to refuse', async () => {
+  const send = await openPages({}, showForm);
+  const body = new FormData();
+  body.append('act', 'report');
+  for (const name of ['1', '2', '3', '4', '5', '6', '7']) {
+    body.append('photos', new File([new Uint8Array(3)], `${name}.png`, { type: 'image/png' }));
+  }
+  const answer = await send('POST', '/order/1', undefined, { body });
+  const [, fields] = JSON.parse(answer.body);
+  expect(fields).toEqual([
+    ['act', 'report'],
+    ...['1', '2', '3', '4', '5', '6', '7'].map((name) => ['photos', `${name}.png`, 'image/png', 3]),
+  ]);
+});
+
+/** Shows what of a form came to its screen, and why it was refused before. */
+const showRefusal: HandlePage = async (_request, { form, refusedForm }) =>
+  Response.json([form?.map(([field]) => field), refusedForm?.code, refusedForm?.errors]);
+
+const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+// spec D2-146
+test('a browser gets its page back for a form that cannot be taken, with what was typed', async () => {
+  const send = await openPages({}, showRefusal);
+  const photos = new FormData();
+  photos.append('act', 'report');
+  photos.append('reason', 'Broken');
+  for (let at = 0; at < 30; at++) photos.append('photos', new File(['x'], `${at}.png`));
+  const sent = await send('POST', '/order/1', undefined, { body: photos, headers: { accept } });
+  const [fields, code, errors] = JSON.parse(sent.body);
+  expect([fields.slice(0, 2), code]).toEqual([['act', 'reason'], 'bad-input']);
+  expect(errors).toEqual({ photos: 'Choose at most 6 photos' });
+
+  const long = new URLSearchParams({ text: 'x'.repeat(256 * 1024) });
+  const tooLong = await send('POST', '/help', undefined, { body: long, headers: { accept } });
+  expect(JSON.parse(tooLong.body)).toEqual([[], 'too-large', null]);
+
+  const cut = { accept, 'content-type': 'multipart/form-data; boundary=none' };
+  const unreadable = await send('POST', '/help', undefined, { body: long, headers: cut });
+  expect(JSON.parse(unreadable.body)[1]).toBe('unreadable-body');
+});
+
+// spec D2-146
+test('where no page can be rendered a browser gets a plain one, and a program the problem', async () => {
+  const send = await openPages({}, async () => {
+    throw new TypeError('down');
+  });
+  for (const [method, path] of [
+    ['POST', '/help'],
+    ['GET', '/help'],
+    ['GET', '/%zz'],
+  ] as const) {
+    const body = method === 'POST' ? typed : new URLSearchParams();
+    const answer = await send(method, path, undefined, { body, headers: { accept } });
+    expect([path, Number(answer.status) >= 400, answer.body]).toEqual([
+      path,
+      true,
+      expect.stringMatching(/^<!doctype html>.*<a href="\/">/s),
+    ]);
+  }
+  expect((await send('GET', '/%zz')).body).toMatch(/^\{/);
+});
+
 test('each of the 100 sales that one batch may have arrives; a form of no screen is refused whole', async () => {
   const send = await openPages({}, showForm);
   const chosen = Array.from({ length: 100 }, (_, at) => ['line', String(at)]);

@@ -1,16 +1,18 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutLanguage } from '#contract/languages.ts';
 import { readSessionHint, sessionHintCookie } from '#contract/members/session-hint.ts';
 import { sharedAddress } from '#contract/page.ts';
 import { phoneIdIn } from '#contract/phones/phone-path.ts';
 import { cookiesOf } from '#server/lib/own-cookies.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { sendProblem, toProblem } from '../api/error-handler.ts';
+import { wantsPage } from '../api/problem-page.ts';
 import { workerPolicy } from '../security/content-security-policy.ts';
 import { ownPath, requireSameOrigin } from '../security/origin.ts';
-import { acceptForms } from './form-post.ts';
+import { acceptForms, fieldsRead } from './form-post.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
 import { createPageSender, type PageOptions } from './send-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
@@ -122,6 +124,19 @@ export function registerPages(
   });
   app.register(async (scope) => {
     const readForm = await acceptForms(scope);
+    // Who has typed something gets it back in its page, with the reason; a program gets the problem.
+    scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      const problem = toProblem(error);
+      if (!problem || !wantsPage(request)) return sendProblem(error, request, reply);
+      const page = await pages.answerForm(
+        request,
+        reply,
+        fieldsRead(request),
+        problem.toBody(request.id),
+      );
+      if (page.status === 405) return sendProblem(error, request, reply);
+      return pages.send(request, reply, page);
+    });
     scope.post('/*', {
       // Before the body is read.
       onRequest: async (request) => {

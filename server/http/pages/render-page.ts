@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ProblemDetails } from '#contract/errors.ts';
 import type { FormField, PageServices, PublicConfig, Reader } from '#contract/page.ts';
 import { hashInlineScripts, type PageHashes } from '../security/content-security-policy.ts';
 import { type CallApi, toFetch } from './call-api.ts';
@@ -14,6 +15,7 @@ export type PageRequest = {
   headers: [name: string, value: string][];
   /** As in `PageServices`. */
   form?: FormField[] | undefined;
+  refusedForm?: ProblemDetails | undefined;
   publicConfig: PublicConfig;
   reader: Reader;
   /** Whether to inline the styles. */
@@ -41,7 +43,7 @@ const encoder = new TextEncoder();
 /** A renderer in the current thread; `sheets` are inlined into pages `withStyles`. */
 export function createRenderer(handlePage: HandlePage, sheets = noSheets): RenderPage {
   return async (page, callApi, signal) => {
-    const { url, method, headers, form, publicConfig, reader, withStyles } = page;
+    const { url, method, headers, form, refusedForm, publicConfig, reader, withStyles } = page;
     const request = new Request(url, { method, headers, signal });
     const scriptNonce = randomBytes(16).toString('hex');
     const services = {
@@ -49,6 +51,7 @@ export function createRenderer(handlePage: HandlePage, sheets = noSheets): Rende
       fetchApi: toFetch(callApi),
       scriptNonce,
       form,
+      refusedForm,
       reader,
     };
     const response = await handlePage(request, services);

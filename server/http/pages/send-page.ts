@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemDetails } from '#contract/errors.ts';
 import { sessionHintCookie, sessionHintLine } from '#contract/members/session-hint.ts';
 import { unreadHintCookie, unreadHintLine } from '#contract/members/unread-hint.ts';
 import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
@@ -95,6 +96,7 @@ export function createPageSender(
     reply: FastifyReply,
     asked: Asked,
     form?: FormField[],
+    refusedForm?: ProblemDetails,
   ) {
     const page = await renderPage(
       {
@@ -102,6 +104,7 @@ export function createPageSender(
         method: request.method,
         headers: [...toHeaders(request)],
         form,
+        refusedForm,
         publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
         reader: { kind: 'person', signedIn: asked && (await withAccessToken(asked)) },
         // A signed-in member has been here before, so the browser has the files.
@@ -161,10 +164,18 @@ export function createPageSender(
       return send(request, reply, await renderPersonal(request, reply, asked));
     },
 
-    /** The response of the screen at the form's address; a 405 if it accepts no forms. */
-    async answerForm(request: FastifyRequest, reply: FastifyReply, form: FormField[]) {
+    /**
+     * The response of the screen at the form's address; a 405 if it accepts no forms. With `refused`
+     * the screen does nothing, and shows the refusal with what was typed.
+     */
+    async answerForm(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      form: FormField[],
+      refused?: ProblemDetails,
+    ) {
       const asked = await readReader(request);
-      return renderPersonal(request, reply, asked, form);
+      return renderPersonal(request, reply, asked, form, refused);
     },
 
     send,

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { TranslateError } from '#web/ui/forms/translate-error.ts';
+import { usePreview } from '#web/ui/forms/use-preview.ts';
 import { compressPhoto } from './compress-photo.ts';
 
 const formsMessages = messagesPart('forms');
@@ -168,19 +169,4 @@ function Camera() {
       />
     </svg>
   );
-}
-
-/** An object URL for a chosen file, revoked when the file changes or the form unmounts. */
-export function usePreview(file: File | undefined): string | null {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) {
-      setPreview(null);
-      return;
-    }
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return preview;
 }

@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react';
-import { type HandoverCheck, handoverChecks, problemKinds } from '#contract/orders/deal.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  dealLimits,
+  type HandoverCheck,
+  handoverChecks,
+  problemKinds,
+} from '#contract/orders/deal.ts';
 import {
   type ActField,
   actFacts,
@@ -18,6 +23,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
+import { usePreview } from '#web/ui/forms/use-preview.ts';
 import { dayInDhaka } from './act-values.ts';
 import { MoneyThen } from './money-then.tsx';
 import { QueuedRefusal, useQueuedAct, useSubmitAct, WaitingAct } from './queued-act.tsx';
@@ -279,18 +285,52 @@ function TakaField({ act }: { act: DealAct }) {
   );
 }
 
+/** What is chosen is seen before it is sent; too many are refused before they cost anybody's data. */
 function PhotosField({ act }: { act: DealAct }) {
   const { deal } = useMessages(dealMessages, formsMessages);
   const { errors } = useFormRefusal(act);
+  const [chosen, setChosen] = useState<File[]>([]);
+  const tooMany = chosen.length > dealLimits.problemPhotos ? deal.fields.photosHint : undefined;
   return (
-    <TextField
-      label={deal.fields.photos}
-      hint={deal.fields.photosHint}
-      type="file"
-      name="photos"
-      multiple
-      accept="image/jpeg,image/png,image/webp"
-      error={errors.photos}
-    />
+    <>
+      <TextField
+        label={deal.fields.photos}
+        hint={deal.fields.photosHint}
+        type="file"
+        name="photos"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.setCustomValidity(
+            files.length > dealLimits.problemPhotos ? deal.fields.photosHint : '',
+          );
+          setChosen(files);
+        }}
+        error={tooMany ?? errors.photos}
+      />
+      {chosen.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2">
+          {chosen.map((file, index) => (
+            <li key={`${file.name} ${file.lastModified}`}>
+              <Preview file={file} label={deal.photoOf(index + 1)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Preview({ file, label }: { file: File; label: string }) {
+  const address = usePreview(file);
+  return (
+    address && (
+      <img
+        src={address}
+        alt={label}
+        className="aspect-square w-full rounded-control object-cover"
+      />
+    )
   );
 }

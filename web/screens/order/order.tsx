@@ -2,9 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
+import { dealLimits } from '#contract/orders/deal.ts';
 import { dealActs } from '#contract/orders/deal-acts.ts';
+import { messages } from '#contract/rules.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { InvalidForm } from '#web/forms/define-form.ts';
 import { type FormPost, formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -44,8 +47,12 @@ export const clientLoader = browserLoader(load);
 async function act({ api, fetchApi, files, list, params, text, token }: FormPost) {
   const { id = '' } = params;
   const body = readActForm({ text, list });
+  const chosen = files('photos');
+  if (chosen.length > dealLimits.problemPhotos) {
+    throw new InvalidForm({ photos: messages.tooManyPhotos });
+  }
   const photos: string[] = [];
-  for (const file of files('photos')) {
+  for (const file of chosen) {
     photos.push(await uploadFromForm(file, { api, fetchApi, token: await token() }));
   }
   const { modifiedCount } = await api('POST /order/:id', {

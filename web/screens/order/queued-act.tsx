@@ -51,7 +51,10 @@ export function useSubmitAct(order: OrderPage, act: DealAct) {
   }
   async function send(form: HTMLFormElement) {
     setIsBusy(true);
-    if (await isReachable()) return form.submit();
+    if (await isReachable()) {
+      await lightenPhotos(form);
+      return form.submit();
+    }
     setIsBusy(false);
     setNotSent(t.deal.queued.needed);
   }
@@ -79,6 +82,20 @@ async function isReachable(): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Makes the chosen photos of a form smaller, because a phone's camera makes megabytes of each. */
+async function lightenPhotos(form: HTMLFormElement): Promise<void> {
+  const field = form.querySelector<HTMLInputElement>('input[type=file]');
+  if (!field?.files?.length) return;
+  try {
+    const { compressPhoto } = await import('#web/providers/image-host/compress-photo.ts');
+    const chosen = new DataTransfer();
+    for (const photo of field.files) chosen.items.add(await compressPhoto(photo));
+    field.files = chosen.files;
+  } catch {
+    // They are sent as they are.
   }
 }
 

@@ -5,8 +5,8 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { usePreview } from '#web/ui/forms/use-preview.ts';
 import { closeIcon, Icon, menuIcon } from '#web/ui/icons.tsx';
-import { usePreview } from '../photo-picker.tsx';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
 
 const formsMessages = messagesPart('forms');
