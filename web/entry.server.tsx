@@ -45,7 +45,7 @@ export default async function handleRequest(
     </WithTexts>,
     {
       nonce,
-      // Keeps long parts in place; otherwise React appends them and moves them by a script.
+      // Renders long parts in place; otherwise React appends them and moves them by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError() {

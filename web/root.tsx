@@ -33,7 +33,7 @@ import { sessionQuery } from './session/session.ts';
 import { LazyToasts } from './ui/feedback/toast.tsx';
 import './styles.css';
 
-/** The brands, for the bar's menu; without them the page stays as it is. */
+/** The brands, for the bar's menu; without them the page does not change. */
 const loadBrands = ({ api, queryClient }: ScreenLoad) =>
   queryClient.ensureQueryData(categoriesQuery(api)).catch(() => null);
 
@@ -46,7 +46,7 @@ const loadPersonal = serverLoader(async (screen) => {
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const { audience, publicConfig, saveData } = args.context.get(pageContext);
   const settings = { audience, publicConfig, saveData };
-  // A page that several people share knows nobody: the browser takes the session from its hint.
+  // A shared page has no session: the browser reads it from its hint.
   const load = audience === 'person' ? loadPersonal : loadShared;
   return { ...settings, ...(await load(args)) };
 }
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the server knows that whoever reads this page is signed in: also without a script. */
+/** Whether the server knows that the reader is signed in, also without a script. */
 function useIsMembersPage(): boolean {
   const page = usePageData();
   if (page?.audience === 'members') return true;
@@ -129,7 +129,7 @@ export default function App() {
   );
 }
 
-/** What a loader says is not there is told inside the frame: by a 404, or a 410 for what was. */
+/** A loader's 404, or 410 for a removed thing, is shown inside the page frame. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : null;

@@ -5,7 +5,7 @@ export default [
   index('screens/home/home.tsx'),
   route('saved', 'screens/saved/saved.tsx'),
   route('search', 'screens/search/search.tsx'),
-  // The guides stand below the questions.
+  // The guides are below the questions.
   route('blog/:slug?', 'screens/blog/blog.tsx'),
   route('help', 'screens/help/help.tsx'),
   route('login', 'screens/login/login.tsx'),
@@ -16,7 +16,7 @@ export default [
   route('phone/:id/:slug?', 'screens/phone/phone.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
-    // What waits for somebody, above their orders.
+    // The member's open tasks, above their orders.
     index('screens/my-orders/dashboard-index.tsx'),
     route('myorders', 'screens/my-orders/my-orders.tsx'),
     route('pay/:id', 'screens/pay/pay.tsx'),
@@ -58,7 +58,7 @@ export default [
   route('dashboard/invoices/:id', 'screens/my-statements/invoice-file.ts'),
   route('dashboard/books/:month/ledger', 'screens/books/ledger-file.ts'),
   route('dashboard/me/export', 'screens/me/export-file.ts'),
-  // Beyond the specification: for buyer, seller and admins alike.
+  // Beyond the specification: for buyer, seller and admins.
   route('order/:id', 'screens/order/order.tsx'),
   // Precached by the service worker, for use without a network.
   route('offline', 'screens/offline/offline.tsx'),

@@ -13,8 +13,8 @@ export function useBrands(): readonly Brand[] {
 type Named = Pick<Brand, 'name' | 'bangla'>;
 
 /**
- * Names a brand in the language of the page: the specification's three by the messages, all others
- * by the catalogue, which has no Bangla name for each. '' for a brand that nobody knows.
+ * The name of a brand in the language of the page: the specification's three by the messages,
+ * others by the catalogue, which has no Bangla name for some. '' for an unknown brand.
  */
 export function useNameOfBrand(): (categoryId: string, brand: Named | undefined) => string {
   const t = useMessages();
@@ -25,7 +25,7 @@ export function useNameOfBrand(): (categoryId: string, brand: Named | undefined)
   };
 }
 
-/** The same by number alone, of the brands that `useBrands` has. */
+/** The same by number alone, for the brands of `useBrands`. */
 export function useBrandName(): (categoryId: string) => string {
   const nameOf = useNameOfBrand();
   const brands = useBrands();

@@ -4,7 +4,7 @@ import type { Api } from '#contract/client.ts';
 
 export type PhoneKind = CallRequest<'GET /fairprice'>['query'];
 
-/** What phones of a model, variant and condition sold for. */
+/** The usual prices of a model, variant and condition. */
 export const fairPriceQuery = (api: Api, { model, ram, storage, condition }: PhoneKind) =>
   queryOptions({
     queryKey: ['fair-price', model, ram ?? null, storage ?? null, condition],

@@ -11,12 +11,12 @@ export function cursorOf(search: URLSearchParams): string | null {
   return idPattern.test(before) ? before : null;
 }
 
-/** More than a phone shows at once. What a page for one person costs grows with its rows. */
+/** More rows than a phone shows at once. The cost of a personal page grows with its rows. */
 const rowsOnPage = 20;
 
 export type ListPage = { before?: string; limit: number };
 
-/** The limit and cursor of a list page. One extra row tells whether a next page exists. */
+/** The limit and cursor of a list page. One extra row shows whether a next page exists. */
 export function listPageOf(search: URLSearchParams): ListPage {
   const cursor = cursorOf(search);
   return { ...(cursor && { before: cursor }), limit: rowsOnPage + 1 };

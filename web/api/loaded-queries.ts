@@ -12,8 +12,9 @@ export function withoutTimes({ queries, mutations }: DehydratedState): Dehydrate
 
 /**
  * Marks the queries as fetched when the page script runs, unless the page took very long to load.
- * With the real times they would be stale on a slow phone, and fetched twice. A page cached by the
- * service worker is as old as `copiedAt` says (Unix milliseconds; NaN for a page from the network).
+ * With the real times they would be stale on a slow phone, and fetched twice. A page from the
+ * service worker's cache has the age of `copiedAt` (Unix milliseconds; NaN for a page from the
+ * network).
  */
 export function asOfPage(queries: Queries, copiedAt: () => number): Queries {
   // On the server the queries were fetched just now.

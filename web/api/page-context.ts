@@ -13,7 +13,7 @@ export type PageContext = {
   api: Api;
   /** Whom the page is rendered for. */
   audience: Reader['kind'];
-  /** The session, requested once per page; always null on a page that several people share. */
+  /** The session, requested once per page; always null on a shared page. */
   session: () => Promise<Session | null>;
   /** From the address of the page. */
   language: Language;
@@ -23,11 +23,11 @@ export type PageContext = {
   newQueryClient: () => QueryClient;
   /** See `PageServices`. */
   scriptNonce: string;
-  /** Of a submitted form. */
+  /** The submitted form, for a POST. */
   post?: SubmittedForm | undefined;
 };
 
-/** A form that was submitted to the page, and what acting on it needs. */
+/** A form that was submitted to the page, with the means to act on it. */
 export type SubmittedForm = {
   form: FormField[];
   /** Why nothing is done with it; see `PageServices`. */
@@ -42,7 +42,7 @@ export type SubmittedForm = {
   newCookies: () => string[];
 };
 
-/** What the API asks a browser's call about itself: its origin (CSRF), and its device. */
+/** Headers by which the API checks a browser's call: its origin (CSRF), and its device. */
 const browserHeaders = ['origin', 'referer', 'sec-fetch-site', 'user-agent'];
 
 export const pageContext = createContext<PageContext>();
@@ -81,7 +81,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
     fetchApi: fetchWithCookie,
     token: token.run,
     sessionChanged: () => {
-      // The cookie that stands for a sign-out without a network ends with the new session.
+      // The new session ends a sign-out that is still due.
       cookies.drop(signedOutCookie);
       signedIn = undefined;
       session.forget();
@@ -109,7 +109,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
   };
 }
 
-/** `run` once, until its result is forgotten. */
+/** Calls `run` once, until its result is forgotten. */
 function once<T>(run: () => Promise<T>) {
   let result: Promise<T> | undefined;
   return {

@@ -8,7 +8,7 @@ export type PageData = {
   audience: Reader['kind'];
   publicConfig: PublicConfig;
   saveData: boolean;
-  /** The brands; of personal pages the session, too. */
+  /** The brands; on personal pages the session, too. */
   queries?: DehydratedState;
 };
 
@@ -23,15 +23,18 @@ const nothing: PublicConfig = {
   deals: null,
 };
 
-/** The public settings in the page data; a page that failed to load has none. */
+/** The public settings in the page data; empty on a page that failed to load. */
 export function usePublicConfig(): PublicConfig {
   return usePageData()?.publicConfig ?? nothing;
 }
 
-/** Whether buyers pay here; else at the meeting, to the seller (`web/shop/at-meeting.tsx`). */
+/**
+ * Whether buyers pay through the shop; false: they pay the seller at the meeting
+ * (`web/shop/at-meeting.tsx`).
+ */
 export const useKeptPayments = (): boolean => usePublicConfig().keptPayments !== false;
 
-/** Nothing on a page that failed to load. */
+/** Undefined on a page that failed to load. */
 export function usePageData(): Partial<PageData> | undefined {
   return useRouteLoaderData('root') as PageData | undefined;
 }

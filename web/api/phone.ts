@@ -5,7 +5,7 @@ import type { PhoneKind } from './fair-price.ts';
 
 export const phoneKey = (id: string) => ['phone', id];
 
-/** A phone with all that its page shows. */
+/** A phone with everything on its page. */
 export const phoneQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: phoneKey(id),

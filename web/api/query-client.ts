@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry,
         retryDelay,
-        // A garbage collection timer would keep each rendered page in memory on the server.
+        // On the server, a garbage collection timer would hold each rendered page in memory.
         gcTime: environmentManager.isServer() ? Number.POSITIVE_INFINITY : 5 * 60 * second,
         // The browser does not refetch what the server has just rendered.
         staleTime: 10 * second,

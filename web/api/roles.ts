@@ -26,8 +26,8 @@ export async function requireAdmin(screen: ScreenLoad) {
 }
 
 /**
- * Sends a buyer to the step that makes them a seller, and from there back to `path`; an admin who
- * does not sell goes to the home page, as the specification's guard says (decision 0073).
+ * Redirects a buyer to the step that makes them a seller, and from there back to `path`. An admin
+ * who does not sell is redirected to the home page, as the specification requires (decision 0073).
  */
 export async function requireSeller(screen: ScreenLoad, path: string) {
   const session = await screen.requireSession();

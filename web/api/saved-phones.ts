@@ -7,7 +7,7 @@ import { keepSavedPhones, savedPhones, withoutPhone } from '#web/session/saved-p
 export const savedQuery = (api: Api) =>
   queryOptions({ queryKey: ['saved'], queryFn: () => api('GET /saved') });
 
-/** Saves a phone or forgets it: on the device at once, and in the account of who is signed in. */
+/** Saves a phone or removes it: on the device at once, and in the account of a signed-in member. */
 export async function toggleSaved(
   api: Api,
   phone: { _id: string; selingPrice: number },
@@ -26,7 +26,10 @@ export async function toggleSaved(
   keepSavedPhones({ ...savedPhones(), [id]: { price: phone.selingPrice, isKept: true } });
 }
 
-/** Moves what the device has into the account; the device then has what the account has. */
+/**
+ * Moves the device's saved phones into the account; afterwards the device has a copy of the
+ * account's.
+ */
 export async function moveSavedIntoAccount(api: Api): Promise<SavedPhone[]> {
   const own = Object.entries(savedPhones()).filter(([, { isKept }]) => !isKept);
   if (own.length > 0) {

@@ -8,8 +8,8 @@ export type ScreenHandle = {
   /** Without frame and scripts, so that the page works under any address. */
   bare?: boolean;
   /**
-   * Its scripts wait for a sign of intent (`web/app/load-on-intent.ts`): for screens that most only
-   * look at, and where what they do first works without script.
+   * The scripts wait for a sign of intent (`web/app/load-on-intent.ts`). For screens that most
+   * visitors only read, and whose first actions work without script.
    */
   scriptsOnIntent?: boolean;
 };

@@ -22,8 +22,8 @@ export type ScreenLoad = {
   /** The session, or a redirect to the login page with a return path. */
   requireSession: () => Promise<Session>;
   /**
-   * The same guard for a screen that reads the same for all members, and so knows none of them. The
-   * server has checked them before it sends such a page.
+   * The same guard for a page that all members share, without the session. The server has checked
+   * the member before it sends such a page.
    */
   requireMember: () => Promise<void>;
 };

@@ -7,8 +7,8 @@ import { commonParameters } from '#contract/page.ts';
 type SearchParameters = Record<string, string[]>;
 
 /**
- * What an address searches for. Sorted, so that the server's page, whose address is sorted, and the
- * browser know one search by one key.
+ * The search parameters in an address. Sorted, because the server's page has sorted addresses, so
+ * that both have the same query key.
  */
 export function searchParameters(address: URLSearchParams): SearchParameters {
   const read = [...address]
@@ -27,7 +27,7 @@ function compare(one: [string, string], other: [string, string]): number {
   return first < second ? -1 : Number(first > second);
 }
 
-/** What a search finds, as its address says. */
+/** The results of the search in an address. */
 export const searchResultsQuery = (api: Api, address: URLSearchParams) => {
   const query = searchParameters(address);
   return queryOptions({

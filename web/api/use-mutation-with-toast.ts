@@ -29,7 +29,7 @@ export function useMutationWithToast<Input = void>(options: AnnouncedMutation<In
     },
     onError: (error) => {
       toast.error(errorText(error, t));
-      // A refusal mostly means that somebody else acted first, so the shown data is stale.
+      // A refusal mostly means that another member acted first, so the shown data is stale.
       void refetch();
     },
   });

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 
-/** By script a toast tells it, so pages are spared the sentences until one is asked for. */
+/** With a script, a toast shows the result, so most pages do not load the sentences. */
 const DoneSentence = lazy(async () => {
   const { DoneSentence } = await importWithRetry(() => import('./done-sentence.tsx'));
   return { default: DoneSentence };
 });
 
-/** Tells what a form that was sent without script has done. */
+/** Shows the result of a form that was sent without script. */
 export function DoneNotice() {
   const done = new URLSearchParams(useLocation().search).get('done');
   return (

@@ -11,11 +11,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 type Sentence = {
   part?: (typeof parts)[keyof typeof parts];
   text: (t: CommonMessages & Messages) => string;
-  /** Where most people want to go next. */
+  /** The most likely next page. */
   next?: { to: string; label: (t: CommonMessages & Messages) => string };
-  /** What was booked has two ways on: to pay for the order that the address names, or to all. */
+  /**
+   * After a booking there are two links: to the payment of the order in the address, or to all
+   * orders.
+   */
   booked?: 'by-form' | 'by-script';
-  /** Can be taken back for some seconds, as in the dialog that a script opens. */
+  /** The report can be withdrawn for some seconds, as in the script's dialog. */
   isReport?: true;
 };
 
@@ -29,7 +32,7 @@ const doneNotices: Record<string, Sentence> = {
   'confirmation-sent': { part: parts.account, text: (t) => t.confirmAddress.toastSent },
   registered: { part: parts.account, text: (t) => t.register.toastDone },
   booked: { part: parts.buying, text: (t) => t.booking.toastBooked, booked: 'by-form' },
-  // By script the toast has told it already.
+  // With a script, the toast has shown it already.
   'book-next': { part: parts.buying, text: (t) => t.orderNext.pay, booked: 'by-script' },
   reported: { part: parts.reports, text: (t) => t.product.toastReported, isReport: true },
   'report-undone': { part: parts.reports, text: (t) => t.reporting.undone },
@@ -128,15 +131,15 @@ function Sentence({ part, text, next, booked, isReport }: Sentence) {
   );
 }
 
-/** The page is at its top already. */
+/** The page is scrolled to its top already. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
 
 type AfterBookingProps = {
-  /** The page of what is next, without the order's id, and its name. */
+  /** The path of the next page, without the order's id, and its label. */
   to: string;
   next: string;
   all: string;
-  /** The dialog has given it back to a button far below. */
+  /** The dialog has returned the focus to a button far below. */
   takesFocus: boolean;
 };
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Kept beside the components: the not-found page has a frame of its own. */
+/** At module level, because the not-found page has its own frame. */
 let shownPath: string | undefined;
 
 /**
- * After a navigation inside the page the focus goes to the new screen's heading, as it would to the
- * top of a new page: screen readers say it, and the next Tab starts there. A change of the query
- * alone (a filter, a page of a list) leaves the focus where it is. Where the address names a part of
- * the screen, such as one phone of a list, that part gets it.
+ * After a client-side navigation, focuses the new screen's heading, as a page load focuses the top:
+ * screen readers announce it, and the next Tab starts there. A change of the query alone (a filter,
+ * a page of a list) does not move the focus. If the address has a fragment, such as one phone of a
+ * list, that element gets the focus.
  */
 export function FocusOnNavigation() {
   const { pathname, hash } = useLocation();
@@ -17,7 +17,7 @@ export function FocusOnNavigation() {
     const isSame = shownPath === pathname;
     shownPath = pathname;
     if (isFirst || isSame) return;
-    // An open dialog keeps the focus that it has.
+    // An open dialog retains its focus.
     if (document.querySelector('dialog[open]')) return;
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     focus(target ?? document.querySelector('main h1') ?? document.querySelector('main'));

@@ -9,12 +9,12 @@ const source = import.meta.env.SSR
   ? `(${loadOnIntent})(${JSON.stringify([signedOutKey, signedOutCookie, registrationKey]).slice(1, -1)})`
   : '';
 
-/** Loads the scripts of a page that waits for its reader, and keeps taps that come too early. */
+/** Loads the scripts of a page that waits for intent, and stores taps that come too early. */
 export function IntentScript() {
   return <InlineScript source={source} />;
 }
 
-/** Tells `loadOnIntent` that React has taken over. */
+/** Notifies `loadOnIntent` that React has hydrated the page. */
 export function useTellHydrated(): void {
   useEffect(() => void dispatchEvent(new Event('hydrated')), []);
 }

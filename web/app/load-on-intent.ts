@@ -1,16 +1,15 @@
 /**
- * Makes the page wait for its reader: what the server has left inert (`scriptsOnIntent` in
- * `server/http/pages/html.ts`) is loaded at the first touch, key or focus, or when the end of a list
- * comes into view. Links and forms need none of it, so a tap on one loads nothing that would
- * compete with the next page. A form that posts by itself waits a moment, because on a slow network
- * the scripts would hold up whoever is quick; those who take their time get its comforts (messages at
- * the field, sending later without a network). A tap on a button that only a script knows is done
- * once the script runs, and a form that the browser is sending is not sent again. Self-contained: it
- * becomes the text of an inline script.
+ * Loads the inert scripts (`scriptsOnIntent` in `server/http/pages/html.ts`) at the first touch,
+ * key or focus, or when the end of a list comes into view. Links and forms work without scripts, so
+ * a tap on one loads nothing that would compete with the next page. A form that posts by itself
+ * waits a moment, because on a slow network the scripts would delay a quick sender; slower ones get
+ * the script's features (messages at the field, sending later without a network). A tap on a button
+ * that needs a script is repeated once the script runs, and a form that the browser is sending is
+ * not sent again. Self-contained: it becomes the text of an inline script.
  *
- * Something may be due that only script does: without a network, after a sign-out (`signedOut` in
- * session storage, or as a cookie until the server knows), or an unfinished registration
- * (`registration` in local storage). Then nothing is waited for.
+ * Some tasks need a script at once: without a network, after a sign-out (`signedOut` in session
+ * storage, or as a cookie until the server knows), or for an unfinished registration
+ * (`registration` in local storage). Then the scripts load immediately.
  */
 export function loadOnIntent(signedOut: string, cookie: string, registration: string): void {
   const signs = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -25,7 +24,7 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
     for (const sign of signs) removeEventListener(sign, listen, true);
     ends.disconnect();
     if (document.readyState === 'loading') {
-      // The parser may be in the middle of the very script that is wanted.
+      // The parser may be in the middle of the wanted script.
       isEarly = true;
       return;
     }
@@ -63,8 +62,8 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
     },
     { once: true },
   );
-  // On a slow network a link or button is there before the rest of the page that it leads to: a
-  // second tap would ask for the same page from its beginning.
+  // On a slow network a link is usable before the rest of the page to which it points has arrived:
+  // a second tap would request that page again.
   const isArriving = (next: URL) =>
     document.readyState === 'loading' &&
     !next.hash &&
@@ -74,13 +73,13 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (link && isPlain && isArriving(new URL(link.href))) event.preventDefault();
   });
-  // A second tap on what the browser is already sending would send it twice.
+  // A second tap would send the same request twice.
   let sentAt = Number.NEGATIVE_INFINITY;
   window.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method === 'dialog') return;
     const next = new URL(form.action);
-    // As the browser makes the address of a form with `method="get"`.
+    // The address that a browser builds for a form with `method="get"`.
     next.search = String(new URLSearchParams(new FormData(form, event.submitter) as never));
     const isAgain = form.method === 'get' && isArriving(next);
     if (isAgain || event.timeStamp - sentAt < 10_000) event.preventDefault();

@@ -4,8 +4,8 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /**
- * The time-out for loading a script chunk (specification, section 9). `import()` has none of its
- * own, so this covers the whole navigation: script and first data.
+ * The time-out for loading a script chunk (specification, section 9). `import()` has no time-out,
+ * so this covers the whole navigation: script and first data.
  */
 const slowAfterMs = 120_000;
 

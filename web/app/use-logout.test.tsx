@@ -45,7 +45,7 @@ function Logout() {
 
 let signOut: () => Promise<Response>;
 
-/** Nadia is signed in and leaves; the identity provider answers her sign-out with this. */
+/** Nadia is signed in and logs out; the identity provider responds to her sign-out with this. */
 async function leave(answer: () => Promise<Response>) {
   signOut = answer;
   // The client of the identity provider captures the first `fetch` that it sees.

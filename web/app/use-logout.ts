@@ -13,11 +13,11 @@ import { forgetToken } from '#web/session/token.ts';
 /** While this mutation is pending, nothing is prefetched. */
 export const logoutKey = ['logout'];
 
-/** Removes what this device keeps of the member; without a network, too. */
+/** Removes the member's data from this device; without a network, too. */
 export async function forgetMember(): Promise<void> {
   forgetToken();
   forgetTitle();
-  // Who uses the device next must not find what was looked for.
+  // The next user of the device must not find the searches.
   for (const key of ['saved', 'searches']) localStorage.removeItem(key);
   rememberSession(null);
   const forgotten = await Promise.allSettled([
@@ -25,18 +25,20 @@ export async function forgetMember(): Promise<void> {
     import('#web/offline/visitor.ts').then(({ clearOtherMembers }) => clearOtherMembers(null)),
   ]);
   if (forgotten.every(({ status }) => status === 'fulfilled')) return;
-  // A module could not be loaded. What is left in IndexedDB is shown to its own member only; the
-  // other caches have nothing of the member, and the offline page needs them.
+  // A module could not be loaded. The rest in IndexedDB is shown to its own member only; the other
+  // caches have no private data, and the offline page needs them.
   localStorage.clear();
   const copies: typeof cacheNames.pages = 'pages';
   await globalThis.caches?.delete(copies);
 }
 
-/** Tells the server; false without a usable answer, and then it is still due. */
+/**
+ * Ends the session on the server; false without a usable response: then the sign-out is still due.
+ */
 async function endSession(): Promise<boolean> {
   try {
     const { signOut } = await import('#web/providers/sign-in/embedded.ts');
-    // Nobody reads the sentence of a refusal.
+    // The fallback text for a refusal, which is never shown.
     await signOut('');
   } catch {
     return false;
@@ -46,19 +48,19 @@ async function endSession(): Promise<boolean> {
 }
 
 /**
- * Forgets the member on this device first, then tells the server, or has the next page tell it:
- * without a network the next person with the device must not read what was kept. Specification,
- * section 4: clears the stored token and signs out.
+ * Removes the member's data from this device first, and then ends the session, now or by the next
+ * page: without a network, the next user of the device must not read it. Specification, section 4:
+ * clears the stored token and signs out.
  */
 export function useLogout() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationKey: logoutKey,
-    // Also when the browser knows that there is no network.
+    // Also if the browser knows that there is no network.
     networkMode: 'always',
     mutationFn: async () => {
-      // First of all, so that nothing that fails later leaves the next page to the member.
+      // First, so that later failures do not leave the next page signed in.
       markSignOutDue();
       await waitForInflightRequests(queryClient);
       await forgetMember();
@@ -67,8 +69,8 @@ export function useLogout() {
       return isTold;
     },
     onSuccess: async (isTold) => {
-      // Navigate inside the page first, so that the back button leads to no private page. Without a
-      // network that would open a new page by itself.
+      // Navigates inside the page first, so that the back button leads to no private page. Without
+      // a network that would load a page.
       if (isTold) await navigate('/');
       broadcastSignOut();
       hardReloadHome();
@@ -76,7 +78,7 @@ export function useLogout() {
   });
 }
 
-/** Tells the server of a sign-out that was made without a network, as soon as there is one. */
+/** Ends the session on the server after a sign-out without a network, as soon as there is one. */
 export function useDueSignOut(): void {
   useEffect(() => {
     const tell = () => void (isSignOutDue() && endSession());

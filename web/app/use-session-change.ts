@@ -23,9 +23,8 @@ export function useSessionChange(): void {
     // Wait for a pending navigation, such as the one after logout.
     if (!isIdle) return;
     if (before.current && before.current !== email) {
-      // The screens that remain are public; other queries may be private, so they are removed.
-      // Cached pages were private too, and the next page load would clear them, but there may be
-      // none.
+      // The remaining screens are public; other queries may be private, so they are removed. Cached
+      // pages were private too; the next page load would clear them, but may not happen.
       void import('#web/offline/offline-routes.ts').then(({ clearPageCopies }) =>
         clearPageCopies(),
       );
@@ -36,8 +35,9 @@ export function useSessionChange(): void {
 }
 
 /**
- * A page for all members says nothing of whoever opens it, and the browser may restore it after a
- * sign-out. Where this device knows of nobody the server is asked, and the guard runs.
+ * A shared members' page does not identify its reader, and the browser may restore it after a
+ * sign-out. If this device has no session hint, the session is read from the server, and the guard
+ * runs.
  */
 function useMembersPage(): void {
   const isForMembers = usePageData()?.audience === 'members';
@@ -48,7 +48,7 @@ function useMembersPage(): void {
     const ask = async () => {
       if (!(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))) await revalidate();
     };
-    // Without an answer the page stays as it is, and its next call is refused.
+    // Without a response the page does not change, and its next call is refused.
     ask().catch(() => {});
   }, [isForMembers, queryClient, revalidate]);
 }
@@ -61,7 +61,7 @@ function useSessionElsewhere(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const readAnew = () => {
-      // Without a network there is nothing to read, and what is shown was the member's.
+      // Without a network there is nothing to read, and the shown data was the member's.
       if (isSignOutDue()) hardReloadHome();
       else void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 });
     };

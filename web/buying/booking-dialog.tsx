@@ -15,7 +15,7 @@ import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { BookingForm } from './booking-form.tsx';
 
 export type BookingDialogProps = {
-  /** The current state in the list: its price may change while the dialog is open. */
+  /** The current state in the list, because its price may change while the dialog is open. */
   product: Product;
   onClose: () => void;
   /** The list's form, which the close button sends without script. */
@@ -34,7 +34,7 @@ export function BookingDialog({ product, onClose, closeForm }: BookingDialogProp
   const isOwn = useIsOwn(product._id, session?.email ?? '');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  /** What comes next stands above the page, as it does without script. */
+  /** The link to the next step is shown above the page, as without script. */
   const onBooked = (orderId: string) => {
     onClose();
     const next = new URLSearchParams(search);
@@ -66,9 +66,9 @@ export function BookingDialog({ product, onClose, closeForm }: BookingDialogProp
 }
 
 /**
- * Whether this phone is the visitor's own. Lists are the same for everybody, so only a seller's
- * device asks, when the form is opened; until the answer, and without a network, the form is there,
- * and the server refuses.
+ * Whether this phone is the visitor's own. Lists are shared, so only a seller's device requests it,
+ * when the form opens. Until the response, and without a network, the form is shown, and the server
+ * refuses.
  */
 function useIsOwn(id: string, email: string): boolean {
   const { data: isSeller } = useQuery({ ...sellerQuery(api, email), enabled: email !== '' });

@@ -34,7 +34,7 @@ function show(onBooked = () => {}, queryClient = new QueryClient()) {
       </MessagesProvider>
     </QueryClientProvider>
   );
-  // Until when a booked price stays is among the settings that come with the page.
+  // The page's settings include how long a booked price is guaranteed.
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return userEvent.setup();
 }
@@ -227,7 +227,7 @@ test('an unconfirmed buyer is asked to open the mail, and the booking goes on by
   expect(screen.getByLabelText<HTMLInputElement>(en.booking.meetLocation).value).toBe(
     'Dhanmondi 27',
   );
-  // As on another device.
+  // Confirmed on another device.
   isConfirmed = true;
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith('order'), { timeout: 8_000 });
   expect(sent).toHaveLength(2);

@@ -19,12 +19,12 @@ import { useKeptInput } from './use-kept-input.ts';
 const formsMessages = messagesPart('forms');
 const phoneMessages = messagesPart('phone');
 
-// Few meet it, and only after an answer of the server: not fetched with the screen.
+// Few buyers need it, and only after a refusal, so it is not loaded with the screen.
 const ConfirmAddress = lazy(async () => ({
   default: (await import('#web/shop/confirm-address.tsx')).ConfirmAddress,
 }));
 
-// Only of shops that take no payments, so not fetched with the screen.
+// Only for shops without escrow payments, so it is not loaded with the screen.
 const PaidAtMeeting = lazy(async () => ({
   default: (await import('#web/shop/at-meeting.tsx')).PaidAtMeeting,
 }));
@@ -50,7 +50,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
     if (number instanceof HTMLInputElement) number.value ||= rememberedNumber(buyer.email);
   }, [ref, buyer.email]);
   const priceHours = usePublicConfig().deals?.hours.price;
-  // Lists without what sellers declare do not know; the order's page says it then.
+  // Lists lack this declaration; then the order's page shows it.
   const isKept = useKeptPayments();
   const takesCash = isKept && 'cash' in product && product.cash === true;
   return (
@@ -59,7 +59,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
         <input type="hidden" name="productId" value={product._id} />
         <input type="hidden" name="seenPrice" value={product.selingPrice} />
         <input type="hidden" name="seenVersion" value={product.version} />
-        {/* With the labels beside them, so that on a phone what is asked stands above the keyboard. */}
+        {/* Labels beside the fields, so that on a phone the form is visible above the keyboard. */}
         <div className="grid gap-1 min-[22rem]:*:grid-cols-[5.5rem_1fr] *:items-center">
           <TextField label={t.booking.productName} value={product.name} readOnly />
           <TextField label={t.booking.price} value={t.price(product.selingPrice)} readOnly />
@@ -102,7 +102,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   );
 }
 
-/** Apart, because only the page of a phone has these texts already. */
+/** A separate component, because only the page of a phone has loaded these texts. */
 function CashNote() {
   const { phone } = useMessages(phoneMessages);
   return <p className="text-sm text-muted">{phone.cashBooking}</p>;

@@ -9,7 +9,7 @@ export const book = defineForm({
     productId: z.string(),
     /** Taka. */
     seenPrice: z.string(),
-    /** Of the listing; a page from before versions has none. */
+    /** The version of the listing; pages from before versions lack it. */
     seenVersion: z.optional(z.string()),
   }),
   submit: async ({ seenPrice, seenVersion, ...typed }, { api, path, search }) => {

@@ -1,6 +1,6 @@
 import { api } from '#web/api/browser.ts';
 
-/** Phones already counted since this page was loaded. */
+/** Phones that this page load has counted already. */
 const looked = new Set<string>();
 
 /**

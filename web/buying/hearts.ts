@@ -5,15 +5,15 @@ import { moveSavedIntoAccount, savedQuery, toggleSaved } from '#web/api/saved-ph
 import { onSavedPhones, savedPhones } from '#web/session/saved-phones.ts';
 
 type Owner = {
-  /** Of who is signed in. */
+  /** The address of the signed-in member. */
   email: string | undefined;
   queryClient: QueryClient;
 };
 
-/** Whose phones this page has moved into the account, once for all its hearts. */
+/** The account into which this page has moved the device's saved phones, once for all hearts. */
 let movedFor: string | undefined;
 
-/** Calls `listener` with whether a phone is saved, now and at each change; returns how to stop. */
+/** Calls `listener` with whether a phone is saved, now and at each change; returns the cleanup. */
 export function followSaved(
   id: string,
   listener: (isSaved: boolean) => void,
@@ -40,7 +40,7 @@ export async function toggleHeart(
   { email, queryClient }: Owner,
 ): Promise<void> {
   await toggleSaved(api, phone, email !== undefined).catch(() => {
-    // It stays on the device, from where it is moved the next time.
+    // It remains on the device, and is moved to the account next time.
   });
   await queryClient.invalidateQueries(savedQuery(api));
 }

@@ -15,9 +15,9 @@ const ReportReasonForm = lazyComponent(() =>
 );
 
 /**
- * The form of all report buttons of a screen, for when no script runs: it only leads to `?report=`
- * and the phone's id, where the reason is asked. A report without a reason would count against a
- * person by one tap that may have been a slip.
+ * The form of all report buttons of a screen, for use without script. It only opens `?report=` with
+ * the phone's id, where the reason is chosen, because a report without a reason could be an
+ * accidental tap.
  */
 export function ReportForm() {
   const [search, setSearch] = useSearchParams();
@@ -42,8 +42,8 @@ export function ReportForm() {
 }
 
 /**
- * Asks what is wrong with this phone, and reports it to the admin. Of a visitor the form is sent,
- * which leads to the login and back to the question.
+ * Opens the choice of a reason, and reports the phone to the admin. For a visitor it submits the
+ * form, which leads to the login and back to the choice.
  */
 export function ReportButton({ itemId, describedBy }: { itemId: string; describedBy: string }) {
   const t = useMessages();
@@ -85,6 +85,6 @@ function ReportDialog({ itemId, onClose }: { itemId: string; onClose: () => void
   );
 }
 
-/** The refused acts that are told above the screen: the open form of a report tells its own. */
+/** The refused acts whose errors are shown above the screen; an open report form shows its own. */
 export const reportRefusals = (search: URLSearchParams): string[] =>
   search.has('report') ? ['undo-report'] : ['report', 'undo-report'];

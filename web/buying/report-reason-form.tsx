@@ -19,7 +19,7 @@ import { useKeptInput } from './use-kept-input.ts';
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');
 
-/** A report with its reason; afterwards it can be taken back for some seconds. */
+/** A report with its reason; afterwards it can be withdrawn for some seconds. */
 export function ReportReasonForm({ itemId }: { itemId: string }) {
   const t = useMessages(reportsMessages, formsMessages);
   const { reporting: text } = t;

@@ -3,8 +3,8 @@ import { reportForm } from '#contract/forms.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 
 /**
- * Reports a phone with a chosen reason. The next page offers to take it back, as the dialog does
- * that a script opens.
+ * Reports a phone with a chosen reason. The next page offers to withdraw it, like the script's
+ * dialog.
  */
 export const report = defineForm({
   intent: 'report',
@@ -17,7 +17,7 @@ export const report = defineForm({
   },
 });
 
-/** Takes a report back. */
+/** Withdraws a report. */
 export const undoReport = defineForm({
   intent: 'undo-report',
   schema: z.object({ itemId: z.string() }),

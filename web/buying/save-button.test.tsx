@@ -37,7 +37,7 @@ test('a heart saves a phone on the device and forgets it, and says nothing of th
 test('what the device has is drawn once the page runs, and follows what another tab does', async () => {
   keepSavedPhones({ 'phone-2': { price: 9_000 } });
   show();
-  // As the server has drawn it, for everybody.
+  // As the server has rendered it for everybody.
   expect([pressed(1), pressed(2)]).toEqual(['false', 'false']);
   await expect.poll(() => pressed(2)).toBe('true');
   keepSavedPhones({ 'phone-1': { price: 9_000 } });

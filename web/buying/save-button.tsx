@@ -10,19 +10,22 @@ import { importWithRetry } from '#web/ui/import-with-retry.ts';
 const heartIcon =
   'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10';
 
-/** What hearts do comes after the page: most people only look. */
+/** The script of hearts is loaded after the page, because most visitors only read. */
 const hearts =
   typeof document === 'undefined' ? null : importWithRetry(() => import('./hearts.ts'));
-// A tap tries again.
+// A tap retries.
 hearts?.catch(() => {});
 
 type SaveButtonProps = {
   phone: Pick<Product, '_id' | 'name' | 'selingPrice'>;
-  /** In a line of buttons; else in the corner of its frame, such as a card. */
+  /** In a row of buttons; else in the corner of its container, such as a card. */
   inLine?: boolean;
 };
 
-/** A heart that saves a phone. It works signed out, too; the page's bytes say nothing of it. */
+/**
+ * A heart that saves a phone, also for visitors. The server-rendered page does not contain its
+ * state.
+ */
 export function SaveButton({ phone, inLine = false }: SaveButtonProps) {
   const t = useMessages();
   const queryClient = useQueryClient();

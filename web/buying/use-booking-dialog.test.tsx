@@ -5,7 +5,7 @@ import type { Product } from '#contract/phones/products.ts';
 import { Toasts } from '#web/ui/feedback/toasts.tsx';
 import { useBookingDialog } from './use-booking-dialog.ts';
 
-// Its script cannot be loaded, as in a tunnel.
+// Its script cannot be loaded, as without a network.
 vi.mock('./booking-dialog.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });

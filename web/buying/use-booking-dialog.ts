@@ -11,14 +11,14 @@ import type { BookingDialogProps } from './booking-dialog.tsx';
 /** The form with its rules is a seventh of the page script, and most visitors do not book. */
 const load = () => import('./booking-dialog.tsx');
 
-/** The server renders it with the page when the address asks for it. */
+/** The server renders it with the page if the address opens the form. */
 const LazyBookingDialog = lazy(async () => ({ default: (await load()).BookingDialog }));
 
 type Opened = { toBook: Product; BookingDialog: ComponentType<BookingDialogProps> };
 
 /**
  * The lazily loaded booking dialog. It is also preloaded when the page is idle, so that booking
- * works after the network is lost. `asked`: the phone whose form the address asks for.
+ * works without a network. `asked`: the phone whose form the address opens.
  */
 export function useBookingDialog(asked?: Product) {
   const t = useMessages();
@@ -42,7 +42,7 @@ export function useBookingDialog(asked?: Product) {
   return { opened, open, close: () => setOpened(null) };
 }
 
-/** Together, because the form alone would ask for its half kilobyte of texts a round trip later. */
+/** Together, because the form alone would request its half kilobyte of texts a round trip later. */
 async function loadWithTexts(language: Parameters<typeof loadPart>[1]) {
   const [dialog] = await Promise.all([load(), loadPart(parts.forms, language)]);
   return dialog;

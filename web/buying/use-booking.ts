@@ -18,13 +18,13 @@ type BookingValues = { userNumber: string; meetLocation: string };
 type Options = {
   product: Product;
   email: string;
-  /** Gets the order's id. */
+  /** Called with the order's id. */
   onBooked: (orderId: string) => void;
 };
 
 /**
- * What a script adds to a booking: the lists are read anew (specification, section 7), a changed price
- * is shown, and if the server is unreachable the booking is queued.
+ * The script's additions to a booking: the lists are refetched (specification, section 7), a
+ * changed price is shown, and without a network the booking is queued.
  */
 export function useBooking({ product, email, onBooked }: Options) {
   const t = useMessages(formsMessages);
@@ -57,10 +57,10 @@ export function useBooking({ product, email, onBooked }: Options) {
           () => undefined,
         );
       }
-      // The form waits for the mailed link, and goes on by itself.
+      // The form waits until the mailed link is opened, and then continues by itself.
       if (isUnconfirmed(error)) return noAnswer;
       if (error.problem.code === 'listing-changed') {
-        // The page behind the form shows it as it is then, and the form sends that.
+        // The page behind the form shows the current phone, and the form then sends that.
         await Promise.all([
           queryClient.invalidateQueries({ queryKey }),
           queryClient.invalidateQueries({ queryKey: phoneKey(productId) }),

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps what is typed into the form of a dialog, because a dialog is easily closed by accident, for
- * instance by Android's back button: opened again for the same `key`, the form has it. It ends with
- * the tab or the session, as everything in the session storage does. Returns what to call when the
- * form was sent.
+ * Stores the texts typed into a dialog's form, because a dialog is easily closed by accident, for
+ * example by Android's back button; reopened for the same `key`, the form has them. They are
+ * removed with the tab or the session, like all session storage. Returns a function to call after
+ * the form was sent.
  */
 export function useKeptInput(form: RefObject<HTMLFormElement | null>, key: string): () => void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useKeptInput(form: RefObject<HTMLFormElement | null>, key: strin
       const field = element.elements.namedItem(name);
       if (value && field && 'value' in field) field.value = value;
     }
-    // What the program fills in by itself fires no event.
+    // Values that the program sets fire no event.
     const keepTyped = () => keep(key, typedIn(element));
     element.addEventListener('input', keepTyped);
     return () => element.removeEventListener('input', keepTyped);
@@ -22,7 +22,7 @@ export function useKeptInput(form: RefObject<HTMLFormElement | null>, key: strin
   return () => keep(key, {});
 }
 
-/** Without hidden fields: they are of the page as it was. */
+/** Without hidden fields, which belong to the earlier page. */
 function typedIn(form: HTMLFormElement): Record<string, string> {
   const hidden = new Set(
     [...form.elements].flatMap((each) =>
@@ -45,6 +45,6 @@ function keep(key: string, values: Record<string, string>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Without storage the form begins anew.
+    // Without storage the form starts empty.
   }
 }

@@ -36,7 +36,7 @@ export function chosenAddress(request: Request): string | null {
   return isSwitched(request) ? null : inLanguage(pathname, chosen) + search;
 }
 
-/** Null for who follows a link of ours: they are reading, perhaps without cookies. */
+/** Null for visitors who follow a link of the shop, perhaps without cookies. */
 function browserLanguage(request: Request): Language | null {
   const from = URL.parse(request.headers.get('referer') ?? '');
   if (from?.host === new URL(request.url).host) return null;

@@ -108,7 +108,7 @@ type Parts = {
 };
 type PartOf<Each> = Each extends Loaders<infer Part> ? Part : never;
 
-// Every page has the list, so each name stands in it once.
+// The list is on every page, so each name occurs once in it.
 export const parts = Object.fromEntries(
   Object.entries(loaders).map(([name, each]) => [name, createPart<object>(name, each)]),
 ) as Parts;

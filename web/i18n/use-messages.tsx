@@ -42,8 +42,8 @@ export function onPartUsed(listener: typeof partUsed): void {
 
 /**
  * The messages in the page language: `const t = useMessages(accountMessages)`, then
- * `t.login.title`. Common messages need no part. A screen suspends until its part is loaded, while
- * the previous screen stays.
+ * `t.login.title`. Common messages need no part. A screen suspends until its part is loaded;
+ * meanwhile the previous screen remains.
  */
 export function useMessages<One = unknown, Other = unknown>(
   one?: MessagesPart<One>,

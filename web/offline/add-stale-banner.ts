@@ -15,8 +15,8 @@ export function sentAt(page: Response): string {
 }
 
 /**
- * Adds a banner to a cached page. It is visible before hydration, so a stale page never looks
- * current.
+ * Adds a banner to a cached page. It is visible before hydration, so that a stale page is always
+ * recognisable.
  */
 export async function addStaleBanner(
   copy: Response,

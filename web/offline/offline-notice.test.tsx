@@ -47,7 +47,7 @@ test.each([
   openCachedPage(isOnline, attributes);
   const notice = await screen.findByText(/This page is as you saw it on 21 Nov 2026, 14:05/);
   expect(notice.textContent).toContain(reason);
-  // The banner of the service worker would say it twice.
+  // The service worker's banner would repeat the message.
   expect(document.getElementById(copyId)).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useDrainOutbox } from './outbox/use-drain-outbox.ts';
 import { copyId, noticeClass } from './stale-banner.ts';
 
-/** Tells that the network is gone, and how old a cached page is. */
+/** Shows that the network is gone, and the age of a cached page. */
 export function OfflineNotice() {
   const t = useMessages();
   const { isOnline, isSlow, copiedAt, refresh } = useStaleCopy();

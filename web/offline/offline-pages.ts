@@ -16,8 +16,8 @@ const daySeconds = 24 * 60 * 60;
 const patienceSeconds = 5;
 
 /**
- * Two people never share cached pages: the first page made for somebody else clears the cache. A
- * page that is the same for everybody, or for all members, does not tell who has the device.
+ * Different users never share cached pages: the first page made for another user clears the cache.
+ * A shared page does not identify the user of the device.
  */
 async function dropCopiesOfOthers(page: Response): Promise<void> {
   const now = page.headers.get(visitorHeader);
@@ -30,8 +30,9 @@ async function dropCopiesOfOthers(page: Response): Promise<void> {
 }
 
 /**
- * Clears the cached pages when the login page came as visitors get it: a guard has led there, and
- * members are led on, so the session whose pages are cached has ended.
+ * Clears the cached pages when the login page comes in its form for visitors: a guard has
+ * redirected there, so the session whose pages are cached has ended. Members would have been
+ * redirected on.
  */
 export async function dropCopiesAtLogin(page: Response): Promise<void> {
   const isLogin = page.status === 200 && pathOf(page.url).path === '/login';

@@ -6,11 +6,11 @@ import { type Language, languageOf, withoutLanguage } from '#contract/languages.
  */
 const cachedPaths = [
   /^\/$/,
-  // Its guides are read where two people meet.
+  // Its guides are needed at meetings.
   /^\/blog(\/[^/]+)?$/,
   /^\/help$/,
   /^\/category\/[^/]+$/,
-  // The code and the check list are needed where two people meet, also without a network.
+  // Code and check list are needed at meetings, also without a network.
   /^\/order\/[^/]+$/,
   /^\/dashboard$/,
   /^\/dashboard\/myorders$/,
@@ -21,12 +21,12 @@ const cachedPaths = [
 export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' } as const;
 
 /**
- * The header that names the audience of a page: a digest of the email address, `anyone` who is not
- * signed in, or `everybody` or `members` for a page that several people share.
+ * The header with the audience of a page: a digest of the email address, `anyone` without a
+ * session, or `everybody` or `members` for a shared page.
  */
 export const visitorHeader = 'x-visitor';
 
-/** Whether a page's audience says who has the device. */
+/** Whether a page's audience identifies the user of the device. */
 export const isOfPerson = (audience: string | null | undefined): boolean =>
   Boolean(audience && audience !== 'everybody' && audience !== 'members');
 
@@ -44,8 +44,8 @@ export function keyOf(address: string): string | null {
 }
 
 /**
- * An order has a code, a meeting or another state from one minute to the next, and it is its last
- * copy that somebody needs without a network.
+ * An order's code, meeting or state can change at any minute, so its newest copy is the one needed
+ * without a network.
  */
 export const changesByTheMinute = (address: string): boolean =>
   pathOf(address).path.startsWith('/order/');

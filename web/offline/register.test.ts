@@ -4,7 +4,7 @@ import { register } from './register.ts';
 const page = 'https://shop.example/category/2';
 const script = 'https://shop.example/assets/category.js';
 
-/** What the service worker is told of a page, by a worker that is there already or a new one. */
+/** The pages reported to a service worker that is already active, or to a new one. */
 async function toldBy(controller: object | null): Promise<unknown[]> {
   const told: unknown[] = [];
   const registration = { active: { postMessage: (message: unknown) => told.push(message) } };

@@ -76,7 +76,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('install', (event) => {
-  // Open pages of the previous deployment keep working with the files that they have loaded.
+  // Open pages of the previous deployment continue with the files that they have loaded.
   void self.skipWaiting();
   event.waitUntil(storeOfflinePages());
 });
@@ -122,8 +122,8 @@ async function cacheSeen(
 const ownFetch: typeof fetch = (input, init) => fetch(input, init);
 
 /**
- * Drains the outbox while no page is open, for the owner of the session cookie; nobody else gets a
- * token. Throws if something remains, so that the browser retries.
+ * Drains the outbox while no page is open, for the owner of the session cookie; other members get
+ * no token. Throws if something remains, so that the browser retries.
  */
 async function drainInBackground(): Promise<void> {
   for (const email of await membersInOutbox()) {

@@ -6,7 +6,7 @@ import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 
 type PageAddresses = {
-  /** The canonical URL of the page; without a query, but that of a brand's list. */
+  /** The canonical URL of the page, without a query except for a brand's list. */
   canonical: string;
   /** The same page in each language, and the default for all others (`x-default`). */
   alternates: { hrefLang: Language | 'x-default'; href: string }[];
@@ -21,7 +21,7 @@ export function addressesOf(
   const isPublic = publicPages.includes(pathname) || phoneIdIn(pathname) !== null;
   // A login page with a return path is not a page of its own.
   if (!isPublic || new URLSearchParams(search).has('from')) return null;
-  // Of all searches, which are without end, only the list of all phones and that of one brand are.
+  // Searches are unlimited, so only the list of all phones and that of one brand are indexed.
   const list = /^\/search(\?brand=[\w-]+)?$/.exec(sharedAddress(pathname + search).address);
   if (pathname === '/search' && !list) return null;
   const kept = list?.[1] ?? '';

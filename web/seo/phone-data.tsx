@@ -5,7 +5,7 @@ import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
 import { StructuredData } from './structured-data.tsx';
 
-/** A phone with its offer; a sold one has none, as nobody may know what was paid. */
+/** A phone with its offer; a sold one has no offer, because the paid price is private. */
 export function phoneData(phone: PhonePage, origin: string, language: Language): object {
   const whole = (path: string) => new URL(path, origin).href;
   const condition = 'https://schema.org/UsedCondition';

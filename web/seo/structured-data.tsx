@@ -6,7 +6,7 @@ import { usePublicConfig } from '#web/api/page-settings.ts';
 import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog/answers.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 
-/** Each entry costs every visitor bytes. */
+/** The limit, because each entry costs every visitor bytes. */
 const mostPhones = 12;
 
 type Shop = {
@@ -78,7 +78,7 @@ export function ShopData({ products }: { products: readonly Product[] }) {
   return <StructuredData data={import.meta.env.SSR ? shopData(shop, products) : null} />;
 }
 
-/** The questions with the prose of their answers; code and tables stay on the page. */
+/** The questions with the prose of their answers; code and tables are only on the page. */
 export function faqData(entries: readonly BlogEntry[], language: Language): object {
   return {
     '@context': 'https://schema.org',

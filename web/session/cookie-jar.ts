@@ -9,8 +9,8 @@ export type CookieJar = {
 };
 
 /**
- * The cookies of a browser while the server acts for it: a form that registers somebody makes calls
- * that need the session of the calls before.
+ * The browser's cookies while the server acts for it: a registration form makes several calls,
+ * which need the session of the earlier ones.
  */
 export function createCookieJar(header: string): CookieJar {
   const cookies = new Map(header.split(/; */).filter(Boolean).map(splitPair));

@@ -2,8 +2,8 @@ import { del, get, set } from 'idb-keyval';
 
 /**
  * The draft of a form on this device: texts in local storage, photos in IndexedDB. There is one
- * draft, bound to the address of its owner, so nobody else sees it. If the browser refuses storage,
- * the draft is silently lost.
+ * draft, bound to the address of its owner, so that other members do not see it. If the browser
+ * refuses storage, the draft is silently lost.
  */
 const storageKey = 'draft';
 
@@ -19,7 +19,7 @@ export function saveDraftTexts(member: string, texts: Record<string, string>): v
   }
 }
 
-/** The stored texts by field name; null if this member has none. */
+/** The stored texts by field name; null if this member has no draft. */
 export function readDraftTexts(member: string): Record<string, string> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Draft | null;

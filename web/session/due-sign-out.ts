@@ -4,8 +4,8 @@ import { signedOutCookie } from '#contract/constants.ts';
 const markSeconds = 30 * 24 * 60 * 60;
 
 /**
- * A cookie and not local storage, so that the very next page is rendered for nobody: the session's
- * own cookie cannot be removed by a script.
+ * A cookie and not local storage, so that the next page is rendered without a session: a script
+ * cannot remove the session's own cookie.
  */
 function setMark(seconds: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
@@ -13,10 +13,10 @@ function setMark(seconds: number): void {
   document.cookie = `${signedOutCookie}=1; path=/; max-age=${seconds}; samesite=lax${secure}`;
 }
 
-/** The device has forgotten the member, and the server must still be told. */
+/** The device has removed the member's data, but the session on the server must still be ended. */
 export const markSignOutDue = () => setMark(markSeconds);
 
-/** The server was told, or somebody signs in anew. */
+/** The session on the server has ended, or a user signs in again. */
 export const unmarkSignOutDue = () => setMark(0);
 
 export const isSignOutDue = () => document.cookie.split('; ').includes(`${signedOutCookie}=1`);

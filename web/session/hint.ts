@@ -8,7 +8,7 @@ import {
 import { isSignOutDue } from './due-sign-out.ts';
 import { showMember } from './show-member.ts';
 
-/** Whether two sessions read the same. */
+/** Whether two sessions have the same values. */
 const isSame = (one: Session | null, other: Session | null): boolean =>
   one?.email === other?.email &&
   one?.displayName === other?.displayName &&
@@ -22,7 +22,7 @@ export function hintedSession(): Session | null {
   return readSessionHint(pair?.slice(start.length));
 }
 
-/** Keeps the hint, or with null removes it, and shows it on the page. */
+/** Stores the hint, or with null removes it, and updates the page. */
 export function rememberSession(session: Session | null): void {
   if (!isSame(session, hintedSession())) {
     // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store API is missing in Firefox.
@@ -31,7 +31,9 @@ export function rememberSession(session: Session | null): void {
   showMember(sessionHintCookie);
 }
 
-/** Has the hint follow the session of the query cache: sign-in, sign-out, another photo. */
+/**
+ * Updates the hint when the session of the query cache changes: sign-in, sign-out, another photo.
+ */
 export function keepSessionHint(queryClient: QueryClient, queryKey: readonly unknown[]): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'added' && type !== 'updated') return;

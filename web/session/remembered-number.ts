@@ -1,7 +1,7 @@
-/** Ends with the session, as everything in the local storage does. */
+/** Removed at the end of the session, like all local storage. */
 const key = 'number';
 
-/** The phone number of the member's last booking on this device; '' if there is none. */
+/** The phone number of the member's last booking on this device; '' without one. */
 export function rememberedNumber(email: string): string {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as {
@@ -18,6 +18,6 @@ export function rememberNumber(email: string, number: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ of: email, number }));
   } catch {
-    // A browser without storage asks again.
+    // Without storage the field is empty.
   }
 }

@@ -6,9 +6,9 @@ const parameter = 'from';
 const longest = 2_000;
 
 /**
- * The login path that returns to `url` afterwards (specification, section 2); to home where that is so
- * long that proxies refuse the header of the redirect. Neither path contains the language: the router
- * adds it.
+ * The login path that returns to `url` afterwards (specification, section 2); to home if that is so
+ * long that proxies would refuse the redirect's header. Neither path contains the language: the
+ * router adds it.
  */
 export function loginPath(url: { pathname: string; search: string }): string {
   const from = withoutLanguage(url.pathname) + url.search;
@@ -31,12 +31,12 @@ export function returnPath(search: string): string {
 export const afterBecomingSeller = (search: string) =>
   rememberedPath(search, '/dashboard/addproduct');
 
-/** Where a member who opens the login is led on: the remembered path, otherwise the dashboard. */
+/** The redirect of a member who opens the login: the remembered path, otherwise the dashboard. */
 export const pathOfMember = (search: string) => rememberedPath(search, '/dashboard');
 
 function rememberedPath(search: string, otherwise: string): string {
   const from = new URLSearchParams(search).get(parameter) ?? otherwise;
   const path = ownPath.test(from) ? withoutLanguage(from) : otherwise;
-  // The result, because `//host` may follow the language.
+  // Checked after removing the language, because `//host` may follow it.
   return ownPath.test(path) ? path : otherwise;
 }

@@ -1,10 +1,10 @@
 /**
- * The phones that were saved on this device, by id: for whoever is not signed in the only copy, else
- * one of the account's. Removed when its member logs out, so that nobody else finds it.
+ * The phones saved on this device, by id: for a visitor the only copy, else a copy of the
+ * account's. Removed at logout, so that the next user does not find them.
  */
 const key = 'saved';
 
-/** As many as a page asks the server about. */
+/** The maximum that a page requests from the server. */
 const most = 30;
 
 type Saved = {
@@ -48,13 +48,13 @@ export function onSavedPhones(listener: () => void): () => void {
   };
 }
 
-/** Keeps the last ones; a browser without storage keeps none. */
+/** Stores the last ones; does nothing without storage. */
 export function keepSavedPhones(phones: SavedPhones): void {
   try {
     const kept = Object.entries(phones).slice(-most);
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // The heart stays empty.
+    // The heart remains empty.
   }
   dispatchEvent(new Event(changed));
 }

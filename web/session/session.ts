@@ -22,7 +22,7 @@ export async function readSession(fetchApi: typeof fetch): Promise<Session | nul
 
 /**
  * `GET /jwt`: an access token for the signed-in address; null if the session has ended, or belongs
- * to somebody else.
+ * to another user.
  */
 export async function requestToken(email: string, fetchApi: typeof fetch): Promise<string | null> {
   const answer = await fetchApi(`/api/jwt?email=${encodeURIComponent(email)}`);
@@ -31,12 +31,12 @@ export async function requestToken(email: string, fetchApi: typeof fetch): Promi
   return ((await answer.json()) as { accessToken: string }).accessToken;
 }
 
-/** Where the access token is kept; the name is given by the specification, section 3. */
+/** The key of the access token in local storage (specification, section 3). */
 export const tokenKey = 'token';
 
 /**
- * The session that a page begins with when it has none in its data, because it is the same for
- * everybody. A token without a hint is of a session from before there were hints: the server knows.
+ * The initial session of a shared page, which has none in its data. A token without a hint is from
+ * before hints existed: then the server decides.
  */
 function atStart(): Session | null | undefined {
   if (typeof document === 'undefined') return undefined;

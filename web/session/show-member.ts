@@ -1,9 +1,8 @@
 /**
- * Shows on `<html>` who is signed in by the session hint: `data-member` chooses between what visitors
- * and what members see, and properties draw the photo or the first letter of the name, and what
- * the bell counts. Pages
- * that are the same for everybody run it in their head, before the first paint, so it is
- * self-contained: it becomes the text of an inline script.
+ * Shows on `<html>` who is signed in, by the session hint: `data-member` selects the visitors' or
+ * the members' parts, and properties have the photo or the first letter of the name, and the bell's
+ * count. Shared pages run it in their head, before the first paint, so it is self-contained: it
+ * becomes the text of an inline script.
  */
 export function showMember(cookieName: string): void {
   const root = document.documentElement;

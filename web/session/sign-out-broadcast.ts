@@ -3,7 +3,7 @@ import { inLanguage, languageOf } from '#contract/languages.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
-/** In session storage: the next page has to tell that somebody has signed out. */
+/** In session storage: the next page shows that the user has signed out. */
 export const signedOutKey = 'signed-out';
 const channelName = 'sign-out';
 

@@ -9,7 +9,7 @@ import { Icon, warningIcon } from '#web/ui/icons.tsx';
 
 const askingMessages = messagesPart('asking');
 
-/** What is not as it was booked, in a sentence or two. */
+/** The differences from the booked listing, in a sentence or two. */
 export function WhatChanged({ ask }: { ask: Question }) {
   const { asking: text, price } = useMessages(askingMessages);
   const { listing, changed } = ask;
@@ -31,13 +31,13 @@ export function WhatChanged({ ask }: { ask: Question }) {
 type AskAgainProps = {
   order: Pick<Order, '_id' | 'productId' | 'productName' | 'price'>;
   ask: Question;
-  /** Where the form is sent, when that is not the page itself. */
+  /** The address of the form, if it is not the page itself. */
   at?: string;
 };
 
 /**
- * Asks the buyer of a changed phone, before any money moves. The form is posted by the browser itself,
- * with a script and without; the screen's action has `bookAsItIs` as `see`.
+ * Makes the buyer of a changed phone confirm, before any money moves. The browser itself posts the
+ * form, with or without a script; the screen's action has `bookAsItIs` as `see`.
  */
 export function AskAgain({ order, ask, at }: AskAgainProps) {
   const t = useMessages(askingMessages);

@@ -7,13 +7,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 const atMeetingMessages = messagesPart('atMeeting');
 
-/** Of a shop that takes no payments: where and how a phone is paid for. */
+/** For a shop without escrow payments: where and how a phone is paid for. */
 export function PaidAtMeeting({ to }: { to: 'phone' | 'selling' }) {
   const { atMeeting } = useMessages(atMeetingMessages);
   return <Notice>{atMeeting[to]}</Notice>;
 }
 
-/** In the place of the ways to pay for a booking. */
+/** Replaces the payment methods of a booking. */
 export function PayAtMeeting({ orderId }: { orderId: string }) {
   const { atMeeting } = useMessages(atMeetingMessages);
   return (
@@ -26,7 +26,7 @@ export function PayAtMeeting({ orderId }: { orderId: string }) {
   );
 }
 
-/** What is next in a booked order, for the one who reads it; an admin reads both. */
+/** The next step of a booked order, for its reader; an admin reads both sides'. */
 export function BookedAtMeeting({ order }: { order: OrderPage }) {
   const { atMeeting } = useMessages(atMeetingMessages);
   const text = order.cashAsked ? atMeeting.asked : atMeeting.booked;

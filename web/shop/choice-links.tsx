@@ -9,7 +9,7 @@ type ChoiceLinksProps = {
   current: string;
 };
 
-/** Which rows a list shows: one link for each choice, so that it can be shared and undone. */
+/** Filters of a list as links, so that a choice can be shared and undone. */
 export function ChoiceLinks({ label, choices, current }: ChoiceLinksProps) {
   return (
     <nav aria-label={label} className="mb-4">

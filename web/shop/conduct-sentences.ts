@@ -2,7 +2,7 @@ import type { Conduct } from '#contract/orders/orders.ts';
 
 type Texts = Record<'calledOff' | 'refused' | 'noShows', (count: number, of: number) => string>;
 
-/** What speaks against somebody, a sentence each; none where nothing does. */
+/** What counts against a member, one sentence each; empty without anything. */
 export function conductSentences(conduct: Conduct, text: Texts): string[] {
   const { deals, calledOff, refused, noShows, noShowsDisputed } = conduct;
   return [

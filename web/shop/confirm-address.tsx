@@ -11,7 +11,7 @@ import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 
 const accountMessages = messagesPart('account');
 
-/** How often it is looked whether the link was opened, perhaps on another device (ms). */
+/** The interval for checking whether the link was opened, perhaps on another device (ms). */
 const askEvery = 4_000;
 
 type ConfirmAddressProps = {
@@ -21,8 +21,8 @@ type ConfirmAddressProps = {
 };
 
 /**
- * Says that an address has to be confirmed, offers the mail again, and waits: what was refused goes
- * on by itself. Not inside of a form.
+ * Shows that the address must be confirmed, offers to send the mail again, and waits: afterwards
+ * the refused action continues by itself. Not inside of a form.
  */
 export function ConfirmAddress({ email, onConfirmed }: ConfirmAddressProps) {
   const { confirmAddress: text } = useMessages(accountMessages);

@@ -9,7 +9,7 @@ import { Timestamp } from './timestamp.tsx';
 
 const dealMessages = messagesPart('deal');
 
-/** Orders as their seller or an admin finds them; each leads to its page. */
+/** Orders for their seller or an admin; each links to its page. */
 export function DealList({ label, deals }: { label: string; deals: readonly DealLine[] }) {
   const t = useMessages(dealMessages);
   return (

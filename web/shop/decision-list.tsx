@@ -7,11 +7,11 @@ import { Timestamp } from './timestamp.tsx';
 
 const reportsMessages = messagesPart('reports');
 
-/** Decisions with their reasons and answers, for admins; `linked` leads to the phone of each. */
+/** Decisions with their reasons and answers, for admins; with `linked`, links to their phones. */
 export function DecisionList({ decisions, linked }: { decisions: Decision[]; linked?: boolean }) {
   const t = useMessages(reportsMessages);
   const { decisions: text, reportCase } = t;
-  // Below the heading of the page; in a case below that of its part.
+  // Below the heading of the page, or in a case below that of its section.
   const Heading = linked ? 'h2' : 'h3';
   return (
     <CardList label={text.title}>

@@ -14,10 +14,10 @@ type Declared = Omit<
   'name' | 'condition' | 'description' | 'location' | 'marketPrice' | 'photos'
 >;
 
-/** Everything that a seller can declare; what this one has not said is named, all in one place. */
+/** All declarations of a seller; undeclared fields are listed together. */
 export function DeclaredList({ phone }: { phone: Declared }) {
   const { phone: text } = useMessages(phoneMessages);
-  // Where buyers pay at the meeting anyway, a seller who has not said how has not said no.
+  // In a shop where buyers always pay at the meeting, a missing declaration does not exclude cash.
   const isKept = useKeptPayments();
   const cash = phone.cash ?? (isKept ? false : undefined);
   const typed = (value: string | undefined) =>
@@ -80,7 +80,7 @@ export function DeclaredList({ phone }: { phone: Declared }) {
   );
 }
 
-/** The words for a value that was said; undefined for one that was not. */
+/** The text of a declared value; undefined for an undeclared one. */
 function given<Value>(value: Value | undefined, words: (value: Value) => string) {
   return value === undefined ? undefined : words(value);
 }

@@ -7,7 +7,7 @@ const booksMessages = messagesPart('books');
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
 
-/** Invoices and credit notes of the commission, with their papers once they have numbers. */
+/** Invoices and credit notes of the commission, with PDF links once they have numbers. */
 export function DocumentList({
   label,
   documents,
@@ -15,7 +15,7 @@ export function DocumentList({
 }: {
   label: string;
   documents: readonly FeeDocument[];
-  /** With whose they are. */
+  /** Whether to show the members' names. */
   named?: boolean;
 }) {
   const t = useMessages(booksMessages);

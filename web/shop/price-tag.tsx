@@ -12,8 +12,8 @@ export function PriceTag({ selingPrice }: { selingPrice: number }) {
 }
 
 /**
- * What the phone costs new by the words of its seller, in Taka. Grey and without a percentage: the
- * shop knows no price of its own to compare with, and a seller may write any number.
+ * The price of a new phone by the seller's declaration, in Taka. Grey and without a percentage,
+ * because the shop has no price of its own to verify it.
  */
 export function MarketPrice({ marketPrice }: { marketPrice: number }) {
   const t = useMessages();

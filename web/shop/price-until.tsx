@@ -6,7 +6,7 @@ type PriceUntilProps = {
   text: { priceUntil: string; priceFalls: string };
 };
 
-/** Until when the price of a booking cannot rise; nothing once that is over. */
+/** Until when the price of a booking cannot rise; renders nothing afterwards. */
 export function PriceUntil({ until, text }: PriceUntilProps) {
   if (!until) return null;
   return (

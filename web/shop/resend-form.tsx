@@ -4,9 +4,9 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Below a form that was refused because its sender has not confirmed their address: one tap sends the
- * mail again, and leads to the page that says so. Posted by the browser itself, so that it works before
- * a script does. Not inside of a form.
+ * Below a form that was refused because its sender's address is unconfirmed: one tap sends the mail
+ * again, and opens the page that explains it. The browser itself posts it, so that it works before
+ * the script. Not inside of a form.
  */
 export function ResendForm() {
   const { booking } = useMessages();

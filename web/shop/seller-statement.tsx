@@ -8,7 +8,7 @@ import { Timestamp } from './timestamp.tsx';
 
 const booksMessages = messagesPart('books');
 
-/** A seller's month: what it began and ended with, what happened, and its invoices. */
+/** A seller's month: opening and closing balance, the entries, and the invoices. */
 export function StatementView({ statement }: { statement: SellerStatement }) {
   const t = useMessages(booksMessages);
   const { statements: text, books } = t;

@@ -13,7 +13,7 @@ export function Timestamp({ at }: { at: string }) {
 
 /**
  * How long ago a point in time was, with the full time in Dhaka as tooltip; `at` is ISO 8601. Until
- * hydration it is the day, because a cached page would say an old "2 hours ago".
+ * hydration it is the day, because "2 hours ago" would be wrong on a cached page.
  */
 export function TimeAgo({ at }: { at: string }) {
   const t = useMessages();

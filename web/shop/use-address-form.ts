@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
 /**
- * The attributes of a form that is sent as the address of the screen at `path`, without its empty
- * fields. The router's own `Form` would bring a kilobyte for forms that post.
+ * The attributes of a GET form whose fields become the address of the screen at `path`, without
+ * empty ones. The router's own `Form` would add a kilobyte for forms that post.
  */
 export function useAddressForm(path: string, options?: { preventScrollReset: boolean }) {
   const action = useHref(path);

@@ -13,8 +13,8 @@ type DisclosureMenuProps = {
 };
 
 /**
- * A menu in the bar: opens without script; by script it closes at Escape, at a press elsewhere, and
- * when one of its links is followed.
+ * A menu in the bar. It opens without script; with a script, Escape, a press elsewhere, or
+ * following a link closes it.
  */
 export function DisclosureMenu(props: DisclosureMenuProps) {
   const { summary, label, className, summaryClass, panelClass, children } = props;

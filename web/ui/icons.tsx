@@ -21,7 +21,7 @@ export const bellIcon = 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4';
 
 /**
  * A line icon on a 24-unit grid in the text colour. It is decorative: the text next to it carries
- * the meaning. How it is drawn stands once in the style sheet, since a list has 200 of them.
+ * the meaning. Its drawing style is in the style sheet, because a list has 200 icons.
  */
 export function Icon({ path, className }: { path: string; className?: string }) {
   return (

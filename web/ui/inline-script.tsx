@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * A script inside the page, which runs where it stands. Only the server writes it: it has run when
- * React takes over.
+ * An inline script, which runs at its position. Only the server renders it: it has run before
+ * hydration.
  */
 export function InlineScript({ source }: { source: string }) {
   return (

@@ -23,7 +23,7 @@ export function SectionHeading({ id, children }: { id: string; children: ReactNo
 
 type SectionProps = { id: string; title: string; children: ReactNode };
 
-/** A part of a screen with its heading, which is known by `id`. */
+/** A section of a screen with its heading; `id` labels it. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
@@ -33,7 +33,7 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** A part of a screen with its heading, on a ground of its own; `id` is an anchor. */
+/** A section of a screen with its heading, on its own background; `id` is an anchor. */
 export function TitledSection({ id, title, children }: SectionProps) {
   return (
     <section

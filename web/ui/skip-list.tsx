@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A long list that a keyboard need not go through: a link before it leads to what comes after it. */
+/** A long list with a link before it, by which keyboard users skip it. */
 export function SkipList({ label, children }: { label: string; children: ReactNode }) {
   const end = useId();
   return (

@@ -1,4 +1,4 @@
-/** `device`: as the system is set. */
+/** `device`: the system's setting. */
 export const themes = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

@@ -3,7 +3,9 @@ import { messagesPath } from '#contract/notices/screens.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { bellIcon, Icon } from '#web/ui/icons.tsx';
 
-/** Leads to what the member was told. Styles draw the count by the device's hint (`show-member.ts`). */
+/**
+ * A link to the member's notices. Styles draw the count from the device's hint (`show-member.ts`).
+ */
 export function Bell() {
   const { dashboard } = useMessages();
   return (

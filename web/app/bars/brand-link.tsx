@@ -10,9 +10,9 @@ export const brandListPath = (slug: string) => `/search?brand=${slug}`;
 type BrandLinkProps = { categoryId: CategoryId; className: string; children: ReactNode };
 
 /**
- * Leads members to a brand's specified screen, and visitors, whom its guard would send to the login,
- * to the brand's public list. Both links stand in the page, as it is the same for everybody; styles
- * show one (decision 0079).
+ * A link to a brand's specified screen for members, and to its public list for visitors, whom the
+ * guard would redirect to the login. The page contains both links, because it is shared; styles
+ * show one of them (decision 0079).
  */
 export function BrandLink({ categoryId, className, children }: BrandLinkProps) {
   const prefetch = usePrefetchLists();

@@ -42,8 +42,8 @@ const icons: Record<SocialPlace, string> = {
 };
 
 /**
- * The shop elsewhere (specification, section 2), where the operator has an account. A new tab, so that
- * nothing typed here is lost.
+ * Links to the operator's social accounts (specification, section 2). In a new tab, so that typed
+ * texts here are not lost.
  */
 export function SocialLinks() {
   const t = useMessages();

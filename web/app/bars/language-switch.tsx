@@ -10,7 +10,10 @@ function remember(language: Language): void {
   document.cookie = languageCookie(language);
 }
 
-/** A link to this very page in each other language, in its own name: a whole new page, of one language. */
+/**
+ * A link to the same page in each other language; a full page load, because a page has one
+ * language.
+ */
 export function LanguageSwitch() {
   const current = useLanguage();
   const { pathname, search } = useLocation();

@@ -15,8 +15,8 @@ const sellIcon = 'M12 5v14M5 12h14';
 const ordersIcon = 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8h6m-6 4h6';
 const meIcon = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8m-7.5 8.5a7.5 7.5 0 0 1 15 0';
 
-// On a phone each has its share from the first: the browser may paint the bar when only half of it has
-// arrived, and the rest would push it aside.
+// On a phone each link has a fixed share of the bar, because the browser may paint an incomplete
+// bar, and later links would move the first ones.
 const linkClass = classes(
   'main-link flex flex-col items-center justify-center font-semibold whitespace-nowrap',
   'min-h-13 min-w-fit gap-0.5 text-xs max-md:visitor:basis-1/4 max-md:member:basis-1/5',
@@ -29,7 +29,7 @@ type MainLinkProps = Pick<NavLinkProps, 'onMouseEnter' | 'onFocus' | 'onTouchSta
   name: string;
   /** Only links with an icon are in the bar of a phone. */
   icon?: string;
-  /** Its icon alone stands for it where the bar is narrow. */
+  /** On a narrow bar only its icon is shown. */
   short?: boolean;
   className?: string;
 };
@@ -54,10 +54,10 @@ function MainLink({ to, name, icon, short, className, ...prefetch }: MainLinkPro
 }
 
 /**
- * On wide screens, in the bar: Home, the brands, Blog, and Dashboard, shown to somebody with an email
- * (specification, section 2), then Sell; the search has a box of its own. On a phone, at the lower edge
- * where the thumb is, what people do: Home, Search, Sell, Orders, Me; visitors have Blog instead of
- * their own, before Sell. No style changes the order: the focus follows what is seen.
+ * The main links. On wide screens: Home, the brands, Blog, Dashboard (for a user with an email;
+ * specification, section 2) and Sell; the search has its own box. On a phone they are at the lower
+ * edge, near the thumb: Home, Search, Sell, Orders, Me; for visitors Blog comes before Sell,
+ * instead of their own pages. Styles do not change the order, because the focus must follow it.
  */
 export function MainLinks() {
   const t = useMessages();

@@ -64,14 +64,14 @@ export function TopBar() {
 }
 
 /**
- * The photo, or the first letter of the name. On a page that several people share, styles draw it
- * from the device's hint until the page's script has run; the place is the same.
+ * The photo, or the first letter of the name. On a shared page, styles draw it from the device's
+ * hint until the script has run, at the same position.
  */
 function Photo() {
   const session = useSession();
   const isPersonal = usePageData()?.audience === 'person';
   const isHydrated = useHydrated();
-  // What the server wrote, at first.
+  // At first, what the server rendered.
   const shown = isPersonal || isHydrated ? session : null;
   return (
     <span
@@ -81,7 +81,7 @@ function Photo() {
       title={shown?.displayName}
       className={classes(
         'grid size-9 shrink-0 place-items-center overflow-hidden max-[359px]:hidden rounded-full bg-tint text-lg font-bold text-brand sm:size-10',
-        // Also under the photo, so that nothing blinks while it is decoded.
+        // Also under the photo, so that nothing flickers while it is decoded.
         (!shown || shown.photoURL) && 'member-photo',
       )}
     >
@@ -103,8 +103,8 @@ function Photo() {
 }
 
 /**
- * The photo with the display name as tooltip, and the logout button; on narrow screens the photo opens it.
- * Hidden from visitors.
+ * The photo with the display name as tooltip, and the logout button; on narrow screens the photo
+ * opens it. Not shown to visitors.
  */
 export function AccountMenu() {
   const t = useMessages();

@@ -7,8 +7,8 @@ import { SearchBox } from './search-box.tsx';
 const popoverId = 'bar-search';
 
 /**
- * The search box of the bar: in it on wide screens, else a popover that an icon opens, without
- * script too (`styles.css`). A browser without popovers shows it always.
+ * The search box of the bar: visible on wide screens, else a popover that an icon opens, also
+ * without script (`styles.css`). A browser without popovers always shows it.
  */
 export function BarSearch() {
   const t = useMessages();
@@ -19,7 +19,7 @@ export function BarSearch() {
     const isOpen = popover.current?.matches(':popover-open');
     // Opened before the script ran.
     if (isOpen && key === shownAt.current) popover.current?.querySelector('input')?.focus();
-    // What was looked for is there.
+    // The search was submitted, so the popover closes.
     else if (isOpen) popover.current?.hidePopover();
     shownAt.current = key;
   }, [key]);
@@ -27,7 +27,7 @@ export function BarSearch() {
     <>
       <button
         type="button"
-        // The browser does what it says.
+        // The browser itself performs the action.
         data-plain
         popoverTarget={popoverId}
         aria-label={t.searchBox.label}

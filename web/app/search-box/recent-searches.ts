@@ -1,9 +1,9 @@
-/** Ends with the session, as everything in the local storage does. */
+/** Removed at the end of the session, like all local storage. */
 const key = 'searches';
 
 const most = 8;
 
-/** The words of the last searches on this device, the newest first. */
+/** The texts of the last searches on this device, the newest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -22,6 +22,6 @@ function keep(searches: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(searches));
   } catch {
-    // A browser without storage suggests none.
+    // Without storage there are no suggestions.
   }
 }

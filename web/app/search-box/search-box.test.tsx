@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  // Only a little by itself, for what waits for the lazy list.
+  // Advances slowly by itself, for code that waits for the lazy list.
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 });
 });
 afterEach(() => {
@@ -17,12 +17,12 @@ afterEach(() => {
 
 type Answer = { words: string; answer: (names: string[]) => void };
 
-/** A search box on a page, and the questions that it has asked the server. */
+/** A search box on a page, and the requests that it has sent to the server. */
 async function openBox() {
   const asked: Answer[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     const url = new URL(address, 'http://shop.test');
-    // Nobody is signed in.
+    // No user is signed in.
     if (url.pathname !== '/api/suggestions') return Promise.resolve(Response.json(null));
     return new Promise((resolve) => {
       asked.push({

@@ -8,8 +8,8 @@ import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 
 /**
- * The words that phones are searched by: a plain form without script. Suggestions are loaded when
- * the field gets the focus, so who does not search pays nothing for them.
+ * The search box: a plain form without script. Suggestions are loaded when the field gets the
+ * focus, so other visitors do not load them.
  */
 export function SearchBox() {
   const t = useMessages();

@@ -8,13 +8,13 @@ import { useSuggestions } from './use-suggestions.ts';
 const search = messagesPart('search');
 
 export type SuggestionsProps = {
-  /** The field they are for. */
+  /** The field of the suggestions. */
   input: RefObject<HTMLInputElement | null>;
 };
 
 /**
  * The list of a combobox with manual selection (ARIA APG): the focus stays in the field, the arrows
- * move through the list, Enter takes what they are on, or else searches for the words.
+ * move through the list, Enter opens the selected entry, or searches for the typed text.
  */
 export function Suggestions({ input }: SuggestionsProps) {
   const t = useMessages(search);
@@ -45,7 +45,7 @@ export function Suggestions({ input }: SuggestionsProps) {
     const onFocus = () => setIsOpen(true);
     const onBlur = () => setIsOpen(false);
     const onKeyDown = (event: KeyboardEvent) => {
-      // The keys of a word that is being composed are not for the list.
+      // Keys of an IME composition are not for the list.
       if (event.isComposing) return;
       const { key } = event;
       if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -56,7 +56,7 @@ export function Suggestions({ input }: SuggestionsProps) {
         event.preventDefault();
         take(chosen.path);
       } else if (key === 'Escape' && isShown) {
-        // Only the list: neither the field's words nor the popover around it.
+        // Closes only the list: the text and the popover remain.
         event.preventDefault();
         event.stopPropagation();
         setIsOpen(false);
@@ -104,7 +104,7 @@ export function Suggestions({ input }: SuggestionsProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            // Keeps the focus in the field.
+            // The field retains the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(path)}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-1.5 hover:bg-raised aria-selected:bg-tint"
@@ -123,7 +123,7 @@ export function Suggestions({ input }: SuggestionsProps) {
   );
 }
 
-/** Round and round; null is the field itself. */
+/** Wraps around; null is the field itself. */
 function nextOf(now: number | null, step: 1 | -1, count: number): number | null {
   if (count === 0) return null;
   if (now === null) return step === 1 ? 0 : count - 1;

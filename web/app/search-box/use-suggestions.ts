@@ -8,13 +8,13 @@ export type Suggestion = { kind: 'brand' | 'model' | 'recent'; name: string; pat
 const most = 8;
 const mostRecent = 3;
 
-/** Milliseconds without a key after which is asked. */
+/** Milliseconds after the last key until the request. */
 export const typingPause = 150;
 
 /**
- * What may be meant by `typed`: own searches that begin so, then brands and models; at most eight.
- * Asked once for each pause, and known by what was typed, so an answer that comes late is never
- * shown for other words.
+ * Suggestions for `typed`: own searches with this beginning, then brands and models; at most eight.
+ * Requested once for each pause, with the text as query key, so that a late response is never shown
+ * for another text.
  */
 export function useSuggestions(typed: string): Suggestion[] {
   const words = useAfterPause(typed.normalize('NFC').trim().replace(/\s+/g, ' '));
@@ -24,7 +24,7 @@ export function useSuggestions(typed: string): Suggestion[] {
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    // A newer one is better than the same again.
+    // A newer request is better than a retry.
     retry: false,
   });
   const own = recentSearches()

@@ -125,7 +125,7 @@ export const messages = {
   },
   product: {
     price: 'Price',
-    /** What a new one costs, by the words of the seller. */
+    /** The price of a new one, by the seller's declaration. */
     marketPrice: (price: string) => `new, says the seller: ${price}`,
     ramRoom: 'RAM/storage',
     condition: 'Condition',

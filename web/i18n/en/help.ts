@@ -8,7 +8,7 @@ const time = (hours: number) =>
     ? countedEn(hours / 24, 'day', 'days')
     : countedEn(hours, 'hour', 'hours');
 
-/** What the promises mean here, and the message to the operator. */
+/** The explanations of the promises, and the message to the operator. */
 export const messages = {
   help: {
     title: 'Help',
@@ -121,7 +121,7 @@ export const messages = {
         ],
       },
     ],
-    /** Of a shop that takes no payments, instead of the topics about kept money and returns. */
+    /** For a shop without escrow payments, instead of the topics about escrow and returns. */
     paidAtMeeting: ({ hours }: Pick<DealRules, 'hours'>) => ({
       id: 'money',
       title: 'How you pay here',

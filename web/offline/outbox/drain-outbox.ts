@@ -35,7 +35,7 @@ async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
   }
 }
 
-/** Sends one act of an order; null as above. A locked code is typed again by somebody, if at all. */
+/** Sends one act of an order; null as above. A locked code is not retried automatically. */
 async function sendAct(api: Api, act: QueuedAct): Promise<ActOutcome | null> {
   const { orderId, event, code, checks, entryId } = act;
   try {
@@ -52,9 +52,9 @@ async function sendAct(api: Api, act: QueuedAct): Promise<ActOutcome | null> {
 }
 
 /**
- * Sends what this member has queued, with one sender at a time per device. Sending again after a lost
- * answer is safe: the server makes one booking of a phone per buyer, and counts an entry of a code
- * once. Returns how many stay queued.
+ * Sends this member's queue, with one sender at a time per device. Repeating after a lost response
+ * is safe: the server makes one booking of a phone per buyer, and counts an entry of a code once.
+ * Returns how many remain queued.
  */
 export async function drainOutbox(api: Api, email: string): Promise<number> {
   return withLock(async () => {
@@ -85,8 +85,8 @@ export async function removeBooked(email: string): Promise<QueuedBooking[]> {
 }
 
 /**
- * The acts that have an answer which was told to nobody yet. Those that are done are removed; those
- * that were refused stay for the page of their order.
+ * The acts whose result was not reported yet. Completed ones are removed; refused ones remain for
+ * the page of their order.
  */
 export async function takeAnsweredActs(email: string): Promise<QueuedAct[]> {
   return withLock(async () => {

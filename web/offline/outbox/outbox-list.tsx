@@ -6,7 +6,7 @@ import { type QueuedBooking, removeBooking } from './outbox.ts';
 import { outcomeText } from './report-results.ts';
 import { useEnqueueBooking, useOutbox } from './use-outbox.ts';
 
-/** The queued bookings of this member; nothing if there are none. */
+/** The queued bookings of this member; renders nothing without any. */
 export function OutboxList() {
   const t = useMessages();
   const waiting = useOutbox();

@@ -5,7 +5,7 @@ import type { QueueableAct } from '#contract/orders/deal-acts.ts';
 
 /** A queued booking; prices in Taka, times in ISO 8601. */
 export type QueuedBooking = {
-  /** The owner: nobody else sees or sends it. */
+  /** The owner; other members neither see nor send it. */
   email: string;
   productId: string;
   productName: string;
@@ -14,7 +14,7 @@ export type QueuedBooking = {
    * The price that the buyer saw, and when the server reported it. It is booked at no other price.
    */
   seenPrice: number;
-  /** Of the listing that the buyer saw; missing in what older pages have stored. */
+  /** The version of the listing that the buyer saw; missing in data from older pages. */
   seenVersion?: number;
   seenAt: string;
   userNumber: string;
@@ -28,24 +28,24 @@ export type Outcome =
   | { state: 'price-changed'; price: number }
   | { state: 'refused'; problem: ProblemDetails };
 
-/** What somebody does in an order where two people meet, and networks are bad. */
+/** A queued act in an order, because networks are bad where people meet. */
 export type QueuedAct = {
-  /** As of a booking. */
+  /** As in a booking. */
   email: string;
   orderId: string;
   productName: string;
   event: QueueableAct;
   code?: string;
   checks?: HandoverCheck[];
-  /** Of one typing, so that the server counts it once however often it comes. */
+  /** Identifies one entry of a code, so that the server counts repetitions once. */
   entryId: string;
   outcome: ActOutcome;
 };
 
 /**
- * `done`: it was sent; `changed` is false when it had been done before, or somebody was faster, `late`
- * says that a right code came after the money had gone back.
- * `refused` stays until it is done anew, and is told once.
+ * `done`: sent; `changed` is false if it was done before, or another act came first; `late` means
+ * that the correct code came after the money had gone back. `refused` remains until it is repeated,
+ * and is reported once.
  */
 export type ActOutcome =
   | { state: 'waiting' }
@@ -55,7 +55,7 @@ export type ActOutcome =
 /** The tag of the Background Sync that drains the outbox. */
 export const syncTag = 'bookings';
 
-/** Of all changes; the old name stays, because browsers have data stored under it. */
+/** For all changes; the old name remains, because browsers have data stored under it. */
 const channelName = 'waiting-bookings';
 
 function createQueue<Item extends { email: string }>(
@@ -71,7 +71,7 @@ function createQueue<Item extends { email: string }>(
   return {
     read: async () => (await get<Item[]>(storageKey)) ?? [],
     put: (item: Item) => change((all) => [...all.filter((one) => !isSame(one, item)), item]),
-    /** Changes what is still queued, and brings nothing back. */
+    /** Changes only queued entries, and does not restore removed ones. */
     settle: (item: Item, isIt: (one: Item) => boolean) =>
       change((all) => all.map((one) => (isIt(one) ? item : one))),
     remove: (item: Item) => change((all) => all.filter((one) => !isSame(one, item))),
@@ -107,9 +107,11 @@ export async function actsOf(member: string): Promise<QueuedAct[]> {
 export const enqueueBooking = bookings.put;
 export const removeBooking = bookings.remove;
 
-/** Replaces the same act of the same order: what was typed last counts. */
+/** Replaces the same act of the same order: the last entry counts. */
 export const enqueueAct = acts.put;
-/** Writes the answer to an act, unless it was typed anew or taken back while it was being sent. */
+/**
+ * Writes the result of an act, unless it was entered again or discarded while it was being sent.
+ */
 export const settleAct = (act: QueuedAct) => acts.settle(act, (one) => one.entryId === act.entryId);
 export const removeAct = acts.remove;
 

@@ -13,7 +13,7 @@ type Side = {
   queryClient: QueryClient;
   email: string;
   t: CommonMessages;
-  /** An order whose page tells by itself what was refused. */
+  /** An order whose page itself shows the refusal. */
   orderId?: string;
 };
 
@@ -41,7 +41,7 @@ export async function drainAndReport({
   }
   const answered = await takeAnsweredActs(email);
   if (answered.length > 0) {
-    // They are out of the outbox by now: without these texts the refusals are still told.
+    // They are no longer in the outbox, so refusals are reported even without these texts.
     await loadPart(parts.deal, languageOf(location.pathname)).catch(() => undefined);
   }
   for (const act of answered) tellOfAct(act, t, act.orderId === orderId);

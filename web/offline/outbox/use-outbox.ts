@@ -45,7 +45,7 @@ export function useEnqueueBooking() {
   );
 }
 
-/** What this member has queued in an order, or was refused there; empty without storage. */
+/** This member's queued or refused acts in an order; empty without storage. */
 export function useQueuedActs(orderId: string): QueuedAct[] {
   const queryClient = useQueryClient();
   const email = useSession()?.email ?? '';
@@ -60,8 +60,8 @@ export function useQueuedActs(orderId: string): QueuedAct[] {
 }
 
 /**
- * Queues an act of an order, and sends it at once or as soon as there is a network. Rejects only where
- * nothing can be queued.
+ * Queues an act of an order, and sends it at once or as soon as there is a network. Rejects only if
+ * it cannot be queued.
  */
 export function useEnqueueAct() {
   const queryClient = useQueryClient();
@@ -70,7 +70,7 @@ export function useEnqueueAct() {
     async (act: QueuedAct) => {
       await enqueueAct(act);
       const { email, orderId } = act;
-      // It is queued: whatever fails from here on is done again by the next page.
+      // It is queued, so the next page repeats any failure from here on.
       const left = await drainAndReport({ api, queryClient, email, t, orderId }).catch(() => 1);
       if (left > 0) await registerBackgroundSync();
     },

@@ -17,8 +17,8 @@ export const testCards: { number: string; outcome: keyof Messages['card']['testO
 const payingMessages = messagesPart('paying');
 
 /**
- * Says that no real money moves, where nobody overlooks it before typing a card; and the numbers to
- * try, with what each leads to.
+ * Shows clearly, before a card is typed, that no real money moves; with test numbers and their
+ * results.
  */
 export function TestMode() {
   const t = useMessages(payingMessages);

@@ -4,7 +4,7 @@ type Answer = { error: { code?: string; message?: string } | null; url?: string 
 
 /**
  * One call of the embedded identity provider (`server/http/api/identity-routes.ts`). The official
- * client would add 11 KB for these few endpoints.
+ * client has 11 KB.
  */
 async function post(path: string, body: object, send = fetch): Promise<Answer> {
   const sent = await send(`/api/auth${path}`, {

@@ -24,7 +24,8 @@ type SafePlaceBody = CallRequest<'POST /safeplaces'>['body'];
 
 const catalogueMessages = messagesPart('catalogue');
 
-// Come after the page: a look at the names that wait needs none of them, nor the names of districts.
+// Loaded after the page, because a reader of the waiting names needs neither the forms nor the
+// names of districts.
 const loadForms = () => import('./catalogue-forms.tsx');
 const AddBrand = lazyComponent(async () => (await loadForms()).AddBrand);
 const AddModel = lazyComponent(async () => (await loadForms()).AddModel);
@@ -106,7 +107,9 @@ export const action = formAction({
   },
 });
 
-/** Where an admin adds brands and models, and says what sellers' own names mean; works by forms. */
+/**
+ * The catalogue: an admin adds brands and models, and assigns sellers' own names; works by forms.
+ */
 export default function Catalogue() {
   const { catalogue: text, ...t } = useMessages(catalogueMessages);
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ export const listIn = (typed: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** `4/64, 6/128 GB` as RAM and storage in GB; null when a part of it is none. */
+/** `4/64, 6/128 GB` as RAM and storage in GB; null if a part is invalid. */
 export function variantsIn(typed: string): { ram: number; storage: number }[] | null {
   const variants = listIn(typed).map((each) => {
     const sizes = /^(\d{1,2})\s*\/\s*(\d{1,4})\s*(?:gb)?$/i.exec(toAsciiDigits(each));

@@ -11,7 +11,7 @@ const formsMessages = messagesPart('forms');
 
 type TypedName = { brand: string; name: string; phones: number };
 
-/** What sellers typed that is no model yet; each can be said to be one. */
+/** Sellers' names that match no model; an admin can assign each. */
 export function TypedNames({ names, models }: { names: TypedName[]; models: BrandModel[] }) {
   const { catalogue: text } = useMessages(catalogueMessages, formsMessages);
   return (

@@ -22,8 +22,8 @@ import { ProductSkeletons } from './product-columns.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 /**
- * Throws a 404 for what is no brand's number, and for one that none of `brands` has; the
- * specification's three are always there.
+ * Throws a 404 for an invalid brand number, and for one that is not among `brands`; the
+ * specification's three always exist.
  */
 function requireCategory(id = '', brands?: readonly Brand[]): string {
   const isThere =
@@ -83,7 +83,7 @@ export default function Category() {
       )}
       {phones && (
         <FormAnswers>
-          {/* The booking form tells its own. */}
+          {/* The booking form shows its own errors. */}
           <RefusalAlert
             acts={[
               ...(phones.some(({ _id }) => _id === asked) ? [] : ['book']),

@@ -62,7 +62,7 @@ test.each([
   expect(card.querySelector('s')).toBeNull();
 });
 
-// A screen reader changes its voice (WCAG 3.1.2).
+// Screen readers use `lang` to change the voice (WCAG 3.1.2).
 test('what a seller wrote says its language: Bangla in an English page, and the other way round', () => {
   const card = show({ description: 'কোনো সমস্যা নেই', location: 'মিরপুর, ঢাকা', selersName: 'Rahim' });
   const languageOf = (text: string) =>

@@ -25,7 +25,7 @@ type ProductCardProps = {
 /** The form of all booking buttons of a list (`product-grid.tsx`), for when no script runs. */
 export const bookForm = 'book';
 
-/** What the seller has typed, in its own language. */
+/** The seller's text, in its own language. */
 function Typed({ text }: { text: string }) {
   return <span lang={textLanguage(text)}>{text}</span>;
 }

@@ -44,8 +44,8 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
   }
   return (
     <>
-      {/* These before the list, because on a slow network all that stands first is there first, and
-          a button does nothing before its form is there. */}
+      {/* Before the list, because on a slow network the first elements arrive first, and a button
+          needs its form. */}
       <form id={bookForm}>{before && <input type="hidden" name="before" value={before} />}</form>
       <ReportForm />
       {opened && (

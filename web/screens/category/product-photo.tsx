@@ -8,7 +8,7 @@ import { ConditionChip } from '#web/shop/phone-brief.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-// Where its script cannot be loaded, all but the back button works.
+// If its script cannot be loaded, everything but the back button works.
 const BackCloses = lazyComponent<object>(() =>
   import('#web/ui/dialogs/back-closes.tsx').then(
     (file) => file.BackCloses,

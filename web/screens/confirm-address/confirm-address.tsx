@@ -29,8 +29,8 @@ export const action = formAction({
 });
 
 /**
- * The target of the link in the mail that confirms an address. The link alone does nothing, because
- * some mail servers open every link; the button does it, on any device and without a login.
+ * The target of the link in the mail that confirms an address. Opening it does nothing, because
+ * some mail servers open every link; the button confirms, on any device and without a login.
  */
 export default function ConfirmAddress() {
   const t = useMessages(accountMessages);
@@ -88,7 +88,7 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
-/** After it was confirmed; the notice above the page says so where no script ran. */
+/** Links after the confirmation; without script, the notice above the page shows the result. */
 function Onwards({ children }: { children?: ReactNode }) {
   const { confirmAddress: text } = useMessages(accountMessages);
   return (

@@ -36,7 +36,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What admins decided about people, with the answers. */
+/** Admins' decisions about members, with the answers. */
 export default function Decisions() {
   const t = useMessages(reportsMessages);
   const { decisions: text } = t;

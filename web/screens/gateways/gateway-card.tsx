@@ -17,7 +17,9 @@ type GatewayCardProps = {
   isOffered: boolean;
 };
 
-/** Whether a provider works, what is wrong with it, and what buyers cannot choose because of it. */
+/**
+ * The state of a provider, its problems, and the methods that buyers cannot choose because of them.
+ */
 export function GatewayCard({ gateway, isOffered }: GatewayCardProps) {
   const { gateways: text, settlements } = useMessages(gatewaysMessages, booksMessages);
   const { pay } = useMessages(payingMessages);

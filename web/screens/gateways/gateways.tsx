@@ -36,7 +36,7 @@ export const action = formAction({
   },
 });
 
-/** What is known of the payment providers of the settings; works by its form. */
+/** The findings about the configured payment providers; works by its form. */
 export default function Gateways() {
   const t = useMessages(gatewaysMessages);
   const { gateways: text } = t;
@@ -76,7 +76,7 @@ export default function Gateways() {
 
 function CheckForm({ report: { gateways, isWatched } }: { report: GatewayReport }) {
   const { gateways: text } = useMessages(gatewaysMessages);
-  // A trial has its own cards and wallet alone, which nothing can be wrong with.
+  // A trial has only its own cards and wallet, whose settings cannot be wrong.
   if (!gateways.some(({ isCheckable }) => isCheckable)) return null;
   const wasChecked = gateways.some(({ checkedAt }) => checkedAt);
   return (

@@ -20,12 +20,12 @@ const SupportForm = lazyComponent(() =>
 
 export const action = formAction(write);
 
-/** Topics that a shop without payments cannot promise. */
+/** Topics that a shop without escrow payments cannot promise. */
 const ofKeptMoney = new Set(['return-30', 'return-7', 'money']);
 
 /**
- * What each promise of the home page means by the rules of deals as this shop has set them, how to use
- * it, and a message to whoever runs the shop.
+ * Explains each promise of the home page by this shop's rules of deals, how to use it, and has a
+ * message form to the operator.
  */
 export default function Help() {
   const { help } = useMessages(helpMessages);

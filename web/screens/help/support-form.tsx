@@ -13,7 +13,7 @@ import { write } from './support-submit.ts';
 const helpMessages = messagesPart('help');
 const formsMessages = messagesPart('forms');
 
-/** Mails a message to the operator of the shop; what was typed stays until it is sent. */
+/** Mails a message to the operator of the shop; the text remains until it is sent. */
 export function SupportForm() {
   const t = useMessages(helpMessages, formsMessages);
   const order = useSearchParams()[0].get('order');

@@ -1,7 +1,7 @@
 const finished = 'google';
 const reason = 'error';
 
-/** The return paths for Google, which keep the remembered page (specification, section 2). */
+/** The return paths for Google, which preserve the remembered page (specification, section 2). */
 export function pathsBack(search: string): { done: string; failed: string } {
   const parameters = new URLSearchParams(search);
   parameters.delete(reason);
@@ -16,7 +16,7 @@ export function isBackFromGoogle(search: string): boolean {
   return new URLSearchParams(search).has(finished);
 }
 
-/** The error code of a failed sign-in at Google; null if there was none. */
+/** The error code of a failed sign-in at Google; null without one. */
 export function googleFailure(search: string): string | null {
   return new URLSearchParams(search).get(reason);
 }

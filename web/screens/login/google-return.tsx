@@ -16,7 +16,7 @@ import { pathsBack } from './google-paths.ts';
 const accountMessages = messagesPart('account');
 
 /**
- * After Google: fetches a token, saves the user as a buyer (a member keeps the title) and returns
+ * After Google: fetches a token, saves the user as a buyer (a member retains the title) and returns
  * to the remembered page (specification, sections 3 and 4).
  */
 export function GoogleReturn() {

@@ -19,13 +19,13 @@ const accountMessages = messagesPart('account');
 
 const LoginForm = lazyComponent(() => import('./login-form.tsx').then((file) => file.LoginForm));
 
-/** A member is led on, also by a link of a page that is the same for everybody. */
+/** A signed-in member is redirected on, also from a link on a shared page. */
 export const loader = serverLoader(async ({ session, search }) => {
   const address = search.toString();
   if (isBackFromGoogle(address) || !(await session())) return;
   throw redirect(pathOfMember(address));
 });
-// In the browser the link is not shown to members, and a sign-in here leads on by itself.
+// In the browser members do not see the link, and a sign-in here redirects by itself.
 export const clientLoader = browserLoader(async () => {});
 
 export const action = formAction(login);

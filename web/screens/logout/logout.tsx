@@ -8,7 +8,7 @@ export const action = formAction({
   logout: async ({ fetchApi, messages, sessionChanged }) => {
     await signOut(messages.common.unexpected, fetchApi);
     sessionChanged();
-    // What this device keeps of the member; the script would remove it piece by piece.
+    // Clears the member's data on this device; the script would remove it piece by piece.
     const headers = { 'clear-site-data': '"storage"' };
     return redirect(withNotice('/', 'logged-out'), { status: 303, headers });
   },

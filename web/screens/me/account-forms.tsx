@@ -16,7 +16,7 @@ import { leave, password } from './account-submit.ts';
 const formsMessages = messagesPart('forms');
 const profileMessages = messagesPart('profile');
 
-/** What concerns the account at the identity provider. */
+/** Forms for the account at the identity provider. */
 export function AccountForms({ hasPassword }: { hasPassword: boolean }) {
   const { me: text } = useMessages(profileMessages);
   return (
@@ -38,7 +38,7 @@ function PasswordForm() {
   const form = useForm(password, {
     done: text.toastSaved,
     changes: [['sessions']],
-    // The session is a new one, and so must be the token.
+    // The session is new, so the token must be, too.
     sessionChanged: () => renewToken(email),
     resets: true,
   });
@@ -66,7 +66,7 @@ function PasswordForm() {
   );
 }
 
-/** The typed password confirms it; who has none, confirms by having just logged in. */
+/** The password confirms the deletion; for a member without one, a fresh login does. */
 function LeaveForm({ hasPassword }: { hasPassword: boolean }) {
   const t = useMessages(formsMessages, profileMessages);
   const { leave: text } = t.me;

@@ -2,7 +2,7 @@ import { changePasswordForm, leaveForm } from '#contract/forms.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 import { changePassword, deleteAccount } from '#web/providers/sign-in/embedded.ts';
 
-/** A new password by the old one; the session is a new one afterwards. */
+/** Changes the password; the old one proves the owner, and the session is replaced. */
 export const password = defineForm({
   intent: 'password',
   schema: changePasswordForm,
@@ -13,14 +13,14 @@ export const password = defineForm({
   },
 });
 
-/** The end of the account. */
+/** Deletes the account. */
 export const leave = defineForm({
   intent: 'leave',
   schema: leaveForm,
   submit: async (typed, { fetchApi, messages, sessionChanged }) => {
     await deleteAccount(typed.password, messages.common.unexpected, fetchApi);
     await sessionChanged();
-    // What this device keeps of the member; the script removes it piece by piece.
+    // Clears the member's data on this device; the script removes it piece by piece.
     const headers = { 'clear-site-data': '"storage"' };
     return { path: '/', notice: 'left', headers };
   },

@@ -12,7 +12,7 @@ import { chooseTheme, chosenTheme, type Theme, themes } from '#web/ui/theme.ts';
 
 const profileMessages = messagesPart('profile');
 
-/** Language, theme, the way to the other devices, and logging out. */
+/** Language, theme, a link to the other devices, and logging out. */
 export function DeviceSettings() {
   const t = useMessages(profileMessages);
   const { settings } = t.me;
@@ -31,7 +31,7 @@ export function DeviceSettings() {
   );
 }
 
-/** Only by script: without one a page has no way to know what this device has chosen. */
+/** Only with a script: without one a page cannot read this device's choice. */
 function ThemeChoice() {
   const t = useMessages(profileMessages);
   const { settings } = t.me;

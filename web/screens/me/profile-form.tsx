@@ -27,8 +27,9 @@ const profileMessages = messagesPart('profile');
 const badgeAtStake: ErrorCode = 'badge-at-stake';
 
 /**
- * Name, number and photo. A seller's photo can be replaced, and not taken away. Who has the badge reads
- * what costs it; when the server finds that a change would, it is saved once they say that they know.
+ * Name, number and photo. A seller can replace the photo, but not remove it. A seller with the
+ * badge reads which changes cost it; if the server reports such a change, it is saved after the
+ * seller's consent.
  */
 export function ProfileForm({ own }: { own: OwnRecord }) {
   const t = useMessages(formsMessages, profileMessages);

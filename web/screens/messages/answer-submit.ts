@@ -3,7 +3,7 @@ import { answerForm } from '#contract/forms.ts';
 import { messagesPath } from '#contract/notices/screens.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 
-/** The one answer to a decision of an admin. */
+/** The one possible answer to an admin's decision. */
 export const answer = defineForm({
   intent: 'answer',
   schema: z.extend(answerForm, { id: z.string() }),

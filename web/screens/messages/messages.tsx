@@ -51,7 +51,7 @@ export const action = formAction(
   answer,
 );
 
-/** What a member was told, newest first; decisions of admins have a place for one answer. */
+/** A member's notices, newest first; an admin's decision has a form for one answer. */
 export default function Messages() {
   const t = useMessages(noticesMessages);
   const { notices: text } = t;
@@ -83,7 +83,7 @@ export default function Messages() {
                 <EmptyState title={text.empty} hint={text.emptyHint} icon={flagIcon} />
               )}
               <PageLinks next={next} />
-              {/* At the end, since it goes when the script runs. */}
+              {/* At the end, because it disappears when the script runs. */}
               <SeenForm newest={page.find(({ unread }) => unread)?._id} />
             </>
           );

@@ -10,7 +10,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const noticesMessages = messagesPart('notices');
 
-/** Nothing is left that the bell counts. */
+/** Clears the bell's count. */
 function forgetUnread(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store API is missing in Firefox.
   document.cookie = unreadHintLine(0, location.protocol === 'https:');
@@ -18,15 +18,15 @@ function forgetUnread(): void {
 }
 
 /**
- * Tells the server that all up to `newest` was seen: by itself where a script runs, which a mere
- * prefetch of the page does not, and by a button where none does.
+ * Marks all notices up to `newest` as read: automatically with a script, which a mere prefetch does
+ * not run, and by a button without one.
  */
 export function SeenForm({ newest }: { newest: string | undefined }) {
   const { notices: text } = useMessages(noticesMessages);
   const isHydrated = useHydrated();
   useEffect(() => {
     if (newest === undefined) return;
-    // Without an answer it stays counted, and the next visit says it again.
+    // Without a response the notices remain unread, and the next visit repeats the call.
     api('PUT /notices/read', { body: { upTo: newest } }).then(forgetUnread, () => {});
   }, [newest]);
   if (newest === undefined || isHydrated) return null;

@@ -13,8 +13,8 @@ const moneyMessages = messagesPart('money');
 const formsMessages = messagesPart('forms');
 
 /**
- * Where the money goes, and a form to change it. The form is sent by the browser itself, since a new
- * destination is named once or twice in a seller's life.
+ * The destination of the seller's money, and a form to change it. The browser itself submits the
+ * form, because it is used once or twice in a seller's life.
  */
 export function Destination({ own }: { own: OwnMoney }) {
   const t = useMessages(moneyMessages, formsMessages);
@@ -121,7 +121,7 @@ export function Destination({ own }: { own: OwnMoney }) {
 
 type Named = NonNullable<OwnMoney['destination']>;
 
-/** What was typed, with the whole number, for its owner to compare before it is used. */
+/** The entered account with its full number, which its owner must compare before it is used. */
 function Confirmation({ destination }: { destination: Named }) {
   const { money: text } = useMessages(moneyMessages);
   const { sentence } = useFormRefusal('confirm');

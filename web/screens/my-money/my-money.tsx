@@ -43,7 +43,7 @@ export const action = formAction({
   },
 });
 
-/** What a seller's deals have brought, and where the money goes. */
+/** A seller's earnings, and the destination of the money. */
 export default function MyMoney() {
   const t = useMessages(moneyMessages);
   const { money: text } = t;

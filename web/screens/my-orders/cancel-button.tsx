@@ -9,7 +9,7 @@ import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 
 const buyingMessages = messagesPart('buying');
 
-/** Cancels an order that is not paid; the phone is free to be booked again. */
+/** Cancels an unpaid order; the phone can be booked again. */
 export function CancelButton({ order: { _id: id, productName: name } }: { order: Order }) {
   const t = useMessages(buyingMessages);
   const cancel = useMutationWithToast({

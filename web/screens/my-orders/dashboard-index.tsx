@@ -18,8 +18,8 @@ export const clientLoader = browserLoader(load);
 export const action = formAction({ cancel: cancelOrder, see: bookAsItIs });
 
 /**
- * The dashboard opens on what waits for whoever it is, with My Orders below (specification, section
- * 2: its index shows My Orders).
+ * The dashboard opens with the reader's open tasks, with My Orders below (specification, section 2:
+ * its index shows My Orders).
  */
 export default function DashboardIndex() {
   const t = useMessages(buyingMessages);

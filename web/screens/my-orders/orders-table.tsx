@@ -12,7 +12,7 @@ import { CancelButton } from './cancel-button.tsx';
 
 const buyingMessages = messagesPart('buying');
 
-/** Its texts and form are for the few orders that were changed. */
+/** Its texts and form are needed for the few changed orders only. */
 const AskAgain = lazyComponent(() =>
   import('#web/shop/ask-again.tsx').then((file) => file.AskAgain),
 );
@@ -77,8 +77,8 @@ function stateOf({ refunded, paid, cash, available, askAgain }: Order): Next {
 }
 
 /**
- * `paid`, refunded, a link to the payment, or sold to somebody else; cancelling while it is not
- * paid.
+ * `paid`, refunded, a link to the payment, or sold to another buyer; with a button to cancel while
+ * it is unpaid.
  */
 function Action({ order }: { order: Order }) {
   const t = useMessages(buyingMessages);

@@ -25,19 +25,19 @@ const ordersQuery = (api: Api, email: string, page: ListPage) =>
     queryFn: () => api('GET /myorders', { query: { email, ...page } }),
   });
 
-/** The caller's orders, for the screens that show them. */
+/** The caller's orders, for the screens that list them. */
 export const loadOrders = async ({ api, queryClient, requireSession, search }: ScreenLoad) => {
   const { email } = await requireSession();
   await queryClient.prefetchQuery(ordersQuery(api, email, listPageOf(search)));
 };
 
-/** Ends a booking that is not paid, by the form of its row. */
+/** Cancels an unpaid booking, by the form of its row. */
 export const cancelOrder = async ({ api, text }: FormPost) => {
   await api('DELETE /myorders/:id', { params: { id: text('id') } });
   return withNotice('/dashboard/myorders', 'cancelled');
 };
 
-/** What has been booked offline and waits for a network, and the orders. */
+/** The bookings in the outbox, and the orders. */
 export function Orders() {
   const session = useSession();
   return (

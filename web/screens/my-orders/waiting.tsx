@@ -16,7 +16,7 @@ import { PageHeading } from '#web/ui/page.tsx';
 
 const waitingMessages = messagesPart('waiting');
 
-/** Below the key of the orders: what changes one of them may change whose turn it is. */
+/** Below the key of the orders, because a change of an order may change whose turn it is. */
 const waitingQuery = (api: Api, email: string) =>
   queryOptions({ queryKey: ['orders', email, 'waiting'], queryFn: () => api('GET /waiting') });
 
@@ -25,7 +25,7 @@ export const loadWaiting = async ({ api, queryClient, requireSession }: ScreenLo
   await queryClient.prefetchQuery(waitingQuery(api, email));
 };
 
-/** Where the screens of each kind are; a single order has its own page. */
+/** The screen of each kind; a single order has its own page. */
 const lists: Partial<Record<WaitingKind, string>> = {
   destination: '/dashboard/money',
   ways: '/dashboard/gateways',
@@ -46,7 +46,7 @@ function addressOf({ kind, orderId }: WaitingLine): string {
   return lists[kind] ?? (kind.startsWith('seller-') ? '/dashboard/mysales' : '/dashboard/myorders');
 }
 
-/** What waits for whoever reads it, each with its number and the way there. */
+/** The reader's open tasks, each with its count and a link. */
 export function Waiting() {
   const t = useMessages(waitingMessages);
   const email = useSession()?.email ?? '';

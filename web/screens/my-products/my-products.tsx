@@ -28,7 +28,7 @@ const myProductsQuery = (api: Api, email: string, page: ListPage) =>
     queryFn: () => api('GET /dashboard/myproducts/:email', { params: { email }, query: page }),
   });
 
-/** Of the bookings: older ones are found in My Sales. */
+/** For bookings; older ones are in My Sales. */
 const newest: ListPage = { limit: 100 };
 
 const guard = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/myproducts');

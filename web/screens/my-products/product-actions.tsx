@@ -14,13 +14,16 @@ const sellingMessages = messagesPart('selling');
 
 type ProductActionsProps = {
   product: Product;
-  /** Its buyer's money went back, and the seller can sell it again. */
+  /** The buyer's money went back, and the seller can list the phone again. */
   isBack: boolean;
-  /** A buyer is paying for it, or it is kept for one who pays in cash. */
+  /** A buyer is paying for it, or it is reserved for one who pays in cash. */
   kept?: 'paying' | 'reserved' | undefined;
 };
 
-/** Advertising cannot be undone, and a sold phone has no actions (section 4); nor has one that is kept. */
+/**
+ * Advertising cannot be undone. A sold phone has no actions (section 4), and neither has a reserved
+ * one.
+ */
 export function ProductActions({ product, isBack, kept }: ProductActionsProps) {
   const t = useMessages(sellingMessages);
   if (product.paid && isBack) return <ListAgainButton product={product} />;
@@ -49,7 +52,7 @@ export function ProductActions({ product, isBack, kept }: ProductActionsProps) {
   );
 }
 
-/** Takes the phone off all lists, or puts it back; one button, so that the focus stays. */
+/** Hides the phone from all lists, or shows it again; one button, so that it retains the focus. */
 function ShowButton({ product: { _id: id, name, hidden } }: { product: Product }) {
   const { myProducts: text } = useMessages(sellingMessages);
   const show = useMutationWithToast({
@@ -82,7 +85,7 @@ function ShowButton({ product: { _id: id, name, hidden } }: { product: Product }
   );
 }
 
-/** An answer to what its buyer found is written on the page of the order. */
+/** Links to the order's page, where the seller can answer the buyer's criticism. */
 function ListAgainButton({ product: { _id: id, name } }: { product: Product }) {
   const { myProducts: text } = useMessages(sellingMessages);
   const list = useMutationWithToast({

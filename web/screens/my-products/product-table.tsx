@@ -12,11 +12,11 @@ const sellingMessages = messagesPart('selling');
 
 type ProductTableProps = {
   products: Product[];
-  /** Bookings and deals of any of them, newest first. */
+  /** The bookings and deals of all the phones, newest first. */
   sales?: readonly DealLine[];
 };
 
-/** A phone's own orders stand beside what can be done about it. */
+/** A phone's own orders are shown beside its actions. */
 export function ProductTable({ products, sales = [] }: ProductTableProps) {
   const t = useMessages(sellingMessages);
   return (
@@ -61,7 +61,10 @@ function keptFor(sales: readonly DealLine[]): 'paying' | 'reserved' | undefined 
 
 const shownOrders = 3;
 
-/** The phone is off the lists, and its last deal was given back: no other of it lives or was completed. */
+/**
+ * The phone is unlisted, and its last deal was given back: no other deal of it is open or
+ * completed.
+ */
 function isBack({ _id, paid }: Product, sales: readonly DealLine[]): boolean {
   if (!paid) return false;
   const own = sales.filter(({ productId, state }) => productId === _id && !unpaid.includes(state));
@@ -78,16 +81,16 @@ const unpaid: readonly DealState[] = [
 ];
 const givenBack: readonly DealState[] = ['refunding', 'refunded'];
 
-/** Without the phone being sold. */
+/** Ended without a sale. */
 const ended: readonly DealState[] = ['cancelled', 'declined', 'lapsed', 'no-show', 'refunded'];
 
 type OrdersProps = {
   sales: readonly DealLine[];
-  /** Also those whose money went back, where the seller can answer. */
+  /** Whether to include deals whose money went back, which the seller can answer. */
   withGivenBack: boolean;
 };
 
-/** Those that go on, or were completed; who books is told by what they have done here before. */
+/** Open and completed orders, with each buyer's record. */
 function Orders({ sales, withGivenBack }: OrdersProps) {
   const { myProducts: text } = useMessages(sellingMessages);
   const live = sales.filter(

@@ -79,7 +79,7 @@ export default function MySales() {
   );
 }
 
-/** Who has booked a phone of the seller, and how far each deal is. */
+/** The buyers of the seller's phones, and the state of each deal. */
 function Deals({ email }: { email: string }) {
   const { sales: text } = useMessages(dealMessages);
   const page = listPageOf(useSearchParams()[0]);

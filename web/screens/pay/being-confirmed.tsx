@@ -15,8 +15,8 @@ type BeingConfirmedProps = {
 };
 
 /**
- * The buyer is back from a provider's page, and the shop does not know yet what became of it. Nobody
- * is asked to pay while money may be on its way.
+ * The buyer has returned from a provider's page, and the result is not known yet. No other payment
+ * is offered while money may be on its way.
  */
 export function BeingConfirmed({ booking, attempt }: BeingConfirmedProps) {
   const t = useMessages(payingMessages);

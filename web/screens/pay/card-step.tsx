@@ -18,7 +18,7 @@ const payingMessages = messagesPart('paying');
 
 type CardStepProps = {
   booking: Booking;
-  /** By the buyer, and not by default. */
+  /** The buyer chose it, so it is not the default. */
   isChosen: boolean;
   onCharged: (paymentId: string) => void;
 };

@@ -22,7 +22,7 @@ function Shown() {
   );
 }
 
-/** The ways in their order, each with what is said of it. */
+/** The methods in their order, each with its text. */
 async function waysAfter(refusal: object | undefined): Promise<string[]> {
   const Page = createRoutesStub([
     {

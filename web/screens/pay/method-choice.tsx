@@ -19,15 +19,15 @@ type MethodChoiceProps = {
 };
 
 /**
- * The ways to pay, by the names that people know, the last choice first, and last of all the one that
- * has just been found out of order. A provider's own page is
- * left for by a form, which works without script; a form in the page is a link.
+ * The payment methods by their popular names: the last choice first, and one that has just failed
+ * last. A form, which works without script, leads to a provider's page; a link opens the form in
+ * the page.
  */
 export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
   const t = useMessages(payingMessages);
   const isSent = useRef(false);
   useEffect(() => {
-    // Back from the provider by the back button, the page may be as it was left.
+    // After the back button, the page may be restored in its old state.
     const allow = () => {
       isSent.current = false;
     };

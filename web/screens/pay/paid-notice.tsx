@@ -13,7 +13,7 @@ type PaidNoticeProps = {
   refunded: boolean;
 };
 
-/** The payment's id, the receipt, and the order, where what comes next is done. */
+/** The payment's id, the receipt, and a link to the order, where the next step is. */
 export function PaidNotice({ bookingId, paymentId, refunded }: PaidNoticeProps) {
   const t = useMessages(payingMessages);
   const notice = useRef<HTMLParagraphElement>(null);

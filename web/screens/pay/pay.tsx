@@ -21,7 +21,7 @@ const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) =>
   try {
     await queryClient.fetchQuery(bookingQuery(api, params.id ?? ''));
   } catch (error) {
-    // A booking of another buyer and an invalid id look the same.
+    // Another buyer's booking and an invalid id have the same response.
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.problem.status);
     throw isUnknown ? new Response(null, { status: 404 }) : error;
   }
@@ -31,7 +31,7 @@ export const clientLoader = browserLoader(load);
 
 export const action = formAction({
   see: bookAsItIs,
-  /** Leaves for the provider's page by the method that was chosen. */
+  /** Redirects to the provider's page of the chosen method. */
   leave: async ({ api, text, params, language }) => {
     const { id = '' } = params;
     const { price } = await api('GET /booked/:id', { params: { id } });
@@ -56,7 +56,7 @@ export default function Pay() {
       <title>{t.pageTitle(t.pay.title)}</title>
       <meta name="description" content={t.pay.description} />
       <PageHeading>{t.pay.title}</PageHeading>
-      {/* Above the booking, or on a phone it would begin below the first screen. */}
+      {/* Above the booking, because on a phone it would otherwise begin below the first screen. */}
       <RefusalAlert acts={['leave']} />
       {booking && (
         <div className="grid items-start gap-5 lg:grid-cols-2">

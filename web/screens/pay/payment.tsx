@@ -58,8 +58,8 @@ function PaymentStep({ booking }: { booking: Booking }) {
 type UnpaidStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
 
 /**
- * The card form at once where that is what the buyer took last or the only way; else the choice. With
- * `back` the buyer comes from a provider's page: what it claims is only asked about.
+ * Shows the card form at once if the buyer used it last or it is the only method; else the choice.
+ * With `back` the buyer returns from a provider's page, whose claim only causes a query.
  */
 function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
   const t = useMessages(payingMessages);

@@ -25,7 +25,7 @@ export const paymentIntentQuery = (
           body: { price, bookingId: id, ...(isChosen && { method: 'card' as const }) },
         });
       } catch (error) {
-        // Paid in another tab, or sold to somebody else: the cached lists are stale.
+        // Paid in another tab, or sold to another buyer: the cached lists are stale.
         if (error instanceof ApiError) await refreshSales(client);
         throw error;
       }
@@ -34,7 +34,7 @@ export const paymentIntentQuery = (
     gcTime: 0,
   });
 
-/** Invalidates all queries that tell whether a phone is sold. */
+/** Invalidates all queries with the sold state of a phone. */
 export async function refreshSales(client: QueryClient): Promise<void> {
   await Promise.all(
     ['booked', 'orders', 'products', 'categories'].map((key) =>

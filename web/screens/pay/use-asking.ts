@@ -8,8 +8,8 @@ const everyMilliseconds = 4_000;
 const times = 15;
 
 /**
- * Has the shop ask the provider, and reads the booking again, for a minute. Afterwards the shop goes
- * on by itself, and the buyer may ask once more.
+ * Makes the shop query the provider, and refetches the booking, for a minute. Afterwards the shop's
+ * job continues, and the buyer may repeat it.
  */
 export function useAsking(
   { _id: bookingId }: Booking,
@@ -21,7 +21,7 @@ export function useAsking(
       for (let left = times; left > 0; left -= 1) {
         const isDone = await api('POST /paymentConfirm', { body: { bookingId, transitionId } })
           .then(() => true)
-          // Not finished, or not reachable: the next round asks again.
+          // Not finished, or unreachable: the next round repeats it.
           .catch(() => false);
         await refreshSales(queryClient);
         if (isDone) return;

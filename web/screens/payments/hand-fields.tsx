@@ -10,12 +10,12 @@ const adminMessages = messagesPart('admin');
 type Props = {
   /** Of the form that was sent without script. */
   sent: FormRefusal;
-  /** The labels of the way and of the reference, which the money went out or came in by. */
+  /** The labels of method and reference, which differ for outgoing and incoming money. */
   labels: { way: string; reference: string };
   ways?: readonly HandWay[];
 };
 
-/** What a record of money that was moved by hand says, and why the last one was refused. */
+/** The fields of a record of money moved by hand, with the errors of the last try. */
 export function HandFields({ sent: { values, errors, sentence }, labels, ways = handWays }: Props) {
   const { payments: text } = useMessages(adminMessages);
   return (

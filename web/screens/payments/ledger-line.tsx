@@ -6,8 +6,8 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 const adminMessages = messagesPart('admin');
 
 /**
- * The result of the ledger check: one line if all is well, otherwise all disagreements in red. Above
- * it the providers that buyers cannot pay by.
+ * The result of the ledger check: one line if all is well, otherwise all disagreements in red.
+ * Above it, the providers that currently accept no payments.
  */
 export function LedgerLine({ check }: { check: LedgerCheck }) {
   const t = useMessages(adminMessages);

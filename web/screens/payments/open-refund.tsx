@@ -11,11 +11,11 @@ const formsMessages = messagesPart('forms');
 
 type Props = {
   refund: PaymentRecord['openRefunds'][number];
-  /** How its payment has come by hand; null: by a provider. */
+  /** How its payment came by hand; null: by a provider. */
   cameBy: PaymentRecord['byHand'];
 };
 
-/** A refund that is not done, and the form for who has given it back by hand. */
+/** An unfinished refund, with the form for a refund by hand. */
 export function OpenRefund({ refund, cameBy }: Props) {
   const t = useMessages(adminMessages, formsMessages);
   const { payments: text } = t;

@@ -9,7 +9,7 @@ import { HandFields } from './hand-fields.tsx';
 const adminMessages = messagesPart('admin');
 const formsMessages = messagesPart('forms');
 
-/** How a payment came by hand, or that it may be recorded so, or that a second admin approves it. */
+/** How a payment came by hand; or a form to record it, or to approve another admin's record. */
 export function PaidByHand({ payment }: { payment: PaymentRecord }) {
   const { payments: text, price } = useMessages(adminMessages, formsMessages);
   const { bookingId: order, byHand, payableByHand } = payment;
@@ -53,7 +53,7 @@ export function PaidByHand({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** The same for any order, as of a buyer who has never opened the payment page. */
+/** The same for any order, even if its buyer never opened the payment page. */
 export function PaidOrder() {
   const { payments: text } = useMessages(adminMessages, formsMessages);
   const sent = useFormRefusal('paid-order');

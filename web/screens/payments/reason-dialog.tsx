@@ -28,7 +28,7 @@ export function RefundDialog({ payment }: Props) {
   );
 }
 
-/** Decides about money that its provider warns of, with a reason. */
+/** Decides about money of which its provider warns, with a reason. */
 export function ReviewDialog({ payment }: Props) {
   const { payments: text } = useMessages(adminMessages);
   return (

@@ -50,7 +50,7 @@ export function RefundForm({ payment, onDone }: DecisionProps) {
   );
 }
 
-/** Whose money is waiting, why it is taken or not, and both answers. */
+/** The payment's buyer, the effect of both decisions, and their buttons. */
 export function ReviewForm({ payment, onDone }: DecisionProps) {
   const t = useMessages(adminMessages, formsMessages);
   const isIt = ({ id }: Record<string, string>) => id === payment._id;
@@ -80,7 +80,7 @@ export function ReviewForm({ payment, onDone }: DecisionProps) {
 type ReasonFormProps = {
   form: Pick<ReturnType<typeof useForm>, 'intent' | 'props' | 'sentence' | 'field'>;
   id: string;
-  /** What happens, to whom. */
+  /** The effect and its recipient. */
   meaning: string;
   about: string;
   /** The buttons. */

@@ -16,8 +16,8 @@ export const refund = defineForm({
 });
 
 /**
- * A payment that its provider warns of is taken or not. The decision is made once: a second one is
- * refused, and the list then shows the first.
+ * Accepts or refuses a payment of which its provider warns. The decision is made once: a second one
+ * is refused, and the list then shows the first.
  */
 export const review = defineForm({
   intent: 'review',

@@ -72,7 +72,7 @@ export const action = formAction({
 
 const isAllowed = ({ needsApproval, approvedBy }: Made) => !needsApproval || approvedBy !== '';
 
-/** A batch: its file for each rail, what became of each transfer, and what files of results said. */
+/** A batch: its file for each rail, the state of each transfer, and the imported results. */
 export default function PayoutBatch() {
   const t = useMessages(moneyMessages);
   const { payouts: text } = t;

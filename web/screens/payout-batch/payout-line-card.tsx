@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/fields.tsx';
 const moneyMessages = messagesPart('money');
 const formsMessages = messagesPart('forms');
 
-/** To whom how much goes; while it waits, the two ways in which it ends. */
+/** The recipient and amount; while it waits, the buttons for its two results. */
 export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boolean }) {
   const t = useMessages(moneyMessages, formsMessages);
   const { money, payouts: text } = t;

@@ -35,7 +35,7 @@ export function RailFiles({ files, batchId }: { files: RailFile[]; batchId: stri
   );
 }
 
-/** Where the operator's answer is read, and what earlier ones said, line by line. */
+/** The import of a rail's result file, and the results of earlier ones, line by line. */
 export function Results({ results, isOpen }: { results: PayoutResults[]; isOpen: boolean }) {
   const { payouts: text } = useMessages(moneyMessages, formsMessages);
   const { errors, sentence } = useFormRefusal('results');

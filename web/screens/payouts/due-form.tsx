@@ -14,15 +14,15 @@ import { HoldForm } from './hold-forms.tsx';
 const moneyMessages = messagesPart('money');
 const formsMessages = messagesPart('forms');
 
-/** The boxes stand beside other forms, so they name the form that they belong to. */
+/** The checkboxes are among other forms, so they refer to their form by id. */
 const formId = 'batch';
 
-/** The longest waiting first, as long as one admin alone can send them and nothing is to be looked at. */
+/** The longest waiting lines, within the admin's own limit and without those that need a check. */
 export function chosenAtFirst(lines: readonly DueLine[], left: number): string[] {
   const chosen: string[] = [];
   let sum = 0;
   for (const { _id, taka, shared } of lines) {
-    // Nobody is paid by habit where there is a reason to look first.
+    // A line with a reason for a check is never selected by default.
     if (shared.length > 0 || sum + taka > left) continue;
     sum += taka;
     chosen.push(_id);
@@ -30,7 +30,7 @@ export function chosenAtFirst(lines: readonly DueLine[], left: number): string[]
   return chosen;
 }
 
-/** What is due, with what can be sent alone, and the choice of what goes into a batch. */
+/** Due money, the admin's remaining limit, and the choice for a batch. */
 export function DueForm({ due, alone }: Pick<PayoutsPage, 'due' | 'alone'>) {
   const t = useMessages(moneyMessages, formsMessages);
   const { payouts: text } = t;
@@ -97,7 +97,7 @@ export function DueForm({ due, alone }: Pick<PayoutsPage, 'due' | 'alone'>) {
   );
 }
 
-/** What one admin can send alone, and how to get the second admin that more needs. */
+/** The limit of a single admin, and how to get a second admin for more. */
 function Allowance({ alone, isEnough }: { alone: PayoutsPage['alone']; isEnough: boolean }) {
   const t = useMessages(moneyMessages);
   const { payouts: text } = t;
@@ -144,7 +144,7 @@ export function LineText({ line }: { line: DueLine }) {
   );
 }
 
-/** The deal itself, and the form that holds its seller's money. */
+/** A link to the deal, and the form that puts its seller's payouts on hold. */
 export function LineMore({ line }: { line: DueLine }) {
   const { payouts: text } = useMessages(moneyMessages);
   return (

@@ -17,11 +17,11 @@ type ReasonFormProps = {
   /** Several lines may be of one seller: only one of their forms shows a refusal. */
   line: string;
   name: string;
-  /** It is what the page was opened for. */
+  /** The page was opened for this form. */
   isOpen?: boolean;
 };
 
-/** Why an admin holds somebody's money, or lets it go. */
+/** The reason for setting or lifting a hold. */
 function ReasonForm({ act, memberId, line, name, isOpen = false }: ReasonFormProps) {
   const { payouts: text } = useMessages(moneyMessages, formsMessages);
   const {
@@ -60,7 +60,7 @@ export function HoldForm({ line }: { line: DueLine }) {
   return <ReasonForm act="hold" memberId={line.sellerId} line={line._id} name={line.sellerName} />;
 }
 
-/** One seller whose payouts can be held, also while nothing of theirs is due. */
+/** One seller whose payouts can be put on hold, even without due money. */
 export function HoldSeller({ seller }: { seller: PayoutSeller }) {
   const { payouts: text } = useMessages(moneyMessages);
   return (
@@ -79,7 +79,7 @@ export function HoldSeller({ seller }: { seller: PayoutSeller }) {
   );
 }
 
-/** To whom nothing is sent for now, and why. */
+/** The sellers on hold, and why. */
 export function Holds({ holds }: { holds: PayoutHold[] }) {
   const { payouts: text } = useMessages(moneyMessages);
   return (

@@ -25,7 +25,7 @@ import { HoldSeller, Holds } from './hold-forms.tsx';
 
 const moneyMessages = messagesPart('money');
 
-/** The page of the batches, and the seller whose payouts an admin came to hold. */
+/** The page of batches, and the seller for whose hold an admin came. */
 const askedBy = (search: URLSearchParams) => addressQuery(search, ['before', 'seller']);
 
 const payoutsQuery = (api: Api, query: ReturnType<typeof askedBy>) =>
@@ -55,7 +55,7 @@ export const action = formAction({
   },
 });
 
-/** What sellers are owed, and the batches in which it is sent. */
+/** Due money of sellers, and the batches in which it is sent. */
 export default function Payouts() {
   const t = useMessages(moneyMessages);
   const { payouts: text } = t;
@@ -106,7 +106,7 @@ export default function Payouts() {
   );
 }
 
-/** What is due but cannot be sent now, with the reason of each. */
+/** Due money that cannot be sent now, with the reasons. */
 function HeldLines({ held }: Pick<PayoutsPage, 'held'>) {
   const t = useMessages(moneyMessages);
   const { payouts: text } = t;

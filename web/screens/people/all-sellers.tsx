@@ -45,7 +45,10 @@ export const action = formAction(
   unverify,
 );
 
-/** Sellers, with verify, hold and delete actions (specification, section 2), and whom to look at. */
+/**
+ * Sellers, with verify, hold and delete actions (specification, section 2), and reasons for a
+ * check.
+ */
 export default function AllSellers() {
   const t = useMessages(adminMessages);
   const page = pageOf(useSearchParams()[0]);

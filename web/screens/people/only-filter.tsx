@@ -4,10 +4,13 @@ import { ChoiceLinks } from '#web/shop/choice-links.tsx';
 
 const adminMessages = messagesPart('admin');
 
-/** Of whom an admin wants to see only some: `shared` and `badge` as in `contract/members/users.ts`. */
+/** The filters of a list of members: `shared` and `badge` as in `contract/members/users.ts`. */
 export type Only = 'shared' | 'badge';
 
-/** The choice in the address; undefined: everybody, also for one that the list does not offer. */
+/**
+ * The filter in the address; undefined: all members, also for a filter that the list does not
+ * offer.
+ */
 export function onlyOf<Offered extends Only>(
   search: URLSearchParams,
   offered: readonly Offered[],
@@ -17,7 +20,7 @@ export function onlyOf<Offered extends Only>(
 
 type OnlyFilterProps = { offered: readonly Only[]; current: Only | undefined };
 
-/** Everybody, or those whom an admin has a reason to look at; and what that reason is worth. */
+/** A choice between all members and those whom an admin should check, with an explanation. */
 export function OnlyFilter({ offered, current }: OnlyFilterProps) {
   const { people: text } = useMessages(adminMessages);
   const choices = [

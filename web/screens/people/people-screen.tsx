@@ -16,7 +16,7 @@ export const guard = (screen: ScreenLoad) => requireAdmin(screen);
 type PeopleScreenProps<Person> = {
   text: { title: string; description: string };
   query: UseQueryResult<Person[]>;
-  /** Absent where there is nobody to choose among. */
+  /** Absent if the list has no filters. */
   filter: ReactNode;
   children: (people: Person[]) => ReactNode;
 };

@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 
 const adminMessages = messagesPart('admin');
 
-/** What somebody has in common with members who were removed; nothing for nearly all. */
+/** What a member shares with removed ones; empty for nearly all. */
 export function SharedNumbers({ person: { shared } }: { person: UserRecord }) {
   const t = useMessages(adminMessages);
   return shared.map(({ kind, removedName, removedAt }) => (
@@ -14,7 +14,7 @@ export function SharedNumbers({ person: { shared } }: { person: UserRecord }) {
   ));
 }
 
-/** Since when a seller is without the badge because of a change of theirs, and what changed. */
+/** Since when a seller lacks the badge because of a changed fact, and which. */
 export function LostBadge({ seller: { badgeLost } }: { seller: SellerRecord }) {
   const t = useMessages(adminMessages);
   if (!badgeLost) return null;

@@ -21,7 +21,7 @@ const reportsMessages = messagesPart('reports');
 type FormProps = { seller: SellerRecord; onDone: () => void };
 type VerifyFormProps = FormProps & { toastDone: string };
 
-/** What was checked, which the badge says; at least one thing. */
+/** The form for the checks that the badge will show; at least one. */
 export function VerifyForm({ seller, toastDone, onDone }: VerifyFormProps) {
   const { verification: text } = useMessages(reportsMessages, formsMessages);
   const form = useSellerForm(verify, { seller, onDone, done: toastDone });
@@ -42,7 +42,7 @@ export function VerifyForm({ seller, toastDone, onDone }: VerifyFormProps) {
   );
 }
 
-/** Takes the badge away, or leaves a lost one away. */
+/** Removes the badge, or confirms the loss of a lost one. */
 export function UnverifyForm({ seller, onDone }: FormProps) {
   const t = useMessages(reportsMessages, formsMessages);
   const { verification: text } = t;
@@ -79,7 +79,10 @@ function SellerForm(props: {
   );
 }
 
-/** A refusal mostly means that another admin acted first: it is a toast, and the list is read anew. */
+/**
+ * A refusal mostly means that another admin acted first: it is shown as a toast, and the list is
+ * refetched.
+ */
 function useSellerForm<Schema extends z.core.$ZodType>(
   definition: FormDefinition<Schema>,
   { seller, onDone, done }: FormProps & { done: string },

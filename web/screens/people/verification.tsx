@@ -16,8 +16,8 @@ const UnverifyForm = lazyComponent(() =>
 );
 
 /**
- * The badge with its way back, or the way to it: each asks first. Where the badge fell by a change, the
- * admin gives it again or leaves it away.
+ * The badge with a button to remove it, or a button to give it; each opens a form. If a change cost
+ * the badge, the admin gives it again or confirms the loss.
  */
 export function Verification({ seller }: { seller: SellerRecord }) {
   const t = useMessages(adminMessages, reportsMessages);
@@ -27,7 +27,7 @@ export function Verification({ seller }: { seller: SellerRecord }) {
   return (
     <>
       {isVerified && <Badge>{t.sellers.verified}</Badge>}
-      {/* One question for both keeps the focus. */}
+      {/* One dialog for both retains the focus. */}
       <FormDialog
         intent={isVerified ? 'unverify' : 'verify'}
         id={seller._id}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { checksForm, reasonForm } from '#contract/forms.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 
-/** Which row of the list it is, and whom it is about. */
+/** The row of the list, and the seller. */
 const ofSeller = { id: z.string(), email: z.string() };
 
 const path = '/dashboard/allseller';
@@ -17,7 +17,7 @@ export const verify = defineForm({
   },
 });
 
-/** Takes the badge away, or leaves a lost one away. The seller is told the reason. */
+/** Removes the badge, or confirms the loss of a lost one. The seller is notified of the reason. */
 export const unverify = defineForm({
   intent: 'unverify',
   schema: z.extend(reasonForm, ofSeller),

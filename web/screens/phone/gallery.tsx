@@ -12,8 +12,8 @@ const largestWidth = imageWidths[imageWidths.length - 1] ?? 1280;
 const idOf = (index: number) => `photo-${index + 1}`;
 
 /**
- * The photos side by side in a strip that snaps, as the browser swipes it: without script, by
- * finger, wheel or arrow keys. Each is a link to its large view, and below stands one for each photo.
+ * The photos in a strip that the browser swipes and snaps: without script, by finger, wheel or
+ * arrow keys. Each links to its large view; below are thumbnails.
  */
 export function Gallery({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
@@ -69,7 +69,8 @@ export function Gallery({ phone }: { phone: PhonePage }) {
                 aria-label={t.phone.showPhoto(index + 1)}
                 onClick={(event) => {
                   event.preventDefault();
-                  // The address stays: the way back leads out of the page, not through its photos.
+                  // The address does not change, so that the back button leaves the page instead of
+                  // stepping through photos.
                   strip.current?.children[index]?.scrollIntoView({
                     block: 'nearest',
                     inline: 'center',

@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const phoneMessages = messagesPart('phone');
 
-// Where its script cannot be loaded, all but the back button works.
+// If its script cannot be loaded, everything but the back button works.
 const BackCloses = lazyComponent<object>(() =>
   import('#web/ui/dialogs/back-closes.tsx').then(
     (file) => file.BackCloses,
@@ -25,7 +25,7 @@ type LargePhotoProps = {
   onClose: () => void;
 };
 
-/** One photo as large as the screen; the arrow keys lead to the others. */
+/** One photo in full-screen size; the arrow keys show the others. */
 export function LargePhoto({ name, photos, shown, onShow, onClose }: LargePhotoProps) {
   const t = useMessages(phoneMessages);
   const last = photos.length - 1;

@@ -8,7 +8,7 @@ import { clockIcon, eyeIcon, Icon, pinIcon } from '#web/ui/icons.tsx';
 
 const phoneMessages = messagesPart('phone');
 
-/** Where the phone is, since when it is listed, and how often it was looked at. */
+/** The phone's place, its time of listing, and its views. */
 export function ListingFacts({ phone }: { phone: PhonePage }) {
   const { phone: text } = useMessages(phoneMessages);
   const facts: [icon: string, term: string, value: ReactNode][] = [

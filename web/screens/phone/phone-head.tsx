@@ -7,8 +7,8 @@ import { PhoneData } from '#web/seo/phone-data.tsx';
 const phoneMessages = messagesPart('phone');
 
 /**
- * What tabs, search engines and shared links know of a phone: its own words only where the shop may
- * quote them.
+ * The metadata of a phone for tabs, search engines and shared links. The seller's texts are
+ * included only if the shop may quote them.
  */
 export function PhoneHead({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);

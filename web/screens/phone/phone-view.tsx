@@ -35,12 +35,12 @@ const phoneMessages = messagesPart('phone');
 
 const nameId = 'phone-name';
 
-// Only of shops that take no payments, so not fetched with the screen.
+// Only for shops without escrow payments, so it is not loaded with the screen.
 const PaidAtMeeting = lazy(async () => ({
   default: (await import('#web/shop/at-meeting.tsx')).PaidAtMeeting,
 }));
 
-/** A phone from its photos to similar ones; of a sold one all but price and booking. */
+/** A phone from its photos to similar ones; a sold one without price and booking. */
 export function PhoneView({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
   const { selingPrice } = phone;

@@ -27,15 +27,15 @@ const load = async ({ api, queryClient, params, search, requireSession }: Screen
     throw redirect(phonePath(phone) + query, 301);
   }
   const kind = kindOf(phone);
-  // The page says much without it.
+  // The page is useful without it.
   if (kind) await queryClient.ensureQueryData(fairPriceQuery(api, kind)).catch(() => null);
-  // Only then the page shows something of whoever asks.
+  // Only then the page is personal.
   if (search.has('book') || search.has('report')) await requireSession();
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** A 404 or 410 for a phone that is not there; anything that is no id is none either. */
+/** A 404 or 410 for a missing phone, and a 404 for an invalid id. */
 function asMissing(error: unknown): never {
   const status = error instanceof ApiError ? error.problem.status : null;
   if (status === 410) throw new Response(null, { status });
@@ -47,7 +47,7 @@ export const action = formAction(book, report, undoReport);
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
 
-/** The page of a phone, the same for everybody; its address is the one that is shared. */
+/** The page of a phone, the same for everybody, under the address for sharing. */
 export default function Phone() {
   const { id = '' } = useParams();
   const { data: phone } = useSuspenseQuery(phoneQuery(api, id));

@@ -6,7 +6,7 @@ import { SectionHeading } from '#web/ui/page.tsx';
 
 const phoneMessages = messagesPart('phone');
 
-/** What buyers have refused the phone for, with its seller's answers: words of people, not of the shop. */
+/** Why buyers refused the phone, with its seller's answers; marked as members' texts. */
 export function SaidByBuyers({ said }: Pick<PhonePage, 'said'>) {
   const t = useMessages(phoneMessages);
   const { phone: text } = t;

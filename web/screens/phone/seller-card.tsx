@@ -7,7 +7,7 @@ import { VerifiedBadge } from '#web/shop/verified-badge.tsx';
 
 const phoneMessages = messagesPart('phone');
 
-/** Who sells the phone, as far as it helps to trust them. */
+/** The seller's facts that help to trust them. */
 export function SellerCard({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
   const { since, sold, soldForCash, reported } = phone.seller;

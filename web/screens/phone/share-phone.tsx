@@ -12,8 +12,8 @@ import { Icon, shareIcon } from '#web/ui/icons.tsx';
 const phoneMessages = messagesPart('phone');
 
 /**
- * Sends the phone's address on: by the system's own sheet where there is one, else by a link to
- * copy. Without script the address stands there, and WhatsApp takes it by a link.
+ * Shares the phone's address: by the system's share sheet if available, else by a link to copy.
+ * Without script the address is shown, with a WhatsApp link.
  */
 export function SharePhone({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
@@ -26,7 +26,7 @@ export function SharePhone({ phone }: { phone: PhonePage }) {
       await navigator.clipboard.writeText(url);
       toast.success(t.phone.copied);
     } catch {
-      // Not every browser allows it: then the reader copies what is marked.
+      // Not every browser allows it: then the reader copies the selected text.
       field.current?.select();
     }
   };
@@ -38,7 +38,7 @@ export function SharePhone({ phone }: { phone: PhonePage }) {
         onClick={(event) => {
           if (!('share' in navigator)) return;
           event.preventDefault();
-          // Whoever closes the sheet has changed their mind.
+          // Rejected when the share sheet is closed, which is not an error.
           navigator.share({ title: phone.name, url }).catch(() => {});
         }}
       >
@@ -48,7 +48,7 @@ export function SharePhone({ phone }: { phone: PhonePage }) {
       <div className="mt-2 grid gap-2 rounded-card bg-raised p-3">
         <label className="grid gap-1 text-sm font-semibold">
           {t.phone.shareLink}
-          {/* As high as the address, which is longer than a phone is wide. */}
+          {/* Tall enough for the address, which is longer than a phone is wide. */}
           <textarea
             ref={field}
             readOnly

@@ -22,7 +22,7 @@ const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) =>
   try {
     await queryClient.fetchQuery(receiptQuery(api, params.id ?? ''));
   } catch (error) {
-    // Another's, an unpaid and an invalid one look the same.
+    // Another buyer's receipt, an unpaid one and an invalid id have the same response.
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.problem.status);
     throw isUnknown ? new Response(null, { status: 404 }) : error;
   }
@@ -30,7 +30,7 @@ const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What a buyer has paid and got back, to keep or to print. */
+/** A buyer's payment and refunds, for saving or printing. */
 export default function Receipt() {
   const t = useMessages(receiptMessages);
   const { id = '' } = useParams();

@@ -35,7 +35,7 @@ export function CaseView({ seen }: { seen: ReportCase }) {
           <Notice>{t.reportCase.own}</Notice>
         ) : isOpen ? (
           <LazyBoundary>
-            {/* Anew after each decision, which changes the version. */}
+            {/* Remounted after each decision, which changes the version. */}
             <DecisionForm key={seen.version} seen={seen} />
           </LazyBoundary>
         ) : (

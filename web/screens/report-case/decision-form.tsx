@@ -12,11 +12,11 @@ import { decide } from './decision-submit.ts';
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');
 
-/** What is sold is neither hidden nor removed. */
+/** A sold phone is neither hidden nor removed. */
 const possible = ({ paid }: ReportCase['listing']) =>
   reportDecisions.filter((decision) => !paid || (decision !== 'hide' && decision !== 'delete'));
 
-/** One of six answers and its reason; each says what it does before it is chosen. */
+/** One of six decisions and its reason; each shows its effect before it is chosen. */
 export function DecisionForm({ seen: { version, listing } }: { seen: ReportCase }) {
   const { reportCase: text } = useMessages(reportsMessages, formsMessages);
   const changes = [['reports'], ['decisions'], ['products'], ['categories'], ['sellers']];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decisionForm } from '#contract/forms.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 
-/** Decides about a reported phone, as the admin has seen it. */
+/** Decides about the version of the reported phone that the admin has seen. */
 export const decide = defineForm({
   intent: 'decide',
   schema: z.extend(decisionForm, { version: z.string() }),

@@ -34,7 +34,7 @@ export const clientLoader = browserLoader(load);
 
 export const action = formAction(decide);
 
-/** A reported phone with all that an admin needs to decide about it. */
+/** A reported phone with everything that an admin needs to decide. */
 export default function ReportCaseScreen() {
   const t = useMessages(reportsMessages);
   const { id = '' } = useParams();

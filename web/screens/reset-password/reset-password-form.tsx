@@ -14,7 +14,7 @@ import { invalidToken, resetPassword } from './reset-password-submit.ts';
 const accountMessages = messagesPart('account');
 const formsMessages = messagesPart('forms');
 
-/** `invalid` takes its place when the link of the mail is used or expired. */
+/** `invalid` replaces it if the link of the mail is used or expired. */
 export function ResetPasswordForm({ invalid }: { invalid: ReactNode }) {
   const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();

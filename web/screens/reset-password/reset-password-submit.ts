@@ -5,7 +5,7 @@ import { resetPassword as resetAtProvider } from '#web/providers/sign-in/embedde
 /** The refusal of a link that is used or expired. */
 export const invalidToken = 'INVALID_TOKEN';
 
-/** A new password by the token in the address. It ends all sessions of the account. */
+/** Sets a new password by the token in the address. It ends all sessions of the account. */
 export const resetPassword = defineForm({
   intent: 'reset',
   schema: resetPasswordForm,

@@ -13,7 +13,7 @@ const search = messagesPart('search');
 export const savedSearchesQuery = (api: Api) =>
   queryOptions({ queryKey: ['saved-searches'], queryFn: () => api('GET /savedsearches') });
 
-/** The searches of the account, each with what is new, above its phones. */
+/** The account's searches with their new matches, above its phones. */
 export function SavedSearches() {
   const t = useMessages(search);
   const { data } = useQuery({ ...savedSearchesQuery(api), retryOnMount: false });
@@ -48,7 +48,7 @@ function SearchRow({ saved: { _id, name, query, newMatches } }: { saved: SavedSe
     <li className="grid content-start gap-2 rounded-card border border-line bg-surface p-3 shadow-card">
       <Link
         to={`/search?${query}`}
-        // As it was saved, which may be in the other language.
+        // The name as it was saved, perhaps in the other language.
         lang={textLanguage(name)}
         className="flex min-h-11 items-center font-bold wrap-anywhere text-brand underline"
       >

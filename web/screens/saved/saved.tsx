@@ -48,7 +48,7 @@ export const action = formAction({
   },
 });
 
-/** What was saved: of the account, or for whoever is not signed in the phones of this device. */
+/** The saved phones and searches: of the account, or for a visitor the phones of this device. */
 export default function Saved() {
   const t = useMessages(search);
   const session = useSession();
@@ -70,7 +70,7 @@ function OfAccount() {
     moveSavedIntoAccount(api).then(
       (phones) => queryClient.setQueryData(savedQuery(api).queryKey, phones),
       () => {
-        // What the account had is shown.
+        // The phones of the account are shown.
       },
     );
   }, [queryClient]);
@@ -91,7 +91,7 @@ function OfDevice() {
   const t = useMessages(search);
   const saved = useSyncExternalStore(onSavedPhones, savedPhones, noSavedPhones);
   const ids = Object.keys(saved).reverse();
-  // A phone that was taken off has no name any more: it leaves the device's list.
+  // A phone that was unlisted has no data: it is removed from the device's list.
   const { data } = useQuery({
     queryKey: ['saved', 'device', ids],
     queryFn: () =>

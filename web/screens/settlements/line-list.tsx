@@ -8,11 +8,11 @@ const booksMessages = messagesPart('books');
 type LineListProps = {
   label: string;
   lines: readonly SettlementLine[];
-  /** Of each line: one level below what stands above the list. */
+  /** The level of the lines' headings: one below the heading of the list. */
   heading: 'h2' | 'h3';
 };
 
-/** Lines of settlement files, each with what became of it. */
+/** Lines of settlement files, each with its outcome. */
 export function LineList({ label, lines, heading: Heading }: LineListProps) {
   const t = useMessages(booksMessages);
   const { settlements: text } = t;

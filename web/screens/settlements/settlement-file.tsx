@@ -27,7 +27,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What became of each line of a settlement file. */
+/** The outcome of each line of a settlement file. */
 export default function SettlementFile() {
   const t = useMessages(booksMessages);
   const { settlements: text } = t;

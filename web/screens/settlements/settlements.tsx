@@ -44,7 +44,7 @@ export const action = formAction({
   },
 });
 
-/** What the payment providers have sent to the bank; works by its form. */
+/** The providers' settlements; works by its form. */
 export default function Settlements() {
   const t = useMessages(booksMessages);
   const { settlements: text } = t;

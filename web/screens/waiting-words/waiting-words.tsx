@@ -40,7 +40,7 @@ export const action = formAction({
   },
 });
 
-/** Phones that are hidden until an admin has looked at their words; works by forms. */
+/** Phones that are hidden until an admin has reviewed their texts; works by forms. */
 export default function WaitingWords() {
   const { words: text, ...t } = useMessages(catalogueMessages);
   const waiting = useQuery(waitingQuery(api));

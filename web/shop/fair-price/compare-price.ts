@@ -1,9 +1,9 @@
-/** A difference below this part of the usual price is none. */
+/** Below this share of the usual price, a difference is ignored. */
 const sameShare = 0.02;
 
 export type PriceDifference = { side: 'below' | 'above' | 'usual'; taka: number };
 
-/** How a price lies to the usual one; both in Taka, and the difference in whole Taka. */
+/** A price compared with the usual one; both in Taka, and the difference in whole Taka. */
 export function comparePrice(price: number, median: number): PriceDifference {
   const taka = Math.round(Math.abs(price - median));
   if (taka < median * sameShare) return { side: 'usual', taka };
@@ -12,7 +12,7 @@ export function comparePrice(price: number, median: number): PriceDifference {
 
 type Scale = { low: number; high: number; median: number; price: number };
 
-/** Where each price stands on a scale from 0 to 100 that has room at both ends; all in Taka. */
+/** The position of each price on a scale from 0 to 100, with margins at both ends; all in Taka. */
 export function placesOnScale({ low, high, median, price }: Scale): Scale {
   const first = Math.min(low, price);
   const last = Math.max(high, price);

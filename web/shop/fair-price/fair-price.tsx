@@ -6,12 +6,14 @@ import { comparePrice, placesOnScale } from './compare-price.ts';
 
 const pricesMessages = messagesPart('prices');
 
-/** Few open the months: the script that moves along them comes after that of the page. */
+/**
+ * Few visitors open the months, so the script of the time chart is loaded after that of the page.
+ */
 const TimeChart = lazyComponent(() =>
   import('#web/ui/charts/time-chart.tsx').then((file) => file.TimeChart),
 );
 
-/** What phones of this kind sell for, with this one's price (Taka) on the scale, and by month. */
+/** The usual prices of such phones, with this one's price (Taka) on the scale, and by month. */
 export function FairPrice({ fair, price }: { fair: Price; price: number }) {
   const t = useMessages(pricesMessages);
   const { prices: text } = t;

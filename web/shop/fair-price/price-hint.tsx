@@ -15,7 +15,7 @@ type PriceHintProps = {
   price: number;
 };
 
-/** For a seller's form: what such phones sell for, and how the typed price lies to it. */
+/** For a seller's form: the usual price of such phones, compared with the typed one. */
 export function PriceHint({ kind, price }: PriceHintProps) {
   const t = useMessages(pricesMessages);
   const { prices: text } = t;

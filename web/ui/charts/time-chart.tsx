@@ -122,7 +122,7 @@ export function roundAbove(values: readonly number[]): number {
 export function ChartStrip({ name, label, values, highest, format, chosen }: ChartStripProps) {
   const step = width / (values.length + gap);
   const left = (index: number) => step * (index + gap);
-  // Keeps the top line visible, and a small value distinguishable from zero.
+  // The top line remains visible, and a small value distinguishable from zero.
   const heightOf = (value: number) => Math.max((value / highest) * (height - 2), 3);
   return (
     <div>

@@ -1,23 +1,23 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Marks the entry of the history that stands for an open dialog. */
+/** Marks the history entry of an open dialog. */
 const mark = 'dialog';
 
-/** Resolves when the entry of the dialog before is left, which takes the browser a moment. */
+/** Resolves when the entry of an earlier dialog is left, which takes the browser a moment. */
 let left = Promise.resolve();
 
 /**
- * An entry of the history for the dialog that this stands in, since on Android people close by the
- * back button what lies above a page, and would lose the page. Chrome closes a modal dialog by itself
- * there, other browsers do not. The entry has the address and the router's state of its page, and the
- * router is not told of it: nothing is loaded, and neither focus nor scroll position moves.
+ * Adds a history entry for the dialog around it. On Android people close an overlay by the back
+ * button, and would leave the page otherwise; Chrome handles a modal dialog itself there, other
+ * browsers do not. The entry has the address and the router's state of its page, and the router
+ * gets no event: nothing is loaded, and neither focus nor scroll position moves.
  *
- * A dialog that was closed otherwise leaves its entry. One that leads elsewhere replaces it
+ * A dialog that is closed otherwise leaves its entry. A navigation from it replaces the entry
  * (decision 0104).
  */
 export function BackCloses() {
   const place = useRef<HTMLSpanElement>(null);
-  // A page that takes the dialog away leads elsewhere: this ends before the dialog says it is closed.
+  // If a navigation removes the dialog, this ends before the dialog's close event.
   useLayoutEffect(() => {
     const dialog = place.current?.closest('dialog');
     if (!dialog) return;
@@ -36,11 +36,12 @@ export function BackCloses() {
     };
     void left.then(() => {
       if (signal.aborted) return;
-      // There is one after a reload within an open dialog, or a dialog that its page has closed.
+      // The entry exists already after a reload with an open dialog, or a dialog that its page has
+      // closed.
       if (!history.state?.[mark]) history.pushState({ ...history.state, [mark]: true }, '');
       hasEntry = true;
       addEventListener('popstate', closeByBack, { capture: true, signal });
-      // Before React's own listener, which takes the dialog away.
+      // Before React's own listener, which unmounts the dialog.
       dialog.addEventListener('close', leaveEntry, { capture: true, signal });
     });
     return () => unmounted.abort();
@@ -48,7 +49,7 @@ export function BackCloses() {
   return <span ref={place} hidden />;
 }
 
-/** Leaves the entry without the router hearing of it. */
+/** Leaves the entry without an event for the router. */
 function goBackUnheard(): Promise<void> {
   return new Promise((resolve) => {
     const ignore = (event: PopStateEvent) => {

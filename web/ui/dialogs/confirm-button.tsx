@@ -10,13 +10,13 @@ import { Button } from '../button.tsx';
 import { Alert } from '../feedback/notice.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** How it works while no script runs: the page asks, and a form acts. */
+/** The same without a script: the page shows the question, and a form acts. */
 export type ConfirmForm = {
   act: string;
   id: string;
   /** The address of the screen, when it is not the page's own. */
   at?: string | undefined;
-  /** The page asks this question. */
+  /** The page shows this question. */
   isAsked: boolean;
   /** Why it was refused. */
   refusal: string | null;
@@ -27,7 +27,7 @@ type ConfirmButtonProps = {
   /** The accessible name, which includes the subject of the row. */
   fullLabel: string;
   question: string;
-  /** What will be lost, by name, and whether it can be had back. */
+  /** What will be lost, by name, and whether it can be recovered. */
   children?: ReactNode;
   cancelLabel: string;
   busy: boolean;
@@ -36,8 +36,9 @@ type ConfirmButtonProps = {
 };
 
 /**
- * A button for an irreversible action: asks for confirmation, then is busy until it is done. The
- * dialog stays until then, because the second tap of a double tap would reach what lies below it.
+ * A button for an irreversible action: opens a confirmation, then is busy until it is done. The
+ * dialog remains until then, because the second tap of a double tap would otherwise reach the page
+ * below.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, fullLabel, question, children, cancelLabel, busy, form, onConfirm } = props;
@@ -101,7 +102,7 @@ const instead = (act: () => void) => (event: MouseEvent) => {
 
 type ConfirmDialogProps = {
   question: string;
-  /** What will be lost, by name, and whether it can be had back. */
+  /** What will be lost, by name, and whether it can be recovered. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;

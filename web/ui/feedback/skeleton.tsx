@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className: string }) {
 type SkeletonGroupProps = {
   /** Announced once instead of every block. */
   label: string;
-  /** Draws a spinner over the blocks, where the specification asks for one. */
+  /** Draws a spinner over the blocks, where the specification requires one. */
   spinner?: boolean;
   children: ReactNode;
 };

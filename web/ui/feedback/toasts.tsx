@@ -22,7 +22,7 @@ const marks: Partial<Record<Toast['type'], string>> = { success: '✓', error: '
 export function Toasts() {
   const { toasts, handlers } = useToaster(durations);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps what is being read from leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses a toast while it is being read
     <div
       className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-center gap-2"
       onMouseEnter={handlers.startPause}

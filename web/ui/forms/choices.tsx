@@ -7,9 +7,9 @@ type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checke
   label: string;
   options: { value: string; label: string; hint?: string }[];
   error?: string | undefined;
-  /** The value that is chosen, where the form does not keep it itself. */
+  /** The selected value of a controlled group. */
   selected?: string;
-  /** Two beside each other where there is room, for many short options. */
+  /** Two columns if there is room, for many short options. */
   columns?: boolean;
   /** The values that are checked at first. */
   checked?: readonly string[];

@@ -96,7 +96,7 @@ export function Select({
   ...rest
 }: Common &
   SelectHTMLAttributes<HTMLSelectElement> & {
-    /** The first option, which stands for no choice; without it the first one is chosen. */
+    /** The first option, for no choice; without it the first option is selected. */
     placeholder?: string;
     options: readonly (Option | OptionGroup)[];
   }) {

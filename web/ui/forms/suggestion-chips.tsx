@@ -1,6 +1,6 @@
 type SuggestionChipsProps = { options: readonly string[]; onChoose: (value: string) => void };
 
-/** Values that a tap writes into the field above; without script there are none. */
+/** Values that a tap writes into the field above; only with a script. */
 export function SuggestionChips({ options, onChoose }: SuggestionChipsProps) {
   if (options.length === 0) return null;
   return (

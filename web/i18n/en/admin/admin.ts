@@ -176,7 +176,7 @@ export const messages = {
       'settlement-imported': 'Settlement imported',
       'month-closed': 'Month closed',
     } as Record<AuditAction, string>,
-    /** `name` is of the member or phone, `price` of the payment; '' if the log has none. */
+    /** `name` is of the member or phone, `price` of the payment; '' if the log lacks it. */
     sentences: {
       'admin-made': ({ name }) => `${called('The member', name)} was made an admin`,
       'admin-removed': ({ name }) => `${called('The member', name)} is no admin any more`,
@@ -264,7 +264,7 @@ export const messages = {
     confirmDelete: (name: string) => `Do you want to delete the account of ${name}?`,
     toastDeleted: 'Buyer deleted',
   },
-  /** Of both lists: whom an admin has a reason to look at. */
+  /** In both lists: filters for members whom an admin should check. */
   people: {
     filter: 'Whom to show',
     all: 'All',

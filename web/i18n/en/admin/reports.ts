@@ -6,7 +6,7 @@ import type {
 } from '#contract/constants.ts';
 import { countedEn } from '../format.ts';
 
-/** Reporting a phone, deciding about it, and what people are told. */
+/** Reporting a phone, deciding about it, and notices of the decision. */
 export const messages = {
   reporting: {
     title: 'What is wrong with this phone?',

@@ -1,4 +1,4 @@
-/** A shop that takes no payments (`KEPT_PAYMENTS=off`): buyers pay sellers at the meeting. */
+/** For a shop without escrow payments (`KEPT_PAYMENTS=off`): buyers pay sellers at the meeting. */
 export const messages = {
   atMeeting: {
     /** On a phone's page and in its form of booking. */

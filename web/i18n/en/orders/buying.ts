@@ -9,7 +9,7 @@ export const messages = {
     refunded: 'Money given back',
     reserved: 'Kept for you',
     pay: 'Pay',
-    /** Instead, where buyers pay at the meeting. */
+    /** In a shop where buyers pay at the meeting. */
     toOrder: 'Go to the order',
     receipt: 'Receipt',
     receiptOf: (name: string) => `Receipt for ${name}`,

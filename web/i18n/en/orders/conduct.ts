@@ -2,7 +2,10 @@ import { countedEn } from '../format.ts';
 
 const deals = (count: number) => countedEn(count, 'deal', 'deals');
 
-/** How somebody has kept to deals: on a phone's page of its seller, on an order's of the other side. */
+/**
+ * A member's record in deals: of the seller on a phone's page, of the other side on an order's
+ * page.
+ */
 export const conductTexts = {
   /** Each buyer counts once. */
   sold: (kept: number, cash: number) => {

@@ -7,7 +7,7 @@ import { conductTexts } from './conduct.ts';
 /** The page of an order, and the lists of bookings and of deals to decide. */
 export const messages = {
   deal: {
-    /** What waits in the outbox. */
+    /** The states of queued acts. */
     queued: {
       title: 'Waiting for the network',
       waiting: {
@@ -50,7 +50,7 @@ export const messages = {
       declined: 'Declined by the seller',
       lapsed: 'Ended, time over',
     } satisfies Record<DealState, string> as Record<DealState, string>,
-    /** What is going on, for each of the two. */
+    /** The current situation, for each side. */
     now: {
       booked: {
         buyer: 'Pay, and the phone is kept for you. Others can still buy it until then.',
@@ -126,7 +126,7 @@ export const messages = {
       DealState,
       Record<'buyer' | 'seller', string>
     >,
-    /** Of `booked`, once the buyer has asked to pay in cash. */
+    /** In `booked`, after the buyer's request to pay in cash. */
     nowAsked: {
       buyer: 'The seller was asked to keep the phone for cash. You can still pay here meanwhile.',
       seller:
@@ -134,7 +134,7 @@ export const messages = {
     },
     /** Of `decision`, for the admin who decides. */
     nowDecide: 'Read what both have said and shown, and decide. Both read your reason.',
-    /** Of `refunding` and `refunded`, when a right code has come since. */
+    /** In `refunding` and `refunded`, after a late correct code. */
     nowLateCode:
       'The seller entered the right code after the money had gone back. PhoneHaat looks into it.',
     cashWarning:
@@ -144,7 +144,7 @@ export const messages = {
       buyer: 'Meet, try the phone by the list, pay if you keep it, and then show the code.',
       seller: 'Meet, count the money, enter the buyer’s code here, and hand the phone over.',
     },
-    /** Of `completed`, where it was sold before there were deals. */
+    /** In `completed`, for a sale from before deals existed. */
     nowOutside:
       'Sold before PhoneHaat kept money until the handover: it counts as completed, and was settled outside. If something is missing, write to us.',
     nowAgreed: {
@@ -268,7 +268,7 @@ export const messages = {
       battery: 'The battery is much worse than listed',
       other: 'Something else',
     } satisfies Record<ProblemKind, string> as Record<ProblemKind, string>,
-    /** The button, and what it does. */
+    /** The button, and its effect. */
     /** Of a paid deal. */
     noShowPaid: [
       'The other one did not come',
@@ -377,7 +377,7 @@ export const messages = {
       'Only if the buyer has the phone and has shown you the code. PhoneHaat then looks into it. The money has gone back: hand nothing over.',
     ] as [label: string, hint: string],
     lateCode: 'Entered the right code, after the money had gone back',
-    /** In the history, which names beside it who did it. */
+    /** In the history, which shows the actor beside it. */
     events: {
       cancel: 'Cancelled',
       decline: 'Declined the booking',

@@ -1,7 +1,7 @@
 import type { TrickKind } from '#contract/phones/tricks.ts';
 import { countedEn } from '../format.ts';
 
-/** Brands and models, and phones whose words wait for a look: for admins. */
+/** For admins: brands and models, and phones whose texts need a review. */
 export const messages = {
   catalogue: {
     title: 'Catalogue',

@@ -4,7 +4,7 @@ import { createPhotoQueue } from './photo-queue.ts';
 
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads end at the test's command. */
 function openQueue() {
   const sends: { name: string; done: (url: string) => void; fail: (error: Error) => void }[] = [];
   const kept: string[][] = [];

@@ -4,7 +4,7 @@ import { isStopped, type Sending } from '../upload.ts';
 
 export type QueuedPhoto = {
   key: string;
-  /** As chosen, then the lighter one; null where the server has it already. */
+  /** The chosen file, then the compressed one; null if the server has it already. */
   file: File | null;
   /** Its address, once it is sent. */
   url: string;
@@ -21,7 +21,7 @@ type QueueOptions = {
   compress: (file: File) => Promise<File>;
   /** Uploads one photo, and resolves to its address. */
   send: (file: File, sending: Sending) => Promise<string>;
-  /** Called with all photos in order whenever they change, to keep them on the device. */
+  /** Called with all photos in order whenever they change, to store them on the device. */
   keep: (files: File[]) => void;
   /** Milliseconds. */
   now: () => number;
@@ -33,9 +33,9 @@ const reusableFor = (limits.uploadExpiresSeconds - 30) * 1000;
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
 /**
- * The photos of a listing in the seller's order. Each is made lighter and sent by itself, one after
- * the other, because a slow line is fastest so and the server takes few at once. What a lost
- * connection has stopped is sent by `retryLost`, and everything that is missing by `ready`.
+ * The photos of a listing in the seller's order. Each is compressed and sent separately, one after
+ * the other, because that is fastest on a slow network and the server accepts few at once.
+ * `retryLost` sends those that a lost connection stopped, and `ready` all missing ones.
  */
 export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptions) {
   let entries: Entry[] = [];
@@ -107,7 +107,7 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
       return () => void listeners.delete(listener);
     },
 
-    /** Adds photos behind the others; returns how many there was no room for. */
+    /** Adds photos after the others; returns how many exceeded the limit. */
     add(files: readonly File[]): number {
       const room = most - entries.length;
       const added = files
@@ -146,7 +146,7 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
       keepFiles();
     },
 
-    /** When its screen is left: nothing that is on its way or waits is sent any more. */
+    /** Called when the screen is left: running and waiting uploads are stopped. */
     stopAll() {
       for (const entry of entries) {
         entry.controller?.abort();
@@ -155,7 +155,7 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
       changed();
     },
 
-    /** Empties the queue without touching what is kept on the device. */
+    /** Empties the queue, but not the storage on the device. */
     clear() {
       for (const { controller } of entries) controller?.abort();
       entries = [];
@@ -164,15 +164,15 @@ export function createPhotoQueue({ most, compress, send, keep, now }: QueueOptio
 
     stop: (key: string) => find(key)?.controller?.abort(),
     retry: (key: string) => again((entry) => entry.key === key),
-    /** After the network is back. */
+    /** Call it when the network is back. */
     retryLost: () =>
       again(({ state, error }) => state === 'failed' && error instanceof Unreachable),
-    /** After the server has refused the addresses. */
+    /** Call it after the server has refused the addresses. */
     forget: () => again(() => true),
 
     /**
-     * The addresses of all photos in order, once all are sent; sends again what failed, was stopped
-     * or has become too old. Throws the error of the first that fails.
+     * The addresses of all photos in order, once all are sent; repeats uploads that failed, were
+     * stopped or have expired. Throws the error of the first that fails.
      */
     async ready(): Promise<string[]> {
       again(

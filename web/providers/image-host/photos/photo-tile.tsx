@@ -27,7 +27,7 @@ const canDrag = ({ pointerType, target }: PointerEvent) =>
 const tileButton =
   'grid h-11 min-w-0 grow place-items-center rounded-control border border-field bg-surface disabled:opacity-40';
 
-/** One chosen photo: its place, its upload, and what can be done with it. */
+/** One chosen photo: its position, its upload, and its actions. */
 export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps) {
   const t = useMessages(formsMessages);
   const { photo: text } = t;

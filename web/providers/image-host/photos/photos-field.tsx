@@ -30,8 +30,8 @@ type PhotosFieldProps = {
 };
 
 /**
- * All photos of a phone: chosen or taken at once, ordered by drag and by buttons, each sent by
- * itself. The first one is the cover.
+ * All photos of a phone: chosen or taken together, ordered by drag or buttons, each uploaded
+ * separately. The first one is the cover.
  */
 export function PhotosField(props: PhotosFieldProps) {
   const { queue, label, hint, name, error } = props;
@@ -77,7 +77,7 @@ export function PhotosField(props: PhotosFieldProps) {
       <div
         className={classes(
           'relative min-h-24 place-items-center rounded-xl border border-dashed bg-surface p-3 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-          // Not taken away: a refusal of the photos is told by this field.
+          // Only hidden, because this field shows the refusal of the photos.
           isFull ? 'sr-only' : 'grid',
           error ? 'border-danger' : 'border-field',
         )}
@@ -111,7 +111,10 @@ export function PhotosField(props: PhotosFieldProps) {
   );
 }
 
-/** How far the photos are on a form that is being sent, with a button that stops the one on its way. */
+/**
+ * The progress of the photos while the form is being sent, with a button that stops the current
+ * one.
+ */
 export function PhotosProgress({ queue, isShown }: { queue: PhotoQueue; isShown: boolean }) {
   const { photo: text } = useMessages(formsMessages);
   const photos = useQueuedPhotos(queue);
@@ -140,7 +143,7 @@ export function PhotosProgress({ queue, isShown }: { queue: PhotoQueue; isShown:
   );
 }
 
-/** Moves the dragged photo to where the pointer is: by finger as well, which HTML's drag lacks. */
+/** Moves the dragged photo to the pointer's position; works by finger too, unlike HTML's drag. */
 function dragOver({ clientX, clientY }: PointerEvent, queue: PhotoQueue, key: string): void {
   const under = document.elementFromPoint(clientX, clientY)?.closest('[data-photo]');
   const to = Number(under?.getAttribute('data-photo') ?? -1);

@@ -12,11 +12,11 @@ type Options = {
   token: () => Promise<string | null>;
   /** The addresses of photos that the server has already. */
   from?: readonly string[];
-  /** Keeps the photos on the device; `[]` when there are none. */
+  /** Stores the photos on the device; `[]` removes them. */
   keep: (files: File[]) => void;
 };
 
-/** The photos of a form. What a lost connection has stopped is sent when the network is back. */
+/** The photos of a form. Uploads that a lost connection stopped resume when the network is back. */
 export function usePhotoQueue({ most, from, token, keep }: Options): PhotoQueue {
   const [queue] = useState(() => {
     const made = createPhotoQueue({
@@ -42,7 +42,7 @@ export function usePhotoQueue({ most, from, token, keep }: Options): PhotoQueue 
   return queue;
 }
 
-/** What the server would refuse costs no data: throws its refusal before anything is sent. */
+/** Throws the server's refusal before the upload, to save data. */
 function refuseOther(file: File): void {
   const sentence = photoSchema.safeParse(file).error?.issues[0]?.message;
   const codes: ErrorCode[] = ['image-wrong-type', 'image-too-large'];
