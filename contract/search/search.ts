@@ -266,6 +266,9 @@ export const searchResult = z.object({
     )
     .describe('words that were read as filters or as an order, which the address does not have'),
   ignored: z.array(z.string()).describe('words that tell no phone, and were left out'),
+  near: z
+    .array(z.object({ slug: z.string(), name: z.string().describe('with its brand in front') }))
+    .describe('the models that came, because none is for sale that has these words'),
   total: z.object(counted),
   phones: z.array(foundPhone),
   next: z.string().nullable().describe('`after` of the next page; null on the last one'),
@@ -285,6 +288,11 @@ export const searchResult = z.object({
   loosen: z
     .array(z.object({ field: z.string(), ...counted }))
     .describe('when nothing is found: how many there are without this filter, most first'),
+  nearby: z
+    .array(z.object({ district: z.string(), ...counted }))
+    .describe(
+      'when nothing is found in a place: where the nearest are, by borders between districts',
+    ),
 });
 export type SearchResult = z.output<typeof searchResult>;
 

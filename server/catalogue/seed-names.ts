@@ -16,8 +16,11 @@ function names(): Names {
   const pairs = new Set<string>();
   const brands = new Set<string>();
   for (const { slug, name, bangla, aliases, models } of catalogueSeed) {
-    const own = [slug, name, bangla, ...aliases].flatMap(wordsOf);
-    for (const word of own) brands.add(word);
+    for (const own of [slug, name, bangla, ...aliases].map(wordsOf)) {
+      for (const word of own) words.add(word);
+      // `plus` of `one plus` alone is no brand.
+      if (own.length === 1) brands.add(own[0] ?? '');
+    }
     for (const model of models) {
       for (const name of [model.name, ...model.aliases].map(wordsOf)) {
         for (const word of name) words.add(word);
@@ -35,13 +38,12 @@ function names(): Names {
 
 /** Whether the word is in the name of a brand or model that a release brings. */
 export function isNameWord(word: string): boolean {
-  return names().words.has(word) || names().brands.has(word);
+  return names().words.has(word);
 }
 
 /** The words of letters alone, as `galaxy`; shorter ones are like too much. */
 export function longNameWords(): string[] {
-  const { words, brands } = names();
-  return [...new Set([...words, ...brands])].filter((word) => /^[a-z]{4,}$/.test(word));
+  return [...names().words].filter((word) => /^[a-z]{4,}$/.test(word));
 }
 
 /** Whether a brand is called so. */

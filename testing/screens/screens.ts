@@ -102,6 +102,20 @@ export const screens: Screen[] = [
     shows: 'main li a',
   },
   {
+    name: 'search-near',
+    route: '/search',
+    who: 'visitor',
+    path: '/search?q=samsung+s24+plus',
+    shows: 'main form[method=post]',
+  },
+  {
+    name: 'search-nowhere',
+    route: '/search',
+    who: 'visitor',
+    path: '/search?q=vivo+kurigram',
+    shows: 'main form[method=post]',
+  },
+  {
     name: 'search-nothing',
     route: '/search',
     who: 'visitor',

@@ -1,4 +1,4 @@
-import { wordsOf } from '#server/catalogue/words.ts';
+import { joinedPairs, wordsOf } from '#server/catalogue/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { lookUpWords, readWords, searchedWords, type Term } from './read-words.ts';
 
@@ -43,7 +43,29 @@ export async function readTyped(db: Db, typed: string) {
     });
     return terms.length > 1 ? [anyOf(terms)] : (terms[0] ?? []);
   };
-  return { terms: read(false), half: read(true) };
+  return { terms: read(false), half: read(true), alternatives: all };
+}
+
+/**
+ * The phones of a page so that each of the alternatives comes early: in turns, in their order
+ * otherwise. By the words with a number, which tell models apart.
+ */
+export function inTurns<Row extends { name: string; model_name: string | null }>(
+  rows: readonly Row[],
+  alternatives: readonly (readonly string[])[],
+): Row[] {
+  if (alternatives.length < 2) return [...rows];
+  const telling = alternatives.map((words) => words.filter((word) => /\d/.test(word)));
+  const places = alternatives.map(() => 0);
+  const placed = rows.map((row, index) => {
+    const own = wordsOf(`${row.name} ${row.model_name ?? ''}`);
+    const has = new Set([...own, ...joinedPairs(own)]);
+    const which = telling.findIndex((words) => words.every((word) => has.has(word)));
+    const place = which < 0 ? index : (places[which] ?? 0);
+    if (which >= 0) places[which] = place + 1;
+    return { row, place };
+  });
+  return placed.sort((one, other) => one.place - other.place).map(({ row }) => row);
 }
 
 /** One term for all alternatives: a phone has all words of one of them. */

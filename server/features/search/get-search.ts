@@ -10,9 +10,11 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { selectDeclared, toFoundPhone } from '../products/declared-rows.ts';
-import { readTyped } from './alternatives.ts';
+import { inTurns, readTyped } from './alternatives.ts';
 import { type Conditions, conditionsOf, firstPhones, type Ids, where } from './conditions.ts';
 import { capped, countFacets, countLoosened, type Names } from './facets.ts';
+import { findNearModels } from './near-models.ts';
+import { countNearby } from './nearby.ts';
 import { isAfter, type PageOrder, pageOrderOf, pageSize } from './page-order.ts';
 import { broadKeyOf, countedUpTo, nameOfModel } from './read-counts.ts';
 import type { Term } from './read-words.ts';
@@ -24,33 +26,57 @@ import { readWish } from './wish/read-wish.ts';
  * left out, and said.
  */
 export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
-  const first = await findConditions(deps.db, query);
-  const found = await findPhones(first, deps);
-  // `8 128` may be a part of the name after all.
-  const other = found.counted.total === 0 ? await withSizesAsWords(first, query, deps) : null;
-  const asked = other?.asked ?? first;
-  const { terms, conditions, counted, rows } = other?.found ?? found;
+  const { asked, found, near } = await find(query, deps);
+  const { terms, conditions, counted, rows } = found;
   const { search, terms: typed, dropped } = asked;
-  for (const { word } of typed.filter((term) => !terms.some((kept) => kept.word === term.word))) {
-    dropped.push({ field: 'q', value: word.slice(0, 40) });
-  }
+  const left = near ? [] : typed.filter((term) => !terms.some(({ word }) => word === term.word));
+  for (const { word } of left) dropped.push({ field: 'q', value: word.slice(0, 40) });
 
   const { total, facets } = counted;
   const page = rows.slice(0, pageSize);
   const { q, min, max, sort } = search;
+  const isNothing = total === 0;
   return {
     read: { q, typed: asked.typed, min, max, sort },
     understood: asked.understood,
     ignored: asked.ignored.map((words) => words.slice(0, 40)),
+    near: near ?? [],
     total: capped(total),
-    phones: page.map((row) => toFoundPhone(row, deps.imageHost)),
+    phones: inTurns(page, asked.alternatives).map((row) => toFoundPhone(row, deps.imageHost)),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
     facets,
     corrected: terms.flatMap(({ corrected }) => (corrected ? [corrected] : [])),
     dropped,
-    loosen: total === 0 ? await countLoosened(deps.db, conditions) : [],
+    loosen: isNothing ? await countLoosened(deps.db, conditions) : [],
+    nearby: isNothing ? await countNearby(deps.db, search, conditions) : [],
   };
 };
+
+type FindDeps = Pick<Deps, 'db' | 'broadCounts'>;
+
+/**
+ * Finds what is asked for; if that is nothing, with its sizes as words, because `8 128` may be a part
+ * of the name after all; if that is nothing either, the nearest models.
+ */
+async function find(query: SearchQuery, deps: FindDeps) {
+  const asked = await findConditions(deps.db, query);
+  const found = await findPhones(asked, deps);
+  if (found.counted.total > 0) return { asked, found, near: null };
+  const hasSize = asked.understood.some(({ filters }) =>
+    filters.some(({ field }) => field === 'ram' || field === 'storage'),
+  );
+  const plain = hasSize ? await findConditions(deps.db, query, { sizes: false }) : null;
+  const plainly = plain ? await findPhones(plain, deps) : null;
+  if (plain && plainly && plainly.counted.total > 0)
+    return { asked: plain, found: plainly, near: null };
+  for (const each of plain ? [asked, plain] : [asked]) {
+    const near = await findNearModels(deps.db, each.terms, each.conditions);
+    if (!near) continue;
+    const nearest = await findPage(each, [near.term], deps);
+    if (nearest.counted.total > 0) return { asked: each, found: nearest, near: near.models };
+  }
+  return { asked, found, near: null };
+}
 
 /**
  * What a search asks of a phone by its address and its words, and what of it means nothing; at most
@@ -62,68 +88,60 @@ export async function findConditions(db: Db, query: SearchQuery, { sizes = true 
   const wish = readWish(read.search.q, { sizes });
   const { search: wished, understood } = applyWish(read.search, wish, query);
   const { ids, names, search: named } = await lookUpNames(db, wished, dropped);
-  const { terms, half } = await readTyped(db, wish.rest);
+  const { terms, half, alternatives } = await readTyped(db, wish.rest);
   if (wish.rest !== '' && terms.length === 0)
     dropped.push({ field: 'q', value: wish.rest.slice(0, 40) });
   const search = { ...wished, ...named };
   const conditions = conditionsOf(search, terms, ids);
   const { q: typed } = read.search;
-  const said = { typed, understood, ignored: wish.ignored };
+  const said = { typed, understood, ignored: wish.ignored, alternatives };
   return { search, terms, half, conditions, ids, names, dropped, ...said };
 }
 
 type Asked = Awaited<ReturnType<typeof findConditions>>;
 
-/**
- * Finds one page and counts all. If nothing is found, with the last word as half of another, then
- * without the words that tell least: people add `koto dam`, and sizes that no seller has said. If that
- * finds nothing either, all words stay.
- */
-async function findPhones(
-  { search, terms: typed, half, conditions, ids, names }: Asked,
-  { db, broadCounts: kept }: Pick<Deps, 'db' | 'broadCounts'>,
+/** Finds one page of the phones that have these words and meet all other conditions, and counts all. */
+async function findPage(
+  { search, ids, names }: Asked,
+  terms: readonly Term[],
+  { db, broadCounts: kept }: FindDeps,
 ) {
-  const find = async (terms: readonly Term[], conditions: Conditions) => {
-    // Which page it is depends on how many there are: guessed, so that nobody waits for the counts first.
-    const isBroad = kept.get(broadKeyOf(conditions)) !== undefined;
-    const [counted, best] = await Promise.all([
-      countFacets(db, { search, conditions, names }, { kept }),
-      isBroad ? null : selectBestPage(db, pageOrderOf(search, terms), conditions).execute(),
-    ]);
-    const rows =
-      best && counted.total <= countedUpTo
-        ? best
-        : await selectPage(db, pageOrderOf(search, []), conditions).execute();
-    return { terms, conditions, counted, rows };
-  };
-  const whole = await find(typed, conditions);
+  const conditions = conditionsOf(search, terms, ids);
+  // Which page it is depends on how many there are: guessed, so that nobody waits for the counts first.
+  const isBroad = kept.get(broadKeyOf(conditions)) !== undefined;
+  const [counted, best] = await Promise.all([
+    countFacets(db, { search, conditions, names }, { kept }),
+    isBroad ? null : selectBestPage(db, pageOrderOf(search, terms), conditions).execute(),
+  ]);
+  const rows =
+    best && counted.total <= countedUpTo
+      ? best
+      : await selectPage(db, pageOrderOf(search, []), conditions).execute();
+  return { terms, conditions, counted, rows };
+}
+
+/**
+ * Finds a page with all words; if that is nothing, with the last word as half of another, then
+ * without the words that tell least: people add sizes that no seller has said. If that finds nothing
+ * either, all words stay.
+ */
+async function findPhones(asked: Asked, deps: FindDeps) {
+  const { terms: typed, half } = asked;
+  const whole = await findPage(asked, typed, deps);
   if (whole.counted.total > 0) return whole;
   if (half.at(-1)?.query !== typed.at(-1)?.query) {
-    const begun = await find(half, conditionsOf(search, half, ids));
+    const begun = await findPage(asked, half, deps);
     if (begun.counted.total > 0) return begun;
   }
   for (const least of ['telling', 'certain'] as const) {
     const kept = typed.filter(({ tells }) => tells === 'certain' || tells === least);
-    if (kept.length === 0 || kept.length === typed.length) continue;
-    const fewer = await find(kept, conditionsOf(search, kept, ids));
+    // A word that nobody knows is all that is searched for, unless others were read.
+    const isAll = kept.length === 0 && asked.understood.length + asked.ignored.length === 0;
+    if (isAll || kept.length === typed.length) continue;
+    const fewer = await findPage(asked, kept, deps);
     if (fewer.counted.total > 0) return fewer;
   }
   return whole;
-}
-
-/** The same search with its sizes as words, where it has them in its words; null if that finds nothing. */
-async function withSizesAsWords(
-  { understood }: Asked,
-  query: SearchQuery,
-  deps: Pick<Deps, 'db' | 'broadCounts'>,
-) {
-  const hasSize = understood.some(({ filters }) =>
-    filters.some(({ field }) => field === 'ram' || field === 'storage'),
-  );
-  if (!hasSize) return null;
-  const asked = await findConditions(deps.db, query, { sizes: false });
-  const found = await findPhones(asked, deps);
-  return found.counted.total > 0 ? { asked, found } : null;
 }
 
 type Known = { ids: Ids; names: Names; search: Pick<Search, 'groups' | 'after'> };

@@ -299,6 +299,76 @@ test('a phone that was listed before the catalogue was loaded gets its model and
   expect((await sql`select count(*) as n from models`.execute(shop.deps.db)).rows).toEqual(rows);
 });
 
+test('what words were read as fills only what the address does not say', async () => {
+  const { find, a14, r12 } = await openMarket();
+  const said = await find({ q: 'realme under 20000 box soho gaming' });
+  expect(said.ids).toEqual([r12]);
+  expect(said.read).toEqual({
+    q: 'realme',
+    typed: 'realme under 20000 box soho gaming',
+    min: null,
+    max: 20_000,
+    sort: 'best',
+  });
+  expect(said.understood.map(({ words, filters }) => [words, filters])).toEqual([
+    ['under 20000', [{ field: 'max', value: '20000' }]],
+    ['box soho', [{ field: 'box', value: '1' }]],
+  ]);
+  expect(said.understood[0]?.literally).toBe('realme "under 20000"');
+  expect(said.ignored).toEqual(['gaming']);
+  // The address has a price, a place and an order.
+  const other = await find({ q: 'under 5000 cheap', max: '10000', sort: 'newest' });
+  expect([other.ids, other.read.max, other.read.sort]).toEqual([[a14], 10_000, 'newest']);
+  expect(other.understood).toEqual([]);
+  expect((await find({ q: 'dhaka', district: 'Sylhet' })).ids).toEqual([a14]);
+  // In quotes they are words, which no phone has.
+  expect((await find({ q: '"under 20000" zzz' })).total.count).toBe(0);
+});
+
+test('the nearest models come when the one that is asked for is not for sale, and are named', async () => {
+  const { find, a54, a14 } = await openMarket();
+  for (const q of ['a53', 'samsung a 55', 'Galaxy A52s', 'স্যামসাং এ৫৫']) {
+    const found = await find({ q });
+    expect([found.ids, found.near], q).toEqual([
+      [a54],
+      [{ slug: 'samsung-galaxy-a54-5g', name: 'SAMSUNG Galaxy A54 5G' }],
+    ]);
+    expect(found.dropped).toEqual([]);
+  }
+  expect((await find({ q: 'a15' })).ids).toEqual([a14]);
+  // Another brand, another price and a far number are not near.
+  for (const q of ['realme a54', 'a53 under 20000', 'a70']) {
+    const { ids, near } = await find({ q });
+    expect([ids, near], q).toEqual([[], []]);
+  }
+});
+
+test('both phones come when either is meant, in turns', async () => {
+  const { shop, seller, find, a54, a14 } = await openMarket();
+  const img = await shop.upload(seller);
+  const list = (name: string) => shop.addProduct(seller, { img, name });
+  const more = [await list('Galaxy A54 one'), await list('Galaxy A54 two')];
+  const found = await find({ q: 'a54 vs a14' });
+  expect(found.ids.slice(0, 2)).toContain(a14);
+  expect([...found.ids].sort()).toEqual([a54, a14, ...more].sort());
+  expect((await find({ q: 'a14 or realme 12' })).ids).toHaveLength(2);
+});
+
+test('where nothing is for sale, the nearest districts are named, by the borders between', async () => {
+  const { find } = await openMarket();
+  // The A14 is in Sylhet, the Realme in Bogura, and the A54 in Dhaka.
+  const none = await find({ q: 'moulvibazar' });
+  expect(none.ids).toEqual([]);
+  expect(none.nearby).toEqual([
+    { district: 'Sylhet', count: 1, isMore: false },
+    { district: 'Dhaka', count: 1, isMore: false },
+    { district: 'Bogura', count: 1, isMore: false },
+  ]);
+  // Nothing of it is anywhere, or it is there.
+  expect((await find({ q: 'vivo moulvibazar' })).nearby).toEqual([]);
+  expect((await find({ q: 'sylhet' })).nearby).toEqual([]);
+});
+
 test('suggestions are brands and models, at most eight, for half words in both scripts', async () => {
   const { shop } = await openMarket();
   const suggest = async (q: string) =>

@@ -3,19 +3,23 @@ import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { useChosenName } from './result-links.tsx';
 import { addressOf, chosenFilters } from './search-address.ts';
 
 const search = messagesPart('search');
+
+type SaveSearchProps = { result: SearchResult; isMain?: boolean };
 
 /** The form's name among those of the screen. */
 export const saveSearchAct = 'save-search';
 
 /**
  * Saves the search that is shown, under a name of its words and filters. Sent by the browser itself:
- * whoever is not signed in is led through the login and back here.
+ * whoever is not signed in is led through the login and back here. `isMain` where nothing is for
+ * sale, and this is what is left to do.
  */
-export function SaveSearchForm({ result }: { result: SearchResult }) {
+export function SaveSearchForm({ result, isMain = false }: SaveSearchProps) {
   const t = useMessages(search);
   const nameOf = useChosenName(result);
   const filters = chosenFilters(result);
@@ -28,11 +32,13 @@ export function SaveSearchForm({ result }: { result: SearchResult }) {
       <input type="hidden" name="act" value={saveSearchAct} />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="query" value={`${addressOf(result)}`} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button type="submit" variant="quiet" small>
-          {t.saved.saveSearch}
+      <div className={isMain ? 'space-y-1' : 'flex flex-wrap items-center gap-x-3 gap-y-1'}>
+        <Button type="submit" {...(!isMain && { variant: 'quiet', small: true })}>
+          {isMain ? t.saved.tellMe : t.saved.saveSearch}
         </Button>
-        <p className="text-sm text-muted max-sm:hidden">{t.saved.saveSearchHint}</p>
+        <p className={classes('text-sm text-muted', !isMain && 'max-sm:hidden')}>
+          {isMain ? t.saved.tellMeHint : t.saved.saveSearchHint}
+        </p>
       </div>
     </form>
   );

@@ -79,6 +79,13 @@ export function addressLoosened(result: Chosen, loosened: string): URLSearchPara
   return address;
 }
 
+/** The same search in a district instead of its own places. */
+export function addressIn(result: Chosen, district: string): URLSearchParams {
+  const places = ['division', 'district', 'area'];
+  const kept = chosenFilters(result).filter(({ field }) => !places.includes(field));
+  return addressOf(result, [...kept, { field: 'district', value: district }]);
+}
+
 /** The same search with one parameter more, or another one. */
 export function addressWith(result: Chosen, name: string, value: string): URLSearchParams {
   const address = addressOf(result);

@@ -10,7 +10,8 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { addressLoosened, searchPath } from './search-address.ts';
+import { SaveSearchForm } from './save-search-form.tsx';
+import { addressIn, addressLoosened, searchPath } from './search-address.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 const search = messagesPart('search');
@@ -49,29 +50,62 @@ export function ReadDifferently({ result }: ResultProps) {
   );
 }
 
-/** Which filter to take off, by how many phones there would be. */
+/** The nearest models, where the one that is looked for is not for sale. */
+export function NearestModels({ result }: ResultProps) {
+  const t = useMessages(search);
+  const { near, read } = result;
+  if (near.length === 0) return null;
+  return (
+    <section className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-4">
+      <p className="font-semibold">
+        {t.search.nearest(
+          read.q,
+          near.map(({ name }) => name),
+        )}
+      </p>
+      <SaveSearchForm result={result} isMain />
+    </section>
+  );
+}
+
+/** What to do about it: to be told, to look in the nearest districts, or to take a filter off. */
 export function NothingFound({ result }: ResultProps) {
   const t = useMessages(search);
   const fieldName = useFieldName();
-  const { loosen } = result;
+  const { placeName } = useFilterNames();
+  const { loosen, nearby } = result;
+  const link = (address: URLSearchParams, label: string) => (
+    <li key={label}>
+      <Link to={{ search: `${address}` }} rel="nofollow" className={buttonClass('quiet')}>
+        {label}
+      </Link>
+    </li>
+  );
   return (
-    <EmptyState title={t.search.nothing} hint={t.search.nothingHint(loosen.length > 0)}>
+    <EmptyState title={t.search.nothing}>
+      <SaveSearchForm result={result} isMain />
+      {nearby.length > 0 && (
+        <>
+          <p className="mt-3 max-w-sm text-muted">{t.search.nearbyHint}</p>
+          <ul className="grid gap-2">
+            {nearby.map(({ district, count, isMore }) =>
+              link(
+                addressIn(result, district),
+                t.search.inDistrict(placeName(district), count, isMore),
+              ),
+            )}
+          </ul>
+        </>
+      )}
+      <p className="mt-3 max-w-sm text-muted">{t.search.nothingHint(loosen.length > 0)}</p>
       {loosen.length > 0 ? (
         <ul className="grid gap-2">
-          {loosen.map(({ field, count, isMore }) => (
-            <li key={field}>
-              <Link
-                to={{ search: `${addressLoosened(result, field)}` }}
-                rel="nofollow"
-                className={buttonClass('quiet')}
-              >
-                {t.search.loosen(fieldName(field), count, isMore)}
-              </Link>
-            </li>
-          ))}
+          {loosen.map(({ field, count, isMore }) =>
+            link(addressLoosened(result, field), t.search.loosen(fieldName(field), count, isMore)),
+          )}
         </ul>
       ) : (
-        <Link to={searchPath} className={buttonClass()}>
+        <Link to={searchPath} className={buttonClass('quiet')}>
           {t.search.all}
         </Link>
       )}

@@ -24,7 +24,7 @@ import { SkipList } from '#web/ui/skip-list.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterChips, PriceLinks, ResultPages, SortLinks } from './result-links.tsx';
 import { SaveSearchForm, saveSearchAct } from './save-search-form.tsx';
-import { NothingFound, ReadDifferently } from './search-notices.tsx';
+import { NearestModels, NothingFound, ReadDifferently } from './search-notices.tsx';
 import { useFilterNames } from './use-filter-names.ts';
 
 const search = messagesPart('search');
@@ -99,31 +99,32 @@ function Results({ result }: { result: SearchResult }) {
       </p>
       <FilterForm result={result} />
       <section aria-label={t.search.results} className="grid min-w-0 content-start gap-4">
-        <ReadDifferently result={result} />
-        <div className="flex flex-wrap items-center gap-2">
-          <FilterChips result={result} />
-          <FormAnswers>
-            <SaveSearchForm result={result} />
-          </FormAnswers>
-        </div>
-        {phones.length > 0 && (
-          <>
-            <PriceLinks result={result} />
-            <SortLinks result={result} />
-            <SkipList label={t.lists.skip}>
-              <PhoneCards>
-                {phones.map((phone, index) => (
-                  <li key={phone._id} className="relative">
-                    <PhoneCard phone={phone} to={phonePath(phone)} first={index < 2} />
-                    <SaveButton phone={phone} />
-                  </li>
-                ))}
-              </PhoneCards>
-            </SkipList>
-          </>
-        )}
-        {total.count === 0 && <NothingFound result={result} />}
-        <ResultPages result={result} />
+        <FormAnswers>
+          <ReadDifferently result={result} />
+          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+            <FilterChips result={result} />
+            {phones.length > 0 && result.near.length === 0 && <SaveSearchForm result={result} />}
+          </div>
+          <NearestModels result={result} />
+          {phones.length > 0 && (
+            <>
+              <PriceLinks result={result} />
+              <SortLinks result={result} />
+              <SkipList label={t.lists.skip}>
+                <PhoneCards>
+                  {phones.map((phone, index) => (
+                    <li key={phone._id} className="relative">
+                      <PhoneCard phone={phone} to={phonePath(phone)} first={index < 2} />
+                      <SaveButton phone={phone} />
+                    </li>
+                  ))}
+                </PhoneCards>
+              </SkipList>
+            </>
+          )}
+          {total.count === 0 && <NothingFound result={result} />}
+          <ResultPages result={result} />
+        </FormAnswers>
       </section>
     </div>
   );

@@ -13,14 +13,16 @@ const places = divisions.flatMap((division) => [division, ...division.districts]
 export function useFilterNames() {
   const t = useMessages(search);
   const language = useLanguage();
+  const placeName = (value: string): string =>
+    (language === 'bn' && places.find(({ en }) => en === value)?.bn) || value;
   return {
+    placeName,
     nameOf(group: SearchGroup, { value, name, bangla }: FacetChoice): string {
       if (group === 'condition') return t.conditions[value as Condition];
       if (group === 'ram') return t.search.ram(Number(value));
       if (group === 'storage') return t.search.storage(Number(value));
       if (language !== 'bn') return name;
-      if (group === 'division' || group === 'district')
-        return places.find(({ en }) => en === value)?.bn ?? name;
+      if (group === 'division' || group === 'district') return placeName(value);
       return bangla ?? name;
     },
     flagName: (flag: SearchFlag) => t.search.flags[flag],

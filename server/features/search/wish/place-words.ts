@@ -9,7 +9,7 @@ import { isNameWord } from '#server/catalogue/seed-names.ts';
 import { wordsOf } from '#server/catalogue/words.ts';
 import { phraseAt, type Reading, wordsFrom } from './amounts.ts';
 import type { Piece } from './pieces.ts';
-import { rolesOf } from './vocabulary.ts';
+import { isSpelled, rolesOf } from './vocabulary.ts';
 
 /** A place, and the pieces that say it. */
 export type Place = FoundPlace & { from: number; to: number };
@@ -69,8 +69,10 @@ function nameOf(pieces: readonly Piece[]): PlaceName | undefined {
   const sounds = pieces.map(({ sound }) => sound);
   const saysOther = rolesOf(sounds).length > 0;
   const exact = placeNamed(text, { slips: false });
-  // `valo` sounds like `Bhola`, which nobody writes so.
-  if (saysOther) return districtNames.includes(capital(text)) ? exact : undefined;
+  // `valo` sounds like `Bhola`, which nobody writes so; but `vola` is that.
+  if (saysOther && isSpelled(text))
+    return districtNames.includes(capital(text)) ? exact : undefined;
+  if (saysOther) return exact?.kind === 'district' ? exact : undefined;
   if (exact) return isLong(text, exact) ? exact : undefined;
   if (pieces.length > 1 || isPhone || text.length < shortestWithSlip) return undefined;
   return placeNamed(text);

@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules.ts';
 import { type Amount, amountAt, phraseAt, type Reading, takaOf } from './amounts.ts';
-import type { Role } from './vocabulary.ts';
+import { type Role, rolesOf } from './vocabulary.ts';
 
 /** A price in words: whole Taka, and the pieces that say it. */
 export type Price = { min?: number; max?: number; from: number; to: number };
@@ -146,10 +146,15 @@ function tellTaka(reading: Reading, amount: Amount, beside: Beside): number | un
   const { said } = amount;
   if (said >= 1_000) return before || behind ? said : undefined;
   if (said < 3 || said > 300 || !Number.isInteger(said)) return undefined;
-  const isFirst = start === 0 || reading.isRead(start - 1);
+  const isFirst = start === 0 || reading.isRead(start - 1) || isTalk(reading, start - 1);
   const isSaid = before?.side === 'below' || (behind?.side === 'below' && isFirst);
   const isMax = [start, amount.to].some((at) => /^max/i.test(reading.pieces[at]?.text ?? ''));
   return isSaid && !isMax ? said * 1_000 : undefined;
+}
+
+/** `phone 15 er niche`: the number is not that of a model. */
+function isTalk({ pieces }: Reading, at: number): boolean {
+  return rolesOf([pieces[at]?.sound ?? '']).some((role) => role === 'talk' || role === 'thing');
 }
 
 /** A round number that no model has in its name. */

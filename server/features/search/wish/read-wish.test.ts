@@ -31,6 +31,7 @@ test('prices are read as people say them, in figures and in words', () => {
     '১০ থেকে ১৫ হাজার': ' | min=10000 | max=15000',
     'around 20k': ' | min=18000 | max=22000',
     'budget 15 redmi': 'redmi | max=15000',
+    'a54 lagbe 22 er moddhe': 'a54 | max=22000',
     'tk15000 oppo': 'oppo | max=15000',
     'vivo 12500 taka': 'vivo | max=12500',
     'iphone 11 pro max 50k': 'iphone 11 pro max | max=50000',
@@ -64,6 +65,7 @@ test('what a phone should have is read, and what it need not have is not asked',
   const cases: Record<string, string> = {
     'বক্সসহ আইফোন': 'আইফোন | box=1',
     'iphone without box': 'iphone',
+    'iphone x battery health 85 plus': 'iphone x | battery=1',
     'official samsung': 'samsung | official=1',
     'unofficial iphone': 'iphone',
     'redmi warranty ache': 'redmi | warranty=1',
@@ -81,6 +83,7 @@ test('places are read in both scripts, with a slip and with what stands around t
     'rajshai te realme': 'realme | district=Rajshahi',
     'dhaka division oppo': 'oppo | division=Dhaka',
     'valo phone bhola': ' | district=Bhola',
+    'vola samsung': 'samsung | district=Bhola',
     'mirpur er kache samsung': 'samsung | district=Dhaka | area=Mirpur',
   };
   for (const [typed, expected] of Object.entries(cases)) expect(read(typed), typed).toBe(expected);

@@ -97,11 +97,21 @@ function thingsOf(reading: Reading) {
     const isBefore = phraseAt(reading, { from: before, role: 'without' }) === from;
     const without = phraseAt(reading, { from: found.to, role: 'without' });
     const not = phraseAt(reading, { from: found.to, role: 'not' });
-    const [start, to] = [isBefore ? before : from, without ?? not ?? found.to];
-    const isDenied = start < from || to > found.to;
+    const [start, end] = [isBefore ? before : from, without ?? not ?? found.to];
+    const isDenied = start < from || end > found.to;
+    const to = role === 'battery' && !isDenied ? behindHealth(reading, end) : end;
     return { from: start, to, filters: filtersOf(role, isDenied) };
   }
   return undefined;
+}
+
+/** Behind the health that is asked for, as in `battery health 85 plus`; a good one has 80 per cent. */
+function behindHealth({ pieces, isRead }: Reading, at: number): number {
+  const piece = pieces[at];
+  const isHealth =
+    piece?.kind === 'number' && !isRead(at) && piece.value >= 50 && piece.value <= 100;
+  if (!isHealth) return at;
+  return /^(\+|plus|percent|up|er)$/i.test(pieces[at + 1]?.text ?? '') ? at + 2 : at + 1;
 }
 
 /** `box chara` leaves it open, and `unofficial na` is official. */

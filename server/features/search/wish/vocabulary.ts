@@ -58,7 +58,7 @@ const roles: Partial<Record<Role, string>> = {
     er dike, dhoroner`,
   to: 'to, theke, till, until, হতে, থেকে, hote, টু',
   between: 'between, from',
-  taka: 'taka, tk, bdt, টাকা, টাকায়, টাকাতে, taka diye, টাকা দিয়ে, tk te, taka tk, টা কা',
+  taka: 'taka, tk, bdt, rs, rupees, ruppees, টাকা, টাকায়, টাকাতে, taka diye, টাকা দিয়ে, tk te, taka tk, টা কা',
   thousand:
     'k, hajar, hajr, hjr, hajarer, thousand, thousands, thousnd, হাজার, হাজারি, হাজর, থাউজেন্ড, কে',
   lakh: 'lakh, lac, lak, lacs, lakhs, lokkho, লাখ, লক্ষ',
@@ -104,7 +104,8 @@ const roles: Partial<Record<Role, string>> = {
   thing: `phone, phones, mobile, mobiles, mobail, mobil, moblie, mobaile, smartphone, smartphones, smart phone, handset, set, sets, cell, cellphone, cell phone, phon, fon, fone, device,
     ফোন, মোবাইল, মোবাইলফোন, মুবাইল, স্মার্টফোন, স্মার্ট ফোন, হ্যান্ডসেট, সেট, ডিভাইস, the, for, of, with, and, an, is, in, this, that, on, at, by, please, plz, pls,
     er, টি, টা, এর, এবং, and, bangladesh, bd, বাংলাদেশ, sell, sale, for sale`,
-  talk: `valo, vala, good, best, better, nice, sundor, darun, sera, shera, top, osthir, joss, jos, super, ভালো, ভাল, সুন্দর, দারুন, দারুণ, সেরা, জোস, মোটামুটি ভালো, khub, onek, khub valo, onek valo, খুব, অনেক,
+  talk: `moddhe, vitor, niche, upor, under, within, মধ্যে, ভিতরে, নিচে, উপরে, near me, nearby, amar kache, amar asepase, kache, কাছে, আমার কাছে, আমার আশেপাশে, আশেপাশে, কাছাকাছি, kachakachi, asepase,
+    valo, vala, bhalo, balo, good, best, better, nice, sundor, darun, sera, shera, top, osthir, joss, jos, super, ভালো, ভাল, সুন্দর, দারুন, দারুণ, সেরা, জোস, মোটামুটি ভালো, khub, onek, khub valo, onek valo, খুব, অনেক,
     lagbe, lagbo, lage, lagto, laagbe, chai, cai, chacchi, cacchi, dorkar, drkar, proyojon, kinbo, kinmu, kinte, kinte cai, kena, kenar, nibo, nebo, nite, nite cai, newa, khujchi, khujtesi, khujtechi, khujci, need, needed, want, wanted, looking for, looking, buy, buying, purchase, get, show, show me, give me, suggest, suggestion, recommend, help,
     লাগবে, লাগবো, চাই, চাচ্ছি, চাইছি, দরকার, প্রয়োজন, কিনবো, কিনব, কিনতে, কিনতে চাই, কেনা, কেনার, নিবো, নিব, নেব, নেবো, নিতে, নিতে চাই, খুঁজছি, খুজছি, খুঁজি, খুঁজতেছি, দেখান, দেখাও, দিন, দেন, দাও, বলেন, বলুন, den, dekhan, dao, bolen, bolun,
     i want, i need, i am, im looking for, can i get, do you have, is there, any, some, someone, anyone, anything, something, jekono, je kono, kono, kichu, যেকোনো, যে কোনো, কোনো, কোন, kon, konta, কোনটা, which, what, what is, কি, কী, ki,
@@ -118,6 +119,8 @@ const roles: Partial<Record<Role, string>> = {
     dual sim, double sim, dual, sim, two sim, 2 sim, ডুয়াল সিম, ডাবল সিম, দুই সিম, সিম, android, এন্ড্রয়েড, অ্যান্ড্রয়েড, touch, touch phone, button, button phone, বাটন, টাচ, keypad, model, series, version, মডেল, সিরিজ, variant,
     urgent, urgently, joruri, taratari, জরুরি, জরুরী, emergency, bikri, bikri hobe, bikroy, bechbo, seller, selar, bikreta, বিক্রি, বিক্রয়, বেচব, বিক্রেতা, সেলার, buyer, shop, dokan, দোকান, market, মার্কেট, online, অনলাইন, customer,
     fast, speed, strong, hard, lasting, durable, tikbe, দ্রুত, ফাস্ট, টেকসই, performance, display, screen, amoled, ডিসপ্লে, স্ক্রিন, big, small, boro, coto, বড়, ছোট, big display, baro display, slim, light, 
+    khela, khelar, khelbo, khelte, খেলা, খেলার, খেলতে, dekha, dekhar, tola, tolar, তোলার, emon, erokom, ei rokom, amon, এমন, এরকম, এই রকম, hole, holei, হলে, হলেই, colbe, cholbe, চলবে, thakbe, থাকবে, thik, ঠিক, bondhu, bon, bou, wife, husband, বন্ধু, বউ, বোন, meye, cele, chele, মেয়ে, ছেলে, keo, keu, কেউ, ekhane, এখানে, valoi, sath, plz vai, plss, dite, parben, parbe, পারবেন, দিতে, janaben, janan, জানাবেন, জানান, korben, করবেন, hoy, হয়, hoile, lagbei, manush, family, ফ্যামিলি, normal, simple, basic, medium, মিডিয়াম, average, decent, perfect, proper, full, ok, okay, fine, running, চালু, calu, chalu, active, working, problem, somossa, সমস্যা, kono problem, dag, দাগ, scratch, scratchless, spot, repair, khola, খোলা, servicing,
+    black, kalo, white, sada, shada, blue, nil, neel, red, lal, green, sobuj, golden, gold, silver, purple, beguni, grey, gray, pink, golapi, yellow, holud, colour, color, rong, kalar, কালো, সাদা, নীল, লাল, সবুজ, সোনালি, গোলাপি, বেগুনি, রুপালি, হলুদ, রং, কালার, ব্ল্যাক, হোয়াইট, ব্লু,
     condition, kondison, কন্ডিশন, অবস্থা, quality, kowaliti, original, orginal, asol, আসল, অরিজিনাল, genuine, real one, range, within range, budget, বাজেট, amar budget, taka, tk, টাকা, soho, shoho, sathe, সহ, সাথে, সঙ্গে, diye, দিয়ে, r jonno, but, also, only, just, sudhu, শুধু, ekhon, এখন, now, today, ajke, আজকে, aj, আজ, mot, মোট, all, sob, shob, সব, সকল, list, লিস্ট, sobcheye, sobceye, shobcheye, সবচেয়ে, সবচাইতে, সব থেকে, sob theke, most, very, too, kore, করে, korte, করতে, use, chalate, chalano, চালানো, চালাতে, hospital, work, office, অফিস, kaj, কাজ, kajer`,
 };
 

@@ -11,6 +11,8 @@ export const messages: typeof en = {
     searches: 'সেভ করা খোঁজ',
     noSearches: 'কিছু খুঁজে সেটি সেভ করে রাখুন; নতুন ফোন এলে বা দাম কমলে জানিয়ে দেব।',
     saveSearch: 'খোঁজটি সেভ করুন',
+    tellMe: 'এখন নেই: এলে আমাকে জানান',
+    tellMeHint: 'কেউ এমন ফোন দিলেই নোটিফিকেশন পাবেন।',
     saveSearchHint: 'নতুন ফোন এলে বা দাম কমলে জানিয়ে দেব।',
     toastSearch: 'খোঁজটি সেভ হয়েছে। নতুন কিছু এলে জানিয়ে দেব।',
     toastRemoved: 'খোঁজটি সরানো হয়েছে।',
@@ -92,9 +94,12 @@ export const messages: typeof en = {
     nothing: 'এমন কোনো ফোন এখন নেই',
     nothingHint: (canLoosen) =>
       canLoosen
-        ? 'নিচের যেকোনো একটি সরালে ফোন পাওয়া যাবে।'
-        : 'এখনো কেউ এমন ফোন বিক্রি করছেন না। অন্যভাবে লিখে খুঁজুন, কিংবা সব ফোন দেখুন।',
+        ? 'অথবা নিচের যেকোনো একটি সরালে ফোন পাওয়া যাবে।'
+        : 'অথবা অন্যভাবে লিখে খুঁজুন, কিংবা সব ফোন দেখুন।',
     loosen: (filter, count, isMore) => `“${filter}” ছাড়া: ${numberBn(count)}${more(isMore)}টি ফোন`,
+    nearest: (words, models) => `“${words}” এখন নেই। কাছাকাছি আছে: ${models.join(', ')}।`,
+    nearbyHint: 'সবচেয়ে কাছে যেখানে আছে:',
+    inDistrict: (district, count, isMore) => `${district}: ${numberBn(count)}${more(isMore)}টি ফোন`,
     all: 'সব ফোন',
     suggestions: 'পরামর্শ',
     kinds: { brand: 'ব্র্যান্ড', model: 'মডেল', recent: 'আগে খুঁজেছেন' },

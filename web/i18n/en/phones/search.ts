@@ -12,6 +12,8 @@ export const messages = {
     searches: 'Saved searches',
     noSearches: 'Save a search on its page, and you are told about new phones and lower prices.',
     saveSearch: 'Save this search',
+    tellMe: 'Not in stock: tell me when',
+    tellMeHint: 'You get a notice when somebody lists one.',
     saveSearchHint: 'You are told about new phones and lower prices.',
     toastSearch: 'The search is saved. You are told when something new is there.',
     toastRemoved: 'The search is removed.',
@@ -97,10 +99,15 @@ export const messages = {
     nothing: 'No phone is like that right now',
     nothingHint: (canLoosen: boolean): string =>
       canLoosen
-        ? 'Take one of these off, and there are phones again.'
-        : 'Nobody sells one yet. Try other words, or look at all phones.',
+        ? 'Or take one of these off, and there are phones again.'
+        : 'Or try other words, or look at all phones.',
     loosen: (filter: string, count: number, isMore: boolean) =>
       `Without “${filter}”: ${numberEn(count)}${more(isMore)} ${count === 1 ? 'phone' : 'phones'}`,
+    nearest: (words: string, models: readonly string[]) =>
+      `There is no “${words}” for sale now. The nearest: ${models.join(', ')}.`,
+    nearbyHint: 'The nearest places where there are some:',
+    inDistrict: (district: string, count: number, isMore: boolean) =>
+      `${district}: ${numberEn(count)}${more(isMore)} ${count === 1 ? 'phone' : 'phones'}`,
     all: 'All phones',
     suggestions: 'Suggestions',
     kinds: { brand: 'Brand', model: 'Model', recent: 'Searched before' },
