@@ -182,7 +182,8 @@ describe('home', () => {
   test('promises, the brands with their counts, and what is advertised', async () => {
     const { page } = await shop.visit();
     await page.goto('/');
-    await page.getByText('30 days return, 24 hours support').click();
+    await page.getByText('How it works, in three steps').click();
+    await page.getByText('Only with your code does the seller get the money.').waitFor();
     for (const promise of ['30 days return period', '24 hours support', '7 days return period']) {
       await page.getByText(promise, { exact: true }).waitFor();
     }

@@ -42,7 +42,7 @@ export const screens: Screen[] = [
     route: '/',
     who: 'visitor',
     path: '/',
-    shows: 'main .promises-more[open] + ul a',
+    shows: 'main .promises-more[open] + div a',
     only: 'narrow',
     open: (page) => page.locator('main .promises-more > summary').click(),
   },

@@ -85,26 +85,27 @@ export const messages = {
       pause: 'Stop the slides',
       play: 'Start the slides',
       slides: {
-        1: {
-          name: 'VIVO',
-          headline: 'VIVO phones with cameras people love',
-          line: 'Each with its price, condition and place.',
-        },
-        2: {
-          name: 'SAMSUNG',
-          headline: 'SAMSUNG phones that last',
-          line: 'Long updates and bright screens for less.',
-        },
-        3: {
-          name: 'Realme',
-          headline: 'Realme phones, fast and light',
-          line: 'Big batteries and quick charging on a budget.',
-        },
-      } as Record<CategoryId, { name: string; headline: string; line: string }>,
+        1: { name: 'VIVO', line: 'Phones with cameras people love.' },
+        2: { name: 'SAMSUNG', line: 'Long updates and bright screens for less.' },
+        3: { name: 'Realme', line: 'Big batteries and quick charging on a budget.' },
+      } as Record<CategoryId, { name: string; line: string }>,
+    },
+    headline: 'Second-hand phones. Your money waits until you have seen the phone.',
+    /** Where buyers pay their seller at the meeting. */
+    headlineAtMeeting: 'Second-hand phones. Meet, try the phone, then pay.',
+    /** How buying works; `agree` and `payThere` where buyers pay at the meeting. */
+    steps: {
+      brief: 'How it works, in three steps',
+      book: ['Book for free', 'It binds you to nothing.'],
+      pay: ['Pay, and the money waits', 'PhoneHaat keeps it. The seller cannot touch it.'],
+      meet: ['Meet and try the phone', 'Only with your code does the seller get the money.'],
+      agree: ['Agree on a meeting', 'By day, in a public place.'],
+      payThere: ['Try the phone, then pay', 'Never pay anything in advance.'],
+    } as Record<'book' | 'pay' | 'meet' | 'agree' | 'payThere', [title: string, line: string]> & {
+      brief: string;
     },
     promises: {
       label: 'What we promise',
-      brief: '30 days return, 24 hours support',
       returnLong: { title: '30 days return period', line: 'For a phone that is not as described' },
       support: { title: '24 hours support', line: 'Write at any hour, answered by mail' },
       returnShort: { title: '7 days return period', line: 'For a change of mind' },

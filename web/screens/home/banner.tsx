@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type CategoryId, categoryIds } from '#contract/constants.ts';
-import { useSaveData } from '#web/api/page-settings.ts';
+import { useKeptPayments, useSaveData } from '#web/api/page-settings.ts';
 import { BrandLink } from '#web/app/bars/brand-link.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function Banner() {
         suppressHydrationWarning
         aria-roledescription="carousel"
         aria-label={t.home.banner.label}
-        className="relative grid min-h-38 sm:min-h-45 overflow-hidden bg-raised md:h-[450px]"
+        className="relative grid min-h-38 sm:min-h-45 overflow-hidden bg-banner md:h-[450px]"
       >
         {categoryIds.map((id, index) => (
           <Slide
@@ -96,6 +96,7 @@ type SlideProps = { id: CategoryId; label: string; first: boolean };
 function Slide({ id, label, first }: SlideProps) {
   const t = useMessages();
   const slide = t.home.banner.slides[id];
+  const isKept = useKeptPayments();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group in a carousel, not a fieldset
     <div
@@ -109,16 +110,17 @@ function Slide({ id, label, first }: SlideProps) {
       className="relative opacity-0 [grid-area:1/1] transition-opacity duration-700 data-[shown]:opacity-100"
     >
       <SlidePicture id={id} first={first} />
-      <div className="relative mx-auto flex h-full max-w-6xl flex-col items-start gap-1.5 px-3 py-3 text-white sm:px-4 md:justify-center md:gap-2.5">
-        <p className="text-sm font-bold tracking-widest md:text-base">{slide.name}</p>
-        <p className="max-w-70 text-lg leading-snug font-extrabold text-balance md:max-w-md md:text-4xl md:leading-tight">
-          {slide.headline}
-        </p>
-        <p className="hidden max-w-sm md:block">{slide.line}</p>
-        <BrandLink
-          categoryId={id}
-          className={classes(buttonClass('accent'), 'outline-white max-md:mt-auto md:mt-2')}
+      <div className="relative mx-auto flex h-full max-w-6xl flex-col items-start justify-end gap-1 px-3 py-3 text-white sm:px-4 md:gap-2.5 md:pt-12 md:pb-16">
+        {/* The same on each slide: what this shop is. It is also the page's heading. */}
+        <p
+          aria-hidden="true"
+          className="mb-auto text-lg leading-snug font-extrabold text-balance md:max-w-xl md:text-4xl md:leading-tight"
         >
+          {isKept ? t.home.headline : t.home.headlineAtMeeting}
+        </p>
+        <p className="text-sm font-bold tracking-widest md:text-xl">{slide.name}</p>
+        <p className="hidden max-w-sm md:block">{slide.line}</p>
+        <BrandLink categoryId={id} className={classes(buttonClass('accent'), 'outline-white')}>
           {t.home.banner.buyNow}
         </BrandLink>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { cursorOf } from '#web/api/list-query.ts';
+import { useKeptPayments } from '#web/api/page-settings.ts';
 import { advertizedQuery, categoriesQuery, usePhonePages } from '#web/api/phone-lists.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
@@ -44,6 +45,7 @@ export const handle: ScreenHandle = { scriptsOnIntent: true };
 
 export default function Home() {
   const t = useMessages();
+  const isKept = useKeptPayments();
   // The loader has already retried.
   const counts = useQuery({ ...categoriesQuery(api), retryOnMount: false });
   const [search] = useSearchParams();
@@ -60,7 +62,7 @@ export default function Home() {
       </div>
       <Banner />
       <PageColumn>
-        <h1 className="sr-only">{t.home.title}</h1>
+        <h1 className="sr-only">{isKept ? t.home.headline : t.home.headlineAtMeeting}</h1>
         <Promises />
         <CategoryGrid categories={counts.data} />
         {failed[0] && (

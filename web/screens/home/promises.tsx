@@ -4,52 +4,62 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
 const icons = {
-  box: 'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6',
-  talk: 'M4 13a8 8 0 0 1 16 0M4 13v4a2 2 0 0 0 2 2h1v-7H5a1 1 0 0 0-1 1m16 0v4a2 2 0 0 1-2 2h-1v-7h2a1 1 0 0 1 1 1m-3 6c0 1.5-2 2.5-4 2.5',
-  back: 'M4 10h11a5 5 0 0 1 0 10H8M4 10l4-4m-4 4 4 4',
-  open: 'm6 9.5 6 6 6-6',
+  book: 'M6 3h12v18l-6-4-6 4z',
+  lock: 'M6 11h12v10H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
+  hand: 'M4 12l4 4 4-4 4 4 4-4M8 16v3m8-3v3M4 12V7l8-4 8 4v5',
 };
 
 /**
- * The service promises (specification, sections 1 and 9); each leads to what it means here. On a
- * phone they are one line that opens. A shop that keeps no payments can give no money back.
+ * How buying works here, in three steps, and the service promises (specification, sections 1 and 9),
+ * each with a link to what it means. On a phone they are one line that opens. A shop without escrow
+ * promises no refunds.
  */
 export function Promises() {
-  const t = useMessages().home.promises;
+  const { promises: t, steps } = useMessages().home;
   const isKept = useKeptPayments();
-  const support = { icon: icons.talk, to: '/help#support-24', ...t.support };
-  const promises = isKept
-    ? [
-        { icon: icons.box, to: '/help#return-30', ...t.returnLong },
-        support,
-        { icon: icons.back, to: '/help#return-7', ...t.returnShort },
-      ]
-    : [support];
+  const promises = [
+    ...(isKept ? [{ to: '/help#return-30', ...t.returnLong }] : []),
+    { to: '/help#support-24', ...t.support },
+    ...(isKept ? [{ to: '/help#return-7', ...t.returnShort }] : []),
+  ];
+  const three = [
+    { icon: icons.book, text: steps.book },
+    { icon: icons.lock, text: isKept ? steps.pay : steps.agree },
+    { icon: icons.hand, text: isKept ? steps.meet : steps.payThere },
+  ];
   return (
     <div className="mb-4 rounded-card bg-tint md:mb-8">
       <details className="promises-more md:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-semibold">
-          <Icon path={icons.box} className="text-brand" />
-          <span className="grow">{isKept ? t.brief : t.support.title}</span>
-          <Icon path={icons.open} className="text-brand" />
+        <summary className="fold min-h-11 cursor-pointer items-center px-3 text-sm font-semibold">
+          {steps.brief}
         </summary>
       </details>
-      <ul
-        aria-label={t.label}
-        className="promises-list px-4 pb-1.5 max-md:divide-y max-md:divide-brand/15 md:grid-cols-3 md:gap-4 md:p-6"
-      >
-        {promises.map(({ icon, to, title, line }) => (
-          <li key={to}>
-            <Link to={to} className="flex items-center gap-3.5 max-md:py-2">
-              <Icon path={icon} className="size-8 text-brand" />
+      <div className="promises-list gap-3 px-4 pb-3 md:gap-4 md:p-6">
+        <ol aria-label={steps.brief} className="grid gap-3 md:grid-cols-3 md:gap-4">
+          {three.map(({ icon, text: [title, line] }) => (
+            <li key={title} className="flex items-start gap-3">
+              <Icon path={icon} className="size-8 shrink-0 text-brand" />
               <span>
                 <span className="block leading-snug font-bold">{title}</span>
-                <span className="block text-sm text-muted underline">{line}</span>
+                <span className="block text-sm text-muted">{line}</span>
               </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ol>
+        <ul
+          aria-label={t.label}
+          className="flex flex-wrap gap-x-5 border-t border-brand/15 pt-1 text-sm"
+        >
+          {promises.map(({ to, title, line }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5">
+                <span className="font-semibold underline">{title}</span>
+                <span className="text-muted">{line}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -58,7 +58,7 @@ function PaymentStep({ booking }: { booking: Booking }) {
 type UnpaidStepProps = { booking: Booking; onCharged: (paymentId: string) => void };
 
 /**
- * Shows the card form at once if the buyer used it last or it is the only method; else the choice.
+ * Shows the card form at once if the buyer used it last or it is the first method; else the choice.
  * With `back` the buyer returns from a provider's page, whose claim only causes a query.
  */
 function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
@@ -94,7 +94,8 @@ function UnpaidStep({ booking, onCharged }: UnpaidStepProps) {
   const hasCardForm = payBy.some(({ method, kind }) => method === 'card' && kind === 'in-page');
   const others = payBy.filter(({ kind }) => kind === 'redirect');
   const isChosen = search.get('by') === 'card';
-  const chosen = search.get('by') ?? lastMethod ?? 'card';
+  // The first is what most people here have: bKash, where it is on.
+  const chosen = search.get('by') ?? lastMethod ?? payBy[0]?.method;
   const isCard = hasCardForm && (chosen === 'card' || others.length === 0);
   if (payBy.length === 0) return <p>{t.pay.noneOffered}</p>;
   return (

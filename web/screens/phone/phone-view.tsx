@@ -115,7 +115,8 @@ function FairPriceOf({ phone, price }: { phone: PhonePage; price: number }) {
 
 /** The price with the way to the booking form, which opens at `?book` for members. */
 function Buying({ phone }: { phone: FoundPhone }) {
-  const t = useMessages();
+  const t = useMessages(phoneMessages);
+  const isKept = useKeptPayments();
   const session = useSession();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -147,7 +148,9 @@ function Buying({ phone }: { phone: FoundPhone }) {
       >
         {t.product.book}
       </Link>
-      {!useKeptPayments() && (
+      {isKept ? (
+        <p className="text-sm text-muted">{t.phone.bookFree}</p>
+      ) : (
         <Suspense>
           <PaidAtMeeting to="phone" />
         </Suspense>
