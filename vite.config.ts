@@ -13,7 +13,7 @@ const charts = /node_modules\/(d3-array|internmap)\/|\/web\/ui\/charts\//;
 const photos = /\/web\/providers\/image-host\//;
 const outbox = /node_modules\/idb-keyval\/|\/web\/(offline\/outbox\/|session\/draft)/;
 const account = /\/web\/app\//;
-// Nothing that asks for texts of its own: they would be loaded on every screen that shares the file.
+// No modules with texts of their own, which would be loaded on every screen that shares the file.
 const lists =
   /\/contract\/(money|orders\/order-number)\.|\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!draft)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
 

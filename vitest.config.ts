@@ -86,7 +86,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // A worker keeps what it has loaded, and its database engine, for the next file.
+          // A worker retains its loaded modules, and its database engine, for the next file.
           isolate: false,
           include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
           exclude: [onServerAlone, ...(isThorough ? [] : onServer)],

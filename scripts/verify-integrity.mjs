@@ -1,6 +1,6 @@
-// npm run verify:integrity: the tests of authority, races, faults, fuzzed input and screens, with as
-// many rounds as fit into about 20 minutes, and 10,000 payments by each redirecting provider, which
-// take an hour each. Prints what was tried and what went wrong, and keeps the table in
+// npm run verify:integrity: the tests of authority, races, faults, fuzzed input and screens, with
+// as many rounds as fit into about 20 minutes, and 10,000 payments by each redirecting provider,
+// which take an hour each. Prints the tries and failures, and updates the table in
 // docs/audit/security.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';

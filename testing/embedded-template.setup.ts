@@ -58,7 +58,7 @@ async function write(file: string): Promise<void> {
   await removeOlderThanADay();
 }
 
-/** Keeps recent templates, which another run may be reading. */
+/** Recent templates remain, because another run may be reading them. */
 async function removeOlderThanADay(): Promise<void> {
   const aDayAgo = Date.now() - 24 * 60 * 60_000;
   for (const name of await readdir(cache)) {

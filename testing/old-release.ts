@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { migrator } from '#server/db/migrate.ts';
 import { createBareDatabase } from './test-database.ts';
 
-/** Written by `scripts/old-releases/`; `testing/fixtures/releases/README.md` says how. */
+/** Written by `scripts/old-releases/`; see `testing/fixtures/releases/README.md`. */
 const folder = join(import.meta.dirname, 'fixtures/releases');
 
 export type OldRelease = {
@@ -22,9 +22,10 @@ export type OldRelease = {
 };
 
 /**
- * The database of an old release as its program left it, on the engine of this run, as if it had been
- * stopped at this moment: all times are moved by as much. Its tables are made by today's migrations up
- * to the last that the release had; `release.shape` says whether they are the ones it had.
+ * The database of an old release as its program left it, on the engine of this run, as if it had
+ * been stopped at this moment: all times are shifted accordingly. Its tables are made by today's
+ * migrations up to the last that the release had; `release.shape` compares them with the release's
+ * own.
  */
 export async function openOldRelease(name: string): Promise<OldRelease & { shape: Shape }> {
   const about = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 export type PostgresServer = {
   /** The URL of one of its databases, for `DATABASE_URL`. */
   urlOf: (database: string) => string;
-  /** Stops the server as an administrator would: it closes sessions and keeps the data. */
+  /** Stops the server as an administrator would: it closes sessions and preserves the data. */
   stop: () => Promise<void>;
   /** Restarts it at the same address. */
   start: () => Promise<void>;
@@ -29,7 +29,7 @@ type ServerOptions = {
   settings?: Record<string, string>;
   /** Files for its data folder, by name. */
   files?: Record<string, string>;
-  /** Keeps its data in this folder, for the next server that is given it. */
+  /** Stores its data in this folder, for the next server with the same folder. */
   keptIn?: string;
 };
 
@@ -119,7 +119,7 @@ async function memoryFolder(): Promise<string | undefined> {
   return bavail * bsize >= 2 ** 30 ? folder : undefined;
 }
 
-/** Creates the data folder; returns the password, which keeps other local users out. */
+/** Creates the data folder; returns the password, which excludes other local users. */
 async function initialise(
   initdb: string,
   data: string,
@@ -135,7 +135,7 @@ async function initialise(
   return password;
 }
 
-/** The password of a server that was kept; undefined without one. */
+/** The password of an existing data folder; undefined without one. */
 async function keptPassword(folder: string): Promise<string | undefined> {
   const isWhole = existsSync(join(folder, 'data/PG_VERSION'));
   return isWhole ? await readFile(join(folder, 'password'), 'utf8') : undefined;

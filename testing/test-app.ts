@@ -176,7 +176,7 @@ export async function buildTestApp({
   ): Promise<Person> {
     const { title = 'buyer', name, verified = false, admin = false } = options;
     const person = await signUpAtProvider(name);
-    // As for somebody who comes by Google, whose address is confirmed without a mail of ours.
+    // Like a Google sign-in, whose address is confirmed without the shop's mail.
     if (options.confirmed ?? true) await markEmailVerified(db, person.userId);
     const body = { name: person.displayName, email: person.email, img: '', title };
     await ok('POST /users', { body }, person);

@@ -2,7 +2,7 @@ import autocannon, { type Client, type Result } from 'autocannon';
 import type { Call } from './call.ts';
 import { createTally, type Load } from './tally.ts';
 
-/** The number of connections that the proxy of a small shop keeps open. */
+/** The number of connections that the proxy of a small shop holds open. */
 export const connections = 50;
 
 /**

@@ -13,11 +13,11 @@ export type Journey = {
 
 /** A person taps again so soon while nothing seems to happen, in ms. */
 const impatienceMs = 100;
-/** How often it is looked whether there is something to tap, in ms. */
+/** The polling interval for a control to tap, in ms. */
 const lookMs = 20;
 const patienceMs = 120_000;
 
-/** The way of somebody who never waits: each tap comes as soon as there is something to tap. */
+/** The journey of an impatient visitor: each tap comes as soon as there is a control to tap. */
 export async function measureJourneys(place: Place, rounds: number): Promise<Journey[]> {
   const journeys: Journey[] = [];
   for (let round = 0; round < rounds; round += 1) {

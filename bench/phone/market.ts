@@ -5,7 +5,7 @@ import { demoPeople, type PersonKey } from '#server/demo/people.ts';
 import { apiOf } from '#testing/browser/market.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 
-/** The brand with `longList` phones; the others keep their demo phones. */
+/** The brand with `longList` phones; the others have their demo phones. */
 export const longBrand: CategoryId = '1';
 export const longList = 100;
 const orders = 5;
@@ -53,7 +53,7 @@ export async function prepareMarket(browser: Browser, url: string): Promise<Mark
   return { cookies, phone };
 }
 
-/** Somebody may list a phone only with photos that they uploaded: the demo's own serve again. */
+/** Only the uploader may list a phone with a photo, so the demo seller's own photos are reused. */
 async function sellerWithPhotos(context: BrowserContext, who: PersonKey) {
   const email = demoPeople.find(({ key }) => key === who)?.email ?? '';
   const api = apiOf({ context });

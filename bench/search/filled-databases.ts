@@ -14,16 +14,18 @@ import { safe } from '../server/databases.ts';
 
 /** One PostgreSQL server with a filled database for each size of shop. */
 export type FilledDatabases = {
-  /** Fills a database with so many phones, or takes the one that is kept; returns its URL. */
+  /** Fills a database with so many phones, or reuses a stored one; returns its URL. */
   open: (products: number) => Promise<string>;
   startShop: (url: string) => Promise<ServerProcess>;
-  /** Stops the server, and removes it unless it is kept. */
+  /** Stops the server, and removes it unless it is to be reused. */
   close: () => Promise<void>;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Where databases are kept; anybody may enter it, as PostgreSQL does not run as root. */
+/**
+ * The folder of stored databases; accessible to all users, because PostgreSQL does not run as root.
+ */
 export const keptFolder = join(tmpdir(), 'phonehaat-bench-search');
 
 /** Files that a filled database depends on. */

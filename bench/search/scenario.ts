@@ -19,13 +19,13 @@ function pick<Value>(values: readonly Value[], n: number): Value {
   return values[n % values.length] as Value;
 }
 
-/** Brand and model as somebody types them; neighbours are of other brands. */
+/** Typed brand and model; neighbouring numbers have different brands. */
 const typed = (n: number) =>
   pick(models, n * 101)
     .join(' ')
     .toLowerCase();
 
-/** Another letter in the brand, which stands first: `samsang`. */
+/** A typing error in the brand, which comes first: `samsang`. */
 function misspelt(n: number): string {
   const at = 1 + (n % 4);
   const words = typed(n);
@@ -72,7 +72,7 @@ const calls: Record<string, [path: string, query: (n: number) => Record<string, 
   suggestions: ['suggestions', (n) => ({ q: typed(n).slice(0, -1) })],
 };
 
-/** The largest that is asked for, at a million phones, with the counts of all choices. */
+/** The longest accepted time, at a million phones, with the counts of all choices. */
 const mostMs = 60;
 
 /** `GET /search` on PostgreSQL, beside a read by primary key in the same rounds. */

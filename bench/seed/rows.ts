@@ -34,14 +34,14 @@ export const modelsByPick = [
 ];
 
 const soldAt = `${at('n')} + interval '2 days'`;
-/** An old booking that nobody pays ends by itself; these last for as long as a measurement. */
+/** The job ends old unpaid bookings, so these are young enough for a measurement. */
 const bookedAt = `case when ${isSold} then ${at('n')} + interval '1 day' else now() end`;
 const price = '(500000 + n % 97 * 25000)';
 const phoneNumber = (n: string) => `'017' || lpad((${n} % 100000000)::text, 8, '0')`;
 /** The model of phone n (`modelsByPick`); every brand's first models are the most common. */
 const model = `join pg_temp.models_by_pick model
   on model.brand_id = (n % 3 + 1)::text and model.pick = n * 7919 % 1009`;
-/** What else sellers say in the name: nothing, mostly. */
+/** Sellers' additions to the name; mostly empty. */
 const ownWords = `(case n % 10 when 1 then ' lot ' || n when 2 then ' urgent sell' else '' end)`;
 const name = `(model.name || ${ownWords})`;
 const ram = '(array[4, 6, 8, 12])[n % 4 + 1]';

@@ -31,7 +31,7 @@ export async function seedShop(
 ): Promise<SeededShop> {
   const blocks = Math.ceil(products / blockSize);
   const shop = { products, sellers: blocks * sellersPerBlock, buyers: blocks * buyersPerBlock };
-  // Before there are phones: else the program would look for the models of a million.
+  // Before the phones, because the program would otherwise match a million phones to models.
   await loadCatalogue(db);
   await db.connection().execute(async (session) => {
     const run = (statement: string) => sql.raw(statement).execute(session);

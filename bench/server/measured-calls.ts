@@ -46,7 +46,7 @@ export const get = (path: string, headers: Record<string, string>): Call => ({
 /** A visitor's first page, and what everybody's is compared with. */
 const home = get('/', { ...browserHeaders, 'sec-fetch-site': 'none' });
 
-/** What people open and what their pages ask for, as a browser does. */
+/** The pages that people open, with the requests that their browsers make. */
 export function measurements({ buyers, sellers }: People): Measurement[] {
   const buyer = nth(buyers, bookedBy);
   const seller = nth(sellers, 0);

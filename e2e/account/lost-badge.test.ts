@@ -133,7 +133,7 @@ describe('an admin finds who lost the badge', () => {
 
     await page.goto('/dashboard/allseller?only=badge');
     await row.getByRole('button', { name: 'Leave Left Trader Two without the badge' }).click();
-    // The question is asked on the filtered list.
+    // The dialog opens on the filtered list.
     expect(new URL(page.url()).searchParams.get('only')).toBe('badge');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(en.reportCase.reason).fill('You did not answer.');

@@ -17,7 +17,7 @@ test('without script, an admin finds out that bKash and aamarPay are off, and th
   await page.getByText(text.notChecked).first().waitFor();
   await page.getByRole('button', { name: text.checkFirst }).click();
   await page.getByText(text.justChecked, { exact: true }).first().waitFor();
-  // SSLCommerz offers bKash too, and nobody else aamarPay.
+  // SSLCommerz offers bKash too, but only aamarPay offers aamarPay.
   await page.getByText(text.byAnother).waitFor();
   await page.getByText(text.closed(en.pay.methods.aamarpay)).waitFor();
   await page.getByText('Invalid username and password combination').waitFor();

@@ -9,12 +9,12 @@ const shop = sharedShop('writing');
 const cards = ({ page }: Visitor, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
-/** The admin opens the case from the list, chooses an answer and says why. */
+/** The admin opens the case from the list, and chooses a decision with a reason. */
 async function decide({ page }: Visitor, name: string, answer: string, reason: string) {
   await page.goto('/dashboard/reporteditems');
   await page.getByRole('link', { name: `Decide about ${name}` }).click();
   await page.getByText('Asks for money first').waitFor();
-  // What it means stands in the same label.
+  // The same label contains its explanation.
   await page.getByRole('radio', { name: new RegExp(`^${answer}`) }).check();
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Decide' }).click();
@@ -64,13 +64,13 @@ test('each answer to a report reaches whom it is about, who can answer it', asyn
     return (await admin.page.getByRole('row').filter({ hasText: name }).count()) > 0;
   };
 
-  // The reporter is told; the phone stays.
+  // The reporter is notified; the phone stays.
   await decide(admin, 'Phone honest', 'Dismiss the reports', 'Box and receipt were shown');
   expect(await isListed('Phone honest')).toBe(false);
   expect(await statusOf(pages.honest)).toBe(200);
   await readAndAnswer(buyer, 'Phone honest', 'Box and receipt were shown');
 
-  // The seller is asked; the report stays open.
+  // The seller gets a question; the report stays open.
   await decide(admin, 'Phone asked about', 'Ask the seller', 'Did you ask for an advance?');
   expect(await isListed('Phone asked about')).toBe(true);
   expect(await statusOf(pages.asked)).toBe(200);

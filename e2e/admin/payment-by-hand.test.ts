@@ -8,7 +8,7 @@ const shop = openDemoShop();
 const { payments: text } = bn;
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** Of each page that is looked at, if a folder for pictures is given. */
+/** A folder for pictures of each page that is tested; none without. */
 const pictures = process.env.PAID_BY_HAND_PICTURES;
 
 // spec D1-179

@@ -45,7 +45,7 @@ test.each([true, false])(
     expect(account).toBe('01712345678');
     expect(ref).toMatch(/^PH\d+$/);
 
-    // No file, then one that is no table: each is said at the field.
+    // No file, then one without a table: each error is shown at the field.
     await page.getByRole('button', { name: text.resultsSubmit }).click();
     await page.getByRole('alert').waitFor();
     await upload(page, 'name\nRahim\n');

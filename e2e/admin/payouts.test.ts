@@ -68,7 +68,7 @@ test('without script: nothing chosen is refused, and a seller is held and let go
   };
   await say('hold', 'ফোনটি চুরির।', text.holdSubmit);
   await page.getByText(text.toastHeld).waitFor();
-  // Beside the held sellers; the folded lines say it too.
+  // Beside the sellers on hold; the folded lines show it too.
   await page.getByText('ফোনটি চুরির।').and(page.locator(':visible')).first().waitFor();
   expect(await boxes(page).count()).toBe(0);
   await say('lift', 'রসিদ দেখিয়েছেন।', text.liftSubmit);

@@ -23,7 +23,10 @@ const dummy = {
   description: 'Plastic dummy for a shop window, as described.',
 } as const;
 
-/** `PICTURES=1 npm test -- e2e/buying/bait.test.ts` keeps what each of them sees in `build/bait`. */
+/**
+ * `PICTURES=1 npm test -- e2e/buying/bait.test.ts` stores pictures of each person's view in
+ * `build/bait`.
+ */
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return;
   // In a viewport as high as the page, because a sticky bar would otherwise appear in its middle.
@@ -73,7 +76,7 @@ test('a bait: booked, changed, asked about, and shown as it was booked', async (
   );
   await buyer.page.goto(`/bn/dashboard/pay/${id}`);
   await buyer.page.getByText(bn.asking.changed(parts)).waitFor();
-  // No way to pay stands beside the question, and the call itself refuses.
+  // No payment method is shown beside the question, and the call itself refuses.
   expect(
     await buyer.page
       .getByRole('button', { name: new RegExp(bn.pay.methods['test-wallet']) })
@@ -134,7 +137,7 @@ test('a dummy is handed over for what was booked: the dispute is read and decide
   await buyer.page.goto(`/bn/dashboard/pay/${id}`);
   await payByWallet(buyer.page);
 
-  // The two stand before each other: what is in the box is the dummy.
+  // Buyer and seller meet: the box contains the dummy.
   await buyer.page.goto(`/bn${order}`);
   await act(buyer.page, 'show-code');
   await buyer.page.locator('summary').getByText(bn.deal.code, { exact: true }).waitFor();
@@ -159,7 +162,7 @@ test('a dummy is handed over for what was booked: the dispute is read and decide
   await seller.page.getByRole('heading', { name: en.deal.states.decision }).waitFor();
   await seeAll('5-disputed');
 
-  // The admin reads what was sold, what both say, and the photo, before what can be decided.
+  // The admin reads the sold listing, both sides' texts and the photo before the decisions.
   await admin.page.goto('/dashboard/cases');
   await admin.page.getByRole('link', { name: listed.name }).first().click();
   await admin.page.getByText(listed.description).waitFor();

@@ -45,7 +45,7 @@ test.each([
   ['without script', false],
 ])('a complaint with six photos and the longest text arrives, %s', async (_, isScripted) => {
   const { id, page, seller } = await handedOver(`Six ${isScripted}`, isScripted);
-  // As somebody does who has opened the page for it: this is the first they touch.
+  // Like a buyer who opened the page for the complaint: the form is their first action.
   await page.goto(`/bn/order/${id}`);
   await complain(page, 6);
   await page.getByRole('heading', { name: bn.deal.states.problem }).waitFor();

@@ -14,8 +14,9 @@ const shop = sharedShop('writing');
 const expectedErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|status of 409/;
 
 /**
- * A slow mobile network (150 ms, 1.6 Mbit/s) that can be lost; what the worker fetches by itself is
- * not slowed. Both are asked to lose it: the slow network of the page would stay otherwise.
+ * A slow mobile network (150 ms, 1.6 Mbit/s) that can be lost; the worker's own requests are not
+ * slowed. Both page and worker are set offline, because the page's slow network would remain
+ * otherwise.
  */
 async function slowNetwork({ context, page }: Visitor) {
   const session = await context.newCDPSession(page);
@@ -70,7 +71,10 @@ const codeOn = async (page: Page) => {
   return (await page.locator('details[open] p.font-mono').textContent()) ?? '';
 };
 
-/** Until the worker has a copy of the order with its agreed meeting, or with what else is looked for. */
+/**
+ * Waits until the worker has a copy of the order with its agreed meeting, or with another given
+ * text.
+ */
 async function keepOrder(page: Page, path: string, has = bn.deal.agreed): Promise<void> {
   await page.goto(path);
   const isKept = () =>
@@ -95,7 +99,7 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   const id = await book(buyer, await listPhone(seller, { name: 'Phone of a journey' }));
   const order = `/bn/order/${id}`;
 
-  // Who books is told by earlier deals; until the payment neither sees a name.
+  // A buyer is described by earlier deals; until the payment neither side sees a name.
   const setSellerOffline = await slowNetwork(seller);
   await seller.page.goto('/bn/dashboard/myproducts');
   const row = seller.page.getByRole('row').filter({ hasText: 'Phone of a journey' });
@@ -129,7 +133,7 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   await checks.getByRole('checkbox', { checked: true }).nth(1).waitFor();
   const code = await codeOn(buyer.page);
   expect(code).toMatch(/^\d{6}$/);
-  // What cannot wait says so, and the page is still there.
+  // An act that cannot wait shows a message, and the page remains.
   await act(buyer.page, 'call-off', (form) => form.getByLabel(bn.deal.fields.reason).fill('না'));
   await formOf(buyer.page, 'call-off').getByText(bn.deal.queued.needed).waitFor();
   await setBuyerOffline(false);
@@ -186,7 +190,7 @@ test('a phone is refused on the spot: the seller agrees, and sells it again with
   const id = await book(buyer, phone);
   await payAndOpenOrder(buyer.page, id);
   await showCode(buyer.page);
-  // The network is gone while they say no: it is not sent, and what was ticked is still there.
+  // The network is lost during a refusal: it is not sent, and the ticks remain.
   await setOffline(true);
   await act(buyer.page, 'refuse', (form) => form.getByLabel(bn.deal.checks.screen).check());
   await formOf(buyer.page, 'refuse').getByText(bn.deal.queued.needed).waitFor();

@@ -45,7 +45,7 @@ const words = {
   },
 };
 
-/** `server`: its pages work, and the shop gets no answer. `all`: nobody does. */
+/** `server`: its pages work, but the shop gets no answer. `all`: neither works. */
 function trouble(gateway: Gateway, what: 'server' | 'all' | null): void {
   const { sslcommerz, bkash, aamarpay } = gateways;
   const standIn = { SSLCommerz: sslcommerz, bKash: bkash, aamarPay: aamarpay }[gateway];
@@ -74,7 +74,7 @@ function money() {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** On the page of the shop, where a button may say more than the name. */
+/** On the shop's page, whose button may have more text than the name. */
 const choose = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 /** A folder for a picture of whatever the buyer reads. */
@@ -187,7 +187,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       await choose(page, buttons[down]);
       await page.waitForURL(pagesOf[down]);
       if (down === 'bKash') {
-        // It does what it was asked for, and its answer is lost.
+        // It performs the request, and its answer is lost.
         gateways.bkash.setTrouble((operation, run) => {
           if (operation === 'page' || operation === 'act') return run();
           if (operation === 'execute') run();
@@ -207,7 +207,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
         expect(await second.getByRole('button', { name: buttons[each] }).count()).toBe(0);
       }
       trouble(down, null);
-      // Nobody touches the page: it looks by itself.
+      // Without any input the page polls by itself.
       await page.getByText(paid).waitFor();
       expect(money()).toEqual({ taken: before.taken + price, back: before.back });
     },

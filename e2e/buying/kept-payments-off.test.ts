@@ -7,7 +7,7 @@ import { en } from '#web/i18n/en/index.ts';
 
 const shop = openDemoShop(async () => ({ KEPT_PAYMENTS: 'off' }));
 
-/** Of each page that is looked at, if a folder for pictures is given. */
+/** A folder for pictures of each page that is tested; none without. */
 const pictures = process.env.KEPT_PAYMENTS_PICTURES;
 
 test.each([true, false])(

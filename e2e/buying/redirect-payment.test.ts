@@ -146,7 +146,7 @@ test('who closes the page of aamarPay after paying finds the phone paid, in Bang
   await page.waitForURL(pagesOf.aamarPay);
   await page.getByRole('button', { name: 'Pay, and close the page' }).click();
   await page.getByText('You may close this page.').waitFor();
-  // Nobody has told the shop: it looks before it begins anything else.
+  // The shop got no message, so it queries the provider before it begins another payment.
   await page.goto(path);
   await page.getByRole('button', { name: 'বিকাশ' }).click();
   await page.getByText('আপনার পেমেন্ট সফল হয়েছে').waitFor();

@@ -19,7 +19,7 @@ test('a phone is paid for on the page of a wallet: left for twice, back in betwe
   });
   const wallet = page.getByRole('button', { name: new RegExp(bn.pay.methods['test-wallet']) });
 
-  // The card form stands first, and opens its own payment meanwhile.
+  // The card form is first, and opens its own payment meanwhile.
   await page.goto(path);
   await wallet.dblclick();
   await page.waitForURL(/\/bn\/test-wallet\//);

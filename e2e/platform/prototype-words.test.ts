@@ -4,7 +4,7 @@ import { sharedShop } from '#testing/browser/demo-shop.ts';
 
 const shop = sharedShop('reading');
 
-/** What every object answers to, so that a look-up by a stranger's key finds it. */
+/** Properties that every object inherits, so that a lookup by a stranger's key would find them. */
 const words = [
   'constructor',
   'toString',
@@ -45,7 +45,7 @@ function addressesOf(page: string): string[] {
   return [
     ...inPath,
     query(words.map((word) => [word, '1'])),
-    // A page may say only the first few of them.
+    // A page may show only the first few of them.
     query(words.toReversed().map((word) => [word, word])),
     ...['constructor', '__proto__'].flatMap((word) =>
       parameters.map((names) => query(names.map((name) => [name, word]))),

@@ -73,7 +73,7 @@ test('while the scripts are on their way the tap asks, and they change nothing o
     await route.continue().catch(() => {});
   });
   await page.goto(path);
-  // A touch elsewhere asks for the scripts, which are not there yet.
+  // A touch elsewhere requests the scripts, which are not loaded yet.
   await page.getByRole('heading', { level: 1 }).click();
   await page.getByRole('button', { name: 'Report item' }).click();
   const dialog = dialogOf(page);

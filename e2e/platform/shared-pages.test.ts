@@ -59,7 +59,7 @@ describe('pages that several people share', () => {
       for (const who of ['buyer1', 'seller1', 'admin'] as const) {
         const { email, name } = demoPerson(who);
         expect(String(page?.bytes)).not.toContain(email);
-        // A seller's name stands on their phones.
+        // A seller's name is on their phones.
         if (who !== 'seller1') expect(String(page?.bytes)).not.toContain(name);
       }
     }

@@ -44,8 +44,8 @@ async function request(client: Client, call: string, body?: Json, token?: string
 }
 
 /**
- * Makes a call with a token where section 7 has one. Where it has none, the shop asks for one all
- * the same: the call is made as specified, refused, and made again with the token.
+ * Makes a call with a token where section 7 has one. Where it has none, the shop requires one
+ * nevertheless: the call is made as specified, refused, and made again with the token.
  */
 async function send(client: Client, call: string, body?: Json): Promise<Answer> {
   if (withToken.test(call)) return request(client, call, body, client.token);
@@ -201,7 +201,7 @@ test('from /users to /paymentConfirm', async () => {
   const booking = await send(buyer, `GET /booked/${bookingId}`);
   expect(booking.json).toMatchObject({ _id: bookingId, email: buyer.email, productId });
 
-  // The price alone does not say which of two is meant, and the refusal says what helps.
+  // The price alone does not identify one of two bookings, and the refusal explains how to.
   const unclear = await send(buyer, 'POST /create-payment-intent', { price: 15000 });
   expect(unclear).toMatchObject({
     status: 409,

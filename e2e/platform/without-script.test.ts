@@ -77,7 +77,7 @@ test('the main job works without script, up to the card form, which says what it
   const card = buyer.page.getByRole('article').filter({ hasText: phone });
   await card.getByRole('button', { name: shown('Booked now') }).click();
   const dialog = buyer.page.getByRole('dialog');
-  // Under the form stand few cards; who closes it is at the card again, in the whole list.
+  // Below the form are few cards; closing it returns to the card, in the whole list.
   expect(await buyer.page.locator('article').count()).toBe(4);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });

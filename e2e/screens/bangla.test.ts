@@ -19,7 +19,7 @@ test('the switch leads to the same page in Bangla, and the next visit begins the
   await next.goto('/');
   await next.getByRole('heading', { name: 'ব্র্যান্ড বেছে নিন' }).waitFor();
   expect(new URL(next.url()).pathname).toBe('/bn');
-  // All links keep the language.
+  // All links preserve the language.
   await next.getByRole('link', { name: 'ব্লগ' }).first().click();
   await next.waitForURL('**/bn/blog');
 

@@ -38,7 +38,7 @@ describe('what does not exist', () => {
     const { page } = visitor;
     const buyer = await shop.visit('buyer1');
     buyer.expects(/status of 404/);
-    // Which numbers have a brand is asked once somebody may see its list.
+    // Whether the brand exists is checked only for a user who may see its list.
     for (const [at, path] of [
       [buyer.page, '/category/400'],
       [page, '/category/0'],

@@ -33,7 +33,7 @@ try {
   await data.remove();
 }
 
-/** Prints a page's points and every audit that takes some away; resolves to whether none does. */
+/** Prints a page's scores and every audit that lowers them; resolves to whether none does. */
 async function audit(url: string): Promise<boolean> {
   const { categories: results, audits } = await runLighthouse(url);
   const points = categories.map(

@@ -28,6 +28,7 @@ export function commentsOf(file: string, code: string): Comment[] {
     ? parseSync(file, code).comments
     : tokens(file, code);
   const comments: (Comment & { end: number; isLine: boolean })[] = [];
+  let counted = { end: 0, line: 1 };
   for (const { start, end } of spans) {
     const text = textOf(code.slice(start, end));
     const last = comments.at(-1);
@@ -37,8 +38,9 @@ export function commentsOf(file: string, code: string): Comment[] {
       last.end = end;
       continue;
     }
-    const line = code.slice(0, start).split('\n').length;
-    comments.push({ file, line, text, end, isLine });
+    const between = code.slice(counted.end, start).split('\n').length - 1;
+    counted = { end: start, line: counted.line + between };
+    comments.push({ file, line: counted.line, text, end, isLine });
   }
   return comments.map(({ end: _, isLine: __, ...comment }) => comment);
 }

@@ -25,7 +25,8 @@ test('docs/deals.md says what time does in each state', () => {
 
 // sec API4
 test('docs/deals.md computes how often the code can be guessed from the limits', () => {
-  // Hours in which a code counts: until the last meeting, after it, and while the buyer is asked.
+  // Hours in which a code is valid: until the last meeting, after it, and while the buyer must
+  // answer.
   const hours = dealHours.paid + dealHours.code + dealHours.claimed;
   const perHour = dealLimits.codeTries / dealLimits.codeLockHours;
   const codes = 10 ** dealLimits.codeDigits;

@@ -29,7 +29,7 @@ const whenNames: Record<HandoverPhase, string> = {
 /** Mermaid takes a hyphen for the beginning of an arrow. */
 const idOf = (state: string) => state.replaceAll('-', '_');
 
-/** What happens where nobody does anything: state, hours, where it leads, who is notified. */
+/** The effect of each deadline: state, hours, next state, notices. */
 export function dealTimeOuts(): string[] {
   return dealTable
     .filter(({ event }) => event === 'time-up')

@@ -32,7 +32,7 @@ const documents = [
   ...globSync('docs/**/*.md', { cwd: root }).filter((path) => existsSync(join(root, path))),
 ];
 
-// A program does not tell, ask, stand or look; a sentence names its actor.
+// The most frequent of these phrases; `plain-english.ts` has the longer list, for comments.
 const refusedPhrases =
   /\b(?:whoever|(?:is|are) none|told|asked(?! questions)|stands?(?!-ins?)|looks? (?:at|for|up)|somebody else)\b/gi;
 const code = /^```.*?^```|`[^`\n]+`|\]\([^)\n]*\)/gms;
@@ -167,7 +167,7 @@ describe('what the audits call proved, and the tests that say so', () => {
   });
 });
 
-/** The numbers in front; a deviation without a test has none. */
+/** The numbers in front; a deviation without a test has no number. */
 function provedInSpecMap(): string[] {
   const numbers = read('docs/audit/spec-map.md').matchAll(/^- ([A-Z]\d(?:\.\d)?-\d+): /gm);
   return [...numbers].map(([, number = '']) => number);

@@ -3,7 +3,7 @@ const codeSpan = /`([^`\n]+)`/g;
 const link = /\]\(([^)\s]+)\)/g;
 const fileName = /\.(ts|tsx|mjs|js|json|md|yml|css|svg|png|webp)$/;
 
-/** The npm scripts that a Markdown text tells its reader to run. */
+/** The npm scripts that a Markdown text recommends. */
 export function documentedScripts(markdown: string): string[] {
   return [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].flatMap(
     ([, run, short]) => run ?? short ?? [],

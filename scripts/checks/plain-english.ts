@@ -1,7 +1,7 @@
 /**
- * A program stores, returns, notifies or refuses: it does not tell, ask, say, stand, look or keep.
- * A sentence names its actor, and not "somebody". These phrases had made comments that even a reader
- * of the trade read twice.
+ * Refused phrases: a program stores, returns, notifies or refuses, and does not "tell", "ask",
+ * "say", "stand", "look" or "keep"; a sentence names its actor, and not "somebody". Comments with
+ * these phrases had to be read twice.
  */
 const refusedPhrases = [
   /(?:is|are|was|were) none/,

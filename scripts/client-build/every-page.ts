@@ -20,7 +20,7 @@ const roots = [
 ];
 
 /**
- * Excluded from the shared file: screens keep their own modules, a locale file is loaded in one
+ * Excluded from the shared file: screens have their own modules, a locale file is loaded in one
  * language, and the router creates a chunk for the root.
  */
 const hasOwnFile = (id: string) =>

@@ -1,7 +1,7 @@
 import { darker, lighter, mix } from './colour.ts';
 import { box, disc, type Sheet } from './svg.ts';
 
-/** The colours of one shop-window corner: the wall and the shape that stands on it. */
+/** The colours of one shop-window corner: the wall and the shape in front of it. */
 export type Tint = [wall: string, shape: string];
 type Painter = (sheet: Sheet, tint: Tint) => string;
 
@@ -125,5 +125,5 @@ const panel: Painter = (sheet, tint) =>
 /** Backdrops for phones that float or lean; each paints 1000 × 1000. */
 export const backdrops: readonly Painter[] = [round, arch, sunlight, waves, rings, panel];
 
-/** The backdrop for phones that stand upright: its top is at y = 856. */
+/** The backdrop for upright phones: its top is at y = 856. */
 export const standing: Painter = podium;

@@ -1,7 +1,7 @@
 import { brightness, darker, lighter } from './colour.ts';
 import { box, disc, type Point, type Sheet } from './svg.ts';
 
-/** The arrangements of lenses by which buyers tell phone families apart. */
+/** The arrangements of lenses by which buyers distinguish phone families. */
 export type Camera =
   | 'column' // separate lenses in a column, no plate
   | 'column-four' // two columns of separate lenses, square body

@@ -26,7 +26,7 @@ export function missingOptionals({ packages }) {
   );
 }
 
-/** Where Node looks for `name` from the package at `path`, nearest first. */
+/** The folders in which Node resolves `name` from the package at `path`, nearest first. */
 function placesOf(path, name) {
   const parents = path
     .split('/node_modules/')

@@ -7,7 +7,7 @@ const advice =
   'The browser tests need Chromium. Install it (Debian: sudo apt-get install ' +
   'chromium-headless-shell; elsewhere Chromium or Google Chrome from its own site), or set CHROMIUM_PATH to where it is.';
 
-/** Finds Chromium; as root, installs the Debian package if there is none. */
+/** Finds Chromium; as root, installs the Debian package if it is missing. */
 export async function ensureBrowser() {
   if (findChromium() !== undefined) return;
   if (process.env.CHROMIUM_PATH) {

@@ -9,7 +9,7 @@ export const nodeFlags = [
 ];
 
 /**
- * glibc keeps eight heaps (arenas) for each processor, and memory that one thread has freed in its
+ * glibc has eight heaps (arenas) for each processor, and memory that one thread has freed in its
  * heap is lost to the others; two save a third of it. Other C libraries ignore the variable.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' };

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 
-/** The migrator's own tables: whoever loads the rows has run the migrations. */
+/** The migrator's own tables, because the migrations have run before the rows are loaded. */
 const ofTheMigrator = ['kysely_migration', 'kysely_migration_lock'];
 
 /**

@@ -50,12 +50,13 @@ test('a shop of 482c044 that ran c2db216', { timeout: 600_000 }, async () => {
     db,
   );
   await hours(1);
-  // One asks for a meeting, and the seller does not answer.
+  // One proposes a meeting, and the seller does not answer.
   const at = new Date(shop.clock.now().getTime() + 40 * 3_600_000).toISOString();
   await dealOf('sold 1', 'babul').play(['buyer', { event: 'propose', place: 'Shahbagh', at }]);
   // Both agree on one: this phone was not handed over yet.
   await dealOf('sold 9', 'babul').agree(30);
-  // The two do what the page says about a phone of months ago: its money is the seller's balance.
+  // Buyer and seller follow the page for a phone sold months ago: its money is in the seller's
+  // balance.
   const told = dealOf('sold 5', 'babul');
   await told.play(['seller', { event: 'hand-over', code: await told.code() }]);
   await told.play(['buyer', { event: 'confirm' }]);

@@ -82,7 +82,7 @@ test('a shop of 482c044 with data of each state', { timeout: 600_000 }, async ()
   const back = await refund(bookings.refunded, 'The display has a line');
   if (back.status !== 200) throw new Error(`refund: ${JSON.stringify(back.body)}`);
 
-  // Money that came for a phone that somebody else had bought meanwhile goes back.
+  // Late money for a phone that another buyer has bought meanwhile is refunded.
   await list('contested', 'karim', { name: 'Vivo V29', selingPrice: 27_000 });
   bookings.late = await book(shop, people.babul, phones.contested);
   const { clientSecret } = (await openPayment(shop, people.babul, bookings.late)).body;

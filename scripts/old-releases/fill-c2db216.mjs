@@ -141,7 +141,7 @@ test('a shop of c2db216 with a deal in every state', { timeout: 600_000 }, async
   await reserved('lapsed, cash');
   await hours(14 * 24 + 1);
 
-  // What members and admins keep beside deals.
+  // Members' and admins' data besides deals.
   await list('saved', 'rahim');
   await shop.ok('POST /saved', { body: { phones: [{ _id: phones.saved }] } }, people.nadia);
   await list('advertised', 'rahim', { name: 'Galaxy S24 Ultra' });
@@ -156,7 +156,7 @@ test('a shop of c2db216 with a deal in every state', { timeout: 600_000 }, async
   const removed = { params: { id: phones['removed by seller'] } };
   await shop.ok('DELETE /myproducts/:id', removed, people.rahim);
 
-  // Orders that are not paid: new, asked for cash, 13 days old, being paid.
+  // Unpaid orders: new, with a cash request, 13 days old, being paid.
   await booked('booked, old');
   await hours(13 * 24);
   await booked('booked');

@@ -1,5 +1,5 @@
 // node scripts/old-releases/make.mjs [NAME …]: makes the databases of old releases, by their own
-// programs, that the tests of upgrades load. testing/fixtures/releases/README.md says more.
+// programs, that the tests of upgrades load. testing/fixtures/releases/README.md has details.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

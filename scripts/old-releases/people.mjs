@@ -4,8 +4,8 @@ import { dumpRelease } from './dump.mjs';
 const minutesOf = { hours: 60, days: 24 * 60 };
 
 /**
- * Whoever buys and sells in a shop of that release, by name. `renewed` is that tree's, and `jobs` are
- * the program's, after time has passed.
+ * The buyers and sellers in a shop of that release, by name. `renewed` is that tree's, and `jobs`
+ * are the program's, after time has passed.
  */
 export async function gatherPeople(shop, { renewed, jobs }) {
   const people = {};
@@ -29,7 +29,7 @@ export async function gatherPeople(shop, { renewed, jobs }) {
   return {
     people,
     join,
-    /** Lets `count` hours or days pass; whoever has left has no token any more. */
+    /** Lets `count` hours or days pass; a member who has left has no token. */
     async pass(count, unit) {
       shop.clock.advance({ minutes: count * minutesOf[unit] });
       for (const [key, person] of Object.entries(people)) {

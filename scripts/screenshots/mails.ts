@@ -21,7 +21,7 @@ const meeting = { at: '2026-11-25T11:00:00Z', place: 'Jamuna Future Park, ground
 const money = { taka: 24_500 };
 const said = 'From full to 20 % in three hours of YouTube. The listing says a whole day.';
 
-/** What the mails of some kinds tell; the others name the phone alone. */
+/** The facts in the mails of some kinds; the others name the phone alone. */
 const factsOf: Partial<Record<NoticeKind, NoticeFacts>> = {
   'meeting-proposed': meeting,
   'meeting-accepted': meeting,

@@ -197,7 +197,7 @@ function steps(file: string, reached: Reached[] | undefined): [string, ...string
   ];
 }
 
-/** Runs a command of an installed package in the copy; says whether it passed. */
+/** Runs a command of an installed package in the copy; returns whether it passed. */
 function npx(copy: string, [command = '', ...args]: string[]): boolean {
   if (command === 'none') return true;
   const script: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** One behaviour that can be broken: what stands between two offsets is replaced. */
+/** One behaviour that can be broken, by replacing the code between two offsets. */
 export type Mutation = { file: string; start: number; end: number; to: string; what: string };
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
@@ -72,7 +72,7 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   return found;
 }
 
-/** Visits every node but types, which say nothing at run time. */
+/** Visits every node except types, which have no effect at run time. */
 function walk(node: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(node)) for (const each of node) walk(each, visit);
   if (!node || typeof node !== 'object' || !('type' in node)) return;

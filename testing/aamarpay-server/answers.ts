@@ -16,7 +16,7 @@ const statuses: Record<SessionState, string> = {
   failed: 'Failed',
 };
 
-/** A transaction as the search and the message of the server tell it, by the vendor's sample. */
+/** A transaction in answers of the search and in the server's message, by the vendor's sample. */
 export function told(session: Session, storeId: string): Record<string, string | null> {
   const { order, state, track, paidAmount } = session;
   const isPaid = state === 'paid';

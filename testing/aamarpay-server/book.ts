@@ -25,7 +25,7 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 /** Taka with two decimals → poisha, without the program's own code. */
 const poishaOf = (text: string) => Math.round(Number(text) * 100);
 
-/** What aamarPay would keep: sessions, the money of those that were paid, what its panel gave back. */
+/** aamarPay's own records: sessions, paid money, and refunds in its panel. */
 export function openBook() {
   const sessions = new Map<string, Session>();
   const givenBack = new Map<string, number>();

@@ -7,7 +7,7 @@ export type Operation = 'session' | 'search' | 'page' | 'act';
 export type Store = { storeId: string; signatureKey: string };
 
 export type Behaviour = {
-  /** What the search tells of a page that nobody has opened is not documented. */
+  /** aamarPay does not document the search's answer about a page that was never opened. */
   unvisited: 'invalid-data' | 'initiated';
   /** Clients of its older interface get a path without a host. */
   pageAs: 'address' | 'path';
@@ -32,7 +32,9 @@ const required = [
 
 type Context = { book: Book; store: Store; behaviour: Behaviour; pageBase: () => string };
 
-/** The server's two calls. HTTP says 200 to all, and the search calls its JSON a page of HTML. */
+/**
+ * The server's two calls. The HTTP status is always 200, and the search labels its JSON as HTML.
+ */
 export function findApiCall(
   { method, path, query, body }: StandInRequest,
   { book, store, behaviour, pageBase }: Context,

@@ -88,7 +88,7 @@ export async function startAamarpayStandIn({ port = 0 }: { port?: number } = {})
     /** The bodies of the message and of the return, as of now. */
     noticeOf: (track: string) => noticeOf(track, '').body,
     formOf: (track: string) => returnForm(book.find(track), storeId),
-    /** As the vendor's support does for a merchant; null: nobody has asked them to. */
+    /** The vendor's support does this on a merchant's request; null: never requested. */
     registerIpn(url: string | null): void {
       ipnTo = url;
     },

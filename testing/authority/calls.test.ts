@@ -45,8 +45,8 @@ const isNewlyChanged = (visitor: Visitor) => visitor.endsWith('a second ago');
 type Cell = { key: CallKey; visitor: Visitor };
 
 /**
- * Cells that change nothing, refusals and reading, are sent one after the other, and the database
- * is compared after the last of them. All others, and in a thorough run each one, stand alone.
+ * Cells without changes, refusals and reads, are sent one after the other, and the database is
+ * compared after the last of them. All others, and in a thorough run each one, are compared singly.
  */
 function groupsOfCells(): Cell[][] {
   const groups = new Map<string, Cell[]>();

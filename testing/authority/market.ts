@@ -208,7 +208,7 @@ async function payOut(
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
   const toDissolve = await makeBatch(shop, admin);
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
-  // Made by somebody who is no visitor, so that each admin may approve it.
+  // Made by an admin who is not among the visitors, so that each admin may approve it.
   const maker = await shop.signUp({ admin: true });
   await shop.deps.db
     .updateTable('payout_batches')
@@ -221,7 +221,7 @@ async function payOut(
   return { batch, line, otherLine, toDissolve, due: due?._id ?? '' };
 }
 
-/** Where the money of somebody is to go, which they have not confirmed. */
+/** Sets a person's payout destination, and leaves it unconfirmed. */
 async function nameUnconfirmed(shop: TestShop, person: Person): Promise<string> {
   const body = { ...wallet, password: person.password };
   await shop.ok('PUT /money/destination', { body } as never, person);
@@ -249,7 +249,7 @@ async function addModels({ deps }: TestShop): Promise<{ one: string; other: stri
   return slugs;
 }
 
-/** A report by `buyer` that an admin dismisses; returns the id of what `buyer` is told. */
+/** A report by `buyer` that an admin dismisses; returns the id of the buyer's notice. */
 async function dismissReportOf(
   shop: TestShop,
   { buyer, admin }: { buyer: Person; admin: Person },

@@ -33,7 +33,7 @@ const returning = (prefix: string): Expectation => ({
   answers: [303, 303, 303],
 });
 
-/** The page of a payment is for whoever has its id, which cannot be guessed. */
+/** The page of a payment is open to every browser with its secret id. */
 const walletPage = (prefix: string): Expectation => ({
   request: () => ({ url: `${prefix}/test-wallet/tw_guessed` }),
   answers: [404, 404, 404],
@@ -82,7 +82,8 @@ const routes: Record<string, Expectation> = {
     request: () => ({ url: '/api/payments/webhook/embedded-cards', payload: { id: 'evt_1' } }),
     answers: [400, 400, 400],
   },
-  // A browser that comes back from a provider's page; nothing is believed, and nothing told.
+  // A browser that returns from a provider's page; its claims are ignored, and the response reveals
+  // nothing.
   'GET /payments/return/:provider': returning(''),
   'GET /bn/payments/return/:provider': returning('/bn'),
   'POST /payments/return/:provider': returning(''),
@@ -91,7 +92,7 @@ const routes: Record<string, Expectation> = {
   'POST /test-wallet/:id': walletPage(''),
   'GET /bn/test-wallet/:id': walletPage('/bn'),
   'POST /bn/test-wallet/:id': walletPage('/bn'),
-  // Signed for one member and kind; nobody has one here.
+  // Signed for one member and kind; no visitor here has one.
   'GET /api/unsubscribe/:token': unsubscribing,
   'POST /api/unsubscribe/:token': unsubscribing,
   // An earlier address of the picture leads to the one of now.
@@ -105,7 +106,7 @@ const routes: Record<string, Expectation> = {
     request: ({ problemPhoto }) => ({ url: problemPhoto }),
     answers: [401, 403, 200],
   },
-  // Paying requires the client secret of the intent, which nobody has here.
+  // Paying requires the client secret of the intent, which no visitor here has.
   'POST /embedded-cards/intents/:id/confirm': cardForm('confirm'),
   'POST /embedded-cards/intents/:id/authenticate': cardForm('authenticate'),
 };

@@ -51,7 +51,7 @@ test('in a deal of their own an admin has none of the acts of admins', async () 
     ['close-case', 'order-part', 'order-refund', 'order-release', 'order-return', 'reopen'].sort(),
   );
   for (const id of Object.values(deals)) {
-    // Any state: who may never do it is refused before the state is looked at.
+    // In any state, because the role is checked before the state.
     for (const state of ['paid', 'decision', 'completed'] as const) {
       await sql`update deals set state = ${state} where booking_id = ${id}`
         .execute(shop.deps.db)

@@ -12,7 +12,7 @@ export type AdminCall = {
   [K in CallKey]: Calls[K]['access'] extends 'admin' ? K : never;
 }[CallKey];
 
-/** Why a call is nobody's own matter, or requests about matters of the admin who asks. */
+/** Why a call concerns no admin's own matter, or requests about the admin's own matters. */
 type Matter = { nobody: string } | ((own: OwnMatters) => ValidRequest[]);
 
 const reads: Matter = { nobody: 'reads, and changes nothing' };
@@ -21,9 +21,9 @@ const places: Matter = { nobody: 'a public place is of no person' };
 const reason = 'It is mine, and I say so.';
 
 /**
- * Whose matter each call of an admin is, written by hand from the rule that nobody decides, refunds,
- * verifies, approves, holds or pays in their own. A new call of admins does not compile before it has
- * its answer here. In an order in which another admin can make the requests after each other.
+ * The owner of each admin call's matter, by hand from the rule that an admin must not decide,
+ * refund, verify, approve, hold or pay in their own. A new admin call does not compile without an
+ * entry. In an order in which another admin can make the requests one after the other.
  */
 export const ownMatters: Record<AdminCall, Matter> = {
   'POST /catalogue/brands': catalogue,
@@ -44,7 +44,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /books/:month/close': { nobody: 'a close decides nothing about a person' },
   'GET /settlements': reads,
   'GET /settlements/:id': reads,
-  // What a provider has sent to the shop is booked as its file says, whoever imports it.
+  // A provider's settlement is booked by its file, whichever admin imports it.
   'POST /settlements': { nobody: 'moves money between accounts of the shop only' },
   'GET /cases': reads,
   'GET /allbuyers': reads,
@@ -113,8 +113,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /payments/:id/refund': ({ paid }) =>
     paid.map((id) => ({ params: { id }, body: { reason } })),
 
-  // Somebody with whom the admin has an open deal: their money is held, and an admin takes their side.
-  // Of themselves: an admin is `not-found` for both.
+  // Members with whom the admin has an open deal: a removal holds their money, and an admin takes
+  // their side. The admin themselves is `not-found` for both calls.
   'DELETE /allbuyers/:id': ({ buyerOfMine }) => [{ params: { id: buyerOfMine } }],
   'DELETE /allsellers/:id': ({ sellerOfMine }) => [{ params: { id: sellerOfMine } }],
 };
@@ -169,7 +169,7 @@ export async function buildOwnMatters(shop: TestShop) {
       .execute();
     return await paymentOf(booking);
   };
-  /** A phone of theirs that somebody reports, and one of another seller that they report. */
+  /** Reports of a phone of theirs, and one of another seller's phone by themselves. */
   const report = async () => {
     const ids = [await shop.addProduct(self), await shop.addProduct(seller)];
     const [own = '', theirs = ''] = ids;

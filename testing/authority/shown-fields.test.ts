@@ -101,7 +101,7 @@ const origin = { origin: 'http://localhost:80' };
 /** Each call that writes the field. */
 const nameCalls: Record<Field<'names'>, Record<string, NameCall>> = {
   name: {
-    // By somebody who is no member yet.
+    // By a user who is not a member yet.
     'POST /users': async (shop, _by, name) => {
       const person = await shop.signUpAtProvider();
       const body = { name, email: person.email, img: '', title: 'buyer' };

@@ -5,11 +5,11 @@ import type { CallKey } from '#contract/calls.ts';
  * (roles) and section 7 (calls), and for what these leave open from `docs/audit/spec-map.md`. It is
  * compared with the running server, so nothing in it may be derived from the contract.
  *
- * A row is a call with a request that is right, about what the last column says. `yes` is a 200. A
+ * A row is a call with a valid request about the subject in the last column. `yes` is a 200. A
  * column is a kind of visitor:
  *
- * - no proof: claims to be somebody who may, with nothing or with a false, old or borrowed token
- * - cookie: the session cookie alone of somebody who may
+ * - no proof: claims to be an allowed user, with nothing or with a false, old or borrowed token
+ * - cookie: an allowed user's session cookie alone
  * - no role: has signed up at the identity provider, and is not a member yet
  * - buyer 2, seller 2: have nothing to do with the buyer and seller of the last column
  * - +admin, +seller: buyer 2, promoted after their token was issued
@@ -170,8 +170,8 @@ export type Column = (typeof columns)[number];
 export const tabled = body.map(([key]) => key);
 
 /**
- * What a visitor gets who has changed something before the call, where it is not their column's: the
- * money of a buyer who was removed meanwhile goes back, and the call says so.
+ * Statuses of visitors who changed something before the call, if they differ from their column: the
+ * money of a buyer who was removed meanwhile is refunded, and the response has that.
  */
 export const exceptions: Partial<Record<CallKey, Record<string, number>>> = {
   'POST /paymentConfirm': { 'removed a second ago': 409 },

@@ -8,7 +8,7 @@ export type Headers = { authorization?: string; cookie?: string };
 type Coming = (shop: TestShop, market: Market, entitled: PersonName) => Promise<Headers> | Headers;
 
 type VisitorKind = {
-  /** The column of the table that says what this visitor may do. */
+  /** The visitor's column in the table. */
   column: Column;
   come: Coming;
 };

@@ -5,7 +5,7 @@ export type BkashPayment = {
   order: Record<string, string>;
   /** Of the buyer on the page. */
   page: 'open' | 'approved' | 'failed' | 'cancelled';
-  /** What execution will say although the buyer approved, such as 2023. */
+  /** The error of the execution despite the buyer's approval, such as 2023. */
   refusal: string | null;
   wallet: string;
   /** Set by the test: execution takes another amount than was ordered. */
@@ -36,7 +36,7 @@ export class BkashError extends Error {
   }
 }
 
-/** What bKash would keep: payments, captured money, refunds. Amounts in poisha. */
+/** bKash's own records: payments, captured money, refunds. Amounts in poisha. */
 export function openBook(clock: () => Date) {
   const payments = new Map<string, BkashPayment>();
   const refunds: BkashRefund[] = [];

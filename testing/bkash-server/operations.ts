@@ -38,7 +38,9 @@ type Fields = Record<string, string>;
 const base = '/v1.2.0-beta/tokenized/checkout';
 const refundBase = '/v2/tokenized-checkout/refund/payment';
 
-/** The server's calls, with the documented names and codes. HTTP says 200 to most errors. */
+/**
+ * The server's calls, with the documented names and codes. Most errors have the HTTP status 200.
+ */
 export function findApiCall(
   { method, path, headers, body }: StandInRequest,
   { book, behaviour, desk, merchant, pageBase }: Context,
@@ -191,7 +193,7 @@ const wrongUser = {
 
 const isShort = (text = '') => text.length <= 255;
 
-/** The first that is broken is told. */
+/** The first broken rule decides the error. */
 const createRules: { code: string; message: string; isRight: (order: Fields) => boolean }[] = [
   {
     code: '2063',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 const hourMs = 3_600_000;
-/** Sources say 7, 28 or 30 days. */
+/** Sources differ: 7, 28 or 30 days. */
 const refreshableMs = 28 * 24 * hourMs;
 
 /** Hands out tokens: the third within an hour blocks the account for an hour. */
@@ -31,7 +31,7 @@ export function openTokenDesk(clock: () => Date) {
 
   return {
     grant: give,
-    /** `unknown`: this refresh token is none, or has ended. It counts as a grant does. */
+    /** `unknown`: this refresh token does not exist, or has expired. It counts like a grant. */
     refresh(refreshToken: string): ReturnType<typeof give> | 'unknown' {
       if ((refreshTokens.get(refreshToken) ?? 0) > clock().getTime()) return give();
       grants.push(clock().getTime());

@@ -55,8 +55,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error) => response.writeHead(500).end(String(error)),
     );
   });
-  // Filling the demo market takes half a minute on one core. With other files it is done before the
-  // first browser test; a single file may not need it. A failure is told to who asks.
+  // Filling the demo market takes half a minute on one core. In a run of several files it is done
+  // before the first browser test; a single file may not need it. A failure is reported to the test
+  // that needs it.
   if (!process.env.ONE_FILE) startOnce('demo-data').catch(() => {});
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

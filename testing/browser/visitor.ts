@@ -166,7 +166,7 @@ export async function pressUntil(button: Locator, result: Locator): Promise<void
     .toBe(true);
 }
 
-/** Opens the rest of a phone's card, which on a narrow screen stands behind a button. */
+/** Opens the rest of a phone's card, which a narrow screen hides behind a button. */
 export async function openCard(card: Locator): Promise<void> {
   await card.waitFor();
   const more = card.locator('.card-more > summary');

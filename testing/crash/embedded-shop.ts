@@ -17,7 +17,7 @@ import { startVictim, type Victim } from './victim.ts';
 
 /** Not a loopback address, so that no demo data is loaded. */
 const HOST = '0.0.0.0';
-// Nobody opens the mail that confirms an address.
+// No test opens the mail that confirms an address.
 const settings = { HOST, ALLOW_TEST_CARDS: 'yes', CONFIRM_ADDRESSES: 'no' };
 
 export type EmbeddedMortalShop = Awaited<ReturnType<typeof openEmbeddedMortalShop>>;
@@ -26,7 +26,7 @@ type PaymentsPage = { payments: { state: string }[] };
 
 /**
  * The program on its embedded database and card provider, in a child process that is killed and
- * restarted. While it runs, nobody else can open its database.
+ * restarted. While it runs, no other process can open its database.
  */
 export async function openEmbeddedMortalShop(phones: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-killed-'));

@@ -36,7 +36,7 @@ export async function openMortalShop(serverUrl: string) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const wire = await startDatabaseProxy(new URL(`/${rows[0]?.name}`, serverUrl).href, killSwitch);
   let victim: Victim | undefined;
-  // Restarts on the same port, because the provider keeps sending events there.
+  // Restarts on the same port, because the provider sends events there.
   let port = '0';
   onTestFinished(async () => {
     victim?.kill();

@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   hours: fc.constantFrom(1, 1, 4, 24, 24, 49, 49, 73, 170, 241),
 });
 
-/** Two buyers want one phone in cash, and the seller says yes to both at once. */
+/** Two buyers request cash for one phone, and the seller agrees to both concurrently. */
 const bothInCash: Step = {
   does: 'both in cash',
   who: 'seller',
@@ -42,7 +42,7 @@ const bothInCash: Step = {
   hours: 0,
 };
 
-/** Steps that need somebody else who has booked the phone. */
+/** Steps that need another buyer with a booking of the phone. */
 const rivalActs = new Set<Step['does']>(['rival pays', 'both in cash']);
 
 // sec T1, T13, T15, T16

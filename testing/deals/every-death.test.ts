@@ -8,7 +8,7 @@ import { harmsIn } from './properties.ts';
 import { openWorld, type World } from './world.ts';
 
 type Told = Record<string, unknown>;
-/** Hours that pass, with the jobs of both programs, or what somebody does. */
+/** Hours that pass, with the jobs of both programs, or a person's act. */
 type Move = number | [who: DealPerson, event: DealAct, told?: Told];
 
 const because = { reason: 'As we have agreed.' };
@@ -179,7 +179,7 @@ test(
     const wrong: object[] = [];
     let deaths = 0;
     for (const [nth, [end, ...moves]] of journeys.entries()) {
-      // Whoever has called off three paid phones pays for another a week later.
+      // A buyer who called off three paid phones pays for another a week later.
       await world.wait(7 * 24);
       const found = await playWithDeaths(world, moves, nth);
       deaths += found.deaths;

@@ -15,13 +15,14 @@ export type ExpectedAct = {
 };
 
 /**
- * What each person can do in each state and phase, and everything that comes of it: the new state, who is
- * notified of what, and the lines of the audit log. Written by hand, from `docs/deals.md` and the texts of
- * the notices, and derived from no table of the product. What is not here changes nothing.
+ * Each person's possible acts in each state and phase, with all results: the new state, the notices
+ * with their recipients, and the lines of the audit log. Written by hand from `docs/deals.md` and
+ * the texts of the notices, not derived from tables of the product. Acts without a row change
+ * nothing.
  *
- * `other`: the other one of buyer and seller. `back` and `part`: money goes back at once, as the provider
- * of the tests does it, so its buyer is notified that it is due and that it is there. `due`: time orders it,
- * and a job sends it later.
+ * `other`: the other one of buyer and seller. `back` and `part`: money goes back at once, as the
+ * provider of the tests does it, so its buyer is notified that it is due and that it is there.
+ * `due`: time orders it, and a job sends it later.
  */
 const table = `
 booked      any    cancel           buyer   cancelled       seller:cancelled

@@ -13,7 +13,7 @@ export type Step = {
   pick: number;
   /** Anything at all, instead of what the page offers. */
   wild: boolean;
-  /** Again at once, beside what somebody else may do, or neither. */
+  /** Repeated concurrently, beside another person's act, or neither. */
   company: 'none' | 'twice' | 'other';
   /** Which of the two programs. */
   program: number;
@@ -33,7 +33,7 @@ const refusals = [
   'not-allowed',
   'bad-input',
   'not-signed-in',
-  // Somebody is paying for the phone, or it is kept for somebody who pays in cash.
+  // A buyer is paying for the phone, or it is reserved for a cash buyer.
   'product-held',
   'product-reserved',
   'reopen-too-late',
@@ -95,7 +95,7 @@ export function dealPlayer(world: World, deal: Deal) {
     const may = mayDo({ page, reader, now: clock.now() });
     expect([...page.acts].sort(), `${reader} when ${page.state}`).toEqual([...may].sort());
     for (const side of ['buyer', 'seller'] as const) {
-      // In the rival's order the buyer is the rival, whom nobody removes.
+      // In the rival's order the buyer is the rival, who is never removed.
       if (id !== deal.id && side === 'buyer') continue;
       expect(page[side].removed, `the ${side} was removed`).toBe(gone.has(side));
     }
@@ -127,7 +127,7 @@ export function dealPlayer(world: World, deal: Deal) {
       const answer = await act(step.program, step.who, body);
       const died = program?.life.revive();
       if (died) tried.crashes += 1;
-      // Whoever waits at a program that dies may get an error, but never word of what is not so.
+      // A caller may get an error from a program that dies, but never false information.
       if (!died || answer.status !== 500) seemly(answer);
       const happened = (await countOf(event)) - before;
       const told = `${event} by ${step.who}: ${JSON.stringify(answer.body)}`;
@@ -181,7 +181,7 @@ export function dealPlayer(world: World, deal: Deal) {
     }
   }
 
-  /** Whether the act says anything that is not there already. */
+  /** Whether the act adds anything new. */
   function isNews(event: DealAct, body: Act, { checks, meeting }: OrderPage): boolean {
     if (event === 'check') return String(body.checks) !== String(checks);
     if (event === 'propose') return body.place !== meeting?.place || body.at !== meeting?.at;
@@ -231,8 +231,8 @@ export function dealPlayer(world: World, deal: Deal) {
   }
 
   /**
-   * Buyer and rival ask to pay in cash, and the seller agrees with both, at once or one after the
-   * other. The phone is kept for one of them; or the one for whom it is kept goes on.
+   * Buyer and rival request cash, and the seller agrees with both, concurrently or one after the
+   * other. The phone is reserved for one of them; an existing reservation continues.
    */
   async function playBothInCash({ pick, program, company, diesAt }: Step) {
     const kept = await findReserved();
@@ -268,7 +268,7 @@ export function dealPlayer(world: World, deal: Deal) {
     for (const id of [deal.id, deal.rivalId]) await checkPage('seller', id);
   }
 
-  /** The order for which the phone is kept. */
+  /** The order with the reservation of the phone. */
   async function findReserved(): Promise<string | null> {
     const row = await db
       .selectFrom('deals')

@@ -168,8 +168,8 @@ type Entry = OrderPage['history'][number];
 const hour = 3_600_000;
 
 /**
- * From when on buyer and seller may stand before the phone, by the history alone: two hours before the
- * time that was agreed, or since the code was shown, and never closed again. Null: they may not.
+ * The time from which buyer and seller may be at the meeting, by the history alone: two hours
+ * before the agreed time, or since the code was shown, and never closed again. Null: not open.
  */
 function openedAt(history: readonly Entry[]): number | null {
   let opens: number | null = null;
@@ -215,7 +215,7 @@ function wasMissed({ history, meeting }: OrderPage, now: Date): boolean {
   return opens + 2 * hour <= now.getTime();
 }
 
-/** The other side cancelled the phone that was kept for cash only when the agreed time had passed. */
+/** The other side cancelled a cash reservation after the agreed time had passed. */
 function wasLeftWaiting({ history }: OrderPage, side: DealPerson, now: Date): boolean {
   const opens = openedAt(history);
   const cancel = history.filter(({ event }) => event === 'cancel').at(-1);
@@ -250,7 +250,7 @@ function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading
       return now.getTime() < Date.parse(accused.at) + 168 * hour;
     }
     case 'share-number': {
-      // Not by an admin, who acts for somebody who was removed.
+      // Not for an admin, who acts for a removed member.
       if (reader === 'admin') return false;
       const own = history.some((one) => one.event === act && one.role === side);
       return !own && !happened('accept') && !happened('show-code');
@@ -281,10 +281,10 @@ function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading
 }
 
 /**
- * What a reader may do next, by hand. An admin takes the side of who was removed; nobody accepts their
- * own proposal, meets after the last day for it, nor says before the meeting that a phone was handed
- * over, or that nobody came. The buyer asks once to pay in cash, and the seller answers. Nobody refuses
- * a phone before the meeting, and nobody sells a phone of a removed seller again.
+ * A reader's possible next acts, by hand. An admin takes the side of a removed member. Members
+ * cannot accept their own proposal, meet after the last day for it, or claim a handover or a
+ * no-show before the meeting. The buyer requests cash once, and the seller answers. A phone cannot
+ * be refused before the meeting, and a removed seller's phone cannot be listed again.
  */
 export function mayDo(reading: Reading): Set<DealAct> {
   const { page, reader } = reading;

@@ -153,7 +153,7 @@ export async function openWorld() {
       await reconcilePayments(deps).catch(() => {});
     },
 
-    /** Pays as far as nobody else has the phone; `told`: the page comes back to the shop. */
+    /** Pays as far as the phone is free; `told`: the page returns to the shop. */
     async pay(program: number, who: Name, bookingId: string, price: number, told: boolean) {
       const body = { price, bookingId };
       const opened = await send(program, 'POST /create-payment-intent', { body }, who);

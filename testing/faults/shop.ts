@@ -6,7 +6,7 @@ import { startFaultProxy } from './fault-proxy.ts';
 
 export type ShopWithFaults = Awaited<ReturnType<typeof openShopWithFaults>>;
 
-/** A short time-out keeps the tests fast: a slower response counts as lost. */
+/** A short time-out, so that the tests are fast: a slower response counts as lost. */
 const patience = { timeoutMs: 200, repetitions: 0 };
 
 /** A shop with Stripe, behind faulty networks in both directions. */

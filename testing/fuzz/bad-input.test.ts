@@ -12,7 +12,7 @@ type Case = { about: string; request: Partial<InjectOptions>; wrong: string[] };
 const keys = Object.keys(calls) as CallKey[];
 const definitionOf = (key: CallKey): CallDefinition => calls[key];
 const withBody = keys.filter((key) => definitionOf(key).body || definitionOf(key).multipart);
-/** They leave out what means nothing, and say it (`server/features/search/search.test.ts`). */
+/** These calls ignore meaningless input and report it (`server/features/search/search.test.ts`). */
 const lenient: readonly CallKey[] = ['GET /search', 'GET /suggestions'];
 const withInput = keys.filter((key) => {
   if (lenient.includes(key)) return false;

@@ -5,7 +5,7 @@ import { buildMarket } from '../authority/market.ts';
 import { requests } from '../authority/requests.ts';
 import { buildTestApp } from '../test-app.ts';
 
-/** What every object answers to, so that a look-up by a stranger's key finds it. */
+/** Properties that every object inherits, so that a lookup by a stranger's key would find them. */
 const words = [
   ...['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__proto__'],
   ...['__defineGetter__', 'prototype', 'then', 'length'],
@@ -24,7 +24,7 @@ test('no word of the language is a fault of the server, in any part of any call'
   const logger = createLogger('error', { write: (line: string) => void errors.push(line) });
   const shop = await buildTestApp({ logger });
   const market = await buildMarket(shop);
-  // Who may make any call, so that no guard is before what is looked for.
+  // A user who may make every call, so that no guard comes before the tested lookup.
   const person = await shop.signUp({ title: 'seller', admin: true });
   const headers = { authorization: `Bearer ${person.token}`, cookie: person.cookie };
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { glance } from './glance.ts';
 import { feePercent, price, type Table } from './table.ts';
 import { fits, texts } from './world.ts';
 
-/** What nobody honest may lose, with the sentence of our pages that it is taken from. */
+/** The maximum loss of an honest person, with the sentence of the shop's pages that promises it. */
 export type Bound = {
   name: string;
   rule: string;
@@ -117,7 +117,7 @@ async function countPaidTooSoon(t: Table): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The phone was only ever kept for cash, or is with the one for whom it was. */
+/** The phone was only ever reserved for cash, or is with the buyer of the reservation. */
 async function wasCashOnly(t: Table): Promise<boolean> {
   const paid = await t.db
     .selectFrom('deals')

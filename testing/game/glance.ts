@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { openStates } from '#contract/orders/deal-states.ts';
 import type { Table } from './table.ts';
 
-/** `kept`: a deal lives, or somebody is paying. `away`: sold, hidden or removed without one. */
+/** `kept`: an open deal, or a buyer who is paying. `away`: sold, hidden or removed without one. */
 export type Sale = 'for-sale' | 'kept' | 'away';
 
-/** What the tables say at one moment, in one statement. */
+/** The state of the tables at one moment, read in one statement. */
 export type Glance = {
   /** The state of each order: of its deal, `booked`, or `ended` without a deal. */
   states: string[];
   sale: Sale;
-  /** The next time that any rule names, in ms; null when there is none. */
+  /** The next deadline of any rule, in ms; null without one. */
   next: number | null;
   /** Money of completed deals is in the shop. */
   isDue: boolean;

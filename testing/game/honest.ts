@@ -41,7 +41,7 @@ const inADay = ({ t, order, page }: Sight) => {
 };
 
 const seen = ({ page }: Sight) => ({ at: page.meeting?.at });
-/** Went to a meeting of this order, and nobody came. */
+/** Went to a meeting of this order, and the other side did not come. */
 const waits = ({ said, atMeeting }: Sight) => said.waitedInVain && !atMeeting;
 
 const both: Rule[] = [
@@ -74,7 +74,7 @@ const isHandedOver = ({ state }: Record<string, unknown>) =>
 /** The other side has walked off with the phone. */
 const holdsOther = ({ t, phone }: Sight) => t.seller === 'honest' && phone.holder !== 'honest';
 
-/** What a seller does who does what our pages say. */
+/** The behaviour of a seller who follows the shop's pages. */
 export const sellersPolicy: Rule[] = [
   {
     follows: 'deal.nowAsked.seller: “If you agree, the phone is kept for them.”',
@@ -142,7 +142,7 @@ export const sellersPolicy: Rule[] = [
   ...both,
 ];
 
-/** What a buyer does who does what our pages say. */
+/** The behaviour of a buyer who follows the shop's pages. */
 export const buyersPolicy: Rule[] = [
   {
     follows: 'deal.now.booked.buyer: “Pay, and the phone is kept for you.”',

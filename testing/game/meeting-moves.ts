@@ -2,7 +2,7 @@ import type { Move } from './moves.ts';
 import { nameOf, type Table } from './table.ts';
 import type { World } from './world.ts';
 
-/** Help, money: “The seller’s money then waits 3 days with us”, and later what was not sent yet. */
+/** Help, money: “The seller’s money then waits 3 days with us”, and later unsent payouts. */
 const coolingDays = 3;
 
 /** What two people do who meet, at the handover and when a phone goes back. */
@@ -70,7 +70,7 @@ function ofSeller(t: Table): Move[] {
         can: () => t.world.phones[0]?.for === order && said.buyer === 'honest',
         play: async () => {
           const [own] = t.world.phones;
-          // The buyer gives it when his page says so, and not before.
+          // The buyer returns it when his page requires it, and not before.
           if (!own || (await t.stateOf(order)) !== 'returning') return false;
           Object.assign(own, { holder: 'cheat', for: null });
           said.toldBack = true;

@@ -6,7 +6,10 @@ import { supportMoves } from './support-moves.ts';
 import { nameOf, type Table } from './table.ts';
 import { type Account, type Quality, texts } from './world.ts';
 
-/** Something that the cheat can do. `can`: whether it makes sense of the world; what the shop takes, the shop says. */
+/**
+ * A possible move of the cheat. `can`: whether it makes sense in the world; the shop itself decides
+ * whether it is accepted.
+ */
 export type Move = {
   id: string;
   can: (t: Table) => boolean;
@@ -30,7 +33,7 @@ export function movesOf(t: Table): Move[] {
 
 const always = () => true;
 
-/** What somebody can do in a deal in any state, but what is only the page's memory. */
+/** A person's possible acts in a deal in any state, except those that only the page remembers. */
 const actsOf = (person: DealPerson) =>
   dealActs.filter((act) => dealTable.some(({ event, by }) => event === act && by.includes(person)));
 

@@ -4,7 +4,7 @@ import type { CheatsPart } from './table.ts';
 const paid = ['book cheat', '0 pay'];
 /** Karim proposes tomorrow at the same hour, and is there. */
 const theyMeet = ['wait', '0 cheat accept', 'wait', 'come'];
-/** Each leaves a mark: nobody had waited for a meeting in vain. */
+/** Each leaves a mark, because no side had missed a meeting. */
 const callsOff = (order: number) => [
   'book cheat',
   `${order} pay`,

@@ -33,7 +33,9 @@ export const gameTables = [
   'listing_versions',
 ];
 
-/** Of no rule: who did it, when it was asked about, and what is in another column too. */
+/**
+ * Columns that no rule uses: the actor, the time of the last query, and copies of other columns.
+ */
 const ignored = new Set([
   ...['search', 'terms', 'version', 'network', 'client_secret', 'idempotency_key', 'metadata'],
   ...['asked_at', 'key', 'provider_refund_id', 'reason', 'post_time', 'code_entries', 'paid_by'],

@@ -16,7 +16,7 @@ export type Opening = {
   moves: readonly string[];
 };
 
-/** A game in which somebody honest lost. */
+/** A game in which an honest person lost. */
 export type Found = { opening: Opening; bound: string; harm: string; moves: readonly string[] };
 
 export type Tally = {
@@ -121,7 +121,7 @@ export async function searchFrom(t: Table, opening: Opening, options: SearchOpti
   return { found, tally };
 }
 
-/** False when nobody can play it here. */
+/** False if the move is impossible here. */
 async function playMove(t: Table, id: string): Promise<boolean> {
   if (id === 'wait') await passTime(t);
   else if (id === 'Karim books') await t.book('honest');

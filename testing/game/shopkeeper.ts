@@ -4,9 +4,9 @@ import { nameOf, type Table } from './table.ts';
 import { fits, isTheirs } from './world.ts';
 
 /**
- * The honest admin. Only cases that reach an admin are looked into. Then the admin finds out who
- * holds the phone (the two send pictures of it with a note of the day), and compares it with the
- * listing as the order's page shows it: of what was sold an admin knows nothing else.
+ * The honest admin, who examines only cases that reach an admin. The admin finds out who has the
+ * phone (both sides send pictures of it with a note of the day), and compares it with the listing
+ * on the order's page, which is all that an admin knows of the sold phone.
  */
 export async function shopkeepersTurn(t: Table, seen: Glance): Promise<boolean> {
   let hasActed = false;

@@ -2,7 +2,7 @@ import { cardDesk, intentOf, settleCard } from '#testing/payments/paying.ts';
 import type { Move } from './moves.ts';
 import { nameOf, type Table } from './table.ts';
 
-/** Taka that support is asked to give back while the deal goes on. */
+/** Taka that both sides request from support as a refund while the deal goes on. */
 const askedPart = 4_000;
 
 /** Both write to support, and an admin gives a part back: in the shop, or in the provider's own pages. */
@@ -29,7 +29,7 @@ export function supportMoves(t: Table): Move[] {
         { id: paymentId },
         body,
       );
-      // The order stands also while the provider is busy.
+      // The order is recorded even while the provider is busy.
       const isOrdered = status === 200 || status === 503;
       if (isOrdered) t.say('The two agree on 4,000 less, and ask support for it.');
       return isOrdered;

@@ -81,13 +81,13 @@ export async function openTable(part: CheatsPart) {
     description: texts['as-listed'],
     img,
   });
-  // What only a cheat does: one phone in two listings. Nobody looks at the second in other games.
+  // Only a cheat has one phone in two listings; other games do not use the second.
   const second = isCheatSelling
     ? await shop.addProduct(people[seller], { ...firstListing, description: texts['as-listed'] })
     : phone;
   await branches.begin(db);
 
-  // The provider sends money back a while after it was asked: what happens meanwhile is played too.
+  // The provider refunds some time after the request, so events in between are played too.
   let isBusy = true;
   shop.deps.payments = createPaymentProviders(
     shop.deps.payments.all.map((provider) => ({
@@ -199,13 +199,13 @@ export async function openTable(part: CheatsPart) {
       }
     },
 
-    /** The page of an order; null when this person has none. */
+    /** The page of an order; null if this person may not see it. */
     async read(order: number, who: Name): Promise<OrderPage | null> {
       const answer = await send('GET /order/:id', who, { id: orderIds[order] ?? '' });
       return answer.status === 200 ? (answer.body as unknown as OrderPage) : null;
     },
 
-    /** Does an act in an order, and says what came of it. Returns the answer. */
+    /** Performs an act in an order, and records the result. Returns the answer. */
     async act(order: number, who: Name, event: DealAct | string, fields: object = {}) {
       const id = orderIds[order] ?? '';
       const body = { event, reason: 'As we have agreed.', ...fields };
@@ -246,7 +246,7 @@ export async function openTable(part: CheatsPart) {
       return true;
     },
 
-    /** By card; `isFinished` false: only opens the payment, which keeps the phone for a while. */
+    /** By card; `isFinished` false: only opens the payment, which holds the phone for a while. */
     async pay(order: number, who: Account, isFinished = true) {
       const body = { price, bookingId: orderIds[order] };
       const opened = await send('POST /create-payment-intent', who, {}, body);

@@ -59,7 +59,7 @@ async function part(t: Table): Promise<void> {
     said.waitedInVain = true;
     said.wasted += 1;
   } else if (phone.isLent) {
-    // Who has shown the code keeps the phone that they have tried in their hand.
+    // A buyer who has shown the code retains the tested phone.
     const isBuyers = t.seller === 'cheat' && said.told === 'right';
     if (isBuyers) Object.assign(phone, { holder: 'honest', for: meeting.order });
     t.say(
@@ -74,7 +74,7 @@ async function part(t: Table): Promise<void> {
   await t.advanceTo(t.now() + hour);
 }
 
-/** Whoever is honest comes to each agreed meeting of theirs. */
+/** Honest people come to each of their agreed meetings. */
 async function goToMeetings(t: Table): Promise<void> {
   if (t.part === 'both') return;
   const rows = await t.db
@@ -95,7 +95,7 @@ async function goToMeetings(t: Table): Promise<void> {
   }
 }
 
-/** How long the honest seller has the phone, nobody is buying it, and nobody can. */
+/** Hours in which the honest seller has the phone while no buyer is buying it, or can. */
 function countAway(t: Table, { sale }: Glance, hours: number): void {
   const [phone] = t.world.phones;
   const isIdle = t.seller === 'honest' && phone?.holder === 'honest' && !t.world.meeting;

@@ -1,6 +1,6 @@
 /**
- * What a shop cannot see: who holds which phone, who is where, and who said what to whom. Plain
- * data, so that a position of a game is copied and compared.
+ * Facts that a shop cannot know: who has which phone, who is where, and and the messages between them. Plain
+ * data, so that positions of a game can be copied and compared.
  */
 export type World = {
   /** The first is the phone that the story is about; the second a dummy that the cheat carries. */
@@ -11,7 +11,7 @@ export type World = {
   typed: { order: number; isRight: boolean }[];
   /** Taka that the cheat has handed over in cash. */
   cash: number;
-  /** Taka that the two have agreed to give back, as support was told. */
+  /** Taka that both sides have agreed to refund, as they wrote to support. */
   agreedPart: number;
   /** When the police came for the stolen phone: `too-late`, its money had gone out after the cooling time. */
   stolenFound: 'in-time' | 'too-late' | null;
@@ -37,7 +37,7 @@ export type Phone = {
   holder: Side | 'police';
   /** The order for which it came to the honest buyer: it counts for no other one of theirs. */
   for: number | null;
-  /** In the other one's hand, to look at, with its owner beside it. */
+  /** In the other side's hand for an inspection, with its owner present. */
   isLent: boolean;
 };
 
@@ -50,18 +50,18 @@ export type Order = {
   buyer: Account;
   /** Of the second listing, by which a cheat sells the same phone once more. */
   isSecond: boolean;
-  /** Which code the buyer has told the seller at the meeting. */
+  /** The code that the buyer gave to the seller at the meeting. */
   told: 'right' | 'wrong' | null;
   /** The cheat has the code, as the buyer or because it was shown. */
   isCodeKnown: boolean;
-  /** The code by which the phone goes back, as told to the seller. */
+  /** The seller has been given the code for the phone's return. */
   toldBack: boolean;
   /** What came back to the seller is another phone. */
   cameBackWrong: boolean;
   /** The meeting to which the honest one has gone, as its time. */
   wentTo: number | null;
   waitedInVain: boolean;
-  /** Ways of the honest one to a meeting to which nobody came. */
+  /** The honest side's trips to meetings to which the other side did not come. */
   wasted: number;
 };
 
@@ -93,14 +93,14 @@ export function newWorld(holder: Side, is: Quality, isStolen: boolean): World {
   };
 }
 
-/** What a listing says of a phone that is like this. */
+/** The description in the listing of a phone of this quality. */
 export const texts: Record<Quality, string> = {
   'as-listed': 'Like new, as it was in the shop.',
   worn: 'Worn: the battery lasts an hour.',
   dummy: 'A plastic dummy for the shop window.',
 };
 
-/** Whether a phone is at least what a listing says. */
+/** Whether a phone is at least as good as its listing. */
 export const fits = (phone: Phone, description: string) =>
   phone.is === 'as-listed' || description === texts[phone.is];
 

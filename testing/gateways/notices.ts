@@ -8,7 +8,7 @@ export function createNoticeSender() {
   let isHolding = false;
 
   function post({ url, body, headers }: Notice): void {
-    // Nobody at home is the shop's matter: there is no second try.
+    // An unreachable shop gets no second try.
     const sending = fetch(url, { method: 'POST', body, headers, redirect: 'manual' })
       .then((answer) => answer.arrayBuffer())
       .catch(() => {})

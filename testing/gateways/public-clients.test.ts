@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { standInMerchant, startBkashStandIn } from '../bkash-server/start.ts';
 import { standInStore, startSslcommerzStandIn } from '../sslcommerz-server/start.ts';
 
-/** Both packages are CommonJS without types; what is said of them here is read in their code. */
+/** Both packages are CommonJS without types; these types come from their code. */
 const require = createRequire(import.meta.url);
 
 type Answer = Record<string, string>;
@@ -66,7 +66,7 @@ test('bkash-payment 3.0.5 lives a whole payment at our stand-in for bKash', asyn
     transactionStatus: 'Completed',
     amount: '500.00',
   });
-  // It looks first whether there is a refund, so a second one is the same.
+  // It first checks for an existing refund, so a second request returns the same one.
   expect(await bkash.refundTransaction(config, refund)).toEqual(back);
   expect(standIn.book.moneyOf('ORDER-1')).toEqual({ taken: 1_850_000, back: 50_000 });
   expect(standIn.requests()).toEqual([

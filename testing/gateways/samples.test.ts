@@ -124,7 +124,7 @@ const over = (declined: string) => ({ status: 'canceled', declined });
 const executions: Record<string, object> = {
   completed: paid,
   'amount without poisha': paid,
-  // The shop compares it with what it asked for, and gives it back.
+  // The shop compares it with the requested amount, and refunds it.
   'another amount': { ...paid, amount: 100 },
   'authorized only': { status: 'processing' },
   'not approved yet': { status: 'requires_action' },
@@ -229,10 +229,10 @@ const queried: Record<string, unknown> = {
   'amounts as numbers': sold,
   risky: { status: 'processing', review: 'risk' },
   'no risk level': { status: 'processing', review: 'risk' },
-  // No amount in Taka is what was asked for.
+  // No amount in another currency is the requested one.
   'another currency': { status: 'succeeded', amount: 0 },
   "another order's number": { status: 'succeeded', ref: 'PH-OTHER-ORDER' },
-  // R3: less was paid than asked for, so it goes back.
+  // R3: less was paid than requested, so it is refunded.
   'discount by a bank': { status: 'succeeded', amount: 416_610 },
   // R7
   'no APIConnect': { status: 'requires_action' },
@@ -242,7 +242,7 @@ const queried: Record<string, unknown> = {
   'connection refused by the vendor (wrong password)': 'APIConnect is FAILED',
 };
 
-/** Validation tells the same, as SSLCommerz does. */
+/** The validation answers the same, as at SSLCommerz. */
 test.each(Object.keys(queried))('SSLCommerz, query by session: %s', async (name) => {
   const sample = sampleOf(sslcommerz.samples, 'query-session', name);
   const answers = { 'query-session': sample, validation: sample };

@@ -121,7 +121,7 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? '');
 
-/** A page of a stand-in, which nobody can take for a real one. */
+/** A stand-in's page, which cannot be mistaken for a real one. */
 export function standInPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

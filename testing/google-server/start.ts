@@ -56,7 +56,7 @@ export async function startGoogle(people: Record<string, GooglePerson>) {
         await provider.interactionFinished(request, response, result);
       };
     },
-    /** Publishes other signing keys, so that its ID tokens look forged. */
+    /** Publishes other signing keys, so that its ID tokens appear forged. */
     async publishOtherKeys() {
       const { publicKey } = await generateKeyPair('RS256', { extractable: true });
       publishedKeys = { keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }] };

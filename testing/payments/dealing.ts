@@ -23,7 +23,7 @@ export async function openDeal(options: Parameters<typeof buildTestApp>[0] = {})
 
 export type TestDeal = Awaited<ReturnType<typeof openDeal>>;
 
-/** Another phone of the seller, which is kept for the buyer, who pays at the meeting. */
+/** Another phone of the seller, reserved for the buyer, who pays at the meeting. */
 export async function openReservation(options: Parameters<typeof buildTestApp>[0] = {}) {
   const { shop, people } = await openDeal(options);
   const phone = await shop.addProduct(people.seller, { selingPrice: 9_000, cash: true });
@@ -83,7 +83,7 @@ export function dealIn(
       );
       return at;
     },
-    /** Both stand before the phone, at the agreed time. */
+    /** Both sides are at the meeting, at the agreed time. */
     async meet() {
       await this.agree(3);
       await this.wait({ hours: 3 });
@@ -99,7 +99,7 @@ export async function complete(shop: TestShop, id: string, buyer: Person, seller
   return await shop.ok('POST /order/:id', { params, body: { event: 'confirm' } }, buyer);
 }
 
-/** Buys a phone with money that the shop keeps, up to the end of the deal; returns the order. */
+/** Buys a phone through escrow, up to the end of the deal; returns the order. */
 export async function buyWholly(shop: TestShop, buyer: Person, seller: Person, phone: string) {
   const id = await buy(shop, buyer, phone);
   await complete(shop, id, buyer, seller);

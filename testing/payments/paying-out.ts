@@ -78,7 +78,7 @@ export async function nameDestination(shop: TestShop, seller: Person): Promise<v
     .execute();
 }
 
-/** The owner reads what they have named, and says that it is right. */
+/** The owner reads the destination, and confirms it. */
 export async function confirmDestination(shop: TestShop, seller: Person): Promise<void> {
   const { destination } = await shop.ok('GET /money', {}, seller);
   const id = destination?.confirm?.id;

@@ -29,7 +29,7 @@ export function storedAs(id: string | null, more: Partial<StoredAttempt> = {}): 
   return { ref: '', id, amount: 0, facts: {}, openedAt, isCapturing: false, ...more };
 }
 
-/** A payment as a provider is asked for it; the amount in poisha. */
+/** A new payment for a provider; the amount in poisha. */
 export function newPayment(ref: string, amount: number): NewPayment {
   return {
     ref,

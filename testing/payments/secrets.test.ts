@@ -8,7 +8,7 @@ import { book, confirm, enterCard, openPayment, testCards } from './paying.ts';
 
 // Providers whose page the buyer leaves to have their own run: testing/redirects/secrets.test.ts.
 
-/** What is nobody's but the payer's, the provider's and the operator's. */
+/** Secrets that only the payer, the provider and the operator may know. */
 const secrets = {
   'the secret of a payment': /_secret_\w+/,
   'a card number': /4242 ?4242|4000000000000002/,
@@ -38,7 +38,7 @@ async function openBooked(parts: { logger: FastifyBaseLogger } & Record<string, 
   return { shop, buyer, admin, bookNext };
 }
 
-/** All money goes back, and what is left open is looked after. */
+/** All money is refunded, and open payments are finished. */
 async function refundAll(shop: TestShop, admin: Person): Promise<void> {
   const payments = await shop.deps.db.selectFrom('payments').select(['id', 'state']).execute();
   for (const { id } of payments.filter(({ state }) => state === 'paid')) {

@@ -21,8 +21,8 @@ export type PaymentsUnderTest = {
   /** The provider brings a refund that it has accepted to its end; of providers that take days. */
   finishRefunds?: () => Promise<void>;
   /**
-   * Signed notifications, of providers whose signature is over the raw bytes and tells the time;
-   * `about` an attempt by the provider's id, signed this many seconds ago.
+   * Signed notifications, of providers whose signature covers the raw bytes and the time; `about`
+   * an attempt by the provider's id, signed this many seconds ago.
    */
   signed?: {
     about: (id: string, secondsAgo?: number) => Promise<SentNotification>;
@@ -32,7 +32,7 @@ export type PaymentsUnderTest = {
 
 const amount = 2_450_000;
 
-/** The conformance suite of payment providers, by what each says that it can. */
+/** The conformance suite of payment providers, by the stated abilities of each. */
 export function describePayments(name: string, make: () => Promise<PaymentsUnderTest>) {
   describe(`${name} as payment provider`, () => {
     let tested: PaymentsUnderTest;
@@ -180,7 +180,7 @@ export function describePayments(name: string, make: () => Promise<PaymentsUnder
       expect(await provider.close(stored)).toMatchObject({ status: 'succeeded' });
     });
 
-    /** Where only a person can give money back, `refund` says so each time, and nothing moves. */
+    /** If only a person can refund, `refund` reports that each time, and no money moves. */
     const isByHand = () => provider.can.refunds === 'by-hand';
 
     test('a refund that only a person can make says what that person does', async () => {

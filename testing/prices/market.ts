@@ -10,7 +10,7 @@ import { buildTestApp } from '../test-app.ts';
 const slug = 'samsung-galaxy-a54-5g';
 const day = 24 * 60 * 60 * 1000;
 
-/** Taka; around 60,000, as honest people pay and ask. */
+/** Taka; around 60,000, as honest people pay and offer. */
 const paid = [57_500, 58_500, 59_000, 59_500, 60_000, 60_000, 60_500, 61_000, 61_500, 62_500];
 const asked = [58_000, 60_000, 61_000, 62_000, 63_000, 64_000];
 
@@ -79,7 +79,7 @@ export async function openPriceMarket(honestSales: number) {
     await list(seller, taka);
   }
 
-  /** A deal that ended so many days ago: `cash`, or by money that the shop kept. */
+  /** A deal that ended so many days ago: by `cash`, or through escrow. */
   async function sell(
     buyer: string,
     seller: string,
@@ -113,7 +113,7 @@ export async function openPriceMarket(honestSales: number) {
   }
   for (const taka of asked) {
     const seller = await account(200);
-    // Of another condition, so that it proves the seller and says no price here.
+    // Of another condition, so that it proves the seller but is no price sample here.
     await sell(await account(200), seller, taka, { days: 40 });
     await sql`update products set condition = 'Fair' where seller_id = ${seller}`.execute(db);
     await list(seller, taka);
@@ -124,7 +124,7 @@ export async function openPriceMarket(honestSales: number) {
     list,
     listProven,
     sell,
-    /** Taka; null while nothing is said. */
+    /** Taka; null while no price is shown. */
     medians: {
       old: () => oldMedian(db, model, now),
       new: async () =>
@@ -135,8 +135,8 @@ export async function openPriceMarket(honestSales: number) {
 }
 
 /**
- * The rule until 2026-11-24: every payment that was not given back and every phone for
- * sale is a sample; kept here only to be measured.
+ * The rule until 2026-11-24: every payment without a refund and every phone for sale is a sample;
+ * it remains here only for comparison.
  */
 async function oldMedian(db: Db, model: string, now: Date): Promise<number | null> {
   const same = sql`model_id = ${model} and removed_at is null and condition = 'Good'`;

@@ -18,7 +18,7 @@ const report = { event: 'report', problem: 'broken', reason: 'No sound.' } as co
 const refund = { event: 'order-refund', reason: 'Broken, as the photos show.' } as const;
 const release = { event: 'order-release', reason: 'It worked at the meeting.' } as const;
 
-/** Of whoever races the buyer for the same phone. */
+/** The booking of a buyer who races for the same phone. */
 let rivalsBooking = '';
 
 type Race = {
@@ -26,7 +26,7 @@ type Race = {
   before: (deal: TestDeal) => Promise<TestDeal | undefined>;
   /** Each resolves to whether it has changed the deal. */
   runners: ((deal: TestDeal) => Promise<boolean>)[];
-  /** How many may have changed it; one, unless said. */
+  /** How many may have changed it; one by default. */
   changed?: readonly number[];
   /** The states in which it may end. */
   ends: readonly string[];
@@ -48,7 +48,7 @@ async function charged({ shop, people }: TestDeal): Promise<TestDeal> {
   return dealIn(shop, people, { id, phone });
 }
 
-/** The page says that it was paid; whether the shop says so, too. */
+/** The page reports a payment; returns whether the shop accepts that. */
 const confirmPayment = async ({ shop, people, id, db }: TestDeal) => {
   const { provider_id } = await db
     .selectFrom('payment_attempts')
@@ -89,7 +89,7 @@ async function askForCash({ shop, people }: TestDeal): Promise<TestDeal> {
   await deal.play(['buyer', { event: 'ask-cash' }]);
   return deal;
 }
-/** Whether the call got the phone; somebody faster is no error. */
+/** Whether the call got the phone; a faster rival is no error. */
 const got = ({ status, body }: { status: number; body: { code?: unknown } }) => {
   if (status === 200) return true;
   if (['product-held', 'product-reserved'].includes(String(body.code))) return false;
@@ -165,7 +165,7 @@ const races: Record<string, Race> = {
       },
       act('buyer', { event: 'call-off', reason: 'I keep my money.' }),
     ],
-    // Whoever is first: the right code wins.
+    // In any order: the correct code wins.
     changed: [1, 2],
     ends: ['handed-over'],
   },

@@ -166,7 +166,7 @@ const races: Record<string, Race> = {
     runners: [reopen, batchOf(first, 'second'), reopen],
     succeed: [1],
   },
-  // Whoever is faster: what is in a batch cannot be reopened, and what has left one can.
+  // In any order: a deal in a batch cannot be reopened, and one that has left it can.
   'a deal is reopened while its batch is dissolved': {
     runners: [reopenBatched, dissolve],
     succeed: [1, 2],
@@ -196,7 +196,7 @@ const races: Record<string, Race> = {
   },
 };
 
-/** What must be true afterwards, whoever was faster; sentences of what is not. */
+/** Sentences about violated invariants, which must hold in any order. */
 async function faultsOf({ shop }: Market): Promise<string[]> {
   const { db } = shop.deps;
   const faults = (await booksOf(db)).wrong;

@@ -1,6 +1,6 @@
 // A shop without pages and jobs in its own process, for races between processes on one database.
-// With roomy rate limits; a trusted proxy names each visitor's address. On SIGUSR2 it looks after
-// its payments, as the job does.
+// With roomy rate limits; a trusted proxy names each visitor's address. On SIGUSR2 it reconciles
+// its payments, like the job.
 import type { AddressInfo } from 'node:net';
 import { v7 as newId } from 'uuid';
 import { connect } from '#server/db/client.ts';

@@ -110,7 +110,7 @@ async function openTwo() {
         await act(round);
       }
       tried[what] = count;
-      // With the logs of both, which say why.
+      // With the logs of both, which have the reasons.
       expect(blunders, processes.map(({ output }) => output()).join('\n')).toEqual([]);
     },
     /** The harm that is left once everything has settled. */
@@ -236,7 +236,7 @@ test(
         refused += 1;
         console.info(`round ${round}: ${status} ${JSON.stringify(body)}`);
       }
-      // Whoever is left may buy a phone that is still there, so that it does not stay unsold.
+      // The remaining buyer may buy a phone that is still there, so that it does not stay unsold.
       if (kind >= 2) {
         const other = buyers[1] as Person;
         const secret = await open(0, other, bookings[1] ?? '');

@@ -37,7 +37,7 @@ test('a wallet without money is found when the money is taken, and another one p
   desk.approve(first.page, '2023');
   await world.send(0, desk.back(first.page, 'paid'));
   expect(await states()).toEqual(['held']);
-  // Nobody waits for money that does not come.
+  // The phone is not held for money that does not come.
   expect(await attempt()).toEqual({ state: 'declined', reason: 'balance' });
   const second = await open();
   expect(second.status).toBe(200);
@@ -77,7 +77,7 @@ test('a second tab cannot close an attempt whose money is being taken', async ()
   };
   bkash.resume = async () => null;
   expect(await open()).toMatchObject({ status: 409 });
-  // The lost answer is asked for, and the phone is the buyer's.
+  // The shop queries the lost answer, and the phone is the buyer's.
   await world.send(0, desk.back(page, 'paid'));
   expect(await states()).toEqual(['paid']);
 });
@@ -165,7 +165,7 @@ test('D2: a refund whose token fails is due again, and made without an admin', a
   const { desk, shop, refund, read } = await openSold();
   const bkash = shop.deps.payments.named('bkash');
   const { refund: send } = bkash;
-  // The tokens end between the look at the payment and the refund.
+  // The tokens expire between the query and the refund.
   bkash.refund = (...order) => {
     bkash.refund = send;
     desk.endTokens();

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import type { RedirectWorld } from './world.ts';
 
-/** What must never be, counted; the sentences say where. */
+/** Counted violations, each with a sentence. */
 export type Wrong = Record<
   'lost' | 'charged twice' | 'left open' | 'ledger' | 'sold twice',
   string[]
 >;
 
 /**
- * Compares the shop's books of one phone with the gateway's. `lost`: the gateway has a buyer's money
- * for no paid phone. `charged twice`: more than a phone's price is kept of one buyer.
+ * Compares the shop's records of one phone with the gateway's. `lost`: the gateway has a buyer's
+ * money without a paid phone. `charged twice`: a buyer paid more than a phone's price without a
+ * refund.
  */
 export async function compareBooks(world: RedirectWorld, productId: string): Promise<Wrong> {
   const { db } = world.shop.deps;
@@ -55,7 +56,7 @@ export async function compareBooks(world: RedirectWorld, productId: string): Pro
   return wrong;
 }
 
-/** The whole shop's; asked at the end, since it reads all payments. */
+/** Of the whole shop; computed at the end, because it reads all payments. */
 export async function ledgerDifferences({ shop }: RedirectWorld): Promise<string[]> {
   const { sum, disagreements } = await checkLedger(shop.deps.db);
   return sum === 0 ? disagreements : [`The ledger sums to ${sum} poisha.`, ...disagreements];

@@ -8,13 +8,13 @@ import type { Fault } from '../stripe-server/faults.ts';
 /** A request that a browser, or anybody, makes to the shop. */
 export type Sent = { method: 'GET' | 'POST'; path: string; body?: string };
 
-/** Money that is not as it was asked for. */
+/** Money that differs from the request. */
 export type Odd = {
   /** Taka with two decimals, instead of what was ordered. */
   amount?: string | undefined;
   /** The gateway takes it for a fraud; bKash has no such warning. */
   risk?: boolean;
-  /** What SSLCommerz calls the wallet or card; else what the button said. */
+  /** SSLCommerz's name for the wallet or card; by default the button's. */
   cardType?: string;
 };
 
@@ -36,11 +36,11 @@ export type GatewayDesk = {
   /** The buyer pays, or approves; false when the page has ended. */
   pay: (id: string, odd?: Odd) => boolean;
   refuse: (id: string) => void;
-  /** The browser comes back and says what happened there; whatever `claim` says is believed. */
+  /** The browser returns with a result; the stand-in accepts any `claim`. */
   back: (id: string, claim: 'paid' | 'failed') => Sent;
-  /** The server's message about this payment; null where there are none. */
+  /** The server's message about this payment; null for a gateway without messages. */
   notice: (id: string) => Sent | null;
-  /** Requests of somebody who knows all about two payments, but no password. */
+  /** Requests of an attacker who knows all about two payments, except the password. */
   forged: (id: string, other: string) => Sent[];
   operations: readonly string[];
   plan: (operation: string, fault: Fault) => void;

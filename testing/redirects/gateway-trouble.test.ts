@@ -23,7 +23,7 @@ test.each(troubles)(
     const { desk, world, shop, press, order, states, pass } = await openBooked(openDesk);
     desk.setTrouble(trouble);
     expect(await press(0)).toMatchObject({ status: 503, code: 'method-down' });
-    // Nothing is under way: the page offers the ways to pay, and the phone is kept meanwhile.
+    // No payment is in progress: the page offers the methods, and the phone remains held.
     expect(await order(0)).toMatchObject({ attempt: null, paid: false });
     expect(await states()).toEqual(['held']);
     const admin = await renewed(shop, world.people.admin);
@@ -33,7 +33,7 @@ test.each(troubles)(
     const { troubles: told } = await shop.ok('GET /ledger/check', {}, admin);
     expect(told).toEqual([expect.stringContaining('(1 times since ')]);
 
-    // Once it works again, the same button does, and nobody is alarmed any more.
+    // Once the gateway works again, the same button works, and the alarm ends.
     desk.setTrouble(null);
     await pass(1);
     expect(await press(0)).toMatchObject({ status: 200 });

@@ -5,9 +5,9 @@ import type { RedirectWorld } from './world.ts';
 export const stepMinutes = 5;
 
 /**
- * The longest that a phone may be off sale for nothing, in minutes, by decisions 0092 and 0151: a
- * hold, and what passes until the jobs run; an hour instead of a hold where bKash was asked for the
- * money and has not said what became of it.
+ * The maximum time that a phone may be off sale without a payment, in minutes, by decisions 0092
+ * and 0151: a hold, and the interval of the jobs; an hour instead of a hold after a request to
+ * bKash to take the money without an answer.
  */
 const mostMinutes = { held: 15 + 5, takingMoney: 60 + 5 };
 
@@ -18,8 +18,8 @@ type Hold = {
   from: number;
   to: number | null;
   /**
-   * Its gateway was asked for the money. Noted meanwhile, since money of another amount becomes a
-   * payment of its own and takes the attempt along.
+   * The gateway was requested to take the money. Recorded at once, because money of another amount
+   * becomes a payment of its own with the attempt.
    */
   isTaken: boolean;
 };
@@ -28,7 +28,7 @@ type Hold = {
 export function watchPhone({ shop }: RedirectWorld, productId: string) {
   const holds = new Map<string, Hold>();
   let minute = 0;
-  /** It began and ended between two looks. */
+  /** It began and ended between two samples. */
   const unseen = { from: 0, to: 0, isTaken: false };
   return {
     pass(minutes: number): void {

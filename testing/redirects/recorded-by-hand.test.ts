@@ -10,7 +10,7 @@ import { openBooked } from './two-buyers.ts';
 
 const desks = { SSLCommerz: openSslcommerzDesk, aamarPay: openAamarpayDesk };
 
-/** An admin says that the money is in the pages of the gateway; the buyer pays there afterwards. */
+/** An admin records that the money is at the gateway; the buyer pays there afterwards. */
 async function payTwice(openDesk: () => Promise<GatewayDesk>, reference: string) {
   const booked = await openBooked(openDesk);
   const { desk, world, shop, open, comeBack, bookings } = booked;
@@ -25,7 +25,7 @@ async function payTwice(openDesk: () => Promise<GatewayDesk>, reference: string)
 
 // sec T177
 test.each(
-  // What a gateway also says of a payment, and what no payment has.
+  // A reference that gateways also use elsewhere, and one of no payment.
   Object.entries(desks).flatMap(([name, openDesk]) =>
     ['bkash', 'nagad', 'paid', 'TRX-ANOTHER'].map(
       (reference) => [name, reference, openDesk] as const,

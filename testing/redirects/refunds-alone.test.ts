@@ -76,7 +76,7 @@ test('aamarPay: money that has to go back is left to a person, who gives it back
   desk.pay(page, { amount: '10.00' });
   await comeBack(page);
   await pass(24 * 60);
-  // It is not asked for again and again.
+  // It is not requested repeatedly.
   expect(await refunds()).toEqual([['failed', 1_000, refundByHand]]);
   expect(await money()).toEqual({ taken: 1_000, back: 0 });
   const { id } = await shop.deps.db

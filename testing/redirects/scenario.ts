@@ -124,7 +124,7 @@ const acts = {
     await passMinutes(life.world, [life], 15 / stepMinutes);
   },
 
-  /** The phone is free for others by then, and nobody says a word. */
+  /** The phone is free for others by then, and no message comes. */
   async 'pay too late'(life: Life) {
     const { world, pages } = life;
     await passMinutes(life.world, [life], 15 / stepMinutes);
@@ -224,8 +224,9 @@ export async function live(
 }
 
 /**
- * Minutes pass, and the jobs run once in each step. What is timed goes back, since other programs are in
- * now; holds begin days ago, so that nobody has had too many of them. Ends early when no phone waits.
+ * Minutes pass, and the jobs run once in each step. The clock goes back, because other programs
+ * share the present; holds begin days earlier, so that no buyer reaches the limits. Ends early if
+ * no phone waits.
  */
 async function passMinutes(world: RedirectWorld, lived: readonly Life[], steps: number) {
   const { db } = world.shop.deps;
@@ -277,11 +278,11 @@ async function runJobs({ shop }: RedirectWorld): Promise<void> {
 }
 
 /**
- * Without further faults days pass: holds end, attempts and refunds are asked about until nothing
- * is left to ask, and an admin decides about money that the gateway warns of, which is a person's
- * matter. A refund that failed or is in doubt needs a person, too. Where the gateway has no call for
- * refunds, that person gives the money back in its panel and records it, which is counted `byHand`;
- * `presses` is how often one had to ask the gateway again, which is 0 where it refuses nothing.
+ * Days pass without further faults: holds end, attempts and refunds are queried until nothing is
+ * due, and an admin decides about money of which the gateway warns, and about refunds that failed
+ * or are in doubt. If the gateway has no call for refunds, that admin refunds in its panel and
+ * records it, which is counted as `byHand`. `presses` counts the retries at the gateway, which is 0
+ * if it refuses nothing.
  */
 export async function comeToRest(
   world: RedirectWorld,

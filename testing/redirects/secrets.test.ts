@@ -5,7 +5,7 @@ import { gatewayDesks } from './gateway-desk.ts';
 import { runLives } from './run.ts';
 import { openRedirectWorld } from './world.ts';
 
-/** What is nobody's but the gateway's and the operator's, as the stand-ins use it. */
+/** Secrets that only the gateway and the operator know, as used by the stand-ins. */
 const secrets = {
   'the store password': 'stand-in-secret',
   'the signature key of aamarPay': 'stand-in-signature-key',

@@ -3,7 +3,7 @@ import { rateLimits } from '#contract/rate-limits.ts';
 import { openSslcommerzDesk } from './gateway-desk.ts';
 import { openBooked } from './two-buyers.ts';
 
-/** A shop with the limits of the contract, and how often it asks SSLCommerz. */
+/** A shop with the contract's limits, and the number of its queries at SSLCommerz. */
 async function openLimited() {
   const opened = await openBooked(openSslcommerzDesk, { rateLimits });
   let asked = 0;

@@ -64,7 +64,7 @@ export async function openBooked(
       .map(({ ref }) => desk.moneyOf(ref))
       .reduce((sum, { taken, back }) => ({ taken: sum.taken + taken, back: sum.back + back }));
   };
-  /** The gateway does its part, and the shop looks again on the next days. */
+  /** The gateway finishes its part, and the shop's jobs run on the next days. */
   const comeToRest = async () => {
     desk.finishRefunds();
     await pass(60);

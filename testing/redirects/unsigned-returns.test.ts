@@ -9,7 +9,7 @@ const webhook = '/api/payments/webhook/aamarpay';
 async function openLimited(openDesk = openSslcommerzDesk) {
   const opened = await openBooked(openDesk, { rateLimits });
   let asked = 0;
-  // No trouble: it only counts what the gateway is asked.
+  // No fault: it only counts the queries.
   opened.desk.onCall((operation) => {
     if (operation.startsWith('query') || operation === 'search') asked += 1;
   });
@@ -52,7 +52,7 @@ test('a hundred messages in the name of aamarPay ask it three times in twelve se
   const answers: number[] = [];
   for (let time = 0; time < 100; time += 1) answers.push((await world.send(0, forged)).status);
   expect(answers.filter((status) => status === 200)).toHaveLength(3);
-  // A sender is told to come again.
+  // The sender gets a 429, and retries later.
   expect(new Set(answers.slice(3))).toEqual(new Set([429]));
   expect(asked()).toBe(3);
   shop.clock.advance({ seconds: 12 });

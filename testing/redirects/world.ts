@@ -54,7 +54,7 @@ type WorldOptions = {
   startPrograms?: (shop: TestShop) => Promise<ShopProgram[]>;
   /** Of the shop's own program; by default it logs nothing. */
   logger?: FastifyBaseLogger;
-  /** By default nobody meets them. */
+  /** By default high enough never to apply. */
   rateLimits?: RateLimitTable;
 };
 

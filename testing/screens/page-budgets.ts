@@ -7,26 +7,17 @@ const kb = (kilobytes: number) => kilobytes * 1000;
 const defaultBudget: ScriptBudget = { script: kb(161.5), files: 15 };
 
 /**
- * The script budget of each screen before interaction, set just above the actual size. It includes
- * the route manifest, and the messages of the larger language, Bangla, 1 to 3 KB more than English.
- * React DOM, React and the router take 108 KB of each. A larger budget is a decision, made here.
- * `npm run bench -- scripts` shows the composition.
- * The link past a list, which lists share, is in all of them; so is the name of the texts that ask a
- * buyer again. What a seller declares is a file that a phone's page shares with an order.
- * How somebody has kept to deals is a sentence that a phone's page and an order share, and its texts
- * are a file that two parts of the texts share. The button that sends the mail of a confirmation again
- * is a file of its own, so that only its screen, booking and selling load it.
- * Screens know whether buyers pay here; what they say where nobody does is a file of its own.
+ * The script budget of each screen before interaction, slightly above the actual size. It includes
+ * the route manifest, and the messages of the larger language, Bangla, which has 1 to 3 KB more
+ * than English. React DOM, React and the router take 108 KB of each. Raising a budget is a
+ * decision, made here. `npm run bench -- scripts` shows the composition.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/home/home': { script: kb(153.6), files: 9 },
-  // Its form of filters, with the names of places, and the button that saves a search. Budgets and
-  // orders stand in rows of four, so that phones begin on the first screen of a phone. What was read
-  // from the words is said, and can be taken off; where nothing is, what is nearest.
+  // Its form of filters, with the names of places, and the button that saves a search. Filters that
+  // were read from the words are shown and removable; without results, the nearest ones are shown.
   'screens/search/search': { script: kb(164.5), files: 14 },
-  // Photos, what the seller declares, also whether cash is taken, and what such phones cost. The chart of months comes later.
-  // What was not declared is named in one line, which saves a phone's visitor a screen of "not said".
-  // What a buyer found wrong at a meeting stands there with its seller's answer.
+  // Photos, the seller's declarations, and the usual prices. The chart of months is loaded later.
   'screens/phone/phone': { script: kb(165.5), files: 17 },
   // Phones and searches, each with a list of its own.
   'screens/saved/saved': { script: kb(158.3), files: 11 },
@@ -36,12 +27,11 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/confirm-address/confirm-address': { script: kb(153.8), files: 13 },
   'screens/register/register': { script: kb(152.7), files: 11 },
   'screens/category/category': { script: kb(159.3), files: 11 },
-  // The orders are a file that both share; what waits, and its texts, are two more. What is queued
-  // without a network may be acts of orders too. Phones that are kept for cash have a line of their own.
+  // Both screens share the file of orders; the open tasks and their texts are two more.
   'screens/my-orders/dashboard-index': { script: kb(164.3), files: 15 },
   'screens/my-orders/my-orders': { script: kb(162.3), files: 14 },
   'screens/pay/pay': { script: kb(163.5), files: 12 },
-  // With who has booked each phone, the way to the order, and for whom a phone is kept.
+  // With each phone's buyers, links to their orders, and reservations.
   'screens/my-products/my-products': { script: kb(162.4), files: 14 },
   // The steps of its form come later. All photos wait in one queue that a lost connection does not end.
   'screens/add-product/add-product': { script: kb(159.3), files: 13 },
@@ -49,9 +39,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/people/all-sellers': { script: kb(167.1), files: 17 },
   'screens/people/all-buyers': { script: kb(163.9), files: 15 },
   'screens/reported-items/reported-items': { script: kb(165.2), files: 15 },
-  // Forms that are small enough to come with their page. Every page knows the addresses of the guides.
-  // The texts of money say for admins, too, what is held and why, and what one admin sends alone.
-  // The banks with their routing numbers, a file for each rail, and the sentences of a file of results.
+  // Small forms, loaded with their page, and the texts of money, which are shared with admins.
   'screens/my-money/my-money': { script: kb(168.6), files: 16 },
   'screens/payout-batch/payout-batch': { script: kb(168.1), files: 15 },
   // The choice of deals, with its sum; the forms that hold a seller's money and let it go.
@@ -75,11 +63,8 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // file for an order at a meeting.
   'screens/my-sales/my-sales': { script: kb(169.2), files: 17 },
   'screens/cases/cases': { script: kb(164.1), files: 15 },
-  // A deal in every state, for both of its members: texts and forms of all acts, and the queue of those
-  // that wait for a network. Cash at the meeting has states, steps and advice of its own. The hashes in
-  // the names of its files compress to some bytes more or less with each build. A tap asks whether the
-  // shop is reachable before the page is left. When the code appears, and what waits when somebody
-  // calls off at the meeting; that a code is for no handover once the money has gone back.
+  // A deal in every state, for both of its members: texts and forms of all acts, and the outbox.
+  // The hashes in its file names change its compressed size by some bytes with each build.
   'screens/order/order': { script: kb(179.4), files: 17 },
   'screens/offline/offline': { script: kb(149.9), files: 9 },
   'screens/not-found/not-found': { script: kb(149.4), files: 9 },
@@ -89,9 +74,8 @@ export const scriptBudgetOf = (screen: string): ScriptBudget =>
   scriptBudgets[screen] ?? defaultBudget;
 
 /**
- * The single style sheet of all screens, with those of search, a phone's page and an order, the
- * narrow rows of the booking form, and how icons and buttons are drawn, which each of them in a page
- * would say again otherwise.
+ * The single style sheet of all screens. It has the styles of icons and buttons once, instead of in
+ * each page.
  */
 export const styleBudget = kb(11.7);
 
@@ -105,9 +89,9 @@ export type PageBudget = {
 };
 
 /**
- * A first visit to the demo market, until nothing is asked for any more. Home, blog and the lists of
- * brands wait for a sign of intent with their scripts. The bars with their search, the bell and the
- * hearts are 5 KB of script on every page that loads some, and 1 KB of page and styles on all.
+ * A first visit to the demo market, until no request follows. Home, blog and the lists of brands
+ * load their scripts at a sign of intent. The bars with their search, the bell and the hearts are 5
+ * KB of script on every page that loads some, and 1 KB of page and styles on all.
  */
 export const pageBudgets: Record<string, PageBudget> = {
   '/': { who: 'visitor', bytes: kb(113), pictures: kb(90), requests: 16 },
@@ -115,8 +99,8 @@ export const pageBudgets: Record<string, PageBudget> = {
   // The hearts of the device move into the account at a login: their script and the lists' with it.
   '/login': { who: 'visitor', bytes: kb(204.6), pictures: kb(2), requests: 23 },
   '/category/2': { who: 'buyer1', bytes: kb(96), pictures: kb(68), requests: 19 },
-  // The orders are a file of their own, which the dashboard's opening shares. This buyer has an order in
-  // each state, also one that is kept for cash, and the outbox looks whether a code waits.
+  // The orders are a file that the dashboard's index shares. This buyer has an order in each state,
+  // and the outbox checks for a waiting code.
   '/dashboard/myorders': { who: 'buyer1', bytes: kb(201.5), pictures: kb(20), requests: 31 },
   // With the question whether cash is taken.
   // With the handle by which a finger drags a photo.

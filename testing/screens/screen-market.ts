@@ -131,7 +131,7 @@ async function fillBooks(admin: Member) {
   return { month, settlement, seller: sellers[0]?.sellerId ?? '' };
 }
 
-/** A report of `buyer` that `admin` dismisses, and tells why. */
+/** A report by `buyer` that `admin` dismisses with a reason. */
 async function dismissReport(admin: Member, buyer: Member, itemId: string): Promise<void> {
   await apiOf(buyer)('POST /reportitem', { body: { itemId, reason: 'fake' } });
   const params = { itemId };

@@ -6,7 +6,7 @@ import { openCard } from '../browser/visitor.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';
 import { shown } from './shown.ts';
 
-/** A screen, or a state of one that looks different. */
+/** A screen, or one of its visually different states. */
 export type Screen = {
   /** Unique; also the name of its screenshots. */
   name: string;
@@ -671,7 +671,7 @@ export const screens: Screen[] = [
     path: '/category/1',
     shows: 'dialog[open] form',
     open: async (page, t) => {
-      // On a phone it stands behind the card's disclosure.
+      // On a phone it is inside the card's disclosure.
       const more = page.locator('main article summary').first();
       if (await more.isVisible()) await more.click();
       await page.getByRole('button', { name: t.product.report }).first().click();

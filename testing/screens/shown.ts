@@ -6,7 +6,7 @@ const specMap = join(import.meta.dirname, '../../docs/audit/spec-map.md');
 /** The heading of the list in `docs/audit/spec-map.md`. */
 const heading = '## Words in correct English';
 
-/** The specification's sentence, as it stands in quotes there → the sentence that the pages show. */
+/** The specification's sentence, as quoted there → the sentence on the pages. */
 export const correctedWords: ReadonlyMap<string, string> = (() => {
   const [, rest = ''] = readFileSync(specMap, 'utf8').split(heading);
   const [section = ''] = rest.split(/^## /m);
@@ -18,7 +18,7 @@ export const correctedWords: ReadonlyMap<string, string> = (() => {
 })();
 
 /**
- * What the English pages show where the specification says `specified`. `{name}` and the like are
+ * The sentence on the English pages for the specification's `specified`. `{name}` and the like are
  * replaced by `values`. Throws for a sentence that the list lacks, so that a test never expects one
  * that no page shows.
  */

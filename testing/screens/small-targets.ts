@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is tapped often and is lower than 44 CSS pixels, or a link of a bar that is: buttons,
- * disclosures, fields, and links that look like buttons. Links within a text are as high as its
- * lines. A choice is as large as its label, which takes the tap as well.
+ * Frequently tapped controls below 44 CSS pixels, and such links of a bar: buttons, disclosures,
+ * fields, and links with the style of buttons. Links within a text are as high as its lines. A
+ * choice is as large as its label, which can be tapped too.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

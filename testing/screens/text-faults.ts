@@ -13,8 +13,8 @@ export type TextFault = {
  * (`aria-expanded`).
  *
  * A field has one line whatever its letters are, so at 200 % it may end before its example and
- * before a value that is read only. Nothing is lost (WCAG 1.4.4): its label, which is measured, says
- * what belongs into it, and keys or a finger move the value. A field without a label is measured.
+ * before a value that is read only. Nothing is lost (WCAG 1.4.4): its label, which is measured,
+ * describes the input, and keys or a finger move the value. A field without a label is measured.
  */
 export function findTextFaults(
   page: Page,

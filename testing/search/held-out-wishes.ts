@@ -1,8 +1,8 @@
 import type { Wish } from './wishes.ts';
 
 /**
- * Wishes as other people would type them: a student in Rangpur, a dealer in Dhaka, a father in Cumilla,
- * somebody who mistypes, and mixed scripts. Written before the results were seen.
+ * Searches as other people would type them: a student in Rangpur, a dealer in Dhaka, a father in
+ * Cumilla, people with typing errors, and in mixed scripts. Written before the results were known.
  */
 export const heldOutWishes: readonly (readonly [typed: string, wish: Wish])[] = [
   ['rangpur e vivo 10 hajarer moddhe', { brand: 'vivo', district: 'Rangpur', max: 10_000 }],

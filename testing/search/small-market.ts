@@ -38,7 +38,7 @@ Infinix Hot 30 | 9200 | 4/128 8/128
 Tecno Spark 10 | 8400 | 4/128 8/128
 Walton Primo H10 | 4500 | 2/16 3/32`;
 
-/** Somebody's phone of each brand is in each of these, as sellers write them. */
+/** The market has a phone of each brand in each of these places, as sellers write them. */
 const locations = [
   'Mirpur 10, Dhaka',
   'জিন্দাবাজার, সিলেট',

@@ -1,4 +1,4 @@
-/** What must be so of a phone that answers a wish; what is missing is not asked. */
+/** The facts of a phone that satisfies a wish; missing facts are irrelevant. */
 export type Wish = {
   brand?: string;
   /** Slugs of models, any of which is meant. */
@@ -19,7 +19,7 @@ export type Wish = {
   both?: true;
   /** No phone is meant, so nothing may come. */
   none?: true;
-  /** All phones are meant, because no word tells one. */
+  /** Every phone satisfies the wish, because its words identify none. */
   all?: true;
 };
 

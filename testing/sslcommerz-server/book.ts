@@ -48,7 +48,7 @@ const cardTypes: Record<string, string> = {
   'visacard,mastercard,amexcard': 'VISA-Dutch Bangla',
 };
 
-/** What SSLCommerz would keep: sessions, the money of those that were paid, refunds. */
+/** SSLCommerz's own records: sessions, paid money, refunds. */
 export function openBook() {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, Refund>();

@@ -14,7 +14,7 @@ export type Operation =
 
 export type Store = { storeId: string; storePassword: string };
 
-/** What SSLCommerz tells of a session whose page nobody opened is not documented. */
+/** SSLCommerz does not document its answer about a session whose page was never opened. */
 export type Unvisited = 'nothing' | 'pending' | 'invalid-transaction' | 'invalid-request';
 
 export type Behaviour = {
@@ -71,7 +71,10 @@ type Context = {
   pageBase: () => string;
 };
 
-/** The server's calls, with the documented names, statuses and limits. HTTP says 200 to all. */
+/**
+ * The server's calls, with the documented names, statuses and limits. The HTTP status is always
+ * 200.
+ */
 export function findApiCall(
   { method, path, query, body }: StandInRequest,
   { book, store, behaviour, pageBase }: Context,

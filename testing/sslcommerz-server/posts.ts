@@ -5,7 +5,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 const statusOf = ({ state }: Session) => (state === 'paid' ? 'VALID' : state);
 
-/** A session as validation, query and forms tell it. */
+/** A session in the format of validation, query and forms. */
 export function told(session: Session, storeId: string): Record<string, string> {
   const { order, paidAmount } = session;
   const common = {

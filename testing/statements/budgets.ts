@@ -11,7 +11,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /users/admin/:email': { statements: 2, rows: 3 },
   'GET /users/seller/:email': { statements: 2, rows: 3 },
   'GET /jwt': { statements: 1, rows: 8 },
-  // Each phone of a page may have another seller: nobody advertises more than three.
+  // Each phone of a page may have another seller, because a seller advertises at most three.
   'GET /advertizeitems': { statements: 3, rows: 215 },
   'GET /allproducts': { statements: 2, rows: 1_300 },
   'GET /categories': { statements: 2, rows: 6 },
@@ -37,7 +37,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /order/:id': { statements: 9, rows: 94 },
   'GET /sales': { statements: 4, rows: 900 },
   'GET /cases': { statements: 3, rows: 30 },
-  // With buyers' questions for cash, which stand in their bookings.
+  // With buyers' cash requests, which are in their bookings.
   'GET /waiting': { statements: 6, rows: 250 },
   'GET /booked/:id': { statements: 5, rows: 33 },
   'GET /receipts/:id': { statements: 4, rows: 40 },
@@ -83,7 +83,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /images': { statements: 4, rows: 5 },
   'POST /images/ticket': { statements: 0, rows: 0 },
   'POST /addproduct': { statements: 11, rows: 20 },
-  // Whether the account or the network has looked at the phone within half an hour.
+  // Whether the account or the client subnet has viewed the phone within half an hour.
   'POST /products/:id/view': { statements: 3, rows: 15 },
   // The booking that is there, the listing as it is booked, and a notice of the day that leads there,
   // which a planner without statistics finds among all of the seller's.
@@ -113,7 +113,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /payouts': { statements: 17, rows: 120 },
   'GET /payouts/:id': { statements: 5, rows: 45 },
   'POST /payouts/:id/approve': { statements: 8, rows: 15 },
-  // Its transfers are locked, and what the file says of others is looked up.
+  // Its transfers are locked, and references to other transfers are read.
   'POST /payouts/:id/results': { statements: 12, rows: 55 },
   'POST /payouts/:id/dissolve': { statements: 12, rows: 40 },
   'POST /payouts/holds/:id': { statements: 10, rows: 20 },
@@ -130,11 +130,11 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /paymentConfirm': { statements: 29, rows: 90 },
   'POST /support': { statements: 0, rows: 0 },
   'POST /payments/:id/review': { statements: 40, rows: 90 },
-  // The deal has the sum of what was ordered back.
-  // Alone as with a batch; its buyer is told, and the payment closed.
+  // The deal has the sum of all ordered refunds. Alone as with a batch; its buyer is notified, and
+  // the payment closed.
   'POST /refunds/:id/by-hand': { statements: 26, rows: 70 },
   'POST /refunds/:id/by-hand/approve': { statements: 26, rows: 70 },
-  // The phone is sold: a deal begins, and buyer and seller are told.
+  // The phone is sold: a deal begins, and buyer and seller are notified.
   'POST /order/:id/by-hand': { statements: 40, rows: 120 },
   'POST /order/:id/by-hand/approve': { statements: 40, rows: 120 },
   'POST /payments/:id/refund': { statements: 64, rows: 160 },
@@ -142,9 +142,9 @@ export const budgets: Record<CallKey, Cost> = {
   'PUT /verifyseller/:email': { statements: 9, rows: 22 },
   // Locks the seller, and counts the seller’s adverts.
   'PUT /advertize/:id': { statements: 9, rows: 18 },
-  // With the phones and the searches that the member had saved, each a statement of its own.
-  // Holds their payouts, and looks for deals whose other side is told.
-  // With the open deals of the admin, in which they would be a party.
+  // Deletes the member's saved phones and searches, each in a statement of its own, holds their
+  // payouts, and notifies the other sides of their deals. Reads the admin's open deals, in which
+  // the member could be a party.
   'DELETE /allbuyers/:id': { statements: 19, rows: 26 },
   'DELETE /allsellers/:id': { statements: 19, rows: 26 },
   'DELETE /deleteReportItem/:itemId': { statements: 16, rows: 40 },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import type { Market } from '../authority/market.ts';
 
-/** Far more than a list page shows, so that full scans stand out. */
+/** Far more than a list page shows, so that full scans become obvious. */
 export const sizes = { members: 400, phones: 3_000, own: 300, acts: 2_000 } as const;
 
 /**

@@ -167,7 +167,7 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
       happened({ type: 'refund.failed', object: made });
       return made;
     }
-    // Also of one that the bank keeps for days.
+    // Also for a refund that is pending at the bank for days.
     charge.amount_refunded += made.amount;
     charge.refunded = charge.amount_refunded === charge.amount;
     happened({ type: 'charge.refunded', object: charge });
@@ -189,7 +189,7 @@ export function openBook(clock: () => Date, happened: (what: Happened) => void) 
     return found;
   }
 
-  /** The bank answers for all refunds that it kept. */
+  /** The bank finishes all pending refunds. */
   function finishRefunds(status: RefundStatus): void {
     for (const kept of refunds.values()) if (kept.status === 'pending') kept.status = status;
   }
