@@ -497,7 +497,7 @@ export const calls = {
     output: modified,
   },
   'GET /notices/settings': {
-    summary: 'What you are told about',
+    summary: 'Your notices',
     access: 'user',
     output: noticeSettings,
   },

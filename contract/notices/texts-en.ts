@@ -27,7 +27,8 @@ export const texts = {
     'calling-off': 'The buyer called off at the meeting: answer before the money goes back',
     'late-code': 'The right code came after the money had gone back; PhoneHaat looks into it',
     reserved: 'The phone is kept for you; you pay in cash at the meeting',
-    'reservation-ended': 'The phone is not kept any more; the meeting for cash came to nothing',
+    'reservation-ended':
+      'The phone is not reserved any more: the meeting for cash did not take place',
     paid: 'The phone is paid for; the money is kept until the handover',
     'handed-over': 'The phone was handed over; the time to inspect it runs',
     completed: 'The deal is completed',
@@ -36,7 +37,7 @@ export const texts = {
     refunded: 'Your money went back',
     'paid-out': 'Your money was sent to you',
     'payout-failed': 'Your money could not be sent',
-    'payout-address': 'Where your money is sent was changed',
+    'payout-address': 'Your payout account was changed',
     'payouts-held': 'Your money is held for now',
     'payouts-let-go': 'Your money is not held any more',
     dismiss: 'We looked at your report: the phone stays',

@@ -87,7 +87,7 @@ describe('who may open which screen', () => {
     '/dashboard/cases': 'Deals to decide',
     '/dashboard/decisions': 'Decisions',
     '/dashboard/catalogue': 'Catalogue',
-    '/dashboard/words': 'Words to look at',
+    '/dashboard/words': 'Descriptions to review',
     '/dashboard/payments': 'Payments',
     '/dashboard/payouts': 'Payouts',
     '/dashboard/auditlog': 'Audit log',

@@ -133,7 +133,7 @@ describe('a registration that was cut off after the account was there', () => {
     await page.getByLabel('I want to be a').selectOption('seller');
     await page.route('**/api/users', (route) => route.abort());
     await register(visitor, name, email);
-    await page.getByText('The shop cannot be reached.').waitFor();
+    await page.getByText('PhoneHaat cannot be reached.').waitFor();
     await page.unroute('**/api/users');
   }
 

@@ -55,7 +55,7 @@ describe('an admin', () => {
       'All Buyers',
       'Reported Items',
       'Deals to decide',
-      'Words to look at',
+      'Descriptions to review',
       'Decisions',
       'Catalogue',
       'Payments',

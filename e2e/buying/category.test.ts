@@ -41,9 +41,9 @@ describe('the category list', () => {
     expect(terms.map((term, index) => [term, values[index]?.trim()])).toEqual([
       [shown('RAM/room'), '6/64 GB'],
       ['Condition', 'Good'],
-      ['Used time', '8 month'],
+      ['Used for', '8 month'],
       ['Location', 'Mirpur 10, Dhaka'],
-      ['Post time', 'Default'],
+      ['Post time', 'Unknown'],
     ]);
     await card.getByText('Good', { exact: true }).last().click();
     await card.getByText('battery health 75% or more').waitFor();

@@ -259,7 +259,7 @@ describe('a payment that was cut off', () => {
     await page.route('**/api/paymentConfirm', (route) => route.abort());
     const release = await holdBack(page, '**/api/booked/**');
     await payButton(page).click();
-    await page.getByText('Your card has been charged. Telling the shop…').waitFor();
+    await page.getByText('Your card has been charged. Recording the payment…').waitFor();
     await page.getByText('You will not be charged again.').waitFor();
     // The webhook has notified the shop meanwhile.
     await release();

@@ -32,7 +32,7 @@ test('a phone is paid for on the page of a wallet: left for twice, back in betwe
   await page.getByText(bn.pay.lastTime).waitFor();
   await wallet.click();
   await page.waitForURL(first);
-  await page.getByRole('button', { name: 'বাতিল করে দোকানে ফিরে যান' }).click();
+  await page.getByRole('button', { name: 'বাতিল করে ফোনহাটে ফিরে যান' }).click();
   await page.getByText(bn.pay.declined.cancelled).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
 

@@ -52,7 +52,7 @@ test('the main job works without script, up to the card form, which says what it
   await form.getByLabel('Condition').selectOption({ label: 'Fair' });
   await form.getByLabel('Selling price').fill('১২,৫০০');
   await form.getByLabel('Market price').fill('19999');
-  await form.getByLabel('Used time').fill('5 month');
+  await form.getByLabel('Used for').fill('5 month');
   await form.getByLabel('Phone number').fill('0171234567');
   await form.getByLabel('Location').fill('Zindabazar, Sylhet');
   await form.getByLabel('Description').fill('One owner.');

@@ -165,7 +165,7 @@ describe('without a mouse', () => {
       ['Market price', '14000'],
       ['Phone number', '01712345678'],
       [shown('RAM/room'), '8/128 GB'],
-      ['Used time', '5 month'],
+      ['Used for', '5 month'],
       ['Location', 'Barishal'],
       ['Description', 'A scratch on the back.'],
     ];

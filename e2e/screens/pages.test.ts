@@ -298,7 +298,7 @@ describe('when something does not come', () => {
       if (request.url().includes('/api/myorders')) tries.push(request.url());
     });
     await page.getByRole('link', { name: 'Orders' }).click();
-    const reason = page.getByText('The shop cannot be reached.');
+    const reason = page.getByText('PhoneHaat cannot be reached.');
     // Three automatic retries, seconds apart, before an error is shown.
     for (const failed of [1, 2, 3]) {
       await expect.poll(() => tries.length).toBeGreaterThanOrEqual(failed);

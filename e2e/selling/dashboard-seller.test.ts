@@ -53,7 +53,7 @@ describe('a seller', () => {
     await form.getByLabel('Condition').selectOption('Fair');
     await form.getByLabel('Selling price').fill('9500');
     await form.getByLabel('Market price').fill('14,000');
-    await form.getByLabel('Used time').fill('5 month');
+    await form.getByLabel('Used for').fill('5 month');
     await form.getByLabel('Location').fill('Barishal');
     await form.getByLabel('Description').fill('A scratch on the back.');
     await submit.click();

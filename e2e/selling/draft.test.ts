@@ -16,7 +16,7 @@ const typed = {
   'Selling price (Tk)': '৯,৫০০',
   'Market price (Tk)': '14000',
   'Phone number': '01712345678',
-  'Used time': '5 month',
+  'Used for': '5 month',
   Location: 'Barishal',
   Description: 'A scratch on the back.',
 };

@@ -57,6 +57,7 @@ const sameEverywhere = [
   '.card.cvc',
   '.card.stripeLocale',
   '.payouts.makeAdmin',
+  '.phone.checks.imei',
   '.settlements.providers.sslcommerz',
   '.settlements.providers.stripe',
 ];

@@ -37,7 +37,7 @@ export async function doMainJob(
   await form.getByLabel('Selling price').fill('১২,৫০০');
   await form.getByLabel('Market price').fill('19999');
   await form.getByLabel(shown('RAM/room')).fill('6/128 GB');
-  await form.getByLabel('Used time').fill('5 month');
+  await form.getByLabel('Used for').fill('5 month');
   await form.getByLabel('Phone number').fill('০১৭১২৩৪৫৬৭৮');
   await form.getByLabel('Location').fill('Zindabazar, Sylhet');
   await form.getByLabel('Description').fill('One owner, battery lasts a day.');

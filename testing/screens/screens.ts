@@ -457,7 +457,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'waiting-words',
-    title: 'Words to look at',
+    title: 'Descriptions to review',
     route: '/dashboard/words',
     who: 'admin',
     path: '/dashboard/words',
@@ -658,7 +658,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'notice-settings',
-    title: 'What you are told',
+    title: 'Notification settings',
     route: '/dashboard/messages/settings',
     who: 'buyer1',
     path: '/dashboard/messages/settings',

@@ -11,7 +11,7 @@ const Broken = () => <FailurePage error={new TypeError('undefined is not a funct
 
 // spec S8-8
 test.each([
-  ['a network that is away is not our side', NoNetwork, /^The shop cannot be reached\./],
+  ['a network that is away is not our side', NoNetwork, /^PhoneHaat cannot be reached\./],
   ['anything else is', Broken, /^Something went wrong on our side\./],
 ])('%s', (_, Component, sentence) => {
   const Page = createRoutesStub([{ path: '/dashboard/allbuyer', Component }]);

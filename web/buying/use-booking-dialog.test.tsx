@@ -27,6 +27,6 @@ function BookNow() {
 test('says that the shop cannot be reached when the form cannot be loaded', async () => {
   render(<BookNow />);
   await userEvent.click(screen.getByRole('button', { name: 'Book now' }));
-  await screen.findByText('The shop cannot be reached. Check your connection and try again.');
+  await screen.findByText('PhoneHaat cannot be reached. Check your connection and try again.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

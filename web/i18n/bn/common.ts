@@ -43,7 +43,7 @@ export const messages: typeof en = {
     social: 'অন্যত্র ফোনহাট',
     saved: 'সেভ করা ফোন',
     questions: 'প্রশ্ন ও উত্তর',
-    help: 'সহায়তা, রিটার্ন ও আমাদের লেখা',
+    help: 'সহায়তা, রিটার্ন ও যোগাযোগ',
     socialOn: (place) => `${place}-এ ফোনহাট`,
     safety:
       'দিনের বেলায় লোকজন আছে এমন জায়গায় দেখা করুন, ফোনটি চালিয়ে দেখুন, আর ফোনহাটের বাইরে আগাম টাকা দেবেন না।',
@@ -175,7 +175,7 @@ export const messages: typeof en = {
     auditLog: 'অডিট লগ',
     me: 'প্রোফাইল',
     sessions: 'লগইন করা ডিভাইস',
-    messages: 'বার্তা',
+    messages: 'নোটিফিকেশন',
     cases: 'সিদ্ধান্তের অপেক্ষায়',
     decisions: 'সিদ্ধান্ত',
     catalogue: 'ব্র্যান্ড আর মডেল',

@@ -36,7 +36,7 @@ test('prices, facts, description and seller, with both buttons', async () => {
   expect(card.textContent).toMatch(/Tk 1,25,000.*new, says the seller: Tk 1,50,000/);
   expect(fact(shown('RAM/room'))).toBe('8/128 GB');
   expect(fact('Condition')).toContain('Good');
-  expect(fact('Used time')).toBe('5 month');
+  expect(fact('Used for')).toBe('5 month');
   expect(fact('Location')).toBe('Mirpur, Dhaka');
   expect(fact('Post time')).toBe('2 hours ago');
   // On a small screen and among all facts.
@@ -78,7 +78,7 @@ test('what a seller wrote says its language: Bangla in an English page, and the 
 // spec S2.5-4
 test('an empty post time shows as Default', () => {
   show({ postTime: '' });
-  expect(fact('Post time')).toBe('Default');
+  expect(fact('Post time')).toBe('Unknown');
 });
 
 // spec S2.5-5

@@ -75,7 +75,7 @@ test('without the counts the home page stays, its brands lead on, and the counts
     ['Realme', '/category/3'],
     ['Realme', '/search?brand=realme'],
   ]);
-  expect(screen.getByRole('alert').textContent).toMatch(/The shop cannot be reached/);
+  expect(screen.getByRole('alert').textContent).toMatch(/PhoneHaat cannot be reached/);
 
   await again();
 

@@ -172,7 +172,7 @@ export const messages: typeof en = {
       'admin-made': ({ name }) => `${called('সদস্য', name)}-কে অ্যাডমিন করা হয়েছে`,
       'admin-removed': ({ name }) => `${called('সদস্য', name)} এখন আর অ্যাডমিন নন`,
       'address-unblocked': ({ name }) =>
-        `${called('সরানো সদস্য', name)}-এর ইমেইল দিয়ে আবার রেজিস্টার করা যাবে`,
+        `${called('সরানো সদস্য', name)}-এর ইমেইল দিয়ে আবার অ্যাকাউন্ট খোলা যাবে`,
       'seller-joined': ({ name }) => `${called('ক্রেতা', name)} এখন বিক্রেতাও`,
       'seller-verified': ({ name }) => `${called('বিক্রেতা', name)}-কে যাচাই করা হয়েছে`,
       'seller-unverified': ({ name }) => `${called('বিক্রেতা', name)}-এর যাচাই চিহ্ন সরানো হয়েছে`,

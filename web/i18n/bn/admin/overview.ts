@@ -27,13 +27,13 @@ export const messages: typeof en = {
       `গত ${period}ে ${numberBn(sales)}টি বিক্রি, মোট ${price}।`,
   },
   overview: {
-    description: 'সময়ের সঙ্গে বিক্রি, নিবন্ধন, রিপোর্ট আর পেমেন্ট, ব্র্যান্ড ধরেও।',
-    signUps: 'নিবন্ধন',
+    description: 'সময়ের সঙ্গে বিক্রি, অ্যাকাউন্ট খোলা, রিপোর্ট আর পেমেন্ট, ব্র্যান্ড ধরেও।',
+    signUps: 'অ্যাকাউন্ট খোলা',
     buyers: 'ক্রেতা',
     sellers: 'বিক্রেতা',
-    noSignUps: (period) => `গত ${period}ে কেউ নিবন্ধন করেননি।`,
+    noSignUps: (period) => `গত ${period}ে কেউ অ্যাকাউন্ট খোলেননি।`,
     signUpsSummary: (buyers, sellers, period) =>
-      `গত ${period}ে ${numberBn(buyers)} জন ক্রেতা আর ${numberBn(sellers)} জন বিক্রেতা নিবন্ধন করেছেন।`,
+      `গত ${period}ে ${numberBn(buyers)} জন ক্রেতা আর ${numberBn(sellers)} জন বিক্রেতা অ্যাকাউন্ট খুলেছেন।`,
     people: (count) => `${numberBn(count)} জন`,
     reports: 'রিপোর্ট',
     noReports: (period) => `গত ${period}ে কোনো ফোন নিয়ে রিপোর্ট আসেনি।`,

@@ -54,7 +54,7 @@ export const messages: typeof en = {
     modelHint: 'লিখতে শুরু করুন, তালিকায় থাকলে নিজের মডেলটি বেছে নিন।',
     colour: 'রং',
     useTimes: ['৩ মাস', '৬ মাস', '১ বছর', '২ বছর'],
-    unsaid: 'জানি না',
+    unsaid: 'এখন বলছি না',
     yes: 'হ্যাঁ',
     no: 'না',
     batteryHealth: 'ব্যাটারি হেলথ (%)',

@@ -113,7 +113,7 @@ export const messages: typeof en = {
       cameras: 'ক্যামেরা',
       sound: 'শব্দ',
       network: 'নেটওয়ার্ক',
-      imei: 'আইএমইআই',
+      imei: 'IMEI',
       'as-listed': 'বিজ্ঞাপনের মতো নয়',
     },
     similar: 'একই রকম ফোন',

@@ -76,7 +76,7 @@ export const messages: typeof en = {
     },
     fields: {
       price: 'দাম',
-      min: 'কমপক্ষে দাম',
+      min: 'সর্বনিম্ন দাম',
       max: 'সর্বোচ্চ দাম',
       q: 'যা লিখেছেন',
       sort: 'যেভাবে সাজানো',

@@ -61,7 +61,7 @@ export const messages = {
     loginFirst: 'Log in, and we send the mail with the link again.',
     login: 'Login',
     sent: (email: string) =>
-      `We sent a mail to ${email}. Open the link in it, on any device. Nothing there? Look among the unwanted mails.`,
+      `We sent a mail to ${email}. Open the link in it, on any device. Nothing there? Check the spam folder.`,
     waiting: (email: string) =>
       `Open the link in the mail that we sent to ${email}, on any device. What you typed stays here, and goes on by itself.`,
     again: 'Send the mail again',
@@ -77,7 +77,7 @@ export const messages = {
     sent: (email: string) =>
       `If ${email} has an account here, a mail with a link is on its way. The link works once, for one hour.`,
     sentNotice: 'If this address has an account here, a mail with a link is on its way.',
-    notArrived: 'Nothing there? Look among the unwanted mails.',
+    notArrived: 'Nothing there? Check the spam folder.',
   },
   resetPassword: {
     title: 'Choose a new password',

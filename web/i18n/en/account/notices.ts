@@ -12,7 +12,7 @@ export const messages = {
     /** How many. */
     number: numberEn,
     unread: 'New',
-    settings: 'What you are told',
+    settings: 'Notification settings',
     readAll: 'Mark all as seen',
     toastRead: 'All marked as seen',
     open: 'Open',
@@ -22,7 +22,7 @@ export const messages = {
     toastAnswered: 'Answer sent',
   },
   noticeSettings: {
-    title: 'What you are told',
+    title: 'Notification settings',
     description: 'What PhoneHaat tells you by the bell and by mail, and in which language.',
     intro:
       'What you switch off is neither mailed nor counted by the bell. It still stands under Messages. About the account itself and warnings we always tell you.',

@@ -115,8 +115,8 @@ export const messages = {
         seller: 'The buyer has the phone. You were paid at the meeting.',
       },
       'no-show': {
-        buyer: 'The meeting came to nothing. The phone is not kept any more.',
-        seller: 'The meeting came to nothing. The phone is not kept any more.',
+        buyer: 'The meeting did not take place. The phone is not reserved any more.',
+        seller: 'The meeting did not take place. The phone is not reserved any more.',
       },
       refunded: { buyer: 'Your money went back.', seller: 'The buyer’s money went back.' },
       cancelled: { buyer: 'This booking was cancelled.', seller: 'This booking was cancelled.' },
@@ -249,7 +249,7 @@ export const messages = {
     photoOf: (number: number) => `Photo ${number} of the problem`,
     offer: (price: string) => `The seller offers ${price} back`,
     givenBack: 'Given back',
-    fee: 'Fee of the shop',
+    fee: 'PhoneHaat’s fee',
     history: 'What happened',
     by: {
       buyer: 'buyer',

@@ -41,7 +41,7 @@ export const messages = {
     } as Record<PayoutMethod, string>,
     sayWhere: 'Say where it goes',
     change: 'Change it',
-    method: 'Way',
+    method: 'Method',
     confirmTitle: 'Is this right?',
     confirmHint:
       'Compare each digit, and the name with your wallet or account. Money that goes to a wrong number cannot be called back. Nothing is sent before you confirm.',
@@ -66,7 +66,7 @@ export const messages = {
       'You log in by Google. If your login is older than ten minutes, log out and in again first.',
     dayHint: 'A change counts after 24 hours, and we tell you by mail.',
     submit: 'Save',
-    toastSaved: 'Saved. It counts in 24 hours.',
+    toastSaved: 'Saved. It takes effect in 24 hours.',
   },
   payouts: {
     title: 'Payouts',

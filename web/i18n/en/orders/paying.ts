@@ -14,9 +14,9 @@ export const messages = {
     paymentId: 'Payment id',
     paidHint:
       'The phone and your money are kept. Now agree with the seller on where and when to meet; their number is on the page of your order.',
-    settling: 'Your card has been charged. Telling the shop…',
+    settling: 'Your card has been charged. Recording the payment…',
     unsettled:
-      'Your card has been charged, but the shop has not recorded it yet. You will not be charged again. This page looks again by itself, and you may close it.',
+      'Your card has been charged, but PhoneHaat has not recorded it yet. You will not be charged again. This page looks again by itself, and you may close it.',
     noAnswer:
       'The card company did not answer. Press Pay again: your card is charged once, whatever happens.',
     settleAgain: 'Finish the payment',

@@ -48,7 +48,7 @@ export const messages = {
     toastPlaceOff: 'Place removed',
   },
   words: {
-    title: 'Words to look at',
+    title: 'Descriptions to review',
     description: 'Phones that are hidden until somebody has looked at their words.',
     empty: 'Nothing waits for a look',
     emptyHint:

@@ -39,7 +39,7 @@ export const messages = {
     show: 'Show phones',
     chosen: 'Chosen filters',
     without: (filter: string) => `${filter}: take this filter off`,
-    withoutAll: 'Take all off',
+    withoutAll: 'Clear all',
     understood: 'From your words:',
     withoutRead: (filter: string, words: string) =>
       `${filter}: take it off, and search for “${words}” as it is written`,

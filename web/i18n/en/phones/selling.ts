@@ -14,7 +14,7 @@ export const messages = {
     category: 'Brand',
     ramRoom: 'RAM/storage',
     ramRoomPlaceholder: '8/128 GB',
-    useTime: 'Used time',
+    useTime: 'Used for',
     useTimePlaceholder: '5 months',
     location: 'Location',
     locationPlaceholder: 'Mirpur 10, Dhaka',

@@ -14,7 +14,7 @@ const words = {
   pay: ['Pay', 'টাকা দিন'],
   later: ['Pay, and close this page', 'টাকা দিয়ে পাতাটি বন্ধ করুন'],
   fail: ['Let it fail', 'ব্যর্থ হোক'],
-  cancel: ['Cancel, and go back to the shop', 'বাতিল করে দোকানে ফিরে যান'],
+  cancel: ['Cancel, and go back to PhoneHaat', 'বাতিল করে ফোনহাটে ফিরে যান'],
   leave: ['Leave without an answer', 'উত্তর না দিয়ে চলে যান'],
   paid: [
     'Paid. The shop hears of it by itself; you may close this page.',
