@@ -12,7 +12,7 @@ npm run verify:mutations -- --quick       only the tests that lie near: minutes 
 npm run verify:mutations -- --until tests npm test without its browser; --until npm-test: all of it
 npm run verify:mutations -- --help        this text
 
-Each is tried on a copy of the committed tree: by the type checker, by the tests near that run the
-broken place, by those that import it, by all of npm test, then by verify:integrity, until one fails.`;
+Each is tried on a copy of the committed tree: by the tests near that run the broken place, by the
+type checker, by those that name its folder or import it, by all of npm test, then by verify:integrity, until one fails.`;
 
 await runTypeScript('scripts/verify-mutations/main.ts', { usage, needsBrowser: true });

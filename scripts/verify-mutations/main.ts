@@ -30,7 +30,7 @@ const { values, positionals: folders } = parseArgs({
 });
 
 /** How many of `steps` are run, by what `--until` names; the first of them take seconds. */
-const stepsUntil: Record<string, number> = { near: 3, tests: 5, 'npm-test': 6, integrity: 7 };
+const stepsUntil: Record<string, number> = { near: 3, tests: 6, 'npm-test': 7, integrity: 8 };
 const lastStep = stepsUntil[values.quick ? 'near' : values.until];
 if (!lastStep) throw new Error(`--until is one of ${Object.keys(stepsUntil).join(', ')}`);
 
@@ -127,7 +127,8 @@ function recordReach(copy: string): Reach {
     chosen.map((mutation, number) => ({ mutation, number })),
     ({ mutation }) => mutation.file,
   )) {
-    for (const each of Object.values(nearest(file, tests)).flat()) near.add(each);
+    const { own, folder } = nearest(file, tests);
+    for (const each of [...own, ...folder]) near.add(each);
     const { source, numbers } = marked(file, readFileSync(join(root, file), 'utf8'), places);
     writeFileSync(join(copy, file), source);
     for (const number of numbers) marks.add(number);
@@ -182,14 +183,18 @@ function steps(file: string, reached: Reached[] | undefined): [string, ...string
       [...new Set(chosenTests.map((one) => one.file))],
       ...(chosenTests.length > 0 ? ['-t', namesPattern(chosenTests)] : []),
     );
+  const [few, rest] = ordered
+    ? [
+        those('the nearest tests', ordered.slice(0, fewTests)),
+        those('tests near', ordered.slice(fewTests)),
+      ]
+    : [only('its own tests', own), only('tests near', folder)];
   return [
+    few,
+    // It reads all files, and most places are noticed by now.
     ['type check', ...typeCheck],
-    ...(ordered
-      ? [
-          those('the nearest tests', ordered.slice(0, fewTests)),
-          those('tests near', ordered.slice(fewTests)),
-        ]
-      : [only('its own tests', own), only('tests near', [...folder, ...subject])]),
+    rest,
+    only('tests that name its folder', subject),
     ['tests that import it', 'vitest', 'related', ...options, ...fast, file],
     ['other tests', 'vitest', ...options, ...fast],
     ['browser tests', 'browser'],
