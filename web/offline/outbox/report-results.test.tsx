@@ -26,7 +26,8 @@ vi.mock('./drain-outbox.ts', () => ({
   removeBooked: async () => [],
   takeAnsweredActs: async () => [act],
 }));
-vi.mock('./outbox.ts', () => ({ outboxOf: async () => [] }));
+const undecided = vi.hoisted(() => [] as object[]);
+vi.mock('./outbox.ts', () => ({ outboxOf: async () => undecided }));
 vi.mock('#web/i18n/messages.ts', async (original) => ({
   ...(await original<object>()),
   loadPart: () => Promise.reject(new Error('no network')),
@@ -41,4 +42,25 @@ test('a refusal is told, and its order and the lists are fetched anew, though th
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Samsung Galaxy A54: .*code/i));
   const keys = refetched.mock.calls.map(([filters]) => filters?.queryKey);
   expect(keys).toEqual([['order', act.orderId], ['orders'], ['sales']]);
+});
+
+test('the page of the order says it by itself', async () => {
+  const told = vi.spyOn(toast, 'error');
+  const api = (() => {}) as unknown as Api;
+  const { email, orderId } = act;
+  await drainAndReport({ api, queryClient: new QueryClient(), email, t: en, orderId });
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a booking at another price is told once on a page, however often the outbox is drained', async () => {
+  const outcome = { state: 'price-changed', price: 25_000 };
+  undecided.push({ productName: 'Vivo V29', seenPrice: 24_500, outcome });
+  const told = vi.spyOn(toast, 'error');
+  const api = (() => {}) as unknown as Api;
+  const { email, orderId } = act;
+  for (const _ of [1, 2]) {
+    await drainAndReport({ api, queryClient: new QueryClient(), email, t: en, orderId });
+  }
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Vivo V29: .*25,000/));
 });
