@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailTime, pauseAfter } from './mail-times.ts';
+import { mailTime, pauseAfter, usefulUntil } from './mail-times.ts';
 
 const at = (utc: string) => new Date(utc);
 
@@ -22,6 +22,15 @@ test.each([
   ['meeting-soon', '2026-11-22T20:00:00Z', '2026-11-22T20:00:00Z'],
 ] as const)('a mail of %s at %s goes at %s', (kind, now, goes) => {
   expect(mailTime(kind, at(now))).toEqual(at(goes));
+});
+
+// A week; what was saved only on its own day, from 18:00 to 22:00 in Dhaka.
+test.each([
+  ['booked', '2026-11-22T06:00:00Z', '2026-11-29T06:00:00Z'],
+  ['saved-match', '2026-11-22T06:00:00Z', '2026-11-22T16:00:00Z'],
+  ['price-drop', '2026-11-22T11:55:00Z', '2026-11-23T16:00:00Z'],
+] as const)('a mail of %s at %s helps until %s', (kind, happened, until) => {
+  expect(usefulUntil(kind, at(happened))).toEqual(at(until));
 });
 
 test('the pauses after failures double from a minute, up to six hours', () => {

@@ -268,17 +268,28 @@ describe('a mail', () => {
       });
     const off = async () => (await shop.ok('GET /notices/settings', {}, person)).off;
 
-    expect(await send('GET', path)).toMatchObject({ status: 200 });
+    // A program that opens every link of a mail only gets the question.
+    const asked = await send('GET', path);
+    expect(asked).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(asked.body).toContain('The phone is paid for');
+    expect(asked.body).toContain('Stop these mails</button>');
     for (const other of [
       path.replace('.paid.', '.booked.'),
       path.replace('.paid.', '.payout-address.'),
       path.slice(0, -4),
     ]) {
-      expect(await send('POST', other)).toMatchObject({ status: 404 });
+      const refused = await send('POST', other);
+      expect(refused).toMatchObject({ status: 404 });
+      expect(refused.body).toContain('This link is not complete.');
+      expect(refused.body).not.toContain('</button>');
     }
     expect(await off()).toEqual([]);
-    expect(await send('POST', path)).toMatchObject({ status: 200 });
-    expect(await send('POST', path)).toMatchObject({ status: 200 });
+    for (const _ of ['once', 'twice']) {
+      const done = await send('POST', path);
+      expect(done).toMatchObject({ status: 200 });
+      expect(done.body).toContain('Done. You get no more mails about this.');
+      expect(done.body).not.toContain('</button>');
+    }
     expect(await off()).toEqual(['paid']);
   });
 });
