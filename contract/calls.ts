@@ -5,9 +5,9 @@ import {
   decisionsQuery,
   newDecision,
   reportCase,
+  textReview,
+  textReviewDecision,
   verification,
-  waitingWords,
-  wordsDecision,
 } from './admin/moderation.ts';
 import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
 import {
@@ -883,13 +883,13 @@ export const calls = {
     summary:
       'Phones that are hidden, or stand last, until you have looked at them, longest first, 100',
     access: 'admin',
-    output: z.array(waitingWords),
+    output: z.array(textReview),
   },
   'POST /waitingwords/:id': {
     summary: 'Let a phone that waits for a look pass, or remove it with a reason',
     access: 'admin',
     params: byId,
-    body: wordsDecision,
+    body: textReviewDecision,
     output: modified,
     errors: ['not-found', 'case-changed', 'product-sold', 'own-matter'],
   },

@@ -8,7 +8,7 @@ import { foundPhone } from './search/search.ts';
 export const soldPageDays = 90;
 
 /** The limit of similar phones on a page. */
-export const mostSimilar = 6;
+export const maxSimilar = 6;
 
 /** A phone with everything on its page, and nothing of its seller that a stranger could misuse. */
 export const phonePage = foundPhone.omit({ selingPrice: true }).extend({

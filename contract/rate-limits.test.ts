@@ -71,7 +71,7 @@ test('what may happen at once is bounded as promised', () => {
   expect(uploadLimits).toEqual({
     perNetwork: 8,
     bytesInMemory: 201_326_592,
-    leastBytesPerSecond: 5_000,
+    minBytesPerSecond: 5_000,
     windowSeconds: 20,
   });
 });

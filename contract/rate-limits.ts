@@ -155,6 +155,6 @@ export const uploadLimits = {
   /** The memory of all uploads together. */
   bytesInMemory: 192 * 1024 * 1024,
   /** The slowest accepted upload, measured over each window. */
-  leastBytesPerSecond: 5_000,
+  minBytesPerSecond: 5_000,
   windowSeconds: 20,
 } as const;

@@ -79,7 +79,7 @@ export class Flow {
   readonly #network: Network;
   readonly #lane: Lane;
   readonly #openAt: number;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #waiting: Packet[] = [];
   #window = firstWindow;
   #onItsWay = 0;
@@ -90,7 +90,7 @@ export class Flow {
     this.#lane = lane;
     this.#openAt = openAt;
     const trip = (network.bitsPerSecond / 8000) * network.roundTripMs;
-    this.#mostBytes = Math.max(firstWindow, 2 * trip);
+    this.#maxBytes = Math.max(firstWindow, 2 * trip);
   }
 
   /**
@@ -127,7 +127,7 @@ export class Flow {
         arrived();
         setTimeout(() => {
           this.#onItsWay -= bytes;
-          this.#window = Math.min(this.#window + bytes, this.#mostBytes);
+          this.#window = Math.min(this.#window + bytes, this.#maxBytes);
           this.#pump();
         }, this.#network.roundTripMs / 2);
       },

@@ -20,7 +20,7 @@ export async function measureMixedLoad(
   people: People,
   products: number,
   under: Figure['under'],
-  { count, seconds, warmUp, mostMegabytes }: Rounds & { mostMegabytes?: number },
+  { count, seconds, warmUp, maxMegabytes }: Rounds & { maxMegabytes?: number },
 ): Promise<Figure[]> {
   const parts = mixOf(people, products);
   const draw = drawFrom(parts);
@@ -74,7 +74,7 @@ export async function measureMixedLoad(
       metric: 'peak memory',
       unit: 'MB',
       rounds: [peakBytes / 1024 ** 2],
-      ...(mostMegabytes && { target: { of: 'value', atMost: mostMegabytes } }),
+      ...(maxMegabytes && { target: { of: 'value', atMost: maxMegabytes } }),
     },
   ];
 }

@@ -84,7 +84,7 @@ async function measureSize(
       rounds.count,
     ).finally(() => other?.stop());
     // The memory under the default heap rules of V8; flags that save more are not worth it.
-    const limit = database === 'PostgreSQL' && products >= largest ? { mostMegabytes: 350 } : {};
+    const limit = database === 'PostgreSQL' && products >= largest ? { maxMegabytes: 350 } : {};
     const mixed = await measureMixedLoad(shop, people, products, under, { ...rounds, ...limit });
     const inserts = await start(store.startInserts());
     const writes = await measureWrites(shop, inserts, people, products, under, rounds);

@@ -93,7 +93,7 @@ export const verification = z.object({
  * A phone that waits for an admin's review. Either its texts hid it, or search ranks it last
  * because it is a box, parts, or far too cheap.
  */
-export const waitingWords = z.object({
+export const textReview = z.object({
   _id: id,
   name: z.string(),
   img: z.string(),
@@ -108,10 +108,10 @@ export const waitingWords = z.object({
   selingPrice: z.number().describe('Taka'),
   version: z.string().describe('goes back with the decision, so that nothing passes unread'),
 });
-export type WaitingWords = z.output<typeof waitingWords>;
+export type TextReview = z.output<typeof textReview>;
 
 /** `pass` true shows the phone again. False removes it, for a reason that is sent to its seller. */
-export const wordsDecision = z.object({
+export const textReviewDecision = z.object({
   pass: z.boolean(messages.filterInvalid),
   reason: optionalText(limits.decisionReason),
   version: z.string().max(100),

@@ -28,7 +28,7 @@ export type Notice = z.output<typeof notice>;
 export const unreadNotices = z.object({ unread: z.number().int().describe('at most 99') });
 
 /** The bell's count stops here; a screen shows it as "99+". */
-export const mostUnread = 99;
+export const maxUnread = 99;
 
 export const noticeSettings = z.object({
   language: z.enum(allLanguages).nullable().describe('of the mails; null: both'),

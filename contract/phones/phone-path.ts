@@ -2,7 +2,7 @@
  * The address of a phone's page. Without Zod, so that every card can import it for a few bytes.
  * Only the id identifies the phone; the slug is for people.
  */
-const mostCharacters = 80;
+const maxCharacters = 80;
 
 /** The phone's name as a slug in any script, such as `samsung-galaxy-a54` or `রিয়েলমি-১২`. */
 export function phoneSlug(name: string): string {
@@ -13,7 +13,7 @@ export function phoneSlug(name: string): string {
     .replace(/[\u200c\u200d]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
-  const short = [...slug].slice(0, mostCharacters).join('').replace(/-$/, '');
+  const short = [...slug].slice(0, maxCharacters).join('').replace(/-$/, '');
   return short || 'phone';
 }
 

@@ -25,7 +25,7 @@ export const voices = { sold: 2, listed: 1 } as const;
  * With less weight no usual price is shown. Two invented sales weigh four. Of nine, the fifth (the
  * median) stays within the other prices; of eight, they could move it anywhere.
  */
-export const leastVoices = 9;
+export const minVoices = 9;
 
 /** Below this share of the usual price an offer is something else, or a bait. */
 export const farBelow = 0.25;

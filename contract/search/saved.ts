@@ -5,7 +5,7 @@ import { tidy } from '../text.ts';
 import { readSearch, searchParametersOf, searchQueryOf } from './search.ts';
 
 /** Phones that a member can save; and that a device can, for whoever is not signed in. */
-export const mostSaved = { member: 200, device: 30 } as const;
+export const maxSaved = { member: 200, device: 30 } as const;
 
 /**
  * Phones to be saved: by a heart, or all that a device has kept until its owner signed in, with the
@@ -19,7 +19,7 @@ export const newSaved = z.object({
         price: z.number().min(0).max(limits.priceMaxTaka).optional().describe('Taka'),
       }),
     )
-    .max(mostSaved.member),
+    .max(maxSaved.member),
 });
 
 export const savedPhone = z.object({
@@ -34,7 +34,7 @@ export const savedPhone = z.object({
 export type SavedPhone = z.output<typeof savedPhone>;
 
 /** Searches that a member can save: as many as somebody looks through. */
-export const mostSavedSearches = 20;
+export const maxSavedSearches = 20;
 
 /** Characters of a search's name, which its page builds from its filters. */
 const searchNameCharacters = 200;

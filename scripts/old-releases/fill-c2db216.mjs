@@ -8,7 +8,7 @@ import { remindOfDeals } from '#server/features/deals/remind-of-deals.ts';
 import { sweepExpiredImages } from '#server/features/images/sweep-expired-images.ts';
 import { sendNoticeMails } from '#server/features/notices/send-notice-mails.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { tellSaved } from '#server/features/saved/tell-saved.ts';
+import { notifyOfSaved } from '#server/features/saved/notify-of-saved.ts';
 import { removeLeftAccounts } from '#server/features/users/remove-member.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { dealIn } from '#testing/payments/dealing.ts';
@@ -29,7 +29,7 @@ test('a shop of c2db216 with a deal in every state', { timeout: 600_000 }, async
       remindOfDeals,
       reconcilePayments,
       removeLeftAccounts,
-      tellSaved,
+      notifyOfSaved,
       sendNoticeMails,
     ]) {
       await job(shop.deps).catch(() => {});

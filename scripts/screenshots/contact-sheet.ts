@@ -5,7 +5,7 @@ export type Picture = { name: string; path: string };
 const gap = 16;
 const captionHeight = 28;
 /** The lower part of a long page is visible in its own screenshot. */
-const mostHeight = 900;
+const maxHeight = 900;
 
 /**
  * Arranges labelled screenshots on contact sheets, ten or twelve each: `<path>-1.jpg` and so on.
@@ -31,7 +31,7 @@ type Tile = { caption: Buffer; image: Buffer; height: number };
 
 async function tile({ name, path }: Picture, width: number): Promise<Tile> {
   const resized = sharp(await sharp(path).resize({ width }).png().toBuffer());
-  const height = Math.min((await resized.metadata()).height, mostHeight);
+  const height = Math.min((await resized.metadata()).height, maxHeight);
   const image = await resized.extract({ left: 0, top: 0, width, height }).png().toBuffer();
   const caption = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${captionHeight}"><text x="0" y="20" font-family="sans-serif" font-size="18" fill="#222">${name}</text></svg>`,

@@ -414,7 +414,7 @@ type PaymentsTable = {
   held_until: Date;
   created_at: CreatedAt;
   settled_at: Date | null;
-  /** The client subnet that opened it, by `networkOf`; null after a day. */
+  /** The client subnet that opened it, by `clientSubnetOf`; null after a day. */
   network: Generated<string | null>;
   /** When the reconciler last checked the payment at its provider. */
   asked_at: Date | null;

@@ -68,7 +68,7 @@ import { getReportCase } from './reports/get-report-case.ts';
 import { getReportItems } from './reports/get-report-items.ts';
 import { reportItem } from './reports/report-item.ts';
 import { undoReport } from './reports/undo-report.ts';
-import { decideWords, getWaitingWords } from './reports/waiting-words.ts';
+import { decideTextReview, getTextReviews } from './reports/waiting-words.ts';
 import { forgetSaved, getSaved, savePhones } from './saved/saved-phones.ts';
 import {
   getSavedSearches,
@@ -183,8 +183,8 @@ export const handlers: Handlers = {
   'GET /reportitems': getReportItems,
   'GET /reportitems/:itemId': getReportCase,
   'POST /reportitems/:itemId/decision': decideReport,
-  'GET /waitingwords': getWaitingWords,
-  'POST /waitingwords/:id': decideWords,
+  'GET /waitingwords': getTextReviews,
+  'POST /waitingwords/:id': decideTextReview,
   'GET /decisions': getDecisions,
   'DELETE /deleteReportItem/:itemId': deleteReportItem,
   'GET /dashboard/myproducts/:email': getMyProducts,

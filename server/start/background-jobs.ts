@@ -7,9 +7,9 @@ import { remindOfDeals } from '../features/deals/remind-of-deals.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { sweepKeptImages } from '../features/images/sweep-kept-images.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
-import { forgetNetworks } from '../features/payments/holds/hold-limits.ts';
+import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
-import { tellSaved } from '../features/saved/tell-saved.ts';
+import { notifyOfSaved } from '../features/saved/notify-of-saved.ts';
 import { forgetLeftAddresses } from '../features/users/left-addresses.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
@@ -32,7 +32,7 @@ export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   endDueDeals,
   remindOfDeals,
   reconcilePayments,
-  forgetNetworks,
+  deleteOldSubnets,
   forgetLeftAddresses,
   removeLeftAccounts,
   removeExpiredSessions: ({ identity, clock }) => identity.removeExpired(clock()),
@@ -40,7 +40,7 @@ export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
     await loadCatalogue(db);
     await indexPhones({ db });
   },
-  tellSaved,
+  notifyOfSaved,
   sendNoticeMails,
   checkPaymentProviders: ({ providerWatch }) => providerWatch.checkWhenDue(),
   writePageViews: ({ pageViews, db }) => pageViews.write(db),

@@ -10,8 +10,8 @@ import { followPayment } from '#server/features/deals/follow-payment.ts';
 import type { Db } from '../db/client.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
-import { createLookMarks } from '../features/overview/count-looks.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
+import { createViewerMarks } from '../features/overview/record-views.ts';
 import { createBroadCounts } from '../features/search/broad-counts.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { rememberConfirmed } from '../features/users/confirm-address.ts';
@@ -132,7 +132,7 @@ export function composeDeps(parts: Parts) {
     : createOutbox(outbox);
   const findMember = createMemberLookup(db);
   const hashAddress = createAddressHash(authSecret);
-  const lookMarks = createLookMarks(authSecret, clock);
+  const viewerMarks = createViewerMarks(authSecret, clock);
   const identity = createEmbeddedIdentity({
     db,
     secret: authSecret,
@@ -159,8 +159,8 @@ export function composeDeps(parts: Parts) {
       return bavail * bsize;
     },
     listVersion: createListVersion(db, clock),
-    pageViews: createPageViews(lookMarks, clock),
-    lookMarks,
+    pageViews: createPageViews(viewerMarks, clock),
+    viewerMarks,
     broadCounts: createBroadCounts(clock),
     identity,
     payments: createPaymentProviders(

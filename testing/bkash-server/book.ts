@@ -25,7 +25,7 @@ export const poishaOf = (text: string) => Math.round(Number(text) * 100);
 const dayMs = 24 * 3_600_000;
 /** The same wallet paying the same amount again. */
 const duplicateMs = 120_000;
-const mostRefunds = 10;
+const maxRefunds = 10;
 
 /** A refusal, by bKash's code and text. */
 export class BkashError extends Error {
@@ -112,7 +112,7 @@ export function openBook(clock: () => Date) {
       }
       const before = refunds.filter(({ trxID }) => trxID === order.trxID);
       const back = before.reduce((sum, { amount }) => sum + amount, 0);
-      if (before.length >= mostRefunds) throw new BkashError('2042', 'Refund is not permitted');
+      if (before.length >= maxRefunds) throw new BkashError('2042', 'Refund is not permitted');
       if (order.amount <= 0 || back + order.amount > poishaOf(payment.takenAmount)) {
         throw new BkashError('2026', 'Refund amount is more than the original amount');
       }

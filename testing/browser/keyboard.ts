@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { untilScriptRuns } from './hydration.ts';
 
 /** More stops than any screen has, so exceeding it means a focus trap. */
-const mostStops = 150;
+const maxStops = 150;
 
 /**
  * Presses Tab until the element has the focus. Each stop must be visible: a focus ring of at least
@@ -12,7 +12,7 @@ const mostStops = 150;
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const stops: string[] = [];
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab');
     const { name, fault } = await page.evaluate(inspectFocus);
     if (fault) throw new Error(`${name}: ${fault}`);

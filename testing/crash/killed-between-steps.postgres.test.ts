@@ -16,7 +16,7 @@ const killPoints = process.env.KILL_POINTS ?? '3';
 /**
  * An upper bound for the steps of a journey; beyond its last step the program is killed at the end.
  */
-const mostSteps = 24;
+const maxSteps = 24;
 
 type Death = { journey: JourneyName; at: number };
 
@@ -77,7 +77,7 @@ test('killed between any two steps of a payment, the program puts everything rig
         for (let at = 0; await die({ journey, at }); at += 1);
       }
     } else {
-      const some = fc.sample(fc.nat(mostSteps - 1), Number(killPoints));
+      const some = fc.sample(fc.nat(maxSteps - 1), Number(killPoints));
       for (const [nth, at] of some.entries()) {
         await die({ journey: journeyNames[nth % journeyNames.length] as JourneyName, at });
       }

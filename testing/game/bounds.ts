@@ -63,9 +63,8 @@ export const bounds: Bound[] = [
     async broken(t) {
       const [phone] = t.world.phones;
       if (t.part !== 'buys') return null;
-      const { mostAway } = t.world;
-      if (mostAway > 1)
-        return `For ${mostAway} hours Karim could not sell it, and nobody bought it.`;
+      const { maxAway } = t.world;
+      if (maxAway > 1) return `For ${maxAway} hours Karim could not sell it, and nobody bought it.`;
       if (phone?.holder !== 'honest') return null;
       return (await glance(t)).sale === 'for-sale'
         ? null

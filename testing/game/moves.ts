@@ -18,7 +18,7 @@ export type Move = {
 };
 
 /** Orders of one game: one more than a buyer may call off in a week, and another. */
-const mostOrders = 5;
+const maxOrders = 5;
 
 /** All that the cheat can try in a position, in a fixed order. */
 export function movesOf(t: Table): Move[] {
@@ -88,7 +88,7 @@ function sale(t: Table): Move[] {
   const buyers: Account[] = t.part === 'buys' ? ['cheat', 'second'] : ['second'];
   const booking = buyers.map((who) => ({
     id: `book ${who}`,
-    can: () => t.world.orders.length < mostOrders,
+    can: () => t.world.orders.length < maxOrders,
     play: () => t.book(who),
   }));
   const paying = [...t.world.orders.keys()].flatMap((order) => {

@@ -6,7 +6,7 @@ import { nameOf, type Table } from './table.ts';
 const hour = 3_600_000;
 
 /** Money that is not sent after so many evenings is held. */
-const mostEvenings = 6;
+const maxEvenings = 6;
 
 /**
  * Lets time pass until the next thing happens: the honest ones do what they have to; those who met
@@ -21,7 +21,7 @@ export async function passTime(t: Table): Promise<boolean> {
     await part(t);
     return true;
   }
-  const evening = seen.isDue && t.world.evenings < mostEvenings ? t.now() + 24 * hour : Infinity;
+  const evening = seen.isDue && t.world.evenings < maxEvenings ? t.now() + 24 * hour : Infinity;
   const next = Math.min(seen.next ?? Infinity, evening);
   if (next === Infinity) return false;
   countAway(t, seen, (next - t.now()) / hour);
@@ -31,7 +31,7 @@ export async function passTime(t: Table): Promise<boolean> {
   await t.advanceTo(next);
   await goToMeetings(t);
   if (!seen.isDue) t.world.evenings = 0;
-  else if (t.world.evenings < mostEvenings) {
+  else if (t.world.evenings < maxEvenings) {
     t.world.evenings += 1;
     if (t.world.evenings > 1) await sendMoney(t, due);
   }
@@ -101,5 +101,5 @@ function countAway(t: Table, { sale }: Glance, hours: number): void {
   const isIdle = t.seller === 'honest' && phone?.holder === 'honest' && !t.world.meeting;
   const isAway = isIdle && sale === 'away';
   t.world.awayHours = isAway ? Math.min(48, t.world.awayHours + Math.round(hours)) : 0;
-  t.world.mostAway = Math.max(t.world.mostAway, t.world.awayHours);
+  t.world.maxAway = Math.max(t.world.maxAway, t.world.awayHours);
 }

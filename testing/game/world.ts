@@ -20,7 +20,7 @@ export type World = {
   /** Hours in a row in which the honest seller had the phone, no deal was alive, and it was not for sale. */
   awayHours: number;
   /** The most hours in a row. */
-  mostAway: number;
+  maxAway: number;
   /**
    * What the money of a payment was when the buyer's bank took it back. `kept`: by the shop, and the
    * seller has let the phone out of his hand. `released`: the seller's, and not sent yet.
@@ -88,7 +88,7 @@ export function newWorld(holder: Side, is: Quality, isStolen: boolean): World {
     stolenFound: null,
     evenings: 0,
     awayHours: 0,
-    mostAway: 0,
+    maxAway: 0,
     takenBack: null,
   };
 }

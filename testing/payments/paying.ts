@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import type { AttemptToFind } from '#server/features/payments/attempts/ask-about.ts';
+import type { AttemptIds } from '#server/features/payments/attempts/poll-provider.ts';
 import { settleAttempt } from '#server/features/payments/attempts/settle-attempt.ts';
 import type { AttemptStatus, NewPayment, StoredAttempt } from '#server/ports/payments/port.ts';
 import type { Person, TestShop } from '../test-app.ts';
@@ -63,7 +63,7 @@ export function cardDesk(shop: Pick<TestShop, 'deps'>) {
 
 /** Settles by the card provider's id, as a notification does. */
 export function settleCard({ deps }: Pick<TestShop, 'deps'>, intentId: string) {
-  const attempt: AttemptToFind = { provider: cardsOf({ deps }).name, id: intentId };
+  const attempt: AttemptIds = { provider: cardsOf({ deps }).name, id: intentId };
   return settleAttempt(deps, attempt);
 }
 

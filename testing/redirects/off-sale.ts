@@ -9,7 +9,7 @@ export const stepMinutes = 5;
  * and 0151: a hold, and the interval of the jobs; an hour instead of a hold after a request to
  * bKash to take the money without an answer.
  */
-const mostMinutes = { held: 15 + 5, takingMoney: 60 + 5 };
+const maxMinutes = { held: 15 + 5, takingMoney: 60 + 5 };
 
 /** Of the histogram, in minutes. */
 const bins = [0, 5, 10, 15, 20, 65] as const;
@@ -96,9 +96,9 @@ export function createHistogram() {
   return {
     add(holds: readonly { minutes: number; isTaken: boolean }[], acts: string): void {
       for (const { minutes, isTaken } of holds) {
-        const most = isTaken ? mostMinutes.takingMoney : mostMinutes.held;
+        const most = isTaken ? maxMinutes.takingMoney : maxMinutes.held;
         expect(minutes, `minutes off sale for nothing\n${acts}`).toBeLessThanOrEqual(most);
-        const name = nameOf(bins.find((each) => minutes <= each) ?? mostMinutes.takingMoney);
+        const name = nameOf(bins.find((each) => minutes <= each) ?? maxMinutes.takingMoney);
         counts.set(name, (counts.get(name) ?? 0) + 1);
       }
     },

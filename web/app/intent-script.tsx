@@ -15,6 +15,6 @@ export function IntentScript() {
 }
 
 /** Notifies `loadOnIntent` that React has hydrated the page. */
-export function useTellHydrated(): void {
+export function useHydratedEvent(): void {
   useEffect(() => void dispatchEvent(new Event('hydrated')), []);
 }

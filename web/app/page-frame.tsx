@@ -11,7 +11,7 @@ import { Footer } from './bars/footer.tsx';
 import { TopBar } from './bars/top-bar.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
-import { useTellHydrated } from './intent-script.tsx';
+import { useHydratedEvent } from './intent-script.tsx';
 import { NavigationState } from './navigation-state.tsx';
 import { useDueSignOut } from './use-logout.ts';
 import { useSessionChange } from './use-session-change.ts';
@@ -25,7 +25,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useUnfinishedRegistration(api);
   useSignedOutToast();
   useDueSignOut();
-  useTellHydrated();
+  useHydratedEvent();
   return (
     <div className="flex min-h-dvh flex-col pb-bar">
       <a

@@ -7,7 +7,7 @@ import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog/answers.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 
 /** The limit, because each entry costs every visitor bytes. */
-const mostPhones = 12;
+const maxPhones = 12;
 
 type Shop = {
   origin: string;
@@ -22,7 +22,7 @@ export function shopData(shop: Shop, products: readonly Product[]): object {
   const { origin, language, name, description } = shop;
   const whole = (path: string) => new URL(inLanguage(path, language), origin).href;
   const organization = { '@id': `${origin}/#shop` };
-  const phones = products.slice(0, mostPhones).map((product, index) => ({
+  const phones = products.slice(0, maxPhones).map((product, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     item: {

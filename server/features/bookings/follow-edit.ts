@@ -12,7 +12,7 @@ type NotifyDeps = Pick<Deps, 'newId' | 'clock'>;
  * Notifies the buyers of a phone whose listing was changed that they must review it. A buyer with
  * an earlier, unread change is not notified again. Lock the phone first.
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   trx: Db,
   { productId, from, to }: { productId: string; from: number; to: number },
   deps: NotifyDeps,
@@ -51,7 +51,7 @@ export async function lowerBookedPrices(
     .returning(['id', 'buyer_id'])
     .execute();
   for (const { id, buyer_id } of lowered) {
-    await tellOfFall(trx, { bookingId: id, memberId: buyer_id, productId, price }, deps);
+    await notifyOfLowerPrice(trx, { bookingId: id, memberId: buyer_id, productId, price }, deps);
   }
 }
 
@@ -78,13 +78,17 @@ export async function catchUpWithPrice(
     .executeTakeFirst();
   if (!lowered) return;
   const { id: bookingId, buyer_id: memberId, product_id: productId, price } = lowered;
-  await tellOfFall(trx, { bookingId, memberId, productId, price }, deps);
+  await notifyOfLowerPrice(trx, { bookingId, memberId, productId, price }, deps);
 }
 
 type Fall = { bookingId: string; memberId: string; productId: string; price: number };
 
 /** Another drop on the same day updates the existing notice. */
-async function tellOfFall(trx: Db, { price, ...about }: Fall, deps: NotifyDeps): Promise<void> {
+async function notifyOfLowerPrice(
+  trx: Db,
+  { price, ...about }: Fall,
+  deps: NotifyDeps,
+): Promise<void> {
   const kind = 'booked-price-fell';
   const event = `${digestDay(deps.clock())} ${about.bookingId}`;
   const facts = { taka: toTaka(price) };

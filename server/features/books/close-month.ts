@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { type DraftDocument, draftDocuments } from './draft-documents.ts';
 import { boundsOf, type MonthBounds, readCalendar } from './months.ts';
@@ -51,7 +51,7 @@ export const closeMonth: Handler<'POST /books/:month/close'> = ({ params, body, 
     await insertDocuments(trx, { closeId, documents, month }, deps);
     const taka = toTaka(netOf(documents, ({ fee }) => fee));
     const act = { action: 'month-closed', actorId: caller.userId, target: closeId } as const;
-    await recordAct(trx, { ...act, detail: { month, taka, invoices: documents.length } }, deps);
+    await recordAudit(trx, { ...act, detail: { month, taka, invoices: documents.length } }, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 

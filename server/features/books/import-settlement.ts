@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { createMatcher, type Match } from './match-lines.ts';
 import { type ReadLine, readSettlement } from './read-settlement.ts';
@@ -100,7 +100,7 @@ async function bookFile(trx: Db, file: ImportedFile, deps: Deps) {
   const counts = countOutcomes(decided, booked.length);
   const taka = toTaka(booked.reduce((sum, { net }) => sum + (net ?? 0), 0));
   const act = { action: 'settlement-imported', actorId: adminId, target: id } as const;
-  await recordAct(trx, { ...act, detail: { provider, taka, ...counts } }, deps);
+  await recordAudit(trx, { ...act, detail: { provider, taka, ...counts } }, deps);
   return { acknowledged: true as const, insertedId: id, ...counts };
 }
 

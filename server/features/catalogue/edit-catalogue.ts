@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 
 /** Adds a brand with the next free number; throws `catalogue-taken` for an existing one. */
@@ -29,7 +29,7 @@ export const postBrand: Handler<'POST /catalogue/brands'> = async ({ body, calle
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const act = { action: 'brand-added', actorId: caller.userId, target: key } as const;
-    await recordAct(trx, { ...act, detail: { name: body.name } }, deps);
+    await recordAudit(trx, { ...act, detail: { name: body.name } }, deps);
     return { acknowledged: true, insertedId: id };
   });
 
@@ -62,7 +62,7 @@ export const postModel: Handler<'POST /catalogue/models'> = async ({ body, calle
     await writeWords(trx);
     await forgetWords(trx, brand.id, [name, ...aliases]);
     const act = { action: 'model-added', actorId: caller.userId, target: id } as const;
-    await recordAct(trx, { ...act, detail: { name: `${brand.name} ${name}` } }, deps);
+    await recordAudit(trx, { ...act, detail: { name: `${brand.name} ${name}` } }, deps);
     return { acknowledged: true, insertedId: id };
   });
 
@@ -88,7 +88,7 @@ export const mergeModels: Handler<'POST /catalogue/merge'> = async ({ body, call
     await writeKeys(trx, into.brand_id);
     await writeWords(trx);
     const act = { action: 'models-merged', actorId: caller.userId, target: into.id } as const;
-    await recordAct(trx, { ...act, detail: { name: `${from.name} → ${into.name}` } }, deps);
+    await recordAudit(trx, { ...act, detail: { name: `${from.name} → ${into.name}` } }, deps);
     return { acknowledged: true, modifiedCount: moved };
   });
 
@@ -106,7 +106,7 @@ export const confirmName: Handler<'POST /catalogue/names'> = async ({ body, call
     await writeKeys(trx, brand.id);
     await writeWords(trx);
     const act = { action: 'name-confirmed', actorId: caller.userId, target: model.id } as const;
-    await recordAct(trx, { ...act, detail: { name: `${body.name} → ${model.name}` } }, deps);
+    await recordAudit(trx, { ...act, detail: { name: `${body.name} → ${model.name}` } }, deps);
     return { acknowledged: true, modifiedCount: moved };
   });
 

@@ -1,6 +1,6 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 
 /** All suggested meeting places, by district and name. */
@@ -25,7 +25,7 @@ export const postSafePlace: Handler<'POST /safeplaces'> = async ({ body, caller,
       .returning('id')
       .executeTakeFirstOrThrow();
     const act = { action: 'safe-place-added', actorId: caller.userId, target: id } as const;
-    await recordAct(trx, { ...act, detail: { name: `${body.en}, ${body.district}` } }, deps);
+    await recordAudit(trx, { ...act, detail: { name: `${body.en}, ${body.district}` } }, deps);
     return { acknowledged: true, insertedId: id };
   });
 
@@ -42,7 +42,7 @@ export const deleteSafePlace: Handler<'DELETE /safeplaces/:id'> = async (context
     if (!gone) return { acknowledged: true, deletedCount: 0 };
     const act = { action: 'safe-place-removed', actorId: caller.userId } as const;
     const detail = { name: `${gone.en}, ${gone.district}` };
-    await recordAct(trx, { ...act, target: params.id, detail }, deps);
+    await recordAudit(trx, { ...act, target: params.id, detail }, deps);
     return { acknowledged: true, deletedCount: 1 };
   });
 };

@@ -3,7 +3,7 @@ import { toTaka } from '#contract/money.ts';
 import { cooledAt } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { readReleased } from '../payments/ledger/release-money.ts';
 import type { DealDeps, DealRow } from './deal-row.ts';
 
@@ -51,5 +51,5 @@ export async function prepareReopening(
   const taka = toTaka(deal.price - deal.given_back);
   const target = deal.payment_id ?? deal.booking_id;
   const act = { action: 'deal-reopened', actorId: adminId, target } as const;
-  await recordAct(trx, { ...act, detail: { taka, reason } }, deps);
+  await recordAudit(trx, { ...act, detail: { taka, reason } }, deps);
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/api/handler.ts';
-import { countLooks } from './count-looks.ts';
+import { recordViews } from './record-views.ts';
 
 /**
  * Counts a view of a phone for sale by day, without storing its viewer: once for an account and
@@ -9,8 +9,8 @@ export const countView: Handler<'POST /products/:id/view'> = async ({ params, ca
   const look = {
     productId: params.id,
     email: caller.email,
-    marks: [deps.lookMarks.ofAccount(caller.email)],
+    marks: [deps.viewerMarks.ofAccount(caller.email)],
   };
-  const modifiedCount = await countLooks(deps.db, [look], deps.clock());
+  const modifiedCount = await recordViews(deps.db, [look], deps.clock());
   return { acknowledged: true, modifiedCount };
 };

@@ -9,7 +9,7 @@ async function openShop() {
   const shop = await buildTestApp();
   const seller = await shop.signUp({ title: 'seller' });
   const id = await shop.addProduct(seller);
-  const views = createPageViews(shop.deps.lookMarks, shop.clock.now);
+  const views = createPageViews(shop.deps.viewerMarks, shop.clock.now);
   const look = (address: string, more: { agent?: string; email?: string } = {}) =>
     views.add({ productId: id, address, agent: phone, email: '', ...more });
   const count = async () => {

@@ -1,13 +1,13 @@
 import { isbot } from 'isbot';
 import type { Db } from '#server/db/client.ts';
-import type { Look, LookMarks, PageView, PageViews } from '#server/http/api/deps.ts';
-import { countLooks, forgetLooks } from './count-looks.ts';
+import type { PageView, PageViews, RecordedView, ViewerMarks } from '#server/http/api/deps.ts';
+import { deleteOldViewers, recordViews } from './record-views.ts';
 
 /**
  * The maximum of views between two writes. Further ones are not counted, so that an attacker cannot
  * fill the memory.
  */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 /** Views in one statement. */
 const atOnce = 1_000;
@@ -17,13 +17,13 @@ const atOnce = 1_000;
  * an address with a browser. A session hint adds the account's mark, so that the account's calls
  * count as the same view. The hint is not signed, so it never makes a separate visitor.
  */
-export function createPageViews(marks: LookMarks, clock: () => Date): PageViews {
-  let waiting: Look[] = [];
+export function createPageViews(marks: ViewerMarks, clock: () => Date): PageViews {
+  let waiting: RecordedView[] = [];
   let known = new Set<string>();
 
   return {
     add({ productId, address, agent, email }: PageView) {
-      if (agent === '' || isbot(agent) || waiting.length >= mostWaiting) return;
+      if (agent === '' || isbot(agent) || waiting.length >= maxWaiting) return;
       const theirs = [marks.ofVisitor(address, agent), ...(email ? [marks.ofAccount(email)] : [])];
       const names = theirs.map((mark) => `${productId} ${mark}`);
       if (names.some((name) => known.has(name))) return;
@@ -37,9 +37,9 @@ export function createPageViews(marks: LookMarks, clock: () => Date): PageViews 
       known = new Set();
       // An outage loses a minute's views, and a count that is too low is harmless.
       for (let first = 0; first < looks.length; first += atOnce) {
-        await countLooks(db, looks.slice(first, first + atOnce), clock());
+        await recordViews(db, looks.slice(first, first + atOnce), clock());
       }
-      await forgetLooks(db, clock());
+      await deleteOldViewers(db, clock());
     },
   };
 }

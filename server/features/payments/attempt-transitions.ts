@@ -118,7 +118,7 @@ export function updateAttempt(
 }
 
 /** Sets the reconciler's next query about attempts, in any state; the caller adds conditions. */
-export const askAboutAt = (db: Db, at: Date | null): Update =>
+export const setNextPoll = (db: Db, at: Date | null): Update =>
   withWritableState(db).updateTable('payment_attempts').set({ ask_at: at }) as unknown as Update;
 
 /** The row of an event of a review; each event has one. */

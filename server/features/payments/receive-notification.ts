@@ -4,7 +4,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { createSingleFlight, type SingleFlight } from '#server/lib/single-flight.ts';
 import type { Notification } from '#server/ports/payments/port.ts';
 import { findAttempt } from './attempt-rows.ts';
-import type { AttemptToFind } from './attempts/ask-about.ts';
+import type { AttemptIds } from './attempts/poll-provider.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function receiveNotification(
     .executeTakeFirst();
   if (processed) return;
   const attempt = 'ref' in about ? about : { provider, id: about.id };
-  if (isUnsigned && !(await isWorthALook(deps, provider, attempt, address))) return;
+  if (isUnsigned && !(await isWorthAQuery(deps, provider, attempt, address))) return;
   // Concurrent copies of a message share one query at the provider.
   await flightsOf(deps)(eventId, async () => {
     // A signed message without money is not stored, so its sender can repeat it: hence the limit.
@@ -56,10 +56,10 @@ function flightsOf(deps: Deps): SingleFlight<void> {
  * Any sender is possible, so it is treated like a return: a settled attempt is not queried, and an
  * open one only within the rate limit. Throws `too-many-requests`.
  */
-async function isWorthALook(
+async function isWorthAQuery(
   deps: Deps,
   provider: PaymentProviderName,
-  about: AttemptToFind,
+  about: AttemptIds,
   address: string,
 ): Promise<boolean> {
   const attempt = await findAttempt(deps.db, about);

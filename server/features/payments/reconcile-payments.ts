@@ -1,9 +1,9 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { findAttempt, findPaidAttempt } from './attempt-rows.ts';
-import { askAboutAt } from './attempt-transitions.ts';
+import { setNextPoll } from './attempt-transitions.ts';
 import { closeAttempt } from './attempts/close-attempt.ts';
-import { nextLook } from './attempts/leave-attempt.ts';
+import { nextPoll } from './attempts/leave-attempt.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { endHold } from './holds/end-hold.ts';
 
@@ -166,7 +166,7 @@ async function findWatched(deps: Deps): Promise<ToDo[]> {
         open?.ref === ref
           ? (await closeAttempt(deps, open, { at: 'end' })) !== 'processing'
           : await isSettled(deps, ref);
-      await askAboutAt(db, nextLook(openedAt, now))
+      await setNextPoll(db, nextPoll(openedAt, now))
         .where('ref', '=', ref)
         .where('ask_at', '<=', now)
         .execute();

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { reviewTransition, updateReview } from './attempt-transitions.ts';
@@ -44,6 +44,6 @@ async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Ca
   if (decided.length === 0) throw new Problem('payment-not-refundable');
   const action = reviewTransition(event).audit;
   const act = { action, actorId: caller.userId, target: params.id } as const;
-  await recordAct(trx, { ...act, detail: { reason: body.reason } }, deps);
+  await recordAudit(trx, { ...act, detail: { reason: body.reason } }, deps);
   return decided.map(({ ref }) => ref);
 }

@@ -5,9 +5,9 @@ import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { type Posting, type PostingKind, writeLedger } from './ledger/ledger.ts';
-import { tellPayment } from './tell-payment.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
 
 export type PaymentEvent =
   /** A buyer opens the payment page. */
@@ -149,9 +149,9 @@ export async function startPayment(
   const why = reasons[start.event];
   const detail = { taka: toTaka(row.amount), ...(why && { reason: why }) };
   const actorId = start.event === 'hold' ? payment.buyer_id : null;
-  if (audit) await recordAct(trx, { action: audit, actorId, target: row.id, detail }, deps);
+  if (audit) await recordAudit(trx, { action: audit, actorId, target: row.id, detail }, deps);
   if ('sellerId' in start) {
-    await tellPayment(trx, start.event, { ...row, seller_id: start.sellerId }, deps);
+    await notifyOfPayment(trx, start.event, { ...row, seller_id: start.sellerId }, deps);
   }
   return row;
 }
@@ -181,7 +181,7 @@ export async function lockPayment(trx: Db, paymentId: string) {
   return product && payment && { ...payment, seller_id: product.seller_id };
 }
 
-type Circumstances = {
+type CloseOptions = {
   /** Null: the program itself. */
   actorId?: string | null;
   /** The reason in the audit log. */
@@ -200,7 +200,7 @@ export async function applyEvents(
   payment: LockedPayment,
   events: readonly PaymentEvent[],
   deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
-  { actorId = null, reason, byHand }: Circumstances = {},
+  { actorId = null, reason, byHand }: CloseOptions = {},
 ): Promise<PaymentState> {
   const steps: Transition[] = [];
   for (const event of events) steps.push(findTransition(steps.at(-1)?.to ?? payment.state, event));
@@ -229,8 +229,8 @@ export async function applyEvents(
       ...(byHand && { reference: byHand.reference }),
       ...(why && { reason: why }),
     };
-    if (audit) await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
-    await tellPayment(trx, event, { ...payment, reference: byHand?.reference }, deps);
+    if (audit) await recordAudit(trx, { action: audit, actorId, target: payment.id, detail }, deps);
+    await notifyOfPayment(trx, event, { ...payment, reference: byHand?.reference }, deps);
     await deps.followPayment(trx, { id: payment.id, state: to }, deps);
   }
   return last.to;

@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { applyLineEvent } from './line-transitions.ts';
@@ -29,7 +29,7 @@ export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = ({
       .where('id', '=', params.id)
       .execute();
     const act = { action: 'payout-batch-approved', actorId: caller.userId } as const;
-    await recordAct(trx, { ...act, target: params.id }, deps);
+    await recordAudit(trx, { ...act, target: params.id }, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 
@@ -68,7 +68,7 @@ async function dissolve(
   await applyLineEvent(trx, waiting, { event: 'dissolve', adminId }, deps);
   const taka = toTaka(waiting.reduce((sum, { amount }) => sum + amount, 0));
   const act = { action: 'payout-batch-dissolved', actorId: adminId, target: batchId } as const;
-  await recordAct(trx, { ...act, detail: { taka, lines: waiting.length } }, deps);
+  await recordAudit(trx, { ...act, detail: { taka, lines: waiting.length } }, deps);
 }
 
 /** Locks the admin, the batch and its lines. Throws `not-allowed`, `not-found` and `own-matter`. */

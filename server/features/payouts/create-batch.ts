@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { readAllowance } from './allowance.ts';
@@ -54,7 +54,7 @@ async function createBatch(trx: Db, { adminId, chosen }: Choice, deps: Deps): Pr
   await insertTransfers(trx, batchId, due, deps);
   const act = { action: 'payout-batch-made', actorId: adminId, target: batchId } as const;
   const detail = { taka: toTaka(sum), lines: due.length };
-  await recordAct(trx, { ...act, detail }, deps);
+  await recordAudit(trx, { ...act, detail }, deps);
   return batchId;
 }
 

@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { notify } from '../notices/notify.ts';
 
@@ -42,11 +42,11 @@ export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
         usable_from: usableFrom,
       })
       .execute();
-    const ending = endingOf(destination.account);
+    const ending = maskedAccount(destination.account);
     const facts = { reference: ending, at: usableFrom.toISOString() };
     await notify(trx, { memberId: userId, kind: 'payout-address', event: id, facts }, deps);
     const act = { action: 'payout-address-changed', actorId: userId, target: userId } as const;
-    await recordAct(trx, { ...act, detail: { method: destination.method } }, deps);
+    await recordAudit(trx, { ...act, detail: { method: destination.method } }, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 };
@@ -79,12 +79,12 @@ export const confirmPayoutDestination: Handler<'POST /money/destination/confirm'
       .execute();
     const act = { action: 'payout-address-confirmed', actorId: caller.userId } as const;
     const detail = { method: newest.method };
-    await recordAct(trx, { ...act, target: caller.userId, detail }, deps);
+    await recordAudit(trx, { ...act, target: caller.userId, detail }, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 
 /** Enough for the owner to recognise it, and useless to others. */
-export const endingOf = (account: string): string => `…${account.slice(-4)}`;
+export const maskedAccount = (account: string): string => `…${account.slice(-4)}`;
 
 /** For a user with Google sign-in only, a login within the last minutes replaces the password. */
 async function requireProof(

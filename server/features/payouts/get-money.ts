@@ -6,7 +6,7 @@ import type { MoneyState } from '#contract/payouts/methods.ts';
 import { limits } from '#contract/rules.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { endingOf } from './destination.ts';
+import { maskedAccount } from './destination.ts';
 import { findHold } from './hold-payouts.ts';
 
 type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'deals'>;
@@ -31,7 +31,7 @@ export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
     destination: destination
       ? {
           method: destination.method,
-          ending: endingOf(destination.account),
+          ending: maskedAccount(destination.account),
           name: destination.name,
           bank: destination.bank,
           branch: destination.branch,

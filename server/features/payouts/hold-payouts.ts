@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnCounterpart } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
@@ -110,6 +110,6 @@ async function tell(
   { adminId, memberId, reason }: By,
   deps: Deps,
 ): Promise<void> {
-  await recordAct(trx, { action, actorId: adminId, target: memberId, detail: { reason } }, deps);
+  await recordAudit(trx, { action, actorId: adminId, target: memberId, detail: { reason } }, deps);
   await notify(trx, { memberId, kind: action, event: deps.newId(), reason }, deps);
 }

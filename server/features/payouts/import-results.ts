@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { type ResultLine, readResults, UnusableFile } from './result-file.ts';
 import {
@@ -48,7 +48,7 @@ export const importPayoutResults: Handler<'POST /payouts/:id/results'> = async (
     const taka = toTaka(lines.reduce((sum, { amount }) => sum + amount, 0));
     const detail = { taka, sent: count('sent'), failed: count('failed'), lines: rows.length };
     const act = { action: 'payout-results-read', actorId: caller.userId } as const;
-    await recordAct(trx, { ...act, target: params.id, detail }, deps);
+    await recordAudit(trx, { ...act, target: params.id, detail }, deps);
     return { acknowledged: true, modifiedCount: detail.sent + detail.failed };
   });
 };

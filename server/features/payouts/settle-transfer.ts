@@ -2,7 +2,7 @@ import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { findHold } from './hold-payouts.ts';
@@ -90,7 +90,11 @@ export async function settleTransfer(
       ...(reference && { reference }),
       ...(problem && { reason: problem }),
     };
-    await recordAct(trx, { action: row.audit, actorId: adminId, target: payment_id, detail }, deps);
+    await recordAudit(
+      trx,
+      { action: row.audit, actorId: adminId, target: payment_id, detail },
+      deps,
+    );
   }
   const taka = toTaka(lines.reduce((sum, { amount }) => sum + amount, 0));
   const notice = {

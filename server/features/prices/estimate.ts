@@ -1,6 +1,6 @@
 import { median, quantileSorted } from 'd3-array';
 import { toTaka } from '#contract/money.ts';
-import { type FairPrice, leastVoices, voices } from '#contract/phones/prices.ts';
+import { type FairPrice, minVoices, voices } from '#contract/phones/prices.ts';
 import { fromDhaka, monthOf } from '#server/lib/dhaka.ts';
 
 /** A price in poisha: paid, or currently offered. */
@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 const fence = 1.5;
 
 /** With fewer sales in a month, a reader could identify single ones. */
-const leastOfMonth = 3;
+const minOfMonth = 3;
 
 /**
  * Samples without outliers, by Tukey's fences (J. W. Tukey, Exploratory Data Analysis, 1977, ch.
@@ -41,7 +41,7 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
   );
   const count = (kind: Sample['kind']) => samples.filter((sample) => sample.kind === kind).length;
   return {
-    price: amounts.length < leastVoices ? null : { median: at(0.5), low: at(0.25), high: at(0.75) },
+    price: amounts.length < minVoices ? null : { median: at(0.5), low: at(0.25), high: at(0.75) },
     samples: {
       sold: count('sold'),
       listed: count('listed'),
@@ -52,7 +52,7 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
     months: monthsBefore(now).map((month) => {
       const sold = kept.filter((one) => one.kind === 'sold' && monthOf(one.at) === month);
       const middle = median(sold, ({ amount }) => amount);
-      const isTold = sold.length >= leastOfMonth && middle !== undefined;
+      const isTold = sold.length >= minOfMonth && middle !== undefined;
       return { month, sold: sold.length, median: isTold ? Math.round(toTaka(middle)) : null };
     }),
   };

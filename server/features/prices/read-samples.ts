@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { firstMonth, type Sample } from './estimate.ts';
 
 /** The newest of each kind; more would not move a median. */
-const mostSamples = 500;
+const maxSamples = 500;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,7 @@ export async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<S
           and deals.state = 'completed' and deals.given_back = 0 and deals.changed_at <= ${settled}
           and not exists (select from blocked_addresses
             where member_id in (deals.buyer_id, deals.seller_id))
-        order by products.paid_at desc limit ${sql.lit(mostSamples)}
+        order by products.paid_at desc limit ${sql.lit(maxSamples)}
       ) newest order by buyer_id, at desc
     ) sales
     union all
@@ -49,7 +49,7 @@ export async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<S
           and (members.is_verified or exists (select from deals where deals.seller_id = members.id
             and deals.state = 'completed' and deals.given_back = 0
             and deals.changed_at <= ${settled} and deals.price >= products.selling_price / 2))
-        order by products.created_at desc limit ${sql.lit(mostSamples)}
+        order by products.created_at desc limit ${sql.lit(maxSamples)}
       ) newest order by seller_id, at desc
     ) listings`.execute(db);
   return rows;

@@ -5,8 +5,8 @@ import { transact } from '#server/db/transact.ts';
 import { requireConfirmed } from '#server/http/api/authenticate.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
-import { lowerBookedPrices, tellOfChange } from '../bookings/follow-edit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lowerBookedPrices, notifyOfChange } from '../bookings/follow-edit.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { standsLast } from '../prices/stands-last.ts';
@@ -71,7 +71,7 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
     const version = isChanged ? phone.version + 1 : phone.version;
     const price = toPoisha(body.selingPrice);
     const productId = params.id;
-    if (isChanged) await tellOfChange(trx, { productId, from: phone.version, to: version }, deps);
+    if (isChanged) await notifyOfChange(trx, { productId, from: phone.version, to: version }, deps);
     if (price < phone.selling_price) await lowerBookedPrices(trx, { productId, price }, deps);
     if (price !== phone.selling_price) {
       await trx
@@ -79,7 +79,7 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
         .values({ product_id: params.id, price: phone.selling_price, changed_at: now })
         .execute();
     }
-    await recordAct(
+    await recordAudit(
       trx,
       {
         action: 'phone-edited',
@@ -129,7 +129,7 @@ export const showProduct: Handler<'PUT /myproducts/:id/shown'> = async (context)
     const event = body.shown ? 'put-back' : 'take-off';
     if (body.shown === (phone.hidden_at === null)) return { acknowledged: true, modifiedCount: 0 };
     if (!canHide(hidingStateOf(phone), event)) throw new Problem('product-hidden');
-    await recordAct(
+    await recordAudit(
       trx,
       {
         action: hidingTransition(event).audit,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
-import { mostSimilar, type PhonePage } from '#contract/phone-page.ts';
+import { maxSimilar, type PhonePage } from '#contract/phone-page.ts';
 import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -103,7 +103,7 @@ async function findSimilar(db: Db, imageHost: ImageHost, wanted: Wanted): Promis
   // An empty box is not a similar phone, and the index by price separates them.
   const onSale = sql`paid_at is null and removed_at is null and hidden_at is null
     and not stands_last and id <> ${id}`;
-  const most = sql.lit(mostSimilar);
+  const most = sql.lit(maxSimilar);
   const rows = await selectShownProducts(db)
     .innerJoin(
       sql<{ similar_id: string; nearness: number }>`(

@@ -8,9 +8,9 @@ import { type Previewed, previewName, previewPath, requirePage } from './phone-a
 import { selectShownProducts } from './product-rows.ts';
 
 /** The queue of pictures to draw; beyond it, requests are redirected to the shop's own picture. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 /** Drawn pictures in memory; each has some 60 KB. */
-const mostKept = 200;
+const maxDrawn = 200;
 
 /**
  * The pictures that chats show for links to phones, below `/images/previews/`. Drawn at the first
@@ -23,7 +23,7 @@ export function servePreviews(
   { db, clock, imageHost, log, rateLimiter }: Deps,
 ): void {
   const queue = pLimit(1);
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxDrawn });
 
   async function draw(phone: Previewed): Promise<Buffer> {
     const photo = await imageHost.read(phone.image_id).catch((error: unknown) => {
@@ -59,7 +59,7 @@ export function servePreviews(
     let drawn = kept.get(path);
     if (!drawn) {
       await rateLimiter.consume('previews', { address: request.ip });
-      if (queue.pendingCount >= mostWaiting) {
+      if (queue.pendingCount >= maxWaiting) {
         return reply.header('cache-control', 'no-store').redirect('/share/home.jpg', 302);
       }
       drawn = queue(() => draw(phone));

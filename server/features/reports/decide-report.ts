@@ -4,10 +4,10 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
-import { tellDecision } from '../notices/tell-decision.ts';
+import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds, expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
 import { updateHiding } from '../products/hiding.ts';
 import { removeProduct } from '../products/remove-product.ts';
@@ -90,7 +90,7 @@ async function decide(trx: Db, decided: Decided, deps: Deps) {
   const row = decisionRow(decision);
   const told = row.notice === 'reporters' ? await reportersOf(trx, itemId) : [sellerId];
   // Before a removal, because a removed member gets no notices.
-  await tellDecision(
+  await notifyOfDecision(
     trx,
     { kind: decision, adminId, memberIds: told, productId: itemId, reason },
     deps,
@@ -108,7 +108,7 @@ async function decide(trx: Db, decided: Decided, deps: Deps) {
       target: itemId,
       detail: { phone: name, reason },
     };
-    await recordAct(trx, act, deps);
+    await recordAudit(trx, act, deps);
   }
   // Last, because it locks the brand's counter until the commit.
   return { holds: await carryOut(trx, decided, deps) };

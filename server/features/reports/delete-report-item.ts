@@ -1,10 +1,10 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
-import { tellDecision } from '../notices/tell-decision.ts';
+import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { reportersOf } from './open-reports.ts';
@@ -35,14 +35,14 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
     const decided = { itemId: params.itemId, sellerId: reported.seller_id };
     await applyDecision(trx, { decision: 'delete', ...decided }, deps.clock());
     const by = { adminId: caller.userId, memberIds: [reported.seller_id], reason: '' };
-    await tellDecision(trx, { kind: 'delete', productId: params.itemId, ...by }, deps);
+    await notifyOfDecision(trx, { kind: 'delete', productId: params.itemId, ...by }, deps);
     const act = {
       action: decisionRow('delete').audit,
       actorId: caller.userId,
       target: params.itemId,
       detail: { phone: reported.name },
     } as const;
-    await recordAct(trx, act, deps);
+    await recordAudit(trx, act, deps);
     return expired;
   });
   await endHolds(deps, holds);

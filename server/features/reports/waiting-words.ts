@@ -6,10 +6,10 @@ import { messages } from '#contract/rules.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
-import { tellDecision } from '../notices/tell-decision.ts';
+import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { textColumns, textsOf } from '../products/hidden-by-words.ts';
 import { hidingTransition, updateHiding } from '../products/hiding.ts';
@@ -26,7 +26,7 @@ const waits = sql<SqlBool>`(products.hidden_by = 'words' or (products.stands_las
   and products.paid_at is null and products.hidden_at is null)) and products.removed_at is null`;
 
 /** Phones whose texts or price wait for a review, the longest waiting first, at most 100. */
-export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ caller, deps }) => {
+export const getTextReviews: Handler<'GET /waitingwords'> = async ({ caller, deps }) => {
   const rows = await deps.db
     .selectFrom('products')
     .innerJoin('members', 'members.id', 'products.seller_id')
@@ -58,7 +58,7 @@ export const getWaitingWords: Handler<'GET /waitingwords'> = async ({ caller, de
  * Throws `not-found` for a phone that does not wait, `case-changed` if its texts have changed
  * since, and `bad-input` for a removal without a reason.
  */
-export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
+export const decideTextReview: Handler<'POST /waitingwords/:id'> = async ({
   params,
   body,
   caller,
@@ -86,7 +86,7 @@ export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
       target: params.id,
       detail: { phone: phone.name, ...(reason && { reason }) },
     };
-    await recordAct(trx, act, deps);
+    await recordAudit(trx, act, deps);
     if (!pass) {
       const told = {
         kind: 'delete' as const,
@@ -94,7 +94,7 @@ export const decideWords: Handler<'POST /waitingwords/:id'> = async ({
         productId: params.id,
         reason,
       };
-      await tellDecision(trx, { ...told, memberIds: [phone.seller_id] }, deps);
+      await notifyOfDecision(trx, { ...told, memberIds: [phone.seller_id] }, deps);
       return await removeProduct(trx, params.id, deps.clock());
     }
     await updateHiding(trx, 'pass', deps.clock())

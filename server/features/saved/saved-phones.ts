@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toPoisha, toTaka } from '#contract/money.ts';
-import { mostSaved } from '#contract/search/saved.ts';
+import { maxSaved } from '#contract/search/saved.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -25,7 +25,7 @@ export const getSaved: Handler<'GET /saved'> = async ({ caller, deps }) => {
     .where('saved_phones.member_id', '=', caller.userId)
     .orderBy('saved_phones.saved_at', 'desc')
     .orderBy('products.id', 'desc')
-    .limit(mostSaved.member)
+    .limit(maxSaved.member)
     .execute();
   return rows.map((row) => {
     const isGone = row.removed_at !== null || row.hidden_at !== null;
@@ -66,7 +66,7 @@ export const savePhones: Handler<'POST /saved'> = async ({ body, caller, deps })
     await sql`
       delete from saved_phones where member_id = ${caller.userId} and product_id in (
         select product_id from saved_phones where member_id = ${caller.userId}
-          order by saved_at desc, product_id desc offset ${sql.lit(mostSaved.member)}
+          order by saved_at desc, product_id desc offset ${sql.lit(maxSaved.member)}
       )`.execute(trx);
     return Number(numAffectedRows ?? 0);
   });

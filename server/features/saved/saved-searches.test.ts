@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { sendNoticeMails } from '../notices/send-notice-mails.ts';
-import { tellSaved } from './tell-saved.ts';
+import { notifyOfSaved } from './notify-of-saved.ts';
 
 const publicUrl = 'https://phonehaat.example';
 
@@ -25,7 +25,7 @@ async function openShop() {
   /** As the background does, after everything that was written is settled. */
   const look = async () => {
     await wait(31);
-    await tellSaved(shop.deps);
+    await notifyOfSaved(shop.deps);
   };
   const list = (name: string, selingPrice: number, who = seller) =>
     shop.addProduct(who, { name, selingPrice });
@@ -97,8 +97,8 @@ test('new phones of others are told once, however often the job runs, and counte
   shop.clock.advance({ minutes: 1 });
   await list('Vivo V30', 14_500);
   await list('Vivo V40', 15_500);
-  await Promise.all([look(), tellSaved(shop.deps)]);
-  await tellSaved(shop.deps);
+  await Promise.all([look(), notifyOfSaved(shop.deps)]);
+  await notifyOfSaved(shop.deps);
   const found = (count: number) => ({
     kind: 'saved-match',
     facts: { name: 'Up to Tk 15,000', count },
@@ -185,7 +185,7 @@ test('a process that dies while it tells has told nothing, and the next one tell
   const newId = () => {
     throw new Error('killed');
   };
-  await tellSaved({ ...shop.deps, log: silent, newId });
+  await notifyOfSaved({ ...shop.deps, log: silent, newId });
   expect(await told(shop, buyer)).toEqual([]);
   await look();
   expect(await told(shop, buyer)).toMatchObject([{ facts: { count: 1 } }]);
@@ -222,7 +222,7 @@ test('what cannot be told keeps nothing else waiting, and is tried again', async
       .where('check_at', '<=', shop.clock.now())
       .execute();
   expect(await searchesDue()).toHaveLength(1);
-  await tellSaved({ ...shop.deps, log: silent, newId });
+  await notifyOfSaved({ ...shop.deps, log: silent, newId });
   expect((await told(shop, buyer)).map(({ productName }) => productName)).toEqual(['Vivo V30']);
   expect(await searchesDue()).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { mostSavedSearches } from '#contract/search/saved.ts';
+import { maxSavedSearches } from '#contract/search/saved.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -12,7 +12,7 @@ export const getSavedSearches: Handler<'GET /savedsearches'> = async ({ caller, 
     .where('member_id', '=', caller.userId)
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostSavedSearches)
+    .limit(maxSavedSearches)
     .execute();
   return rows.map(({ id, name, query, new_matches: newMatches }) => ({
     _id: id,
@@ -39,7 +39,7 @@ export const postSavedSearch: Handler<'POST /savedsearches'> = async ({ body, ca
     if (saved.some(({ query }) => query === body.query)) {
       return { acknowledged: true, modifiedCount: 0 };
     }
-    if (saved.length >= mostSavedSearches) throw new Problem('too-many-saved-searches');
+    if (saved.length >= maxSavedSearches) throw new Problem('too-many-saved-searches');
     await trx
       .insertInto('saved_searches')
       .values({

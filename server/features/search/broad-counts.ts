@@ -5,7 +5,7 @@ import type { BroadCounts } from '#server/http/api/deps.ts';
 const ttl = 60_000;
 
 /** Choices of all searches together, some hundred bytes each. */
-const mostChoices = 20_000;
+const maxChoices = 20_000;
 
 /**
  * Remembers for a minute what a read of phones counted that ended at its limit: most people ask for
@@ -13,7 +13,7 @@ const mostChoices = 20_000;
  */
 export function createBroadCounts(clock: () => Date): BroadCounts {
   const kept = new LRUCache<string, { rows: Parameters<BroadCounts['set']>[1]; endsAt: number }>({
-    maxSize: mostChoices,
+    maxSize: maxChoices,
     sizeCalculation: ({ rows }) => rows.length + 1,
   });
   return {

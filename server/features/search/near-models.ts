@@ -13,7 +13,7 @@ export type Near = {
 };
 
 /** So many are named. */
-const mostModels = 6;
+const maxModels = 6;
 
 /** An `A06` is near an `A05`; from three numbers on it is another phone. */
 const farthest = 2;
@@ -75,7 +75,7 @@ export async function findNearModels(
     return far <= farthest ? [{ row, far }] : [];
   });
   const nearest = Math.min(...ranked.map(({ far }) => far));
-  const models = ranked.filter(({ far }) => far === nearest).slice(0, mostModels);
+  const models = ranked.filter(({ far }) => far === nearest).slice(0, maxModels);
   if (models.length === 0) return null;
   const ids = models.map(({ row }) => `'=m${row.id}'`);
   return {

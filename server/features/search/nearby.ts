@@ -8,7 +8,7 @@ import { capped } from './facets.ts';
 import { countedUpTo } from './read-counts.ts';
 
 /** As many as somebody would go to. */
-const mostDistricts = 3;
+const maxDistricts = 3;
 
 /**
  * The districts nearest to those that a search names where a phone has all but the place, by the
@@ -36,6 +36,6 @@ export async function countNearby(
   const far = (district: string) => borders.get(district) ?? Number.POSITIVE_INFINITY;
   return rows
     .sort((one, other) => far(one.district) - far(other.district) || other.count - one.count)
-    .slice(0, mostDistricts)
+    .slice(0, maxDistricts)
     .map(({ district, count }) => ({ district, ...capped(count) }));
 }

@@ -1,7 +1,7 @@
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { dropBadge } from './drop-badge.ts';
 
 /**
@@ -30,7 +30,7 @@ export const becomeSeller: Handler<'PUT /users/seller/:email'> = async ({ body, 
       .execute();
     if (member.title === 'seller') return { acknowledged: true, modifiedCount: 0 };
     const act = { action: 'seller-joined', actorId: caller.userId, target: caller.userId } as const;
-    await recordAct(trx, act, deps);
+    await recordAudit(trx, act, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 };

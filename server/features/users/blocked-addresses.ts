@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
 /**
  * The addresses of members whom an admin has removed, which cannot register again (decision 0058).
@@ -77,7 +77,7 @@ export async function unblockAddress(
       .executeTakeFirst();
     if (!lifted) return false;
     const target = lifted.member_id;
-    await recordAct(trx, { action: 'address-unblocked', actorId: null, target }, deps);
+    await recordAudit(trx, { action: 'address-unblocked', actorId: null, target }, deps);
     return true;
   });
 }

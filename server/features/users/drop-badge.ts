@@ -2,7 +2,7 @@ import { type BadgeFact, badgeFacts } from '#contract/members/badge.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 
 type Change = {
@@ -54,5 +54,5 @@ export async function dropBadge(
   await notify(trx, { memberId, kind: 'badge-dropped', event: deps.newId() }, deps);
   const act = { action: 'seller-unverified', actorId: memberId, target: memberId } as const;
   const detail = { changed: changed.map((fact) => columns[fact]).join(', ') };
-  await recordAct(trx, { ...act, detail }, deps);
+  await recordAudit(trx, { ...act, detail }, deps);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
 type ActDeps = Pick<Deps, 'newId' | 'clock'>;
 
@@ -37,7 +37,7 @@ async function setAdmin(
       .where('id', '=', member.id)
       .execute();
     const action = isAdmin ? 'admin-made' : 'admin-removed';
-    await recordAct(trx, { action, actorId: null, target: member.id }, deps);
+    await recordAudit(trx, { action, actorId: null, target: member.id }, deps);
     return true;
   });
 }

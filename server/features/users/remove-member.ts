@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { type Act, recordAct } from '../audit/record-act.ts';
+import { type Act, recordAudit } from '../audit/record-audit.ts';
 import { runningHolds } from '../bookings/sale.ts';
 import { releaseImages } from '../images/release-images.ts';
 import { lockAdmin } from '../members/lock-member.ts';
@@ -116,15 +116,15 @@ export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
     { memberId: userId, adminId, reason: reason ?? '', byRemoval: true },
     deps,
   );
-  await tellOthers(trx, userId, deps);
+  await notifyOthers(trx, userId, deps);
   const action = member.title === 'seller' ? 'seller-removed' : 'buyer-removed';
   const detail: Act['detail'] = reason ? { reason } : {};
-  await recordAct(trx, { action, actorId: adminId, target: userId, detail }, deps);
+  await recordAudit(trx, { action, actorId: adminId, target: userId, detail }, deps);
   return expired;
 }
 
 /** Notifies the other sides of a removed member's open deals: an admin acts for the member now. */
-async function tellOthers(trx: Db, userId: string, deps: Deps): Promise<void> {
+async function notifyOthers(trx: Db, userId: string, deps: Deps): Promise<void> {
   const open = await trx
     .selectFrom('deals')
     .select(['booking_id', 'product_id', 'buyer_id', 'seller_id'])

@@ -2,11 +2,11 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { type Act, recordAct } from '../audit/record-act.ts';
+import { type Act, recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
-import { tellDecision } from '../notices/tell-decision.ts';
+import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 
 /**
  * Gives the badge, which all of the seller's phones show, with the list of checks; idempotent
@@ -33,7 +33,7 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
       .execute();
     const detail: Act['detail'] = checks.length > 0 ? { checks: checks.join(', ') } : {};
     const act = { action: 'seller-verified', actorId: caller.userId, target: seller.id } as const;
-    await recordAct(trx, { ...act, detail }, deps);
+    await recordAudit(trx, { ...act, detail }, deps);
     // Not if only the list of checks is replaced.
     if (!seller.is_verified) {
       const event = deps.clock().toISOString();
@@ -67,9 +67,9 @@ export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
       .where('id', '=', seller.id)
       .execute();
     const by = { adminId: caller.userId, memberIds: [seller.id], productId: null };
-    await tellDecision(trx, { kind: 'unverify', reason, ...by }, deps);
+    await notifyOfDecision(trx, { kind: 'unverify', reason, ...by }, deps);
     const act = { action: 'seller-unverified', actorId: caller.userId, target: seller.id } as const;
-    await recordAct(trx, { ...act, detail: { reason } }, deps);
+    await recordAudit(trx, { ...act, detail: { reason } }, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 };

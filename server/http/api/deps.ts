@@ -24,10 +24,10 @@ export type PageView = { productId: string; address: string; agent: string; emai
  * A view of a phone. `email`: the viewer's, if known. `marks`: keyed hashes that identify the
  * viewer.
  */
-export type Look = { productId: string; email: string; marks: readonly string[] };
+export type RecordedView = { productId: string; email: string; marks: readonly string[] };
 
 /** Keyed hashes of viewers, with another key every day. */
-export interface LookMarks {
+export interface ViewerMarks {
   ofAccount(email: string): string;
   ofVisitor(address: string, agent: string): string;
 }
@@ -89,7 +89,7 @@ export type Deps = {
   freeBytes: () => Promise<number>;
   listVersion: ListVersion;
   pageViews: PageViews;
-  lookMarks: LookMarks;
+  viewerMarks: ViewerMarks;
   broadCounts: BroadCounts;
   identity: IdentityProvider;
   payments: PaymentProviders;

@@ -12,7 +12,7 @@ type HealthDeps = {
 };
 
 /** With less, photos and soon bookings cannot be stored. */
-const leastFreeBytes = 32 * 1024 * 1024;
+const minFreeBytes = 32 * 1024 * 1024;
 
 /** Clients such as load balancers time out after a few seconds and would get no response. */
 const patienceMs = 1_500;
@@ -27,7 +27,7 @@ export function serveHealth(app: FastifyInstance, { db, freeBytes }: HealthDeps)
   // Cached, because migrations are never undone.
   let migrated = false;
   const check = async () => {
-    if ((await freeBytes()) < leastFreeBytes) throw new Error('The disk of DATA_DIR is full');
+    if ((await freeBytes()) < minFreeBytes) throw new Error('The disk of DATA_DIR is full');
     await sql`select 1`.execute(db);
     migrated ||= await isMigrated(db);
     if (!migrated) throw new Error('The database has not been migrated');

@@ -5,7 +5,7 @@ import { plainPicture } from '#testing/fixtures/pictures.ts';
 import { createTestClock } from '#testing/lib/clock.ts';
 import { expectConsoleError } from '#testing/setup/console.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
-import { createRateLimiter, networkOf } from './rate-limiter.ts';
+import { clientSubnetOf, createRateLimiter } from './rate-limiter.ts';
 
 /** The contract's limits, except that the tested one allows a few tries an hour. */
 function tight(name: RateLimitName, tries: number): RateLimitTable {
@@ -313,12 +313,12 @@ test('two accounts behind one address do not use up each other’s tries', async
 });
 
 test('a network is an IPv4 address, or a /64 of IPv6', () => {
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
-  expect(networkOf('2001:0db8:1:2::9')).toBe('2001:db8:1:2::/64');
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
-  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  expect(clientSubnetOf('203.0.113.7')).toBe('203.0.113.7');
+  expect(clientSubnetOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(clientSubnetOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(clientSubnetOf('2001:0db8:1:2::9')).toBe('2001:db8:1:2::/64');
+  expect(clientSubnetOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(clientSubnetOf('::1')).toBe('0:0:0:0::/64');
 });
 
 test('the count begins anew with each window of the clock', async () => {

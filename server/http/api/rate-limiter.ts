@@ -95,13 +95,13 @@ async function tryConsume({ limiter }: Counter, key: string): Promise<boolean> {
 function subjectKeyOf({ per }: Limit, subject: RateLimitSubject): string | null {
   const { address, account, device } = subject;
   if (per === 'device') return device ?? null;
-  if (per === 'address') return networkOf(address);
+  if (per === 'address') return clientSubnetOf(address);
   if (account === undefined) return null;
-  return per === 'account' ? account : `${networkOf(address)} ${account}`;
+  return per === 'account' ? account : `${clientSubnetOf(address)} ${account}`;
 }
 
 /** An IPv4 address, or the /64 of IPv6 that one household or phone has. */
-export function networkOf(address: string): string {
+export function clientSubnetOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

@@ -1,4 +1,4 @@
-import { mostUnread } from '#contract/notices/calls.ts';
+import { maxUnread } from '#contract/notices/calls.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** The number of a member's unread notices, at most `maxUnread`. */
@@ -9,7 +9,7 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
         .select('id')
         .where('member_id', '=', memberId)
         .where('read_at', 'is', null)
-        .limit(mostUnread)
+        .limit(maxUnread)
         .as('unread'),
     )
     .select(({ fn }) => fn.countAll<string>().as('rows'))

@@ -77,7 +77,7 @@ async function openServer(
 ) {
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   onTestFinished(() => app.close());
-  const few = { perNetwork: 8, bytesInMemory: 1e9, leastBytesPerSecond: 5_000, windowSeconds: 20 };
+  const few = { perNetwork: 8, bytesInMemory: 1e9, minBytesPerSecond: 5_000, windowSeconds: 20 };
   const readUpload = createUploadReader({ ...few, ...limits });
   await acceptFiles(app);
   app.post('/', (request) =>

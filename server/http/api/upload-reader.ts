@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contract/rate-limits.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { networkOf } from './rate-limiter.ts';
+import { clientSubnetOf } from './rate-limiter.ts';
 
 type UploadLimits = { [name in keyof typeof uploadLimits]: number };
 
@@ -74,7 +74,7 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
   };
 
   return async (request, read, use) => {
-    const network = networkOf(request.ip);
+    const network = clientSubnetOf(request.ip);
     const open = openByNetwork.get(network) ?? 0;
     if (open >= limits.perNetwork) {
       throw new Problem('too-many-requests', { retryAfterSeconds: 10 });
@@ -115,12 +115,12 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
  * because the multipart parser reports nothing before a part begins.
  */
 function requireProgress({ raw }: FastifyRequest, limits: UploadLimits) {
-  const { leastBytesPerSecond, windowSeconds } = limits;
+  const { minBytesPerSecond, windowSeconds } = limits;
   const { promise: failure, reject } = Promise.withResolvers<never>();
   let before = raw.socket.bytesRead;
   const timer = setInterval(() => {
     const now = raw.socket.bytesRead;
-    if (now - before < leastBytesPerSecond * windowSeconds) reject(new Problem('too-slow'));
+    if (now - before < minBytesPerSecond * windowSeconds) reject(new Problem('too-slow'));
     before = now;
   }, windowSeconds * 1000);
   return { failure, stop: () => clearInterval(timer) };

@@ -82,7 +82,7 @@ export async function servePagesWithHotReload(
 }
 
 /** Reports a view of a phone's page. A 304 counts as a view, a prefetch does not. */
-function noteLook(
+function recordPageView(
   request: FastifyRequest,
   { statusCode }: FastifyReply,
   onPhoneSeen: NonNullable<PageOptions['onPhoneSeen']>,
@@ -118,7 +118,7 @@ export function registerPages(
         (audience === 'members' && Boolean(asked));
       if (!isShared) return pages.sendPersonal(request, reply, asked);
       await pages.sendShared(request, reply, { address, audience, asked: asked ?? null });
-      if (options.onPhoneSeen) noteLook(request, reply, options.onPhoneSeen);
+      if (options.onPhoneSeen) recordPageView(request, reply, options.onPhoneSeen);
       return reply;
     },
   });

@@ -46,8 +46,8 @@ type SitemapOptions = {
 };
 
 /** Addresses in one file of a sitemap (sitemaps.org); each page has one for each language. */
-const mostAddresses = 50_000;
-const phonesPerFile = mostAddresses / allLanguages.length;
+const maxAddresses = 50_000;
+const phonesPerFile = maxAddresses / allLanguages.length;
 
 /**
  * `/sitemap.xml`: the index of one file with the public pages, and of as many files as the phones

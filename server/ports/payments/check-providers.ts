@@ -35,7 +35,7 @@ export type CheckOptions = {
 };
 
 /** Longer than any difference that would invalidate a token, a hold or a signature. */
-const mostSkewMs = 60_000;
+const maxSkewMs = 60_000;
 const timeoutMs = 10_000;
 
 /**
@@ -156,7 +156,7 @@ async function checkClock(apiUrl: string, clock: () => Date): Promise<CheckLine>
   const skew = clock().getTime() - theirs;
   const seconds = Math.round(Math.abs(skew) / 1000);
   const named = [String(seconds)];
-  if (Math.abs(skew) <= mostSkewMs) {
+  if (Math.abs(skew) <= maxSkewMs) {
     return line('clock-agrees', `within ${seconds} s of the gateway's`, named);
   }
   const isAhead = skew > 0;

@@ -6,7 +6,7 @@ import { recentSearches } from './recent-searches.ts';
 export type Suggestion = { kind: 'brand' | 'model' | 'recent'; name: string; path: string };
 
 const most = 8;
-const mostRecent = 3;
+const maxRecent = 3;
 
 /** Milliseconds after the last key until the request. */
 export const typingPause = 150;
@@ -29,7 +29,7 @@ export function useSuggestions(typed: string): Suggestion[] {
   });
   const own = recentSearches()
     .filter((one) => one !== words && one.toLowerCase().startsWith(words.toLowerCase()))
-    .slice(0, words === '' ? most : mostRecent)
+    .slice(0, words === '' ? most : maxRecent)
     .map(
       (name): Suggestion => ({
         kind: 'recent',

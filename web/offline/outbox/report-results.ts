@@ -44,13 +44,13 @@ export async function drainAndReport({
     // They are no longer in the outbox, so refusals are reported even without these texts.
     await loadPart(parts.deal, languageOf(location.pathname)).catch(() => undefined);
   }
-  for (const act of answered) tellOfAct(act, t, act.orderId === orderId);
+  for (const act of answered) reportAct(act, t, act.orderId === orderId);
   const changed = answered.flatMap(({ orderId: id }) => [['order', id], ['orders'], ['sales']]);
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return left;
 }
 
-function tellOfAct({ event, outcome, productName }: QueuedAct, t: CommonMessages, isSeen: boolean) {
+function reportAct({ event, outcome, productName }: QueuedAct, t: CommonMessages, isSeen: boolean) {
   const texts = messagesOf(languageOf(location.pathname)).deal?.queued;
   if (outcome.state === 'done' && texts) {
     const done = outcome.late ? texts.late : texts.done[event];

@@ -8,7 +8,7 @@ import { RankedBars } from '#web/ui/charts/ranked-bars.tsx';
 const overviewMessages = messagesPart('overview');
 
 /** More bars would be unreadable; the table has all phones. */
-const mostBars = 8;
+const maxBars = 8;
 
 /** The phones of the seller by number of views. */
 export function PhoneChart({ products }: { products: ProductSales[] }) {
@@ -19,7 +19,7 @@ export function PhoneChart({ products }: { products: ProductSales[] }) {
       <RankedBars
         label={mySales.phones}
         bars={products
-          .slice(0, mostBars)
+          .slice(0, maxBars)
           .map(({ _id, name, selingPrice, views, bookings, paid }) => ({
             key: _id,
             name: `${name} · ${t.price(selingPrice)}`,

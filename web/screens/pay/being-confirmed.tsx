@@ -5,7 +5,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { useAsking } from './use-asking.ts';
+import { usePaymentPolling } from './use-payment-polling.ts';
 
 const payingMessages = messagesPart('paying');
 
@@ -22,7 +22,7 @@ export function BeingConfirmed({ booking, attempt }: BeingConfirmedProps) {
   const t = useMessages(payingMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { isAsking, askAgain } = useAsking(booking, attempt);
+  const { isAsking, askAgain } = usePaymentPolling(booking, attempt);
   const isReviewed = attempt.state === 'review';
   const isOpen = attempt.state === 'open';
   const at = `/dashboard/pay/${booking._id}`;

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { WaitingWords as Waiting } from '#contract/admin/moderation.ts';
+import type { TextReview as Waiting } from '#contract/admin/moderation.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { requireAdmin } from '#web/api/roles.ts';

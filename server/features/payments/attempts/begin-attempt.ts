@@ -8,7 +8,7 @@ import { leaveAttempt } from './leave-attempt.ts';
 import { endTrouble, noteTrouble } from './provider-troubles.ts';
 
 /** The buyer's next step; `over`: the provider has ended the attempt, or has its money. */
-export type Opened = { attempt: AttemptRow; start: Start | 'over' };
+export type OpenedAttempt = { attempt: AttemptRow; start: Start | 'over' };
 
 /**
  * Opens an attempt at the provider. A lost answer leaves the row without the provider's id; the
@@ -20,7 +20,7 @@ export async function beginAttempt(
   deps: Deps,
   attempt: AttemptRow,
   language: Language = defaultLanguage,
-): Promise<Opened> {
+): Promise<OpenedAttempt> {
   const { ref, amount, method, paymentId } = attempt;
   const provider = deps.payments.named(attempt.provider);
   const facts = await factsOf(deps, paymentId);

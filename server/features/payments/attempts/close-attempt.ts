@@ -16,10 +16,10 @@ import { hasMoney, settleAttempt } from './settle-attempt.ts';
  * `closed`: the buyer can no longer pay by it, as far as the provider knows. `paid`: its money is
  * settled. `processing`: the provider does not know yet, or a person must review it first.
  */
-export type Closed = 'closed' | 'paid' | 'processing';
+export type ClosingResult = 'closed' | 'paid' | 'processing';
 
 /** How a provider that is down is treated. */
-type Circumstances = {
+type CloseOptions = {
   /**
    * `end`: of the hold, or of the payment. `switch`: the buyer chooses another method within the
    * hold.
@@ -39,8 +39,8 @@ type Circumstances = {
 export async function closeAttempt(
   deps: Deps,
   attempt: AttemptRow,
-  circumstances: Circumstances,
-): Promise<Closed> {
+  circumstances: CloseOptions,
+): Promise<ClosingResult> {
   const provider = deps.payments.named(attempt.provider);
   const found = attempt.id === null ? await findLost(deps, attempt, provider) : attempt;
   const report = found ? await closeOrLeave(deps, found, provider, circumstances) : null;
@@ -68,7 +68,7 @@ async function closeOrLeave(
   deps: Deps,
   attempt: AttemptRow,
   provider: PaymentProvider,
-  { isDown, onDown }: Circumstances,
+  { isDown, onDown }: CloseOptions,
 ): Promise<Attempt | null | 'unasked'> {
   const gainsNothing = !waitsFor(provider, attempt, deps.clock());
   if (isDown && gainsNothing) return 'unasked';

@@ -11,7 +11,7 @@ const askAfter = [20, 30, 60, 3 * 60, 12 * 60, 24 * 60, 48 * 60, 96 * 60, 168 * 
 );
 
 /** Null: the monitoring is over. */
-export function nextLook(openedAt: Date, now: Date): Date | null {
+export function nextPoll(openedAt: Date, now: Date): Date | null {
   const age = now.getTime() - openedAt.getTime();
   const next = askAfter.find((each) => each > age);
   return next === undefined ? null : new Date(openedAt.getTime() + next);
@@ -34,7 +34,7 @@ export async function leaveAttempt(
 ): Promise<boolean> {
   const now = clock();
   const isWatched = isKnown && mayStillBePaid(provider, attempt);
-  const askAt = isWatched ? nextLook(attempt.openedAt, now) : null;
+  const askAt = isWatched ? nextPoll(attempt.openedAt, now) : null;
   const { numUpdatedRows } = await updateAttempt(db, 'close', now, { askAt })
     .where('ref', '=', attempt.ref)
     // The buyer may have returned in another tab meanwhile, so that a capture is running.

@@ -39,7 +39,7 @@ export async function findSale(
   trx: Db,
   attempt: AttemptRow,
   report: Attempt,
-): Promise<LockedSale | { mismatch: string } | { hasMoved: true }> {
+): Promise<LockedSale | { mismatch: string } | { reassigned: true }> {
   const money = `The provider has ${report.amount} ${report.currency} in ${report.id}`;
   const buyer = await trx
     .selectFrom('members')
@@ -76,7 +76,7 @@ export async function findSale(
     .where('payment_id', '=', payment.id)
     .execute();
   const own = attempts.find(({ ref }) => ref === attempt.ref);
-  if (!own) return { hasMoved: true };
+  if (!own) return { reassigned: true };
   if (report.ref !== attempt.ref) {
     return { mismatch: `${money} for ${report.ref}, which is not ${attempt.ref}.` };
   }

@@ -6,7 +6,7 @@ import { Problem } from '#server/lib/problem.ts';
 import type { PaymentProvider } from '#server/ports/payments/port.ts';
 import { type AttemptRow, findAttempt, insertAttempt } from '../attempt-rows.ts';
 import { lockPayment } from '../transitions.ts';
-import { beginAttempt, type Opened } from './begin-attempt.ts';
+import { beginAttempt, type OpenedAttempt } from './begin-attempt.ts';
 import { closeAttempt } from './close-attempt.ts';
 
 type Choice = {
@@ -30,7 +30,7 @@ export async function openAttempt(
   deps: Deps,
   { id: paymentId, begun }: HeldPayment,
   choice: Choice,
-): Promise<Opened> {
+): Promise<OpenedAttempt> {
   const { language } = choice;
   if (begun) return beginAttempt(deps, begun, language);
   const open = await findAttempt(deps.db, { openOf: paymentId });

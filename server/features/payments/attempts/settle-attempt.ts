@@ -6,14 +6,14 @@ import { Problem } from '#server/lib/problem.ts';
 import type { Attempt, AttemptStatus } from '#server/ports/payments/port.ts';
 import { markSold } from '../../bookings/sale.ts';
 import { type AttemptRow, rememberReport } from '../attempt-rows.ts';
-import { askAboutAt, updateAttempt } from '../attempt-transitions.ts';
+import { setNextPoll, updateAttempt } from '../attempt-transitions.ts';
 import { recordMismatch } from '../mismatches.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { insertRefund } from '../refunds/refund-transitions.ts';
 import { bookReturned } from '../refunds/returned-money.ts';
 import { applyEvents, type CaptureApart, type PaymentEvent, startPayment } from '../transitions.ts';
-import { type AttemptToFind, askAbout } from './ask-about.ts';
 import { findSale, type LockedSale } from './match-attempt.ts';
+import { type AttemptIds, pollProvider } from './poll-provider.ts';
 
 /**
  * The result of settling. `unfinished`: the provider has no money (yet), or a person must review it
@@ -40,10 +40,10 @@ type Occasion = {
  */
 export async function settleAttempt(
   deps: Deps,
-  attempt: AttemptToFind,
+  attempt: AttemptIds,
   { eventId, mayCapture = false }: Occasion = {},
 ): Promise<Settlement> {
-  const { row, report, returnedBefore } = await askAbout(deps, attempt, { mayCapture });
+  const { row, report, returnedBefore } = await pollProvider(deps, attempt, { mayCapture });
   if (!report || !hasMoney(row, report)) {
     if (row && report) await rememberReport(deps.db, row, report);
     const inReview = (row?.review ?? report?.review) === 'risk';
@@ -58,7 +58,7 @@ export async function settleAttempt(
     return recordMoney(trx, row, { report, returnedBefore }, deps);
   });
   // Money is reassigned at most once.
-  if ('hasMoved' in sale) return settleAttempt(deps, { ref: row.ref }, { eventId });
+  if ('reassigned' in sale) return settleAttempt(deps, { ref: row.ref }, { eventId });
   if ('mismatch' in sale) return refuseMismatch(deps, report.id, sale.mismatch);
   // The due refund is committed, so after a crash the next call makes it. A refund needs the
   // provider's ids of the money, which `row` was read without.
@@ -86,7 +86,7 @@ async function refuseMismatch(deps: Deps, providerId: string, sentence: string):
 
 type RecordedMoney =
   | { mismatch: string }
-  | { hasMoved: true }
+  | { reassigned: true }
   | { paymentId: string; state: PaymentState; changed: boolean; afterSale: boolean };
 
 /** Advances a payment's state to the provider's, never backwards. */
@@ -97,9 +97,11 @@ async function recordMoney(
   deps: Deps,
 ): Promise<RecordedMoney> {
   const sale = await findSale(trx, row, report);
-  if ('mismatch' in sale || 'hasMoved' in sale) return sale;
-  if (sale.isOtherAmount) return recordApart(trx, 'capture-other', row, report, sale, deps);
-  if (sale.isPaidOtherwise) return recordApart(trx, 'capture-twice', row, report, sale, deps);
+  if ('mismatch' in sale || 'reassigned' in sale) return sale;
+  if (sale.isOtherAmount)
+    return recordUnmatchedCapture(trx, 'capture-other', row, report, sale, deps);
+  if (sale.isPaidOtherwise)
+    return recordUnmatchedCapture(trx, 'capture-twice', row, report, sale, deps);
   const { payment } = sale;
   const before = payment.state;
   if (sale.isRecorded) await adoptRecorded(trx, row, report, payment.id, deps);
@@ -147,7 +149,7 @@ async function adoptRecorded(
 }
 
 /** Records money that cannot belong to the sale as a payment of its own, which is refunded. */
-async function recordApart(
+async function recordUnmatchedCapture(
   trx: Db,
   event: CaptureApart,
   row: AttemptRow,
@@ -187,7 +189,7 @@ async function keepMoney(
   // Another payment page may be open, and may be paid without notice: the reconciler closes and
   // monitors it.
   const afterOthers = trx.with('others', (db) =>
-    askAboutAt(db as Db, now)
+    setNextPoll(db as Db, now)
       .where('payment_id', '=', paymentId)
       .where('ref', '!=', row.ref)
       .where('closed_at', 'is', null),

@@ -5,10 +5,10 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { markSold } from '../../bookings/sale.ts';
 import { lockAdmin } from '../../members/lock-member.ts';
-import { askAboutAt } from '../attempt-transitions.ts';
+import { setNextPoll } from '../attempt-transitions.ts';
 import { applyEvents, type LockedPayment, startPayment } from '../transitions.ts';
 import { askFirst } from './ask-first.ts';
 import { type HandTransfer, insertHandRecord } from './insert-record.ts';
@@ -41,7 +41,7 @@ export const recordPaymentByHand: Handler<'POST /order/:id/by-hand'> = async ({
     if (await insertHandRecord(trx, moved, transfer, actorId, deps)) {
       const { reference, reason } = transfer;
       const act = { action: 'payment-by-hand-recorded', actorId, target: payment.id } as const;
-      await recordAct(trx, { ...act, detail: { taka, reference, reason } }, deps);
+      await recordAudit(trx, { ...act, detail: { taka, reference, reason } }, deps);
     } else {
       await complete(trx, locked, payment, { ...transfer, actorId }, deps);
     }
@@ -159,7 +159,7 @@ async function complete(
   await applyEvents(trx, payment, [event], deps, { actorId, reason, byHand: { way, reference } });
   // Its page may be open, and be paid as well: the reconciler closes and monitors it, and refunds
   // its money.
-  await askAboutAt(trx, deps.clock())
+  await setNextPoll(trx, deps.clock())
     .where('payment_id', '=', payment.id)
     .where('closed_at', 'is', null)
     .execute();

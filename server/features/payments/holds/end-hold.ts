@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { type AttemptRow, findAttempt } from '../attempt-rows.ts';
-import { abandonAttempt, type Closed, closeAttempt } from '../attempts/close-attempt.ts';
+import { abandonAttempt, type ClosingResult, closeAttempt } from '../attempts/close-attempt.ts';
 import { applyEvents, lockPayment } from '../transitions.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function endOverdueHold(
   if (found) await endHold(deps, found.id);
 }
 
-async function closeAtEnd(deps: Deps, open: AttemptRow, asking: object): Promise<Closed> {
+async function closeAtEnd(deps: Deps, open: AttemptRow, asking: object): Promise<ClosingResult> {
   try {
     return await closeAttempt(deps, open, { at: 'end', ...asking });
   } catch (error) {

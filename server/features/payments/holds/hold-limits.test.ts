@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { book, buy, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
-import { forgetNetworks } from './hold-limits.ts';
+import { deleteOldSubnets } from './hold-limits.ts';
 
 const quarters = 16;
 
@@ -229,10 +229,10 @@ test('the network of a payment is kept for a day', async () => {
   const kept = async () =>
     (await shop.deps.db.selectFrom('payments').select('network').executeTakeFirst())?.network;
   shop.clock.advance({ minutes: 24 * 60 - 1 });
-  expect(await forgetNetworks(shop.deps)).toBe(0);
+  expect(await deleteOldSubnets(shop.deps)).toBe(0);
   expect(await kept()).toBe('2001:db8:0:0::/64');
   shop.clock.advance({ minutes: 2 });
-  expect(await forgetNetworks(shop.deps)).toBe(1);
+  expect(await deleteOldSubnets(shop.deps)).toBe(1);
   expect(await kept()).toBeNull();
 });
 

@@ -55,7 +55,7 @@ const ofCallOffs = {
 type NextHold = {
   buyerId: string;
   productId: string;
-  /** As `networkOf` returns it. */
+  /** As `clientSubnetOf` returns it. */
   network: string;
 };
 
@@ -163,7 +163,7 @@ async function countHolds(
 }
 
 /** Deletes the client subnets of payments that no longer count; returns their number. */
-export async function forgetNetworks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function deleteOldSubnets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({ network: null })

@@ -4,7 +4,7 @@ import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { networkOf } from '#server/http/api/rate-limiter.ts';
+import { clientSubnetOf } from '#server/http/api/rate-limiter.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { type BookedTerms, refuseUnseen } from '../../bookings/ask-again.ts';
 import { reservationsOf, runningHolds, takingPayments } from '../../bookings/sale.ts';
@@ -32,7 +32,7 @@ export async function holdProduct(
 ): Promise<HeldPayment> {
   const now = deps.clock();
   const heldUntil = new Date(now.getTime() + limits.holdSeconds * 1000);
-  const network = networkOf(address);
+  const network = clientSubnetOf(address);
   return await transact(deps.db, async (trx) => {
     // Locks buyer and phone, so that concurrent holds of either are counted correctly.
     await lockMember(trx, buyerId, 'alone');

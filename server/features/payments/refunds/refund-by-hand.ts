@@ -5,10 +5,10 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAdmin } from '../../members/lock-member.ts';
 import { refuseOwnMatter } from '../../members/own-matter.ts';
-import { askAboutAt } from '../attempt-transitions.ts';
+import { setNextPoll } from '../attempt-transitions.ts';
 import { type HandTransfer, insertHandRecord } from '../by-hand/insert-record.ts';
 import { type LockedPayment, lockPayment } from '../transitions.ts';
 import { applyRefundEvent, findRefunds, type Refund } from './refund-transitions.ts';
@@ -45,7 +45,7 @@ export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
     const detail = { taka: toTaka(refund.amount), reference: body.reference, reason: body.reason };
     if (needsApproval) {
       const act = { action: 'refund-by-hand-recorded', actorId: adminId } as const;
-      await recordAct(trx, { ...act, target: payment.id, detail }, deps);
+      await recordAudit(trx, { ...act, target: payment.id, detail }, deps);
     } else {
       await complete(trx, payment, refund, { ...body, actorId: adminId }, deps);
     }
@@ -123,7 +123,7 @@ async function complete(
   const byHand = { way, reference, reason, actorId };
   await applyRefundEvent(trx, payment, refund, event, deps, { byHand });
   // The provider is queried for some more days, so that a late refund of its own is detected.
-  await askAboutAt(trx, deps.clock())
+  await setNextPoll(trx, deps.clock())
     .where('payment_id', '=', payment.id)
     .where('paid_at', 'is not', null)
     .execute();

@@ -6,10 +6,10 @@ import { type HandWay, isOutsideProvider } from '#contract/orders/hand-ways.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { writeLedger } from '../ledger/ledger.ts';
+import { notifyOfPayment } from '../notify-of-payment.ts';
 import { toRef } from '../refs.ts';
-import { tellPayment } from '../tell-payment.ts';
 import { applyEvents, type LockedPayment, type PaymentPosting, postings } from '../transitions.ts';
 
 export type RefundEvent =
@@ -184,7 +184,7 @@ async function countGivenBack(trx: Db, paymentId: string): Promise<void> {
     where payment_id = ${paymentId}`.execute(trx);
 }
 
-type Circumstances = {
+type CloseOptions = {
   /** The time of the next query at the provider; null: no automatic one. */
   askAt?: Date | null;
   providerRefundId?: string | null;
@@ -204,7 +204,7 @@ export async function applyRefundEvent(
   refund: Refund,
   event: RefundEvent,
   deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
-  { askAt = null, providerRefundId, problem, byHand }: Circumstances = {},
+  { askAt = null, providerRefundId, problem, byHand }: CloseOptions = {},
 ): Promise<Refund> {
   const { to, ledger, audit } = findTransition(refund.state, event);
   const now = deps.clock();
@@ -262,14 +262,14 @@ async function writeStep(
 ): Promise<void> {
   const moved = { ...payment, amount, refund_id: id };
   if (ledger) await writeLedger(trx, postings[ledger], moved, deps);
-  await tellPayment(trx, event, { ...moved, reference }, deps);
+  await notifyOfPayment(trx, event, { ...moved, reference }, deps);
   if (!audit) return;
   const detail = {
     taka: toTaka(amount),
     ...(reference && { reference }),
     ...(why && { reason: why }),
   };
-  await recordAct(trx, { action: audit, actorId, target: payment.id, detail }, deps);
+  await recordAudit(trx, { action: audit, actorId, target: payment.id, detail }, deps);
 }
 
 async function closePaymentAfterLast(

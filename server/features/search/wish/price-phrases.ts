@@ -9,7 +9,7 @@ export type Price = { min?: number; max?: number; from: number; to: number };
 type Side = 'below' | 'above' | 'about';
 
 /** Of an amount without a unit: less is no phone's price, and may be part of a model's name. */
-const leastAlone = 10_000;
+const minAlone = 10_000;
 
 /** How far `about` goes, up and down. */
 const about = 0.1;
@@ -159,7 +159,7 @@ function isTalk({ pieces }: Reading, at: number): boolean {
 
 /** A round number that no model has in its name. */
 function isPriceAlone({ said, unit }: Amount): boolean {
-  return unit === 1 && said >= leastAlone && said % 100 === 0;
+  return unit === 1 && said >= minAlone && said % 100 === 0;
 }
 
 /** `12 gb`, `5000 mah`, `within 6 month`: not of money. */

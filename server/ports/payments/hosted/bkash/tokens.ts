@@ -18,7 +18,7 @@ const refreshableMs = 7 * 24 * 60 * minute;
 
 /** For the time in which another process fetches the token. */
 const waitMs = 100;
-const mostWaits = 400;
+const maxWaits = 400;
 
 /** bKash's answer to a grant or a refresh; `refreshToken` is null if it has none. */
 export type Granted = { token: string; refreshToken: string | null; lifeSeconds: number };
@@ -80,7 +80,7 @@ export function createTokens(options: TokenOptions) {
 
   /** `refused`: a token that bKash did not accept, so only another one helps. */
   async function get(refused?: string): Promise<string> {
-    for (let wait = 0; wait < mostWaits; wait += 1) {
+    for (let wait = 0; wait < maxWaits; wait += 1) {
       const stored = await store.read();
       const old = stored && stored.token !== refused && isUsable(stored) ? stored.token : null;
       if (old !== null && stored && age(stored) < renewAfterMs) return old;

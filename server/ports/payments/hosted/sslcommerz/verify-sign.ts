@@ -6,7 +6,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const required = ['status', 'tran_id', 'amount'];
 
 /** Real forms have about thirty. */
-const mostNames = 60;
+const maxNames = 60;
 
 /**
  * Whether a form that SSLCommerz posts is signed with the store's password: the MD5 of the named
@@ -18,7 +18,7 @@ export function isSigned(form: URLSearchParams, storePassword: string): boolean 
   const names = (form.get('verify_key') ?? '').split(',').filter(Boolean);
   const isPaid = form.get('status') === 'VALID';
   const needed = isPaid ? [...required, 'val_id'] : required;
-  if (names.length > mostNames || !needed.every((name) => names.includes(name))) return false;
+  if (names.length > maxNames || !needed.every((name) => names.includes(name))) return false;
   if (names.some((name) => form.getAll(name).length > 1)) return false;
   const signed = new Map(names.map((name) => [name, form.get(name) ?? '']));
   signed.set('store_passwd', md5(storePassword));

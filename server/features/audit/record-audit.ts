@@ -16,7 +16,7 @@ export type Act = {
 };
 
 /** Adds one entry to the audit log; call it in the transaction of the action itself. */
-export async function recordAct(
+export async function recordAudit(
   trx: Db,
   { action, actorId, target, detail = {} }: Act,
   { newId, clock }: Pick<Deps, 'newId' | 'clock'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
-import { countLooks, createLookMarks } from './count-looks.ts';
 import { createPageViews } from './page-views.ts';
+import { createViewerMarks, recordViews } from './record-views.ts';
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -11,7 +11,7 @@ test('two programs on one database count the look of an account, or of a visitor
   const { db } = shop.deps;
   const now = shop.clock.now();
   const id = await shop.addProduct(await shop.signUp({ title: 'seller' }));
-  const programs = [1, 2].map(() => createLookMarks(testAuthSecret, shop.clock.now));
+  const programs = [1, 2].map(() => createViewerMarks(testAuthSecret, shop.clock.now));
   const looks = programs.flatMap((marks) =>
     Array.from({ length: 10 }, () => ({
       productId: id,
@@ -19,7 +19,7 @@ test('two programs on one database count the look of an account, or of a visitor
       marks: [marks.ofAccount('Buyer@example.test')],
     })),
   );
-  const counted = await Promise.all(looks.map((look) => countLooks(db, [look], now)));
+  const counted = await Promise.all(looks.map((look) => recordViews(db, [look], now)));
   expect(counted.reduce((sum, each) => sum + each, 0)).toBe(1);
 
   const pages = programs.map((marks) => createPageViews(marks, shop.clock.now));

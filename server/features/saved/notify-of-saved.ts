@@ -22,7 +22,7 @@ const restMs = 30 * minute;
 const settledMs = 2 * minute;
 
 /** The maximum of the count. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>;
 
@@ -32,7 +32,7 @@ type TellDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>;
  * are committed together, so that nothing is repeated or lost when the process dies. A failure is
  * logged and retried later; it does not block the others.
  */
-export async function tellSaved(deps: TellDeps): Promise<number> {
+export async function notifyOfSaved(deps: TellDeps): Promise<number> {
   const { db, clock, log } = deps;
   let looked = 0;
   /** Whether it succeeded. */
@@ -41,11 +41,11 @@ export async function tellSaved(deps: TellDeps): Promise<number> {
       if (await transact(db, work)) looked += 1;
       return true;
     } catch (error) {
-      log.error({ err: error, ...what }, 'what was saved could not be told');
+      log.error({ err: error, ...what }, 'what was saved could not be notified');
       return false;
     }
   };
-  await tellFalls(db, (id) => attempt({ fall: id }, (trx) => tellFall(trx, id, deps)));
+  await notifyOfDrops(db, (id) => attempt({ fall: id }, (trx) => notifyOfDrop(trx, id, deps)));
   const searches = await db
     .selectFrom('saved_searches')
     .select('id')
@@ -54,7 +54,7 @@ export async function tellSaved(deps: TellDeps): Promise<number> {
     .limit(limits.searches)
     .execute();
   for (const { id } of searches) {
-    if (await attempt({ search: id }, (trx) => tellSearch(trx, id, deps))) continue;
+    if (await attempt({ search: id }, (trx) => notifyOfMatches(trx, id, deps))) continue;
     // Without the pause, a hundred failing searches would be the first of every run. Their missed
     // matches are notified later.
     const restUntil = new Date(clock().getTime() + restMs);
@@ -68,7 +68,7 @@ export async function tellSaved(deps: TellDeps): Promise<number> {
 }
 
 /** Processes price drops in their order, and continues after those that fail. */
-async function tellFalls(db: Db, tellOne: (id: string) => Promise<boolean>): Promise<void> {
+async function notifyOfDrops(db: Db, notifyOne: (id: string) => Promise<boolean>): Promise<void> {
   let after = '0';
   let [left, failed] = [limits.falls, 0];
   while (left > 0 && failed < limits.failures) {
@@ -82,7 +82,7 @@ async function tellFalls(db: Db, tellOne: (id: string) => Promise<boolean>): Pro
       .execute();
     if (falls.length === 0) return;
     for (const { id } of falls) {
-      if (await tellOne(id)) left -= 1;
+      if (await notifyOne(id)) left -= 1;
       else failed += 1;
       after = id;
     }
@@ -93,7 +93,7 @@ async function tellFalls(db: Db, tellOne: (id: string) => Promise<boolean>): Pro
  * Notifies members who saved a phone that it now costs less than at the time of saving, and than in
  * the last notice.
  */
-async function tellFall(trx: Db, changeId: string, deps: TellDeps): Promise<boolean> {
+async function notifyOfDrop(trx: Db, changeId: string, deps: TellDeps): Promise<boolean> {
   const change = await trx
     .selectFrom('price_changes')
     .select('product_id')
@@ -104,7 +104,7 @@ async function tellFall(trx: Db, changeId: string, deps: TellDeps): Promise<bool
     .executeTakeFirst();
   if (!change) return false;
   const now = deps.clock();
-  const { rows: told } = await sql<{ member_id: string; price: number }>`
+  const { rows: notified } = await sql<{ member_id: string; price: number }>`
     update saved_phones set told_price = phone.selling_price
     from (
       select saved.member_id, saved.product_id, products.selling_price
@@ -117,8 +117,8 @@ async function tellFall(trx: Db, changeId: string, deps: TellDeps): Promise<bool
     ) phone
     where saved_phones.member_id = phone.member_id and saved_phones.product_id = phone.product_id
     returning saved_phones.member_id, told_price as price`.execute(trx);
-  for (const { member_id: memberId, price } of told) {
-    await tell(trx, {
+  for (const { member_id: memberId, price } of notified) {
+    await notifyOnceADay(trx, {
       notice: { memberId, productId: change.product_id, facts: { taka: toTaka(price) } },
       kind: 'price-drop',
       about: change.product_id,
@@ -126,7 +126,7 @@ async function tellFall(trx: Db, changeId: string, deps: TellDeps): Promise<bool
     });
   }
   // Else more members may follow; the next run continues.
-  if (told.length < limits.members) {
+  if (notified.length < limits.members) {
     await trx
       .updateTable('price_changes')
       .set({ told_at: now })
@@ -140,7 +140,7 @@ async function tellFall(trx: Db, changeId: string, deps: TellDeps): Promise<bool
  * Notifies about phones that a search finds and that were listed, or became cheaper, since its last
  * check.
  */
-async function tellSearch(trx: Db, searchId: string, deps: TellDeps): Promise<boolean> {
+async function notifyOfMatches(trx: Db, searchId: string, deps: TellDeps): Promise<boolean> {
   const now = deps.clock();
   const saved = await trx
     .selectFrom('saved_searches')
@@ -169,7 +169,12 @@ async function tellSearch(trx: Db, searchId: string, deps: TellDeps): Promise<bo
     ['price-drop', cheaper],
   ] as const) {
     if (count === 0) continue;
-    await tell(trx, { notice: { memberId, facts: { name, count } }, kind, about: searchId, deps });
+    await notifyOnceADay(trx, {
+      notice: { memberId, facts: { name, count } },
+      kind,
+      about: searchId,
+      deps,
+    });
   }
   return true;
 }
@@ -191,7 +196,7 @@ async function countNew(trx: Db, saved: Looked, until: Date) {
       (select count(*) from (
         select from products where ${found}
           and products.created_at > ${from} and products.created_at <= ${until}
-        limit ${sql.lit(mostCounted)}
+        limit ${sql.lit(maxCounted)}
       ) one) as listed,
       (select count(*) from (
         select from products where ${found} and products.created_at <= ${from}
@@ -204,17 +209,17 @@ async function countNew(trx: Db, saved: Looked, until: Date) {
             where before.product_id = products.id
               and before.changed_at > ${from} and before.changed_at <= ${until}
           )
-          -- Of those they are told one by one.
+          -- Their members are notified one by one.
           and not exists (
             select from saved_phones
             where saved_phones.product_id = products.id and saved_phones.member_id = ${memberId}
           )
-        limit ${sql.lit(mostCounted)}
+        limit ${sql.lit(maxCounted)}
       ) one) as cheaper`.execute(trx);
   return { listed: Number(rows[0]?.listed ?? 0), cheaper: Number(rows[0]?.cheaper ?? 0) };
 }
 
-type Told = {
+type DailyNotice = {
   notice: Pick<NewNotice, 'memberId' | 'productId' | 'facts'>;
   kind: NoticeKind;
   /** The id of the phone or the search. */
@@ -223,7 +228,7 @@ type Told = {
 };
 
 /** Notifies once a day: later matches of that day update the notice, and add to its number. */
-async function tell(trx: Db, { notice, kind, about, deps }: Told): Promise<void> {
+async function notifyOnceADay(trx: Db, { notice, kind, about, deps }: DailyNotice): Promise<void> {
   const event = `${digestDay(deps.clock())} ${about}`;
   const { memberId, facts = {} } = notice;
   const { numAffectedRows } = await sql`

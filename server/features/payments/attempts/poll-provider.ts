@@ -13,7 +13,7 @@ import { findRefunds, sumReturned } from '../refunds/refund-transitions.ts';
 import { lockPayment } from '../transitions.ts';
 
 /** By the shop's ref, or by a provider's id. */
-export type AttemptToFind = { ref: string } | { provider: PaymentProviderName; id: string };
+export type AttemptIds = { ref: string } | { provider: PaymentProviderName; id: string };
 
 type Asked = {
   /** Undefined: not an attempt of this shop. */
@@ -34,14 +34,14 @@ const captureSeconds = 45;
  * The provider's report on an attempt, and its row. Only with `mayCapture` may it move money: once
  * for each attempt, if its provider takes money by `capture`. Throws `PaymentProviderDown`.
  */
-export async function askAbout(
+export async function pollProvider(
   deps: Deps,
-  attempt: AttemptToFind,
+  attempt: AttemptIds,
   { mayCapture }: { mayCapture: boolean },
 ): Promise<Asked> {
   const row = await findAttempt(deps.db, attempt);
   if (!row) {
-    if (!('ref' in attempt)) return askAboutStranger(deps, attempt);
+    if (!('ref' in attempt)) return pollUnknown(deps, attempt);
     return { row, report: null, returnedBefore: 0 };
   }
   const returnedBefore = row.paidAt ? sumReturned(await findRefunds(deps.db, row.paymentId)) : 0;
@@ -98,7 +98,7 @@ async function giveClaimBack({ db }: Deps, { ref }: AttemptRow, claimedAt: Date)
 }
 
 /** An id that was never stored, because the answer was lost; or one of another program. */
-async function askAboutStranger(
+async function pollUnknown(
   deps: Deps,
   { provider, id }: { provider: PaymentProviderName; id: string },
 ): Promise<Asked> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { insertNotice } from './notify.ts';
 
-export type ToldDecision = {
+export type DecisionNotice = {
   kind: DecisionKind;
   adminId: string;
   /** All of them get the same notice. */
@@ -16,9 +16,9 @@ export type ToldDecision = {
  * Notifies members of an admin's decision, in its transaction. Call it before a removal, because
  * removed members get no notices.
  */
-export async function tellDecision(
+export async function notifyOfDecision(
   trx: Db,
-  { memberIds, ...decision }: ToldDecision,
+  { memberIds, ...decision }: DecisionNotice,
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
   // In the order of ids, so that two decisions cannot deadlock.

@@ -34,7 +34,7 @@ type PaymentParties = {
 };
 
 /** Notifies both sides of a payment's event, in its transaction. */
-export async function tellPayment(
+export async function notifyOfPayment(
   trx: Db,
   event: string,
   payment: PaymentParties,

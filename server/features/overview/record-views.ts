@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import type { Look, LookMarks } from '#server/http/api/deps.ts';
+import type { RecordedView, ViewerMarks } from '#server/http/api/deps.ts';
 import { dayOf } from '#server/lib/dhaka.ts';
 
 /** Minutes in which repeated views of a phone by one visitor count once. */
-export const sameLookMinutes = 30;
+export const sameViewMinutes = 30;
 
 /**
  * Identifies visitors without storing them, by keyed hashes with a new key every day, so that
  * hashes of different days cannot be linked. All processes of a shop have the same keys.
  */
-export function createLookMarks(secret: string, clock: () => Date): LookMarks {
+export function createViewerMarks(secret: string, clock: () => Date): ViewerMarks {
   const root = createHmac('sha256', secret).update('looks at phones').digest();
   const hash = (kind: string, parts: readonly string[]) => {
     const key = createHmac('sha256', root).update(dayOf(clock())).digest();
@@ -30,7 +30,11 @@ export function createLookMarks(secret: string, clock: () => Date): LookMarks {
  * seller's own views never count. No mark may occur twice in `looks` for a phone. Returns how many
  * counted.
  */
-export async function countLooks(db: Db, looks: readonly Look[], now: Date): Promise<number> {
+export async function recordViews(
+  db: Db,
+  looks: readonly RecordedView[],
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ counted: number }>`
     with asked as (
       select place, products.id as product_id, string_to_array(marks, ' ') as marks
@@ -66,8 +70,8 @@ export async function countLooks(db: Db, looks: readonly Look[], now: Date): Pro
 }
 
 /** Deletes expired marks. */
-export async function forgetLooks(db: Db, now: Date): Promise<void> {
+export async function deleteOldViewers(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('recent_looks').where('counted_at', '<=', before(now)).execute();
 }
 
-const before = (now: Date) => new Date(now.getTime() - sameLookMinutes * 60_000);
+const before = (now: Date) => new Date(now.getTime() - sameViewMinutes * 60_000);

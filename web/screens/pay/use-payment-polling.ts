@@ -11,7 +11,7 @@ const times = 15;
  * Makes the shop query the provider, and refetches the booking, for a minute. Afterwards the shop's
  * job continues, and the buyer may repeat it.
  */
-export function useAsking(
+export function usePaymentPolling(
   { _id: bookingId }: Booking,
   { transitionId }: NonNullable<Booking['attempt']>,
 ) {
