@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bookingForm } from '../forms.ts';
 import { id } from '../rules.ts';
+import { storedStates } from './deal-states.ts';
 import { askAgain } from './listing.ts';
 import { dealText } from './orders.ts';
 import { declineReasons, paymentMethods } from './payment-methods.ts';
@@ -33,6 +34,10 @@ export const order = z.object({
   paid: z.boolean(),
   refunded: z.boolean().describe('it was paid, and an admin gave the money back'),
   cash: z.boolean().describe('kept, or handed over, for cash: it has no receipt'),
+  state: z
+    .enum(storedStates)
+    .nullable()
+    .describe('of the deal; null until it is paid, or kept for cash'),
   available: z.boolean().describe('the phone can still be paid for'),
   priceUntil: z
     .string()

@@ -1,28 +1,36 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
-import { apiOf, book, join, listPhone, photoFile } from '#testing/browser/market.ts';
+import { apiOf, book, join, listPhone, password, photoFile } from '#testing/browser/market.ts';
 import { act, formOf } from '#testing/browser/order-acts.ts';
+import { signIn } from '#testing/browser/visitor.ts';
 import { bn } from '#web/i18n/bn/index.ts';
 
 const shop = sharedShop('writing');
+
+/** Pays on the wallet's page in a browser of its own: the payment page is not under test. */
+async function payByWallet(email: string, bookingId: string): Promise<void> {
+  const payer = await shop.visit(undefined, { javaScriptEnabled: false });
+  await signIn(payer, email, password);
+  const { page } = payer;
+  await page.goto(`/bn/dashboard/pay/${bookingId}`);
+  await page.getByRole('button', { name: new RegExp(bn.pay.methods['test-wallet']) }).click();
+  await page.getByRole('button', { name: 'Pay টাকা দিন', exact: true }).click();
+  await page.getByText(bn.pay.paid).waitFor();
+}
 
 /** An order whose phone has just been handed over; its buyer's browser has a script or none. */
 async function handedOver(who: string, javaScriptEnabled: boolean) {
   const seller = await shop.visit(undefined, { javaScriptEnabled: false });
   const buyer = await shop.visit(undefined, { javaScriptEnabled });
   await join(seller, `Rahim ${who}`, 'seller');
-  await join(buyer, `Nadia ${who}`, 'buyer');
+  const email = await join(buyer, `Nadia ${who}`, 'buyer');
   const id = await book(buyer, await listPhone(seller, { name: `Galaxy A54 of ${who}` }));
-  const page = await buyer.context.newPage();
-  await page.goto(`/bn/dashboard/pay/${id}`);
-  await page.getByRole('button', { name: new RegExp(bn.pay.methods['test-wallet']) }).click();
-  await page.getByRole('button', { name: 'Pay টাকা দিন', exact: true }).click();
-  await page.getByText(bn.pay.paid).waitFor();
+  await payByWallet(email, id);
   await apiOf(buyer)('POST /order/:id', { params: { id }, body: { event: 'show-code' } });
   const { code } = await apiOf(buyer)('GET /order/:id', { params: { id } });
   await apiOf(seller)('POST /order/:id', { params: { id }, body: { event: 'hand-over', code } });
-  return { buyer, seller, id, page };
+  return { buyer, seller, id, page: await buyer.context.newPage() };
 }
 
 const photos = (count: number) =>
@@ -55,6 +63,9 @@ test.each([
   const { photos: shown, history } = await apiOf(seller)('GET /order/:id', { params: { id } });
   expect(shown).toHaveLength(6);
   expect(history.at(-1)?.reason).toBe(longest);
+  // In the list of orders as well it is not just "paid".
+  await page.goto('/bn/dashboard/myorders');
+  await page.getByText(bn.orderStates.problem).waitFor();
 });
 
 // spec D2-109

@@ -38,3 +38,22 @@ export async function requireSeller(screen: ScreenLoad, path: string) {
 
 const hasRole = (role: keyof typeof queries, { api, queryClient }: ScreenLoad, email: string) =>
   queryClient.fetchQuery(queries[role](api, email));
+
+/** Succeeds for the seller of this phone alone. */
+export const ownPhoneQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['products', 'own', id],
+    queryFn: () => api('GET /myproducts/:id', { params: { id } }),
+    retry: false,
+  });
+
+/**
+ * For a page that opens with the booking form of this phone: its seller has to read at once that the
+ * phone is their own, not after filling the form.
+ */
+export async function loadIsOwn(screen: ScreenLoad, id: string): Promise<void> {
+  const { api, queryClient, requireSession } = screen;
+  const { email } = await requireSession();
+  const isSeller = await queryClient.fetchQuery(sellerQuery(api, email)).catch(() => false);
+  if (isSeller) await queryClient.prefetchQuery(ownPhoneQuery(api, id));
+}

@@ -7,6 +7,9 @@
  * that needs a script is repeated once the script runs, and a form that the browser is sending is
  * not sent again. Self-contained: it becomes the text of an inline script.
  *
+ * A page that is only read is stored for offline use by the service worker alone, unless the reader
+ * saves data.
+ *
  * Some tasks need a script at once: without a network, after a sign-out (`signedOut` in session
  * storage, or as a cookie until the server knows), or for an unfinished registration
  * (`registration` in local storage). Then the scripts load immediately.
@@ -14,6 +17,7 @@
 export function loadOnIntent(signedOut: string, cookie: string, registration: string): void {
   const signs = ['pointerdown', 'keydown', 'focusin'] as const;
   const formPatienceMs = 5000;
+  const readingMs = 3000;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isEarly = false;
   const ends = new IntersectionObserver((entries) => {
@@ -62,6 +66,21 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
     },
     { once: true },
   );
+  const keepForOffline = async () => {
+    const { connection, serviceWorker } = navigator as Navigator & {
+      connection?: { saveData?: boolean };
+    };
+    if (!serviceWorker || connection?.saveData || !document.querySelector('script[type=on-intent]'))
+      return;
+    try {
+      await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+      const { active } = await serviceWorker.ready;
+      const used = performance.getEntriesByType('resource').map(({ name }) => name);
+      active?.postMessage({ page: location.href, used });
+    } catch {
+      // Service workers are off, or the network is gone.
+    }
+  };
   // On a slow network a link is usable before the rest of the page to which it points has arrived:
   // a second tap would request that page again.
   const isArriving = (next: URL) =>
@@ -99,6 +118,7 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
         document.cookie.includes(`${cookie}=1`);
       if (isDue || !document.querySelector('script[type=on-intent]')) return load();
       for (const end of document.querySelectorAll('[data-list-end]')) ends.observe(end);
+      setTimeout(keepForOffline, readingMs);
     },
     { once: true },
   );

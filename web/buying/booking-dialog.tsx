@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Product } from '#contract/phones/products.ts';
 import { api } from '#web/api/browser.ts';
-import { sellerQuery } from '#web/api/roles.ts';
+import { ownPhoneQuery, sellerQuery } from '#web/api/roles.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OutboxCard } from '#web/offline/outbox/outbox-list.tsx';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
@@ -72,12 +72,7 @@ export function BookingDialog({ product, onClose, closeForm }: BookingDialogProp
  */
 function useIsOwn(id: string, email: string): boolean {
   const { data: isSeller } = useQuery({ ...sellerQuery(api, email), enabled: email !== '' });
-  const own = useQuery({
-    queryKey: ['products', 'own', id],
-    queryFn: () => api('GET /myproducts/:id', { params: { id } }),
-    enabled: isSeller === true,
-    retry: false,
-  });
+  const own = useQuery({ ...ownPhoneQuery(api, id), enabled: isSeller === true });
   return own.isSuccess;
 }
 

@@ -10,7 +10,7 @@ import { rememberedNumber } from '#web/session/remembered-number.ts';
 import type { Session } from '#web/session/session.ts';
 import { ResendForm } from '#web/shop/resend-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/forms/fields.tsx';
+import { firstField, TextField } from '#web/ui/forms/fields.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { book } from './booking-submit.ts';
 import { useBooking } from './use-booking.ts';
@@ -71,6 +71,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
           hint={t.booking.numberHint}
           type="tel"
           autoComplete="tel-national"
+          {...firstField}
           {...form.field('userNumber')}
         />
         <TextField

@@ -56,7 +56,9 @@ export const pageCopies = new NetworkFirst({
         await dropCopiesAtLogin(response);
         const isComplete = response.status === 200 && !response.redirected;
         const isPage = response.headers.has(visitorHeader) && keyOf(request.url) !== null;
-        if (!isComplete || !isPage) return null;
+        // An open form or question is no copy of its page.
+        const isAsking = /[?&](book|report|forgot|confirm)=/.test(request.url);
+        if (!isComplete || !isPage || isAsking) return null;
         await dropCopiesOfOthers(response);
         return response;
       },

@@ -10,6 +10,8 @@ const cachedPaths = [
   /^\/blog(\/[^/]+)?$/,
   /^\/help$/,
   /^\/category\/[^/]+$/,
+  // Most visitors read one before they touch anything.
+  /^\/phone\/[^/]+(\/[^/]+)?$/,
   // Code and check list are needed at meetings, also without a network.
   /^\/order\/[^/]+$/,
   /^\/dashboard$/,

@@ -40,6 +40,7 @@ describe('POST /booking', () => {
       priceUntil,
       askAgain: null,
       cash: false,
+      state: null,
       email: buyer.email,
       userName: 'Nusrat Jahan',
       userNumber: '01812345678',

@@ -124,6 +124,7 @@ function selectOrders(db: Db, buyerId: string) {
     .selectFrom('bookings')
     .innerJoin('products', 'products.id', 'bookings.product_id')
     .innerJoin('members', 'members.id', 'bookings.buyer_id')
+    .leftJoin('deals', 'deals.booking_id', 'bookings.id')
     .select(({ exists, selectFrom }) => [
       'bookings.id',
       'bookings.product_id',
@@ -147,12 +148,8 @@ function selectOrders(db: Db, buyerId: string) {
           .whereRef('payments.booking_id', '=', 'bookings.id')
           .where('payments.state', 'in', ['paid', 'refund_due']),
       ).as('has_money'),
-      exists(
-        selectFrom('deals')
-          .select('deals.booking_id')
-          .whereRef('deals.booking_id', '=', 'bookings.id')
-          .where('deals.payment_id', 'is', null),
-      ).as('is_cash'),
+      'deals.state',
+      sql<boolean>`deals.booking_id is not null and deals.payment_id is null`.as('is_cash'),
       isReserved.as('is_reserved'),
     ])
     .select([heldUntil, bookedCover])
@@ -177,7 +174,8 @@ function toOrder(row: OrderRow, imageHost: ImageHost, now: Date): Order {
     price: toTaka(row.price),
     paid: row.paid_at !== null,
     refunded: row.paid_at !== null && !row.has_money && !row.is_cash,
-    cash: Boolean(row.is_cash),
+    cash: row.is_cash,
+    state: row.state,
     available,
     priceUntil: isOpen ? priceUntilOf(row, now) : null,
     askAgain: isOpen && available ? askAgainOf(row, phone, now) : null,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { categoryIds } from '#contract/constants.ts';
+import { categoryIds, idPattern } from '#contract/constants.ts';
 import type { Brand } from '#contract/phones/products.ts';
 import { useBrandName } from '#web/api/brand-names.ts';
 import { api } from '#web/api/browser.ts';
 import { cursorOf } from '#web/api/list-query.ts';
 import { categoriesQuery, categoryProductsQuery, usePhonePages } from '#web/api/phone-lists.ts';
+import { loadIsOwn } from '#web/api/roles.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { PrefetchNext } from '#web/app/prefetch.tsx';
@@ -33,7 +34,8 @@ function requireCategory(id = '', brands?: readonly Brand[]): string {
   return id;
 }
 
-const load = async ({ api, queryClient, params, search, requireMember }: ScreenLoad) => {
+const load = async (screen: ScreenLoad) => {
+  const { api, queryClient, params, search, requireMember } = screen;
   const id = requireCategory(params.id);
   await requireMember();
   // Cached data is shown at once and refetched in the background; the screen reports failures.
@@ -44,6 +46,8 @@ const load = async ({ api, queryClient, params, search, requireMember }: ScreenL
       .catch(() => null),
   ]);
   requireCategory(id, brands);
+  const asked = search.get('book');
+  if (asked && idPattern.test(asked)) await loadIsOwn(screen, asked);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

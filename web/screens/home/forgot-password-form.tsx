@@ -4,7 +4,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/forms/fields.tsx';
+import { firstField, TextField } from '#web/ui/forms/fields.tsx';
 import { forgot } from './forgot-password-submit.ts';
 
 const accountMessages = messagesPart('account');
@@ -21,6 +21,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         label={t.forgotPassword.email}
         type="email"
         autoComplete="username"
+        {...firstField}
         {...form.field('email')}
       />
       <FormAlert form={form} />

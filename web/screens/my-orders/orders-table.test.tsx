@@ -18,6 +18,7 @@ const order: Order = {
   paid: false,
   refunded: false,
   cash: false,
+  state: null,
   available: true,
   priceUntil: null,
   askAgain: null,
@@ -43,19 +44,35 @@ const receipt = `/dashboard/receipt/${order._id}`;
 
 // spec S2.7-4, S2.7-5
 test.each([
-  ['pay', {}, 'PayCancel booking', `/dashboard/pay/${order._id}`],
-  ['paid', { paid: true, available: false }, `${asShown('paid')}Receipt`, receipt],
+  [en.orderNext.pay, {}, 'PayCancel booking', `/dashboard/pay/${order._id}`],
   [
-    'refunded',
-    { paid: true, refunded: true, available: false },
+    'Paid, and kept for you. Next: the meeting.',
+    { paid: true, available: false, state: 'paid' },
+    `${asShown('paid')}Receipt`,
+    receipt,
+  ],
+  [
+    'You reported a problem: the seller has to answer.',
+    { paid: true, available: false, state: 'problem' },
+    `${asShown('paid')}Receipt`,
+    receipt,
+  ],
+  [
+    'The money went back to you.',
+    { paid: true, refunded: true, available: false, state: 'refunded' },
     'Money given backReceipt',
     receipt,
   ],
-  ['gone', { available: false }, 'No longer for saleLook at other phonesCancel booking', '/'],
-] as const)('name with image, price, and what is left to do: %s', (kind, state, action, link) => {
+  [
+    en.orderNext.gone,
+    { available: false },
+    'No longer for saleLook at other phonesCancel booking',
+    '/',
+  ],
+] as const)('name with image, price, and where it is: %s', (sentence, state, action, link) => {
   show(state);
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual([`Galaxy A54${en.orderNext[kind]}`, 'Tk 1,25,000.50', action]);
+  expect(cells).toEqual([`Galaxy A54${sentence}`, 'Tk 1,25,000.50', action]);
   const photo = screen.getByRole('img', { name: 'Photo of Galaxy A54' });
   expect(photo.getAttribute('src')).toBe(order.productImg);
   const links = screen.getAllByRole('link').map((each) => each.getAttribute('href'));

@@ -42,7 +42,7 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
 function Phone({ order }: { order: Order }) {
   const t = useMessages(buyingMessages);
   const isKept = useKeptPayments();
-  const next = stateOf(order);
+  const next = nextOf(order);
   return (
     <span className="flex items-center gap-3">
       <Picture
@@ -59,22 +59,19 @@ function Phone({ order }: { order: Order }) {
           {order.productName}
         </Link>
         <span className="text-sm text-muted">
-          {next === 'pay' && !isKept ? t.orderNext.toAsk : t.orderNext[next]}
+          {order.state
+            ? t.orderStates[order.state]
+            : next === 'pay' && !isKept
+              ? t.orderNext.toAsk
+              : t.orderNext[next]}
         </span>
       </span>
     </span>
   );
 }
 
-type Next = 'refunded' | 'paid' | 'reserved' | 'pay' | 'ask' | 'gone';
-
-function stateOf({ refunded, paid, cash, available, askAgain }: Order): Next {
-  if (refunded) return 'refunded';
-  if (cash) return 'reserved';
-  if (paid) return 'paid';
-  if (available && askAgain) return 'ask';
-  return available ? 'pay' : 'gone';
-}
+/** The next step of an order without a deal. */
+const nextOf = ({ available, askAgain }: Order) => (!available ? 'gone' : askAgain ? 'ask' : 'pay');
 
 /**
  * `paid`, refunded, a link to the payment, or sold to another buyer; with a button to cancel while

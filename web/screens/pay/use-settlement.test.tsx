@@ -23,6 +23,7 @@ const booking: Booking = {
   paid: false,
   refunded: false,
   cash: false,
+  state: null,
   available: true,
   priceUntil: null,
   askAgain: null,

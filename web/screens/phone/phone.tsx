@@ -5,6 +5,7 @@ import { phonePath, phoneSlug } from '#contract/phones/phone-path.ts';
 import { api } from '#web/api/browser.ts';
 import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { kindOf, phoneQuery } from '#web/api/phone.ts';
+import { loadIsOwn } from '#web/api/roles.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { book } from '#web/buying/booking-submit.ts';
@@ -19,7 +20,8 @@ import { PhoneView } from './phone-view.tsx';
 
 messagesPart('phone');
 
-const load = async ({ api, queryClient, params, search, requireSession }: ScreenLoad) => {
+const load = async (screen: ScreenLoad) => {
+  const { api, queryClient, params, search, requireSession } = screen;
   const { id = '', slug } = params;
   const phone = await queryClient.ensureQueryData(phoneQuery(api, id)).catch(asMissing);
   if (slug !== phoneSlug(phone.name)) {
@@ -30,7 +32,8 @@ const load = async ({ api, queryClient, params, search, requireSession }: Screen
   // The page is useful without it.
   if (kind) await queryClient.ensureQueryData(fairPriceQuery(api, kind)).catch(() => null);
   // Only then the page is personal.
-  if (search.has('book') || search.has('report')) await requireSession();
+  if (search.has('report')) await requireSession();
+  if (search.has('book')) await loadIsOwn(screen, id);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

@@ -36,9 +36,13 @@ export function Dialog({
   // Close before unmount: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const typing = element?.contains(document.activeElement) ? document.activeElement : null;
     // One that is open already cannot become modal.
     element?.close();
     element?.showModal();
+    // The browser would focus the close button, the first control of the dialog.
+    const first = typing ?? element?.querySelector('[data-first]');
+    if (first instanceof HTMLElement) first.focus();
     return () => element?.close();
   }, []);
   return (

@@ -52,6 +52,12 @@ function Labelled({
   );
 }
 
+/**
+ * For the field that a dialog begins with: focused when the dialog opens, and without script when the
+ * page does.
+ */
+export const firstField = { autoFocus: true, 'data-first': '' } as const;
+
 export function TextField({
   label,
   error,

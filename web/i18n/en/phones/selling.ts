@@ -31,7 +31,8 @@ export const messages = {
     nameHint: 'Brand and model, as it says in the settings',
     priceHint: 'What you want for it',
     marketPriceHint: 'What it costs new today',
-    phoneNumberHint: '11 digits, like 01712345678. It is not shown in the shop.',
+    phoneNumberHint:
+      '11 digits, like 01712345678. Only the buyer sees it, once a meeting is agreed.',
     locationHint: 'Area and district',
   },
   draft: {
@@ -48,7 +49,8 @@ export const messages = {
     intro:
       'Your account stays as it is, and you can go on buying. Tell us how buyers reach you and where you sell; then list your phone.',
     phoneNumber: 'Phone number',
-    phoneNumberHint: '11 digits, like 01712345678. It is not shown in the shop.',
+    phoneNumberHint:
+      '11 digits, like 01712345678. Only the buyer sees it, once a meeting is agreed.',
     location: 'Where you sell',
     locationHint: 'Area and district, such as Mirpur 10, Dhaka',
     submit: 'Start selling',
