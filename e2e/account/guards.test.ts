@@ -70,7 +70,7 @@ describe('who may open which screen', () => {
     '/category/3': 'Realme phones',
     '/dashboard': 'My Orders',
     '/dashboard/myorders': 'My Orders',
-    '/dashboard/messages': 'Messages',
+    '/dashboard/messages': 'Notifications',
     '/dashboard/money': 'My Money',
     '/dashboard/me': 'Me',
     '/dashboard/sessions': 'Where you are logged in',

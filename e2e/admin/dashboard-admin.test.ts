@@ -62,7 +62,7 @@ describe('an admin', () => {
       'Payouts',
       'Books',
       'Audit log',
-      'Messages',
+      'Notifications',
       'Me',
       'My Logins',
     ]);

@@ -554,7 +554,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'messages',
-    title: 'Messages',
+    title: 'Notifications',
     route: '/dashboard/messages',
     who: 'buyer1',
     path: '/dashboard/messages',

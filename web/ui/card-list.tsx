@@ -13,9 +13,13 @@ export function Card({ children }: { children: ReactNode }) {
   return <li className="grid gap-3 rounded-card border border-line bg-surface p-4">{children}</li>;
 }
 
-/** A description list: one column, or several where there is room. */
+/** A description list: two columns on a phone, one with large letters, more where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">{children}</dl>;
+  return (
+    <dl className="grid gap-x-4 gap-y-2 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-2 sm:gap-x-6 xl:grid-cols-3">
+      {children}
+    </dl>
+  );
 }
 
 export function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -48,7 +48,10 @@ export function TopBar() {
             <BarItem key={index} />
           ))}
           <BarSearch />
-          <LanguageSwitch />
+          {/* Members have it on their own screen as well. */}
+          <span className="contents member:max-sm:hidden">
+            <LanguageSwitch />
+          </span>
           <Link
             to="/login"
             prefetch="intent"

@@ -183,7 +183,7 @@ export const messages = {
     auditLog: 'Audit log',
     me: 'Me',
     sessions: 'My Logins',
-    messages: 'Messages',
+    messages: 'Notifications',
     cases: 'Deals to decide',
     decisions: 'Decisions',
     catalogue: 'Catalogue',

@@ -1,21 +1,24 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { optionalKinds } from '#contract/notices/kinds.ts';
-import { messagesPath, noticeSettingsPath } from '#contract/notices/screens.ts';
+import { messagesPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { languageChoices, NoticeSettingsForm, onField } from './notice-settings-form.tsx';
+import { saveSettings } from './notice-settings-submit.ts';
 
 const noticesMessages = messagesPart('notices');
+
+const NoticeSettingsForm = lazyComponent(() =>
+  import('./notice-settings-form.tsx').then((file) => file.NoticeSettingsForm),
+);
 
 const settingsQuery = (api: Api) =>
   queryOptions({ queryKey: ['notice-settings'], queryFn: () => api('GET /notices/settings') });
@@ -27,16 +30,7 @@ const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  save: async ({ api, text }) => {
-    const body = {
-      language: languageChoices[text('language')] ?? null,
-      off: optionalKinds.filter((kind) => text(onField(kind)) === ''),
-    };
-    await api('PUT /notices/settings', { body });
-    return withNotice(noticeSettingsPath, 'notices-set');
-  },
-});
+export const action = formAction(saveSettings);
 
 /** Which kinds of notices are mailed and counted, and the language of the mails. */
 export default function NoticeSettings() {
@@ -53,7 +47,9 @@ export default function NoticeSettings() {
           <div className="grid max-w-2xl gap-5">
             <p>{text.intro}</p>
             <p className="text-muted">{text.night}</p>
-            <NoticeSettingsForm chosen={chosen} />
+            <LazyBoundary>
+              <NoticeSettingsForm chosen={chosen} />
+            </LazyBoundary>
             <Link
               to={messagesPath}
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"

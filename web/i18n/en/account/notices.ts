@@ -3,9 +3,9 @@ import { numberEn } from '../format.ts';
 
 export const messages = {
   notices: {
-    title: 'Messages',
-    description: 'What PhoneHaat tells you, and your answers.',
-    empty: 'No messages',
+    title: 'Notifications',
+    description: 'What happens to your phones, bookings and money, and your answers.',
+    empty: 'No notifications',
     emptyHint: 'What happens to your phones, bookings and money, you read here.',
     kinds: texts.kinds,
     facts: texts.facts,
@@ -23,9 +23,9 @@ export const messages = {
   },
   noticeSettings: {
     title: 'Notification settings',
-    description: 'What PhoneHaat tells you by the bell and by mail, and in which language.',
+    description: 'Which notifications you get by the bell and by mail, and in which language.',
     intro:
-      'What you switch off is neither mailed nor counted by the bell. It still stands under Messages. About the account itself and warnings we always tell you.',
+      'What you switch off is neither mailed nor counted by the bell, and you still find it under Notifications. Notices about the account itself and warnings always come.',
     night:
       'Between 10 at night and 8 in the morning we mail only what is about money or a meeting.',
     subjects: texts.subjects,
@@ -33,6 +33,7 @@ export const messages = {
     both: 'Both',
     submit: 'Save',
     toastSaved: 'Saved',
-    back: 'To the messages',
+    back: 'To the notifications',
+    oneByOne: (on: number, of: number) => `Choose one by one (${numberEn(on)} of ${numberEn(of)})`,
   },
 };
