@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, join, listPhone, password } from '#testing/browser/market.ts';
 
 const shop = sharedShop('writing');
@@ -83,4 +84,46 @@ test('a search is saved after the login that it needs, without script, and remov
   await page.getByRole('button', { name: `Remove the search ${name}` }).click();
   await page.getByText('The search is removed.').waitFor();
   expect(await page.getByRole('main').getByRole('link', { name }).count()).toBe(0);
+});
+
+test("one's own district is chosen once, and the next search is one tap from it; without script it is a filter", async () => {
+  const { page } = await shop.visit(undefined);
+  await page.goto('/search?q=samsung');
+  await untilScriptRuns(page);
+  const main = page.getByRole('main');
+  const choose = async (summary: string, district: string) => {
+    await main.getByText(summary, { exact: true }).click();
+    const form = main.locator('form', { has: page.getByLabel('Where are you?') });
+    await form.getByLabel('Where are you?').selectOption(district);
+    await form.getByRole('button', { name: 'Show phones' }).click();
+    await page.waitForURL(`**/search?q=samsung&district=${district}`);
+  };
+  await choose('Near me', 'Sylhet');
+  await page.goto('/search?q=samsung+under+90000');
+  await untilScriptRuns(page);
+  await main.getByRole('link', { name: 'Near me: Sylhet' }).click();
+  await page.waitForURL('**/search?q=samsung&max=90000&district=Sylhet');
+  await page.goto('/search?q=samsung');
+  await untilScriptRuns(page);
+  await choose('Another district', 'Rangpur');
+
+  const without = await shop.visit(undefined, { javaScriptEnabled: false });
+  await without.page.goto('/search?q=samsung');
+  const form = without.page.getByRole('main').locator('form', {
+    has: without.page.getByLabel('Where are you?'),
+  });
+  await without.page.getByText('Near me', { exact: true }).click();
+  await form.getByLabel('Where are you?').selectOption('Sylhet');
+  await form.getByRole('button', { name: 'Show phones' }).click();
+  await without.page.waitForURL('**/search?q=samsung&district=Sylhet');
+});
+
+test('a wish that nothing fulfils is saved first of all, and a chip gives its words back', async () => {
+  const { page } = await shop.visit(undefined, { javaScriptEnabled: false });
+  await page.goto('/search?q=vivo+under+20000+kurigram');
+  await page.getByRole('button', { name: 'Not in stock: tell me when' }).waitFor();
+  await page.getByRole('link', { name: /^Rangpur: / }).waitFor();
+  await page.getByRole('link', { name: /^Kurigram: take it off/ }).click();
+  await page.waitForURL('**/search?q=vivo+%22kurigram%22&max=20000');
+  await page.getByRole('heading', { level: 1, name: 'Phones for “vivo "kurigram"”' }).waitFor();
 });

@@ -5,6 +5,7 @@ type Names = {
   words: ReadonlySet<string>;
   pairs: ReadonlySet<string>;
   brands: ReadonlySet<string>;
+  long: readonly string[];
 };
 
 let built: Names | undefined;
@@ -32,7 +33,7 @@ function names(): Names {
       }
     }
   }
-  built = { words, pairs, brands };
+  built = { words, pairs, brands, long: [...words].filter((word) => /^[a-z]{4,}$/.test(word)) };
   return built;
 }
 
@@ -42,8 +43,8 @@ export function isNameWord(word: string): boolean {
 }
 
 /** The words of letters alone, as `galaxy`; shorter ones are like too much. */
-export function longNameWords(): string[] {
-  return [...names().words].filter((word) => /^[a-z]{4,}$/.test(word));
+export function longNameWords(): readonly string[] {
+  return names().long;
 }
 
 /** Whether a brand is called so. */

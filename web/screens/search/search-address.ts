@@ -79,10 +79,14 @@ export function addressLoosened(result: Chosen, loosened: string): URLSearchPara
   return address;
 }
 
+/** The filters by place. */
+export const placeGroups = ['division', 'district', 'area'] as const;
+
 /** The same search in a district instead of its own places. */
 export function addressIn(result: Chosen, district: string): URLSearchParams {
-  const places = ['division', 'district', 'area'];
-  const kept = chosenFilters(result).filter(({ field }) => !places.includes(field));
+  const kept = chosenFilters(result).filter(
+    ({ field }) => !placeGroups.some((group) => group === field),
+  );
   return addressOf(result, [...kept, { field: 'district', value: district }]);
 }
 

@@ -22,6 +22,7 @@ import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { SkipList } from '#web/ui/skip-list.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { NearMe } from './near-me.tsx';
 import { FilterChips, PriceLinks, ResultPages, SortLinks } from './result-links.tsx';
 import { SaveSearchForm, saveSearchAct } from './save-search-form.tsx';
 import { NearestModels, NothingFound, ReadDifferently } from './search-notices.tsx';
@@ -103,7 +104,12 @@ function Results({ result }: { result: SearchResult }) {
           <ReadDifferently result={result} />
           <div className="flex flex-wrap items-center gap-2 empty:hidden">
             <FilterChips result={result} />
-            {phones.length > 0 && result.near.length === 0 && <SaveSearchForm result={result} />}
+            {phones.length > 0 && result.near.length === 0 && (
+              <>
+                {result.read.typed && <NearMe result={result} />}
+                <SaveSearchForm result={result} />
+              </>
+            )}
           </div>
           <NearestModels result={result} />
           {phones.length > 0 && (

@@ -105,6 +105,10 @@ export const messages = {
       `Without “${filter}”: ${numberEn(count)}${more(isMore)} ${count === 1 ? 'phone' : 'phones'}`,
     nearest: (words: string, models: readonly string[]) =>
       `There is no “${words}” for sale now. The nearest: ${models.join(', ')}.`,
+    nearMe: 'Near me',
+    nearMeIn: (district: string) => `Near me: ${district}`,
+    otherDistrict: 'Another district',
+    ownDistrict: 'Where are you? Kept on this device.',
     nearbyHint: 'The nearest places where there are some:',
     inDistrict: (district: string, count: number, isMore: boolean) =>
       `${district}: ${numberEn(count)}${more(isMore)} ${count === 1 ? 'phone' : 'phones'}`,
