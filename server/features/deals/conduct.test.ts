@@ -211,6 +211,27 @@ test('who did not come for cash does not wipe it by cancelling after the agreed 
   });
 });
 
+test('who meets for cash, moves the meeting, checks the phone and hands it over has no mark', async () => {
+  const deal = await reservedDeal(await openDeal());
+  const mark = async () =>
+    await deal.db
+      .selectFrom('deals')
+      .select(['mark', 'mark_of'])
+      .where('booking_id', '=', deal.id)
+      .executeTakeFirstOrThrow();
+  await deal.meet();
+  const later = new Date(deal.shop.clock.now().getTime() + 3_600_000).toISOString();
+  for (const [who, act] of [
+    ['buyer', { event: 'propose', place: 'Shahbagh', at: later, reason: 'The bus is late.' }],
+    ['seller', { event: 'accept', at: later }],
+    ['buyer', { event: 'check', checks: ['power'] }],
+    ['seller', { event: 'hand-over', code: await deal.code() }],
+  ] as const) {
+    await deal.play([who, act as Act]);
+    expect([act.event, await mark()]).toEqual([act.event, { mark: null, mark_of: null }]);
+  }
+});
+
 // sec T105
 test('a paid deal whose other side did not come is called off without a mark, unless that is disputed', async () => {
   const first = await openDeal();
