@@ -138,6 +138,12 @@ test('a phone is kept for 72 hours, then time ends it, and it can be booked agai
   await deal.wait({ minutes: 1 });
   expect(await endDueDeals(deal.shop.deps)).toBe(1);
   expect(await deal.state()).toBe('lapsed');
+  const { ended_as } = await deal.db
+    .selectFrom('bookings')
+    .select('ended_as')
+    .where('id', '=', deal.id)
+    .executeTakeFirstOrThrow();
+  expect(ended_as).toBe('lapsed');
   expect(await book(deal.shop, deal.people.buyer, deal.phone)).not.toBe(deal.id);
   const told = await deal.db.selectFrom('notices').select(['kind', 'member_id']).execute();
   const ended = told.filter(({ kind }) => kind === 'reservation-ended');

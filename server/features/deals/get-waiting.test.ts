@@ -109,3 +109,18 @@ test('money waits for a destination, then for an admin, whose reports and words 
   // None of it is anybody else's.
   expect(await kinds(shop, buyer)).toEqual([]);
 });
+
+test('a deal whose money its provider soon refunds no more waits for the admins three days before', async () => {
+  const { shop, db, people, wait, id } = await openDeal();
+  const [provider] = shop.deps.payments.all;
+  if (provider) Object.assign(provider, { can: { ...provider.can, refundableDays: 15 } });
+  const limit = new Date(shop.clock.now().getTime() + 15 * 24 * 3_600_000).toISOString();
+  const limits = async () =>
+    (await waiting(shop, people.admin)).filter(({ kind }) => kind === 'refund-limit');
+  await wait({ days: 11, hours: 23 });
+  expect(await limits()).toEqual([]);
+  await wait({ hours: 1 });
+  expect(await limits()).toMatchObject([{ count: 1, orderId: id, until: limit }]);
+  await db.updateTable('payment_attempts').set({ provider: 'bkash' }).execute();
+  expect(await limits()).toEqual([]);
+});
