@@ -111,7 +111,7 @@ function tryAll(): number {
   return unnoticed === 0 ? 0 : 1;
 }
 
-/** The tests that run a broken place; undefined where no mark could be set, or it runs while loading. */
+/** The tests that run a broken place; undefined where that is not known, or it runs while loading. */
 type Reach = (index: number) => Reached[] | undefined;
 
 /**
@@ -145,7 +145,8 @@ function recordReach(copy: string): Reach {
   console.log(`${near.size} test files lie near\n`);
   return (index) => {
     const ofPlace = reached.filter((one) => one.marks.includes(index));
-    return !marks.has(index) || ofPlace.some(({ name }) => name === '') ? undefined : ofPlace;
+    const isKnown = marks.has(index) && ofPlace.length > 0;
+    return isKnown && ofPlace.every(({ name }) => name !== '') ? ofPlace : undefined;
   };
 }
 
