@@ -1,9 +1,9 @@
 import { divisions, type Name, named } from './places.ts';
 
 /**
- * The upazilas of each district, and the areas by which people of the large cities say where they
- * are, in both scripts; `*` is the district's own Sadar. Apart from the districts, because only who
- * sells needs them, and only those of one district.
+ * The upazilas of each district, and the areas that people of the large cities use as places, in
+ * both scripts; `*` is the district's own Sadar. In a file of its own, because only sellers need
+ * it, and only one district's areas.
  */
 const areasOf: Record<string, string> = {
   Barguna: '*, Amtali:আমতলী, Bamna:বামনা, Betagi:বেতাগী, Patharghata:পাথরঘাটা, Taltali:তালতলী',

@@ -15,7 +15,10 @@ export type FoundPlace = {
   area: string | null;
 };
 
-/** Of areas with one name the first counts, unless the district is said: the largest cities. */
+/**
+ * Of areas with the same name the first of these cities' counts, unless the text names the
+ * district.
+ */
 const largest = ['Dhaka', 'Chattogram', 'Sylhet', 'Khulna', 'Rajshahi', 'Gazipur', 'Narayanganj'];
 
 type Index = {
@@ -125,8 +128,9 @@ export function isOneSlip(one: string, other: string): boolean {
 const wordOf = /(?:[\p{L}\p{M}'’]|\u200c|\u200d)+|\p{N}+/gu;
 
 /**
- * The place that a seller or buyer typed as free text: `জিন্দাবাজার, সিলেট`, `Mirpur 12`, `near Savar bus
- * stand`; null for a text that names none. What stands last names the larger place, as in addresses.
+ * The place that a seller or buyer typed as free text: `জিন্দাবাজার, সিলেট`, `Mirpur 12`, `near
+ * Savar bus stand`; null for a text without a known place. The last name is the larger place, as in
+ * addresses.
  */
 export function findPlace(text: string): FoundPlace | null {
   const words = text.slice(0, 300).match(wordOf)?.slice(0, 24) ?? [];
@@ -148,7 +152,10 @@ export function findPlace(text: string): FoundPlace | null {
 const isName = (words: readonly string[], name: PlaceName | undefined) =>
   name !== undefined && (words.join('').length > 2 || name.kind === 'district');
 
-/** What names of one text mean together: the district says which of the areas is meant. */
+/**
+ * The place that the names of one text mean together: a district decides between areas of the same
+ * name.
+ */
 export function together(names: readonly PlaceName[]): FoundPlace | null {
   const areas = names.flatMap((each) => (each.kind === 'area' ? [each.areas] : []));
   const districts = names.flatMap((each) => (each.kind === 'district' ? [each] : []));

@@ -77,7 +77,7 @@ const areaSpellings: Record<string, string> = {
   'Narayanganj/Fatullah': 'fatulla fotulla',
 };
 
-/** Areas by which people say where they are, beside those of `areas.ts`: `English:বাংলা`. */
+/** Further areas that people use as places, beside those of `areas.ts`: `English:বাংলা`. */
 const moreAreas: Record<string, string> = {
   Dhaka: `Gabtoli:গাবতলী, Agargaon:আগারগাঁও, Shewrapara:শেওড়াপাড়া, Kazipara:কাজীপাড়া,
     Azimpur:আজিমপুর, Lalmatia:লালমাটিয়া, Jigatola:জিগাতলা, Rayer Bazar:রায়ের বাজার, Green Road:গ্রিন রোড,
@@ -112,6 +112,6 @@ export function spellingsOf(district: string, area?: string): string[] {
   return text ? text.split(' ').map((each) => each.replaceAll('-', ' ')) : [];
 }
 
-/** Areas of a district that its list has not: `English:বাংলা, …`; '' where there are none. */
+/** Areas of a district that its list lacks: `English:বাংলা, …`; '' if there are no further ones. */
 export const areasBeside = (district: string): string =>
   Object.hasOwn(moreAreas, district) ? (moreAreas[district] ?? '') : '';

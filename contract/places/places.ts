@@ -75,7 +75,7 @@ export function isDistrictOf(district: string, divisionName: string): boolean {
   );
 }
 
-/** The division of a district, by English names; undefined for what is none. */
+/** The division of a district, by English names; undefined for an unknown district. */
 export function divisionOf(district: string): string | undefined {
   return divisions.find(({ districts }) => districts.some((one) => one.en === district))?.en;
 }

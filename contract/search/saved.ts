@@ -4,12 +4,12 @@ import { id, limits } from '../rules.ts';
 import { tidy } from '../text.ts';
 import { readSearch, searchParametersOf, searchQueryOf } from './search.ts';
 
-/** Phones that a member can save; and that a device can, for whoever is not signed in. */
+/** The limit of saved phones for a member, and for the device of a visitor. */
 export const maxSaved = { member: 200, device: 30 } as const;
 
 /**
- * Phones to be saved: by a heart, or all that a device has kept until its owner signed in, with the
- * price at which each was saved there.
+ * Phones to save: by a heart, or all that a device has saved before its owner signed in, with the
+ * price at that time.
  */
 export const newSaved = z.object({
   phones: z
@@ -33,13 +33,13 @@ export const savedPhone = z.object({
 });
 export type SavedPhone = z.output<typeof savedPhone>;
 
-/** Searches that a member can save: as many as somebody looks through. */
+/** The limit of a member's saved searches: as many as a person can overlook. */
 export const maxSavedSearches = 20;
 
 /** Characters of a search's name, which its page builds from its filters. */
 const searchNameCharacters = 200;
 
-/** A search to be saved; kept as `readSearch` reads it, so that the same one is there once. */
+/** A search to save, normalised by `readSearch`, so that the same search is saved once. */
 export const newSavedSearch = z.object({
   name: z
     .string()

@@ -17,8 +17,8 @@ import {
 } from './search-choices.ts';
 
 /**
- * As it comes in an address: a repeated parameter is a list, and so is one with commas. Nothing is
- * refused: what means nothing is dropped by `readSearch`, which says it.
+ * A parameter of an address: a repeated one is a list, and so is one with commas. Nothing is
+ * refused: `readSearch` drops and reports meaningless values.
  */
 const typed = z.union([z.string(), z.array(z.string())]).optional();
 export const searchQuery = z.looseObject({
@@ -91,7 +91,7 @@ function readPrice(typedValue: string): number | null {
   return Math.min(Math.round(Number(text)), limits.priceMaxTaka);
 }
 
-/** Reads a search from an address: drops what means nothing, and says it. */
+/** Reads a search from an address; drops and reports meaningless values. */
 export function readSearch(query: SearchQuery): { search: Search; dropped: Dropped[] } {
   const dropped: Dropped[] = [];
   const drop = (field: string, value: string) => {
@@ -195,7 +195,7 @@ const isMore = z
   );
 const counted = { count, isMore };
 
-/** What a seller declared; a field that is missing was not said. */
+/** A seller's declarations; undeclared fields are missing. */
 export const declared = z.object({
   model: z.object({ slug: z.string(), name: z.string() }).optional(),
   ram: z.number().int().optional().describe('GB'),
@@ -225,7 +225,7 @@ export const foundPhone = product.extend({
 });
 export type FoundPhone = z.output<typeof foundPhone>;
 
-/** A seller's own phone, with what strangers are not told. */
+/** A seller's own phone, with its private fields. */
 export const ownPhone = foundPhone.extend({
   phoneNumber: z.string(),
   photos: z.array(z.string()).min(1).describe('in order; the first is `img`'),

@@ -196,7 +196,7 @@ export function toLatin(bangla: string): string {
   const known = fromSeveral(bangla);
   if (known) return known;
   let sound = '';
-  // A য below another letter only colours the vowel: স্যা is said sa.
+  // A য below another letter only changes the vowel: স্যা is pronounced sa.
   const plain = bangla.replaceAll('্য', '').replaceAll(yya, 'y').replaceAll('\u09bc', '');
   for (const letter of plain) {
     sound += consonants[letter] ?? vowels[letter] ?? (/[a-z]/.test(letter) ? letter : '');

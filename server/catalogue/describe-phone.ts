@@ -69,7 +69,7 @@ function describe(listing: Listing, typed: string[], { brand, model }: Found): D
   const words = [...modelWords, ...typed, ...joinedPairs(ownWords), ...sizes];
   return {
     modelId: model?.id ?? null,
-    // PostgreSQL's limit of a lexeme is 2 KB; a longer word is nobody's search.
+    // PostgreSQL's limit of a lexeme is 2 KB; longer words are not searched.
     words: [...new Set(words)].filter((word) => word !== '' && word.length <= 100),
     nameWeight: weightOf(model ? wordsOf(model.name) : ownWords),
   };

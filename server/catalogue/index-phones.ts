@@ -3,12 +3,12 @@ import { findPlace } from '#contract/places/find-place.ts';
 import type { Db } from '#server/db/client.ts';
 import { describePhones } from './describe-phone.ts';
 
-/** Phones at a time, so that nobody waits long for a row. */
+/** Phones in one statement, so that row locks are short. */
 const batchSize = 200;
 
 /**
- * Writes model, place and words of phones that have none yet: those listed by an earlier release,
- * and those whose catalogue entry was changed. What the seller said stays.
+ * Writes model, place and words of phones without them: listed by an earlier release, or whose
+ * catalogue entry has changed. The seller's declarations are not changed.
  */
 export async function indexPhones({ db }: { db: Db }): Promise<void> {
   while ((await indexBatch(db)) === batchSize);

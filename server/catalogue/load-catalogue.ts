@@ -191,7 +191,7 @@ export async function writeWords(trx: Db): Promise<void> {
   }
   for (const { slug, name, bangla, aliases } of brands) {
     for (const alias of [name, bangla, ...aliases]) {
-      // `one plus` is looked for as `oneplus`.
+      // A search for `one plus` uses the word `oneplus`.
       const word = wordsOf(alias).join('');
       if (word && word !== slug) words.set(word, slug);
     }

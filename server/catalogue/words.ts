@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '#contract/rules.ts';
 import { toLatin } from './bangla-words.ts';
 
-/** Joiners shape Bangla letters without changing the word; marks that tell nothing are dropped. */
+/** Joiners shape Bangla letters without changing the word; marks without a meaning are dropped. */
 const joiners = /[\u200c\u200d]/g;
 const piece = /[\u0980-\u09ff]+|[[\p{L}\p{M}\p{N}]--[\u0980-\u09ff]]+|\+/gv;
 const banglaRun = /^[\u0980-\u09ff]+$/;
@@ -34,12 +34,12 @@ export function wordsOfCode(code: string): string[] {
   return parts.length > 1 ? [parts.join(''), ...parts] : parts;
 }
 
-/** Networks are said or left out; they tell models apart only where nothing else does. */
+/** People often omit networks, so they distinguish models only if nothing else does. */
 export const networks: ReadonlySet<string> = new Set(['4g', '5g', 'lte']);
 
 /**
- * How much a name says, for the order of results: of two names with all that was typed, the shorter
- * one is meant. Networks weigh half.
+ * The weight of a name in the order of results: of two names with all typed words, the shorter one
+ * is meant. Networks weigh half.
  */
 export function weightOf(words: readonly string[]): number {
   return words.reduce((sum, word) => sum + (networks.has(word) ? 1 : 2), 0);

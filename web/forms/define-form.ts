@@ -76,7 +76,7 @@ export class InvalidForm extends Error {
   }
 }
 
-/** The field by which one of several forms of a page says which it is. */
+/** The field that identifies the submitted form among those of a page. */
 export const actField = 'act';
 
 /** Reads submitted fields by the schema; throws `InvalidForm`. */

@@ -14,7 +14,7 @@ export function textsOf(form: HTMLFormElement): Texts {
   return Object.fromEntries(texts);
 }
 
-/** Writes texts into the fields that `texts` names, as if somebody had typed them. */
+/** Writes texts into the fields of `texts`, as if they had been typed. */
 export function fillIn(form: HTMLFormElement, texts: Texts): void {
   for (const field of [...form.elements] as HTMLInputElement[]) {
     const text = texts[field.name];
@@ -35,7 +35,7 @@ export function setField({ check, element }: UsedForm, name: string, text: strin
   check(name);
 }
 
-/** The texts of these fields, also while they change; '' where there is none. */
+/** The texts of these fields, also while they change; '' for a missing field. */
 export function useTexts<Name extends string>(
   { element, initial }: UsedForm,
   names: readonly Name[],

@@ -26,7 +26,7 @@ export type FormPost = SubmitContext & {
   token: () => Promise<string | null>;
   /** The text of a field; empty when it is missing. */
   text: (field: string) => string;
-  /** All texts of a field that may stand there more than once, such as checkboxes. */
+  /** All texts of a field that may occur several times, such as checkboxes. */
   list: (field: string) => string[];
   /** The chosen file of a field; undefined when none was chosen. */
   file: (field: string) => File | undefined;
@@ -38,7 +38,7 @@ export type FormPost = SubmitContext & {
   language: Language;
 };
 
-/** Does what the button asks for, and resolves to the path that is shown next. */
+/** Performs the button's action, and resolves to the path of the next page. */
 type FormAct = (post: FormPost) => Promise<string | Response>;
 
 /** Never sent back into a page. */
@@ -156,7 +156,7 @@ function fileOf({ bytes, name, type }: FormFile): File | undefined {
   return bytes.length === 0 ? undefined : new File([bytes], name, { type });
 }
 
-/** The HTTP status of a refusal; null for what is none but a fault. */
+/** The HTTP status of a refusal; null for any other error. */
 function statusOf(error: unknown): number | null {
   if (error instanceof ApiError) return error.problem.status;
   if (error instanceof InvalidForm || error instanceof SignInRefused) return 400;

@@ -7,9 +7,9 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 export type FormAnswer = {
   /** Sentences by field, in English as in the contract. */
   errors: Record<string, string>;
-  /** In the page's language; null when each field says what is wrong with it. */
+  /** In the page's language; null if the errors are at the fields. */
   sentence: string | null;
-  /** Of the call that refused; null where a field says what is wrong. */
+  /** The code of the refused call; null if the errors are at the fields. */
   code?: string | null;
 };
 
@@ -24,13 +24,15 @@ export type FormRefusal = FormAnswer & {
 /** What the page knows of its forms that no script has handled. */
 type Answers = {
   refusal: FormRefusal | undefined;
-  /** The question that is asked, as `{act}.{id}`. */
+  /** The open question, as `{act}.{id}`. */
   question: string | null;
 };
 
 const AnswersContext = createContext<Answers>({ refusal: undefined, question: null });
 
-/** The parameter of an address by which its page asks before an act, as `{act}.{id}`. */
+/**
+ * The parameter of an address with the question that its page shows before an act, as `{act}.{id}`.
+ */
 export const confirmParameter = 'confirm';
 
 /** The parameters of an address that stay when the question of its page is answered. */
@@ -86,8 +88,8 @@ export function RefusalAlert({ acts }: { acts: readonly string[] }) {
 }
 
 /**
- * For `ConfirmButton`: asks at `?confirm={act}.{id}` and acts by POST while no script runs. `at` is
- * the address of the screen when its forms cannot go to the page's own.
+ * For `ConfirmButton`: without a script, the question is at `?confirm={act}.{id}`, and a POST acts.
+ * `at` is the address of the screen if its forms cannot post to the page's own.
  */
 export function useConfirmForm(act: string, id = '', at?: string) {
   const { question } = useContext(AnswersContext);

@@ -22,7 +22,7 @@ export function Form({
   );
 }
 
-/** Why the form was refused, where no field says so. */
+/** Why the form was refused, if no field has the error. */
 export function FormAlert({ form: { sentence } }: { form: UsedForm }) {
   return sentence && <Alert>{sentence}</Alert>;
 }

@@ -75,7 +75,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
   const [photos, setPhotos] = useState<Photos>({});
   const [own, setOwn] = useState<FormAnswer>();
   const [isReset, setIsReset] = useState(false);
-  // Its values stay when the script has answered: a field that nobody touched shows them.
+  // Its values remain after the script's response: untouched fields show them.
   const ofPage = useFormRefusal(
     definition.intent,
     (values) => !isReset && (options.isIt?.(values) ?? true),
@@ -236,7 +236,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     }),
     /** Values that were refused without script. */
     refused: own ? noRefusal : ofPage,
-    /** Why it was refused, where no field says so. */
+    /** Why it was refused, if no field has the error. */
     sentence: answer.sentence,
     code: answer.code,
     isPending: mutation.isPending,

@@ -1,4 +1,7 @@
-/** `path` with the sentence that tells what was done, `doneNotices` in `web/app/done-sentence.tsx`. */
+/**
+ * `path` with the key of the sentence about the result, from `doneNotices` in
+ * `web/app/done-sentence.tsx`.
+ */
 export function withNotice(path: string, notice: string): string {
   const [rest = '', hash = ''] = path.split(/(?=#)/);
   const [pathname = '', search] = rest.split('?');

@@ -49,7 +49,7 @@ test('an admin is demoted from the next call on, and the log says so', async () 
   expect(await removeAdmin(shop.deps.db, ` ${admin.email.toUpperCase()}`, shop.deps)).toBe(true);
 
   expect(await shop.call('GET /allbuyers', {}, admin)).toMatchObject({ status: 403 });
-  // Twice is the same as once, and nobody is not an admin.
+  // Repeating it changes nothing, and an unknown address cannot be an admin.
   expect(await removeAdmin(shop.deps.db, admin.email, shop.deps)).toBe(true);
   expect(await removeAdmin(shop.deps.db, 'nobody@example.test', shop.deps)).toBe(false);
   const other = await shop.signUp({ admin: true });

@@ -81,7 +81,7 @@ test('a price that rises does not touch a booking within its 48 hours', async ()
   expect(await booked()).toMatchObject({ price: 12_000, priceUntil: until, askAgain: null });
   await reprice(50_000);
   shop.clock.advance({ minutes: 48 * 60 - 1 });
-  // Also for whoever books it again, at the price of the booking or at the one that the page shows.
+  // Also for a buyer who books it again, at the booking's price or at the page's.
   expect(await bookAgain(12_000)).toMatchObject({ status: 200 });
   expect(await bookAgain(50_000)).toMatchObject({ status: 200 });
   expect(await bookAgain()).toMatchObject({ status: 200 });
@@ -140,7 +140,7 @@ test('asking for cash at a price that is over is refused as paying is; the selle
   shop.clock.advance({ minutes: 48 * 60 });
   await reprice(20_000, { cash: true });
   expect(await act('reserve', seller)).toMatchObject({ status: 200, body: { state: 'reserved' } });
-  // Kept for cash, it has its price.
+  // Reserved for cash, the order has the reservation's price.
   shop.clock.advance({ minutes: 60 });
   await bookAgain();
   const order = await shop.ok(

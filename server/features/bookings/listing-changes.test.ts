@@ -120,7 +120,7 @@ test('what was seen a moment ago is not what it is now: neither a first booking 
   expect(await bookAgain(other, { seenVersion: seen })).toMatchObject(asksAgain);
   expect(await shop.ok('GET /myorders', { query: { email: other.email } }, other)).toEqual([]);
   expect(await openPayment(shop, buyer, bookingId)).toMatchObject(asksAgain);
-  // Whoever looks at the phone now has its version.
+  // A buyer who opens the phone's page now has its version.
   const [listed] = await shop.ok('GET /products/:id', { params: { id: '2' } }, other);
   expect(await bookAgain(other, { seenVersion: listed?.version })).toMatchObject({ status: 200 });
 });
@@ -240,7 +240,7 @@ test('buyer, seller and admin read the phone as it was booked, and what was chan
       },
     });
   }
-  // What nobody has said is left out, and the number to call is no part of it.
+  // Undeclared fields are omitted, and the phone number is not part of it.
   const { booked } = await order(admin, bookingId);
   expect(booked).not.toHaveProperty('charger');
   expect(JSON.stringify(booked)).not.toContain('01712345678');

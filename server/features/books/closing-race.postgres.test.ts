@@ -5,7 +5,7 @@ import { buyWholly } from '#testing/payments/dealing.ts';
 import { renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
-/** A shop of October with one deal of September, and an admin who has looked at its books. */
+/** A shop of October with one deal of September, and an admin who has loaded the month's page. */
 async function openShop() {
   const shop = await buildTestApp({
     startAt: new Date('2026-09-10T04:00:00Z'),

@@ -195,7 +195,7 @@ test('the database refuses a change of a booked line', async () => {
   const change = shop.deps.db.updateTable('settlement_lines').set({ outcome: 'known' }).execute();
   await expect(change).rejects.toThrow('is booked');
 
-  // And where it was gone around, the ledger check says so.
+  // Bypassing the trigger, the ledger check reports it.
   await shop.deps.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`update settlement_lines set fee = fee + 100, net = net - 100`.execute(trx);

@@ -54,7 +54,7 @@ test('of two bookings at one price either can be cancelled, and the other paid b
     .executeTakeFirst();
   expect(paid).toEqual({ booking_id: twinBooking, product_id: twin });
 
-  // Whoever wants the phone after all books it again.
+  // A buyer who wants the phone after all books it again.
   const again = await book(shop, buyer, productId);
   expect(again).not.toBe(bookingId);
   expect((await orders()).sort()).toEqual([twinBooking, again].sort());

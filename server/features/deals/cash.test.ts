@@ -30,7 +30,7 @@ test('cash at the meeting: asked, kept for the buyer, handed over by the code, w
   const page = await deal.read('buyer');
   expect([page.state, page.seller.number, page.until]).toEqual([
     'reserved',
-    // Until a meeting is agreed, or the seller says so.
+    // Hidden until a meeting is agreed, or the seller shares it.
     '',
     new Date(shop.clock.now().getTime() + 72 * 3_600_000).toISOString(),
   ]);
@@ -197,7 +197,7 @@ test('a question for cash waits for the seller, then a meeting for both', async 
   expect(await told()).toEqual([['buyer-meeting 1'], ['seller-cash 2', 'seller-meeting 1']]);
   await deal.play(['seller', { event: 'reserve' }]);
   expect(await told()).toEqual([['buyer-meeting 2'], ['seller-meeting 2']]);
-  // Nobody else can have it meanwhile, so nothing is to be answered.
+  // Other buyers cannot have it meanwhile, so there is nothing to answer.
   const page = await deal.shop.ok('GET /order/:id', { params: { id: theirs } }, deal.people.seller);
   expect(page.acts).toEqual(['decline']);
 });

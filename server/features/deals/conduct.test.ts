@@ -16,7 +16,7 @@ async function paidDeal(
   buyer = people.buyer,
 ): Promise<TestDeal> {
   const phone = await shop.addProduct(people.seller, { selingPrice: 9_000 });
-  // The same people where nobody else buys, so that their new tokens are everybody's.
+  // The same people if no other buyer is given, so that all use their new tokens.
   const whose = buyer === people.buyer ? people : { ...people, buyer };
   return dealIn(shop, whose, { id: await buy(shop, buyer, phone), phone });
 }
@@ -190,7 +190,7 @@ test('who did not come for cash does not wipe it by cancelling after the agreed 
     await deal.wait({ hours: 2, minutes: 1 });
     await deal.play(['buyer', { event: 'cancel' }]);
     if (n > 0) continue;
-    // The one who waited still says so.
+    // The side that waited can still report it.
     expect((await deal.read('seller')).acts).toContain('no-show');
     expect((await deal.read('buyer')).acts).not.toContain('no-show');
     await deal.play(['seller', { event: 'no-show' }]);
@@ -201,7 +201,7 @@ test('who did not come for cash does not wipe it by cancelling after the agreed 
   await late.agree(2);
   await late.wait({ hours: 2, minutes: 1 });
   await late.play(['buyer', { event: 'cancel' }]);
-  // Before the agreed time it is nobody's loss.
+  // A cancellation before the agreed time harms neither side.
   const early = await reservedDeal(first);
   await early.agree(4);
   await early.play(['buyer', { event: 'cancel' }]);

@@ -6,7 +6,7 @@ import { openDeal, type TestDeal } from '#testing/payments/dealing.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { book, cardDesk } from '#testing/payments/paying.ts';
 
-/** What the ledger owes to whom, in Taka: kept for the seller, the seller's, the shop's, the buyer's. */
+/** The ledger's debts in Taka: escrow, the seller's balance, the shop's fee, the buyer's refund. */
 async function owed({ db }: TestDeal) {
   const rows = await db
     .selectFrom('ledger_entries')
@@ -172,7 +172,10 @@ test('a meeting is moved with a reason, and only what was seen is accepted', asy
 const two = ['buyer', 'seller'] as const;
 const all = ['admin', 'buyer', 'seller'] as const;
 
-/** Each with what leads there, how long it may wait, what time makes of it, and who is told. */
+/**
+ * Each with the way to the state, its deadline in hours, the resulting state, and the notified
+ * members.
+ */
 test.each([
   ['paid', 10 * 24, 'refunded', two],
   ['handed-over', 48, 'completed', two],
@@ -215,7 +218,7 @@ test.each([
   expect(await endDueDeals(deal.shop.deps)).toBe(1);
   expect(await endDueDeals(deal.shop.deps)).toBe(0);
   const notices = await deal.db.selectFrom('notices').select(['id', 'kind', 'member_id']).execute();
-  // That money is on its way back is told by the refund.
+  // The refund itself notifies that money is on its way back.
   const isNew = ({ id, kind }: { id: string; kind: string }) =>
     kind !== 'refund-due' && !before.some((one) => one.id === id);
   const nameOf = (id: string) =>

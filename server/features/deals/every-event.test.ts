@@ -55,8 +55,8 @@ type Case = { state: DealState; phase: HandoverPhase; event: DealAct | 'time-up'
 type ActCase = Case & { event: DealAct; role: DealRoleName };
 
 /**
- * The deal in a state and phase, with what the event is about: somebody's proposal, a meeting that was,
- * or a code that was late.
+ * The deal in a state and phase, with the event's subject: a proposal, a past meeting, or a late
+ * code.
  */
 async function put(
   { db, id, shop }: TestDeal,
@@ -87,7 +87,7 @@ async function put(
   // What was released, so that it can be taken back.
   if (state === 'completed' && event === 'reopen') await released(shop, payment);
   if (!isCash) return;
-  // Nobody has paid for what is kept for cash.
+  // A cash reservation has no payment.
   await sql`update bookings set paid_at = null, cash_asked_at = ${new Date(now - hour)} where id = ${id}`.execute(
     db,
   );
@@ -221,7 +221,8 @@ test('before the money, too, each event happens exactly where it should, and lea
     }
   }
   expect(wrong).toEqual([]);
-  // By hand: the buyer cancels and asks, the seller declines and agrees; two of these while it is paid.
+  // By hand: the buyer cancels and requests cash, the seller declines and agrees; two of these
+  // while it is being paid.
   expect(done).toBe(6);
 }, 300_000);
 
@@ -253,13 +254,14 @@ test('each event happens in each state, phase and by each person exactly where i
   }
   expect(wrong).toEqual([]);
   expect(tried).toBe((storedStates.length + 2 * phased.length) * dealActs.length * roles.length);
-  // Counted by hand. In one phase: 10 of `reserved`, 3 of `claimed`, 2 of `handed-over`, 3 of `problem`,
-  // 2 of `offered`, 2 of `returning`, 1 of `completed`, and 2 each of `cancelled` (did not come) and
-  // `no-show` (did come). In each of three: of `paid` 6 (both propose and accept, the buyer checks, the
-  // seller enters the code), 5 of `calling-off`, 4 of `decision`, 4 of `refunding` and of `refunded`.
-  // Before the handover: the code shown, and two who call off. At it: two who call off, two who were
-  // alone, one refuses, one says it was handed over, and a late code in `decision`, `refunding` and
-  // `refunded`. And 8 are the own number, of buyer and seller: once reserved, and in each of three phases.
+  // Counted by hand. In one phase: 10 of `reserved`, 3 of `claimed`, 2 of `handed-over`, 3 of
+  // `problem`, 2 of `offered`, 2 of `returning`, 1 of `completed`, and 2 each of `cancelled` (did
+  // not come) and `no-show` (did come). In each of three: of `paid` 6 (both propose and accept, the
+  // buyer checks, the seller enters the code), 5 of `calling-off`, 4 of `decision`, 4 of
+  // `refunding` and of `refunded`. Before the handover: the code shown, and two who call off. At
+  // it: two who call off, two who were alone, one refuses, one claims the handover, and a late code
+  // in `decision`, `refunding` and `refunded`. And 8 are the own number, of buyer and seller: once
+  // reserved, and in each of three phases.
   expect(done).toBe(27 + 3 * 23 + 3 + 9 + 8);
 }, 600_000);
 

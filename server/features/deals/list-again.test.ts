@@ -103,7 +103,7 @@ test('who pays and refuses five phones at once takes none off sale, and is no wi
   for (const phone of phones.slice(1)) ids.push(await buy(shop, people.buyer, phone));
   for (const [index, id] of ids.entries()) {
     const deal = dealIn(shop, people, { id, phone: phones[index] ?? '' });
-    // A tap opens the handover, although nobody has met.
+    // Showing the code opens the handover, although the two have not met.
     await deal.play(['buyer', { event: 'show-code' }], ['buyer', refuse]);
     await deal.play(['seller', { event: 'agree-call-off' }]);
     const answer = { params: { id: deal.phone }, body: {} };
@@ -112,7 +112,7 @@ test('who pays and refuses five phones at once takes none off sale, and is no wi
     expect(await saidOf(deal)).toEqual([]);
   }
   expect((await booksOf(first.db)).wrong).toEqual([]);
-  // For who counts it: each refusal stands in the history.
+  // Each refusal is in the history, for counts.
   const refusals = await first.db
     .selectFrom('deal_events')
     .select('id')

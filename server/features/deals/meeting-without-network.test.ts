@@ -94,7 +94,7 @@ test('without an agreed meeting one tap shows the code, and opens the handover',
   expect(page.code).toMatch(/^\d{6}$/);
   expect(page.acts).toEqual(['propose', 'check', 'call-off', 'refuse']);
   expect((await deal.act('buyer', { event: 'show-code' })).body.modifiedCount).toBe(0);
-  // The seller may say that it was handed over, since the code was shown.
+  // The seller may claim the handover, because the code was shown.
   expect((await deal.read('seller')).acts).toContain('claim');
   await deal.play(['buyer', callOff]);
   expect(await deal.state()).toBe('calling-off');

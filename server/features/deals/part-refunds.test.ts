@@ -24,7 +24,9 @@ const paymentOf = async ({ db, id }: TestDeal) => {
   return String(payment_id);
 };
 
-/** Somebody gives a part back in the provider's own dashboard, and the provider tells the shop. */
+/**
+ * An operator refunds a part in the provider's own dashboard, and the provider notifies the shop.
+ */
 async function giveBackByHand(deal: TestDeal, taka: number, key = 'by hand') {
   const intent = await intentOf(deal.db, await paymentOf(deal));
   await cardDesk(deal.shop).refund(intent, key, taka * 100);
@@ -88,7 +90,7 @@ test('an agreed offer larger than what is left gives what is left, and is a retu
   expect((await deal.read('buyer')).givenBack).toBe(24_500);
   expect(await owed(deal)).toEqual({});
   expect(await booksOf(deal.db)).toEqual({ states: ['refunded'], wrong: [] });
-  // Nobody is notified that a deal is completed which was given back.
+  // No notice reports a given-back deal as completed.
   const [newest] = await deal.shop.ok('GET /notices', {}, deal.people.seller);
   expect(newest?.kind).toBe('answer');
 });

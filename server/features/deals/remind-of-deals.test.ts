@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDeal, openReservation, type TestDeal } from '#testing/payments/dealing.ts';
 import { eveningBefore, remindOfDeals } from './remind-of-deals.ts';
 
-/** How often each of the two was told this of the deal. */
+/** How often buyer and seller got this notice about the deal. */
 async function told({ db, id, people }: TestDeal, kind: 'meeting-soon' | 'your-turn') {
   const rows = await db
     .selectFrom('notices')
@@ -33,7 +33,7 @@ test.each([
     await deal.agree(27);
     const remind = async () => {
       await remindOfDeals(deal.shop.deps);
-      // What was told takes no transaction of every minute until the meeting.
+      // A sent reminder is not selected every minute until the meeting.
       expect(await remindOfDeals(deal.shop.deps)).toBe(0);
       return told(deal, 'meeting-soon');
     };
@@ -61,7 +61,7 @@ test.each([
   ['a phone was kept for cash', openReservation],
 ])('two days after %s both are asked, once, to arrange a meeting', async (_, open) => {
   const deal = await open();
-  // The question whether the phone is kept was the seller's turn.
+  // The request for cash was the seller's turn.
   const before = await told(deal, 'your-turn');
   await deal.wait({ hours: 47 });
   await remindOfDeals(deal.shop.deps);

@@ -137,7 +137,7 @@ test('money of a removed buyer goes back when it comes after the removal', async
   await shop.ok('DELETE /allbuyers/:id', { params: { id: buyer.userId } }, admin);
   expect(await booksOf(shop.deps.db)).toEqual({ states: ['refunded'], wrong: [] });
   await settleCard(shop, intentIdOf(clientSecret));
-  // Who knows both ids may ask, and hears that nothing was bought (decision 0138).
+  // A caller with both ids gets a response, which reports the refund (decision 0138).
   expect(await confirm(shop, buyer, bookingId, clientSecret)).toMatchObject({
     status: 409,
     body: { code: 'payment-refunded' },

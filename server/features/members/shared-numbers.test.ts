@@ -15,7 +15,9 @@ const sell = (shop: TestShop, seller: Person, phoneNumber: string) => {
 const remove = (shop: TestShop, admin: Person, { userId: id }: Person) =>
   shop.ok('DELETE /allsellers/:id', { params: { id } }, admin);
 
-/** What an admin reads of somebody, by both lists of sellers: all of them, and those with a trace. */
+/**
+ * What an admin reads about a seller in both lists: all sellers, and those with a shared number.
+ */
 async function sharedOf(shop: TestShop, admin: Person, { userId }: Person) {
   const all = await shop.ok('GET /allsellers', {}, admin);
   const only = await shop.ok('GET /allsellers', { query: { only: 'shared' } }, admin);
@@ -67,7 +69,7 @@ test('an admin reads who has a number or payout account of a member who was remo
     [],
   ]);
 
-  // No more than a reason to look: nobody is refused, held or hidden by it.
+  // Only a reason to check: it refuses, holds or hides nothing.
   expect(await shop.ok('GET /me', {}, number)).toMatchObject({ title: 'seller' });
   await shop.addProduct(number);
   expect((await shop.ok('GET /payouts', { query: {} }, admin)).holds).toEqual([]);

@@ -5,7 +5,7 @@ const nothing = { phone: '', reason: '' };
 const value = (facts: Parameters<typeof factLines>[0], language: 'bn' | 'en') =>
   factLines(facts, nothing, language).map((line) => line.value);
 
-// By hand, in Dhaka, six hours ahead of UTC: the parts of the day as they are said there.
+// By hand, in Dhaka, six hours ahead of UTC, with the local names of the parts of the day.
 test.each([
   ['2026-11-22T18:00:00Z', '২৩ নভেম্বর ২০২৬, রাত ১২:০০'],
   ['2026-11-22T21:59:00Z', '২৩ নভেম্বর ২০২৬, রাত ৩:৫৯'],

@@ -13,7 +13,7 @@ const attack = {
 };
 const words = /urgent|bkash|0i7|confirm|pin\b|secure|security/i;
 
-/** Subject, text and HTML of all mails to somebody, but the one that confirms. */
+/** Subject, text and HTML of all mails to a person, except the one that confirms. */
 async function mailsTo(shop: TestShop, person: Person): Promise<string[]> {
   const mails = await shop.mails();
   return mails
@@ -53,7 +53,7 @@ describe.each(['bn', 'en', null] as const)('in the language %s', (language) => {
     const mails = await mailsTo(shop, victim);
     expect(mails.length).toBeGreaterThan(0);
     for (const mail of mails) expect(mail.replace(/href="[^"]*"|http\S+/g, '')).not.toMatch(words);
-    // They are told that there is something to read, and where.
+    // The mail links to the page with the text instead.
     const readThere = language === 'bn' ? 'ফোনহাটে গিয়ে পড়ুন' : 'read it at PhoneHaat';
     expect(mails.join()).toContain(readThere);
   });

@@ -49,7 +49,7 @@ test('each event in each state does what the table says, and nothing else', asyn
       const to = allowed[state][event];
       expect(numUpdatedRows, `${state}, ${event}`).toBe(to ? 1n : 0n);
       expect(attemptStateOf(row), `${state}, ${event}`).toBe(to ?? state);
-      // Of what is over, nobody asks unless it is said when.
+      // A closed attempt is queried again only at a given time.
       const isOver = to !== undefined && (event === 'close' || event === 'pay');
       expect(row.ask_at, `${state}, ${event}`).toEqual(isOver ? null : at);
     }

@@ -70,7 +70,7 @@ test('an admin reads of each provider what was found, when, and since when it is
       trouble: null,
     },
   ]);
-  // Reading asks nobody, and gives the same.
+  // Reading queries no provider, and returns the same.
   expect((await read()).gateways).toEqual(gateways);
 });
 

@@ -8,7 +8,7 @@ import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 const withoutPayments = ({ deps: { db } }: Pick<TestShop, 'deps'>) =>
   buildTestApp({ db, keptPayments: false });
 
-/** A booking in a shop that keeps no payments, of a listing whose seller has not said yes to cash. */
+/** A booking in a shop without escrow payments, of a listing whose seller has not accepted cash. */
 async function bookedDeal(listing: object = {}) {
   const shop = await buildTestApp({ keptPayments: false });
   const people = {

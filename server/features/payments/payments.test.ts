@@ -360,7 +360,7 @@ describe('POST /paymentConfirm', () => {
     expect(await shop.ok('GET /booked/:id', { params }, buyer)).toMatchObject({ paid: false });
   });
 
-  /** Without a token, or with the one of somebody else, as the specified client may send it. */
+  /** Without a token, or with another user's, as the specified client may send it. */
   const confirmAs = (shop: TestShop, bookingId: string, transitionId: string, person?: Person) =>
     shop.call('POST /paymentConfirm', { body: { bookingId, transitionId, paid: true } }, person);
 
@@ -395,7 +395,7 @@ describe('POST /paymentConfirm', () => {
     const nobody = { status: 404, body: { code: 'booking-not-found' } };
     const retrieve = vi.spyOn(cardsOf(shop), 'retrieve');
     for (const person of [undefined, stranger, seller]) {
-      // A booking that is there and one that is not look the same, and the provider is not asked.
+      // An existing and an unknown booking get the same response, and the provider is not queried.
       expect(await confirmAs(shop, bookingId, 'pi_made_up', person)).toMatchObject(nobody);
       expect(await confirmAs(shop, shop.deps.newId(), 'pi_made_up', person)).toMatchObject(nobody);
       expect(await confirmAs(shop, shop.deps.newId(), own, person)).toMatchObject(nobody);
@@ -408,7 +408,7 @@ describe('POST /paymentConfirm', () => {
       body: { code: 'payment-not-finished' },
     });
     expect(await paymentStates()).toEqual(['held']);
-    // One's own payment sells nobody else's booking.
+    // One's own payment does not pay another booking.
     const other = await book(shop, buyer, await shop.addProduct(seller, { selingPrice: 24500 }));
     await enterCard(shop, clientSecret);
     expect(await confirmAs(shop, other, own)).toMatchObject(nobody);

@@ -15,8 +15,8 @@ import { startRefund } from './refunds/start-refund.ts';
 type Can = Partial<PaymentProvider['can']>;
 
 /**
- * A provider with a page of its own, whose answers a test decides. `approved`: the buyer has agreed;
- * `attempts` are what it says.
+ * A provider with a page of its own, whose answers a test decides. `approved`: the buyer has
+ * agreed; `attempts` are its reports.
  */
 function createGateway(can: Can) {
   const attempts = new Map<string, Attempt>();
@@ -335,7 +335,7 @@ test('money that is only taken is taken once, and never after the hold', async (
   gateway.faults.push('capture');
   await comeBack('G1');
   expect(await order()).toMatchObject({ paid: false, attempt: { state: 'confirming' } });
-  // Nobody is asked to pay twice: the gateway is, what became of it.
+  // The buyer is not offered a second payment: the gateway is queried for the result.
   expect((await open()).body.code).toBe('booking-paid');
   await Promise.all([comeBack('G1'), comeBack('G1')]);
   expect(await order()).toMatchObject({ paid: true });
@@ -363,7 +363,7 @@ test.each([
   expect((await open()).body.code).toBe('payment-under-way');
   shop.clock.advance({ minutes: 60 });
   await reconcilePayments(shop.deps);
-  // The phone stays the buyer's until somebody has looked.
+  // The phone remains held until an admin has decided.
   expect(await state()).toEqual(['held']);
   const { id } = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   const admin = await shop.signUp({ admin: true });

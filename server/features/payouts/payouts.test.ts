@@ -72,7 +72,7 @@ describe('the money of a deal', () => {
     ]);
     const line = lines[0]?._id ?? '';
     expect(await sent(shop, line, 'TRX 9A7', admin)).toMatchObject({ status: 200 });
-    // Said again it is the same; otherwise it is refused.
+    // The same result again changes nothing; another one is refused.
     expect(await sent(shop, line, 'TRX 9A7', admin)).toMatchObject({ body: { modifiedCount: 0 } });
     expect(await sent(shop, line, 'TRX 9B8', admin)).toMatchObject(refused(409, 'payout-settled'));
     expect(await failed(shop, line, 'No', admin)).toMatchObject(refused(409, 'payout-settled'));

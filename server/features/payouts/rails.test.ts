@@ -26,7 +26,7 @@ const account = {
   routing: '১৪৫ ২৬১-১৮৮',
 } as const;
 
-/** Rahim is paid by bKash, Karim by his bank; nobody has sold anything. */
+/** Rahim is paid by bKash, Karim by his bank; neither has sold anything yet. */
 async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
   const shop = await buildTestApp({ payouts: { secondAdminAbove: 1_000_000 }, ...options });
   const people = {
@@ -280,7 +280,8 @@ describe('a bank account', () => {
     expect(await held()).toEqual(['unconfirmed-destination']);
     expect(await shop.ok('GET /waiting', {}, owner)).toMatchObject([{ kind: 'destination' }]);
 
-    // What was confirmed is what was seen: not the one before, and nobody else's.
+    // A confirmation is for the destination that the owner saw: not an earlier one, and not another
+    // member's.
     const { confirm } = (await destination(shop, owner)) ?? {};
     const say = (id: string, person: Person) =>
       shop.call('POST /money/destination/confirm', { body: { id } }, person);

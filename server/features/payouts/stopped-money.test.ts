@@ -504,7 +504,7 @@ describe('a batch', () => {
     expect(await settle(shop, people.admin, third)('TRX 3')).toMatchObject(
       refused(409, 'payout-not-approved'),
     );
-    // What waits for approval counts for nobody, and each admin has an allowance of their own.
+    // A record that waits for approval counts for neither admin, and each has an own limit.
     expect(await alone(people.admin)).toMatchObject({ left: 5_500 });
     expect(await alone(people.second)).toMatchObject({ left: 40_000 });
     await wait(day);

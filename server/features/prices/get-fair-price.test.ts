@@ -19,7 +19,7 @@ async function openMarket() {
       shop.ok('GET /fairprice', {
         query: { model: 'samsung-galaxy-a54-5g', condition: 'Good', ...query },
       } as never),
-    /** Sold to these buyers, one each, with money that the shop kept. */
+    /** Sold to these buyers, one each, through escrow. */
     async sell(taka: readonly number[], buyers: readonly Person[]) {
       for (const [place, price] of taka.entries()) {
         const buyer = buyers[place % buyers.length] as Person;

@@ -41,7 +41,7 @@ test('a seller changes price, words and facts; the earlier prices are kept for t
     charger: true,
     phoneNumber: '01712345678',
   });
-  // Written anew: what is not said any more is not said.
+  // The fields are replaced: a field that is missing now is undeclared.
   expect(phone).not.toHaveProperty('box');
   expect(phone.prices.map(({ price }) => price)).toEqual([23_000, 24_500]);
   expect(phone.prices.map(({ until }) => Date.parse(until))).toEqual([
@@ -51,7 +51,7 @@ test('a seller changes price, words and facts; the earlier prices are kept for t
   const [shown] = await shop.ok('GET /products/:id', { params: { id: '2' } }, buyer);
   expect(shown).toMatchObject({ selingPrice: 21_500 });
   expect(await acts()).toEqual(['phone-edited', 'phone-edited']);
-  // Nothing about price or number of it is told to others.
+  // Earlier prices and the number are hidden from others.
   expect((await shop.call('GET /myproducts/:id', { params: { id } }, buyer)).status).toBe(403);
   const other = await shop.signUp({ title: 'seller' });
   expect((await shop.call('GET /myproducts/:id', { params: { id } }, other)).status).toBe(404);
@@ -176,7 +176,7 @@ test('texts with contact details are hidden until an admin has looked, or they a
   expect((await shop.ok('GET /auditlog', passed, admin)).entries).toMatchObject([
     { target: id, actorEmail: admin.email },
   ]);
-  // What has passed is not looked at again, unless it changes.
+  // Approved texts are not checked again, unless they change.
   await edit({ description: 'See www.example.com', selingPrice: 20_000 });
   expect(await listed()).toEqual([id]);
 

@@ -41,7 +41,7 @@ test('everybody reads a phone with what its seller said, and nothing that belong
     similar: [],
   });
   expect(phone.photos).toEqual([phone.img]);
-  // Not said.
+  // Undeclared.
   expect(phone).not.toHaveProperty('receipt');
   expect(phone).not.toHaveProperty('soldAt');
   const text = JSON.stringify(phone);

@@ -20,7 +20,7 @@ test('a saved phone keeps the price of that moment, so a fall can be told', asyn
     .set({ selling_price: 2_300_000 })
     .where('id', '=', id)
     .execute();
-  // Saved once more it keeps its price.
+  // Saving it again preserves its price.
   expect((await save({ _id: id })).modifiedCount).toBe(0);
   expect(await saved()).toMatchObject([
     { _id: id, name: 'Galaxy A54', savedPrice: 24_500, selingPrice: 23_000, state: 'for-sale' },

@@ -199,7 +199,7 @@ test('what cannot be told keeps nothing else waiting, and is tried again', async
   await save('max=15500', 'Up to Tk 15,500');
   shop.clock.advance({ minutes: 1 });
   await list('Vivo V40', 15_000);
-  // As many as a run tells, all of one phone, in front of the other's.
+  // As many as one run processes, all of one phone, before the other's.
   await reprice(bad, 15_000);
   for (let n = 1; n < 50; n += 1) {
     await sql`insert into price_changes (product_id, price, changed_at)

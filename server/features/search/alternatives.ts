@@ -10,7 +10,7 @@ const either: ReadonlySet<string> = new Set(
   ].map((word) => wordsOf(word).join('')),
 );
 
-/** The phones that are asked for, each by its words; one, but for `a54 vs a55`. */
+/** The alternatives in a search, each as its words; only one, unless it is like `a54 vs a55`. */
 export function alternativesIn(typed: string): string[][] {
   const all: string[][] = [[]];
   for (const word of wordsOf(typed)) {
@@ -47,8 +47,8 @@ export async function readTyped(db: Db, typed: string) {
 }
 
 /**
- * The phones of a page so that each of the alternatives comes early: in turns, in their order
- * otherwise. By the words with a number, which tell models apart.
+ * The phones of a page, reordered so that each alternative comes early: in turns, otherwise in
+ * their order. Alternatives are matched by their words with a number, which identify models.
  */
 export function inTurns<Row extends { name: string; model_name: string | null }>(
   rows: readonly Row[],

@@ -8,8 +8,8 @@ const ttl = 60_000;
 const maxChoices = 20_000;
 
 /**
- * Remembers for a minute what a read of phones counted that ended at its limit: most people ask for
- * the same few brands, and such a read costs most where the shop is large (decision 0070).
+ * Caches for a minute the counts of reads that were stopped at their limit: most people search for
+ * the same few brands, and such a read costs most in a large shop (decision 0070).
  */
 export function createBroadCounts(clock: () => Date): BroadCounts {
   const kept = new LRUCache<string, { rows: Parameters<BroadCounts['set']>[1]; endsAt: number }>({

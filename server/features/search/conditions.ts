@@ -9,8 +9,8 @@ import {
 import type { Term } from './read-words.ts';
 
 /**
- * What one filter asks: of `products.terms` as the text of a `tsquery`, or of other columns, with a
- * text that only the same condition has.
+ * The condition of one filter: on `products.terms` as the text of a `tsquery`, or on other columns,
+ * with a text that identifies the condition.
  */
 type Condition = { terms: string } | { columns: RawBuilder<SqlBool>; text: string };
 

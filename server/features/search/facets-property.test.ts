@@ -87,7 +87,7 @@ const groups = [
 const fieldOf = (one: Phone, group: (typeof groups)[number]) =>
   group === 'division' || group === 'district' || group === 'area' ? one.place[group] : one[group];
 
-/** Whether a phone is meant, with all filters but one: as the issue of search says, in a few lines. */
+/** Whether a phone matches all filters but one, by the specification of search in a few lines. */
 function isMeant(one: Phone, asked: Query, but?: string): boolean {
   const { min } = asked;
   return (
@@ -153,7 +153,7 @@ test('the count of every choice, and of all that is found, is what counting phon
   const rows = phones.map(({ place: where, ...one }, index) => ({ ...one, ...where, index }));
   await withoutTriggers(db, [
     sql`insert into images (id) values ('00000000-0000-4000-8000-000000000001')`,
-    // Words that nobody knows may be left out.
+    // Unknown words may be omitted, so these are known.
     sql`insert into catalogue_words (word) select unnest(${words}::text[])`,
     sql`insert into models (id, brand_id, slug, name)
       select gen_random_uuid(), categories.id, named, named

@@ -22,8 +22,8 @@ import { applyWish } from './wish/apply-wish.ts';
 import { readWish } from './wish/read-wish.ts';
 
 /**
- * Finds phones that can be bought by words and filters. Nothing is refused: what means nothing is
- * left out, and said.
+ * Finds phones for sale by words and filters. Nothing is refused: meaningless values are dropped
+ * and reported.
  */
 export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
   const { asked, found, near } = await find(query, deps);
@@ -55,8 +55,8 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
 type FindDeps = Pick<Deps, 'db' | 'broadCounts'>;
 
 /**
- * Finds what is asked for; if that is nothing, with its sizes as words, because `8 128` may be a part
- * of the name after all; if that is nothing either, the nearest models.
+ * Runs a search. Without results, it treats sizes as words, because `8 128` may be a part of the
+ * name; still without results, it returns the nearest models.
  */
 async function find(query: SearchQuery, deps: FindDeps) {
   const asked = await findConditions(deps.db, query);
@@ -79,8 +79,8 @@ async function find(query: SearchQuery, deps: FindDeps) {
 }
 
 /**
- * What a search asks of a phone by its address and its words, and what of it means nothing; at most
- * two statements. `half`: what its words mean if the last one is half of another.
+ * The conditions of a search by its address and its words, and its meaningless values; at most two
+ * statements. `half`: the meaning of its words if the last one is incomplete.
  */
 export async function findConditions(db: Db, query: SearchQuery, { sizes = true } = {}) {
   const read = readSearch(query);
@@ -107,7 +107,8 @@ async function findPage(
   { db, broadCounts: kept }: FindDeps,
 ) {
   const conditions = conditionsOf(search, terms, ids);
-  // Which page it is depends on how many there are: guessed, so that nobody waits for the counts first.
+  // The query of the page depends on the count, which is estimated, so that the page need not wait
+  // for it.
   const isBroad = kept.get(broadKeyOf(conditions)) !== undefined;
   const [counted, best] = await Promise.all([
     countFacets(db, { search, conditions, names }, { kept }),
@@ -121,9 +122,9 @@ async function findPage(
 }
 
 /**
- * Finds a page with all words; if that is nothing, with the last word as half of another, then
- * without the words that tell least: people add sizes that no seller has said. If that finds nothing
- * either, all words stay.
+ * Finds a page with all words. Without results, it treats the last word as incomplete, and then
+ * omits the least informative words, because people add sizes that no seller has declared. If that
+ * finds nothing either, all words count.
  */
 async function findPhones(asked: Asked, deps: FindDeps) {
   const { terms: typed, half } = asked;
@@ -135,7 +136,7 @@ async function findPhones(asked: Asked, deps: FindDeps) {
   }
   for (const least of ['telling', 'certain'] as const) {
     const kept = typed.filter(({ tells }) => tells === 'certain' || tells === least);
-    // A word that nobody knows is all that is searched for, unless others were read.
+    // An unknown word is the whole search, unless other words were understood.
     const isAll = kept.length === 0 && asked.understood.length + asked.ignored.length === 0;
     if (isAll || kept.length === typed.length) continue;
     const fewer = await findPage(asked, kept, deps);
@@ -208,8 +209,9 @@ export function selectPage(db: Db, order: PageOrder, conditions: Conditions) {
 }
 
 /**
- * The same for conditions that at most `countedUpTo` phones meet: all are read, and the best of them
- * taken. The planner, who cannot know how few there are, might look through an order for them.
+ * The same for conditions that at most `countedUpTo` phones satisfy: all are read, and the best of
+ * them returned. The planner does not know how few there are, and might scan an index in the order
+ * instead.
  */
 export function selectBestPage(db: Db, order: PageOrder, conditions: Conditions) {
   const columns = [

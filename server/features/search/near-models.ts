@@ -93,7 +93,7 @@ export async function findNearModels(
 /** Whether a word of a model has the letters of the core: `note20` and `note` those of `note 20`. */
 const beginsWith = (word: string, { letters }: Core) => word.replace(/\d.*$/, '') === letters;
 
-/** Whether a term stands before the number: brand and line, which a near model has, too. */
+/** Whether a term comes before the number: brand and line, which a near model has, too. */
 function isBefore(word: string, words: readonly string[], at: number): boolean {
   const parts = word.split(' ');
   return words.indexOf(parts[0] ?? '') + parts.length <= at;

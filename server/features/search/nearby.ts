@@ -7,7 +7,7 @@ import { type Conditions, firstPhones } from './conditions.ts';
 import { capped } from './facets.ts';
 import { countedUpTo } from './read-counts.ts';
 
-/** As many as somebody would go to. */
+/** As many as a buyer would travel to. */
 const maxDistricts = 3;
 
 /**

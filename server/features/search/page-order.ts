@@ -14,10 +14,10 @@ export type PageOrder = {
 };
 
 /**
- * The order that a search asks for. Best match: more words to the letter, then the shorter name, then
- * the newest. Without `terms`, which are left out when there are more phones than are counted, the
- * newest. A word that means nothing but itself is had to the letter by all that are found. An empty box,
- * parts, or a price that no such phone has stand behind all others, but where the newest are asked for.
+ * The order of a search. Best match: more exact words, then the shorter name, then the newest.
+ * Without `terms`, which are omitted if there are more phones than are counted, the newest first. A
+ * word with only one meaning is exact in every result. Empty boxes, parts, and implausible prices
+ * are ranked last, except in the order of the newest.
  */
 export function pageOrderOf({ sort, after }: Search, terms: readonly Term[]): PageOrder {
   const id = sql`products.id`;

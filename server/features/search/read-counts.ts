@@ -12,8 +12,8 @@ import {
 } from './conditions.ts';
 
 /**
- * Larger counts are told as this and more, and no more phones are read for a count: what a search
- * costs does not grow with the shop (decision 0070).
+ * Larger counts are shown as "this and more", and no more phones are read for a count, so that the
+ * cost of a search does not grow with the shop (decision 0070).
  */
 export const countedUpTo = 10_000;
 
@@ -77,7 +77,7 @@ export function selectOthers(
     group by ${column}`);
 }
 
-/** Brands and models are told by their slugs and names. */
+/** Counts of brands and models get their slugs and names. */
 function withNames(counted: RawBuilder<unknown>): RawBuilder<CountedRow> {
   return sql<CountedRow>`
     select facet, coalesce(brand.slug, model.slug, value) as value,
@@ -110,10 +110,10 @@ const totalOf = (counts: readonly ChoiceCount[]) =>
   counts.reduce((total, { count }) => total + count, 0);
 
 /**
- * How many phones each choice gives with the filters of all other groups, and the total: of the phones
- * with all filters (`brand`), and for each group with a filter, of those without that (`without
- * brand`). Each is a read of its own, at once with the others, unless its counts are kept; none goes on
- * behind its limit.
+ * The number of phones for each choice, with the filters of all other groups, and the total: over
+ * the phones with all filters (`brand`), and for each group with a filter, over those without that
+ * filter (`without brand`). Each is a concurrent read of its own, unless its counts are cached; all
+ * stop at their limit.
  */
 export async function readCounts(
   db: Db,
@@ -139,6 +139,6 @@ export async function readCounts(
   return counts.flat();
 }
 
-/** By what a read is kept that ended at its limit: of all that is found, or without a group's filter. */
+/** The cache key of a read that was stopped at its limit: for all filters, or without a group's. */
 export const broadKeyOf = (conditions: Conditions, group?: SearchGroup) =>
   `${group ?? ''} ${keyOf(conditions, group ? [group] : [])}`;

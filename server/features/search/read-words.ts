@@ -4,7 +4,7 @@ import { networks, wordsOf } from '#server/catalogue/words.ts';
 import type { Db } from '#server/db/client.ts';
 import { distance } from '#server/lib/edit-distance.ts';
 
-/** Said beside what is meant, in every listing or in none. */
+/** Words beside the actual name, in every listing or in none. */
 const noise: ReadonlySet<string> = new Set(
   (
     'phone phones mobile mobiles smartphone handset set used second hand secondhand old price ' +
@@ -19,7 +19,7 @@ export type KnownWords = {
    * word; two words written as one, both.
    */
   exact: ReadonlyMap<string, string | null>;
-  /** For each word of the search, those of the catalogue that look most like it. */
+  /** For each word of the search, the most similar words of the catalogue. */
   near: readonly (readonly { word: string; means: string | null }[])[];
   /** Words of the search that begin one of the catalogue. */
   begins: ReadonlySet<string>;
@@ -30,8 +30,8 @@ export type Term = {
   /** As typed. */
   word: string;
   /**
-   * How surely it tells the phone that is meant: `certain` what the catalogue knows, `telling` what
-   * was read as another word, `little` a word that nobody knows, a size or a network.
+   * How well it identifies the phone: `certain` for words of the catalogue, `telling` for corrected
+   * words, `little` for an unknown word, a size or a network.
    */
   tells: 'certain' | 'telling' | 'little';
   /** A `tsquery` of all that it may mean. */
@@ -41,10 +41,10 @@ export type Term = {
   corrected: { typed: string; meant: string } | null;
 };
 
-/** The words that are looked for: without those that say nothing, if any are left. */
+/** The search words: without meaningless ones, if any others are left. */
 export function searchedWords(typed: string): string[] {
   const words = wordsOf(typed).slice(0, searchLimits.words);
-  // `i phone` says something.
+  // In `i phone` the second word has a meaning.
   const telling = words.filter((word, index) => !noise.has(word) || words[index - 1] === 'i');
   return telling.length > 0 ? telling : words;
 }
@@ -71,12 +71,13 @@ function candidatesOf(words: readonly string[]): string[] {
 /** `v 29 e` is one word. */
 const maxJoined = 3;
 
-/** The digit is beside the letter on many keyboards, and looks like it: `viv0`. */
+/** On many keyboards the digit is beside the letter, and resembles it: `viv0`. */
 const withLetterO = (word: string) => word.replaceAll('0', 'o');
 
 /**
- * Asks the catalogue about words; one statement, by its indexes. The nearest words only of those that
- * it neither has nor has the beginning of: nothing else is corrected, and they cost most.
+ * Reads words of the catalogue; one statement, by its indexes. Similar words are read only for
+ * words that are neither in it nor the beginning of one: others are not corrected, and similarity
+ * costs most.
  */
 export async function lookUpWords(db: Db, words: readonly string[]): Promise<KnownWords> {
   if (words.length === 0) return { exact: new Map(), near: [], begins: new Set() };
@@ -108,9 +109,9 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Kno
 }
 
 /**
- * What each word of a search may mean; a phone has to have one meaning of each. A word that nobody
- * knows may be half of any other. `isTyping`: the last word may be, too, though it is known, as `a5`
- * is of `a54`; there are many such, and among a million phones they take long to read.
+ * The possible meanings of each word of a search; a phone must match one meaning of each. An
+ * unknown word may be incomplete. `isTyping`: the last word may be, too, though it is known, as
+ * `a5` is of `a54`; many match, and among a million phones they take long to read.
  */
 export function readWords(
   words: readonly string[],
@@ -208,7 +209,7 @@ function readWord(word: string, place: Place, known: KnownWords): Term {
   const corrections = begins ? [] : correctionsOf(word, near, known);
   const [best] = corrections;
   if (!best) {
-    // With a digit it is a model's name that nobody knows, and other models are not meant.
+    // With a digit it is the name of an unknown model, so other models are not meant.
     const kind = tells(begins || /\d/.test(word) ? 'certain' : 'little');
     return { word, tells: kind, query: asTyped, exact: lexeme(word), corrected: null };
   }
@@ -224,8 +225,8 @@ function readWord(word: string, place: Place, known: KnownWords): Term {
 }
 
 /**
- * Known words that make up a word without spaces, such as `redminote12`; as few as possible. What is
- * said beside them, as in `pocophone`, is left out.
+ * Known words that make up a word without spaces, such as `redminote12`; as few as possible.
+ * Additions, as in `pocophone`, are dropped.
  */
 function piecesOf(word: string, exact: KnownWords['exact']): string[] | null {
   const best: ({ pieces: string[]; cost: number } | null)[] = [{ pieces: [], cost: 0 }];
@@ -283,7 +284,7 @@ function meaningsOf(word: string, { exact }: Pick<KnownWords, 'exact'>): string[
 // Words are letters and digits only (`wordsOf`), so a quote cannot end one.
 const lexeme = (word: string) => `'${word}'`;
 const prefix = (word: string) => `'${word}':*`;
-/** Each once; a word that is also looked for as a beginning only as that. */
+/** Without repetitions; a word that is also searched as a beginning, only as that. */
 function any(queries: string[]): string {
   const kept = [...new Set(queries)].filter((each) => !queries.includes(`${each}:*`));
   return `(${kept.join(' | ')})`;

@@ -163,7 +163,7 @@ test('words that tell no phone are left out when nothing has them, and that is s
   const talk = await find({ q: 'samsung a54 koto dam' });
   expect(talk.ids).toEqual([a54]);
   expect([talk.ignored, talk.dropped]).toEqual([['koto dam'], []]);
-  // The A14 is said to have 4/64 GB; nobody's has 12/512.
+  // The catalogue has the A14 with 4/64 GB; no phone has 12/512.
   expect((await find({ q: 'a14 4/64' })).dropped).toEqual([]);
   expect((await find({ q: 'a14 12/512 5g' })).ids).toEqual([a14]);
   // Nothing is left out of what nothing but other phones would be found without.
@@ -246,7 +246,7 @@ test('when nothing is found, it says which filter to take off, by what that give
     { field: 'price', count: 2, isMore: false },
     { field: 'filters', count: 2, isMore: false },
   ]);
-  // What was chosen keeps its name.
+  // A chosen filter has its name even without results.
   const { facets } = await find({ brand: 'vivo' });
   expect(facets.brand.filter(({ chosen }) => chosen)).toEqual([
     { value: 'vivo', name: 'VIVO', bangla: 'ভিভো', count: 0, isMore: false, chosen: true },

@@ -57,7 +57,7 @@ test('an empty box stands behind the phones of its words, by best match, price a
   expect(await find()).toEqual([dear, phone, box]);
   expect(await find({ sort: 'cheapest' })).toEqual([phone, dear, box]);
   expect(await find({ sort: 'saving' })).toEqual([phone, dear, box]);
-  // The newest are asked for by time alone.
+  // The order of the newest uses the time only.
   expect(await find({ sort: 'newest' })).toEqual([box, dear, phone]);
   // Without words, by the order of an index.
   expect(await find({ q: '', sort: 'cheapest' })).toEqual([phone, dear, box]);
@@ -88,7 +88,7 @@ test('a price below a quarter of the usual one stands last until an admin lets i
   expect(await waiting()).toEqual([]);
   expect((await find({ sort: 'cheapest' }))[0]).toBe(cheap);
 
-  // Another description is not looked at again, another price is.
+  // Another description is not checked again, another price is.
   const own = await shop.ok('GET /myproducts/:id', { params }, seller);
   const edit = async (change: object) => {
     const { name, categoryId, condition, location, marketPrice, useTime, ramRoom } = own;

@@ -106,7 +106,7 @@ describe('who has registered', () => {
       { params: { id: phone }, body: { shown: false } },
       seller,
     );
-    // As somebody who did this before the shop asked for a confirmed address.
+    // As a member who did this before the shop required a confirmed address.
     await shop.deps.db.updateTable('members').set({ address_confirmed_at: null }).execute();
 
     const asked = await shop.call(

@@ -72,7 +72,7 @@ test('the file has all that is stored about a member, and nothing about others',
     expect(text).not.toContain(userId);
     expect(text).not.toContain(email);
   }
-  // That somebody reported the phone, and why, is about them too.
+  // Reports of the phone, and their reasons, concern the reporter too.
   expect(text).not.toContain('stolen');
 });
 

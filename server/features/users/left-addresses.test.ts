@@ -15,7 +15,7 @@ async function leave(shop: TestShop, { cookie, password }: Person) {
   expect(answer.status).toBe(200);
 }
 
-/** Signs up by the address of somebody who has left. */
+/** Signs up with the address of a member who has left. */
 async function comeBack(shop: TestShop, { email, displayName, password }: Person): Promise<Person> {
   const answer = await shop.inject({
     method: 'POST',

@@ -89,7 +89,7 @@ test('the badge falls with the name, number or place that it was given for, and 
     );
 
   await change({ name: 'rahim  MOBILE' });
-  // The first number and place: nobody had looked at any.
+  // The first number and place were not checked before.
   await place('Mirpur');
   expect(await isVerified()).toBe(true);
   await place('Gulshan');

@@ -82,7 +82,7 @@ function show(member = seller) {
 
 type User = ReturnType<typeof userEvent.setup>;
 const photo = (type = 'image/jpeg', name = 'phone.jpg') => new File(['pixels'], name, { type });
-/** All steps on one page, as whoever prefers it has them. */
+/** Opens all steps on one page, which some sellers prefer. */
 async function showAll(user: User) {
   const all = screen.queryByRole('button', { name: en.steps.onePage });
   if (all) await user.click(all);
@@ -276,7 +276,7 @@ test('a photo on its way shows how far it is and can be stopped; sent again it a
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(seen.products).toEqual([]);
 
-  // The form waits for what is missing, and says so where its button is.
+  // The form waits for missing uploads, and shows that at its button.
   await submit(user);
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(screen.getByText('Sending photo 1 of 1', { selector: '[role=status]' })).toBeTruthy();

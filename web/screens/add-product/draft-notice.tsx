@@ -6,7 +6,7 @@ import type { useProductDraft } from './use-product-draft.ts';
 
 const sellingMessages = messagesPart('selling');
 
-/** Tells that the draft was restored, with a button to clear it, and afterwards to undo that. */
+/** Shows that the draft was restored, with a button to clear it, and afterwards to undo that. */
 export function DraftNotice({ draft }: { draft: ReturnType<typeof useProductDraft> }) {
   const { draft: text } = useMessages(sellingMessages);
   const { news, clear, undo } = draft;

@@ -6,9 +6,9 @@ import { type CheckedProduct, emptyProduct } from './steps/product-values.ts';
 type Body = CallRequest<'POST /addproduct'>['body'];
 
 /**
- * The body of `POST /addproduct`: what was typed, with the model of the catalogue that has the name,
- * and the months that the used time says for certain. The time is the market's, because the server
- * does not know the seller's.
+ * The body of `POST /addproduct`: the typed values, with the catalogue's model of that name, and
+ * the months that the used time states clearly. The time is the market's, because the server does
+ * not know the seller's.
  */
 export function toBody(
   typed: Omit<CheckedProduct, 'img'>,
@@ -36,7 +36,7 @@ export const valuesOfPhone = (phone: OwnPhone): Record<string, string> =>
   Object.fromEntries(
     Object.keys(emptyProduct).map((field) => {
       const value = phone[field as keyof OwnPhone];
-      // An empty list says that there is none.
+      // An empty list means that the seller declares none of them.
       if (Array.isArray(value)) return [field, value.length > 0 ? value.join(',') : noneOfThem];
       return [field, asText(value)];
     }),

@@ -6,7 +6,7 @@ import { readDraftPhotos, saveDraftPhotos } from '#web/session/draft.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 
-/** The photos of a new phone, the cover first, kept with the draft on this device. */
+/** The photos of a new phone, the cover first, stored with the draft on this device. */
 export function useListingPhotos() {
   const member = useSession()?.email;
   const isRestored = useRef(false);

@@ -28,7 +28,7 @@ const Items = () => <AdvertizedItems products={[galaxy, realme]} more={more} />;
 
 // spec S2.4-4, D2-81
 test('a card shows photo, name, price, condition, place and seller, and leads to its page', () => {
-  // Nobody is signed in.
+  // No user is signed in.
   vi.stubGlobal('fetch', async () => Response.json(null));
   const Page = createRoutesStub([{ path: '/', Component: Items }]);
   render(

@@ -1,8 +1,8 @@
 /**
- * Rotates the slides of `section`, every 7 seconds until somebody stops it or chooses one; never
- * with reduced motion, or where pictures cost money (`data-still`). In plain DOM, so that a visitor
- * who only looks needs no framework. Self-contained: it becomes the text of an inline script too.
- * Does nothing the second time.
+ * Rotates the slides of `section` every 7 seconds, until the visitor stops it or chooses one; never
+ * with reduced motion, or with `Save-Data` (`data-still`). In plain DOM, so that visitors who only
+ * read need no framework. Self-contained: it becomes the text of an inline script too. Does nothing
+ * the second time.
  */
 export function startCarousel(section: HTMLElement): void {
   if (section.hasAttribute('data-started')) return;

@@ -13,7 +13,7 @@ type CategoryGridProps = {
 
 /**
  * Three cards with the number of unpaid items (specification, section 2), in a uniform design; all
- * other brands stand below.
+ * other brands are below.
  */
 export function CategoryGrid({ categories }: CategoryGridProps) {
   const t = useMessages();

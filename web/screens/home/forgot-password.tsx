@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
 /**
- * The link on the login page leads to / (specification, section 2), where a dialog asks for the
- * address.
+ * The link on the login page leads to / (specification, section 2), where a dialog has a field for
+ * the address.
  */
 export function ForgotPassword() {
   const [search] = useSearchParams();

@@ -30,8 +30,8 @@ export const loader = serverLoader(({ api, queryClient, search }) =>
     queryClient.ensureInfiniteQueryData(advertizedQuery(api, cursorOf(search))),
   ]),
 );
-// In the browser a list that fails is told by the screen. The server has nothing to show without
-// its database, and a page without its lists must not get into the page cache.
+// In the browser the screen shows a failed list. The server has nothing to show without its
+// database, and a page without its lists must not get into the page cache.
 export const clientLoader = browserLoader(({ api, queryClient, search }) =>
   Promise.all([
     queryClient.ensureQueryData(categoriesQuery(api)).catch(() => null),

@@ -1,8 +1,9 @@
 import type { Product } from '#contract/phones/products.ts';
 
 /**
- * A page of advertised phones, newest first, so that sellers take turns: first the newest of each,
- * then the second of each, then the third. Members have no public number, so a name stands for one.
+ * A page of advertised phones, newest first, in which sellers take turns: first the newest of each,
+ * then the second of each, then the third. Sellers have no public id, so their name identifies
+ * them.
  */
 export function mixSellers(page: readonly Product[]): Product[] {
   const before = new Map<string, number>();

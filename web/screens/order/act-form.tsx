@@ -33,7 +33,7 @@ const formsMessages = messagesPart('forms');
 
 type ActProps = { order: OrderPage; act: DealAct };
 
-/** Of a phone that is kept for cash, and at the meeting, some acts mean something else. */
+/** Some acts have another meaning for a reserved phone, or at the meeting. */
 export function useActText({ order, act }: ActProps) {
   const { deal } = useMessages(dealMessages);
   const isKept = useKeptPayments();

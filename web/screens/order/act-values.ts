@@ -6,7 +6,9 @@ type Fields = {
   list: (field: string) => string[];
 };
 
-/** What a form of the order's page says; the server reads of it what the event needs. */
+/**
+ * The values of a form on the order's page; the server ignores those that the event does not need.
+ */
 export function readActForm({ text, list }: Fields): CallRequest<'POST /order/:id'>['body'] {
   const event = text('act') as DealAct;
   const at = text('at') || timeInDhaka(text('day'), text('time'));

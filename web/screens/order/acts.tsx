@@ -93,7 +93,7 @@ function MainAct({ order, act }: ActProps) {
   const { label } = useActText({ order, act });
   return (
     <div className={classes(card, 'grid gap-3')}>
-      {/* Without fields the button alone says it. */}
+      {/* Without fields the button is clear by itself. */}
       {hasFields(order, act) && <h3 className="font-bold">{label}</h3>}
       <ActForm order={order} act={act} isFirst />
     </div>

@@ -9,7 +9,7 @@ import { Section } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
 
-/** Much to read, below what somebody does at a meeting. */
+/** Long, and below the parts that are needed at a meeting. */
 const AsBooked = lazyComponent(() => import('./as-booked.tsx').then((file) => file.AsBooked));
 
 /** What was sold: the phone as it was booked, and what of its price went where. */

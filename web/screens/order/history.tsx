@@ -11,7 +11,7 @@ type Entry = OrderPage['history'][number];
 
 const whoBooks: Entry['role'] = 'buyer';
 
-/** Everything that was done, said and decided, oldest first. */
+/** The events of the order, oldest first. */
 export function History({ order: { history, bookedAt } }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   return (

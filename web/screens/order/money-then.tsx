@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 
 const dealMessages = messagesPart('deal');
 
-/** What an act does to the kept money, as the table of `contract/orders/deal.ts` has it. */
+/** An act's effect on the money in escrow, by the table of `contract/orders/deal.ts`. */
 const moneyOf: Partial<Record<DealAct, 'back' | 'back-later' | 'part' | 'release'>> = {
   'order-refund': 'back',
   'order-return': 'back-later',

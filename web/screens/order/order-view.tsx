@@ -15,8 +15,9 @@ import { People } from './people.tsx';
 const dealMessages = messagesPart('deal');
 
 /**
- * An order: which one, where it is, and what its reader does next. What an answer is about comes before
- * its buttons: a proposed meeting, a problem, and for a decision all that both have said and shown.
+ * An order: its phone and person, its state, and its reader's next step. The subject of an answer
+ * comes before its buttons: a proposed meeting, a problem, and for a decision all messages and
+ * photos.
  */
 export function OrderView({ order }: { order: OrderPage }) {
   const { meeting, role, state } = order;

@@ -35,7 +35,8 @@ const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) =>
   try {
     await queryClient.fetchQuery(orderQuery(api, id));
   } catch (error) {
-    // Another's order looks like one that is not there; what else fails is said on the page.
+    // Another member's order gets the same response as an unknown one; other failures are shown on
+    // the page.
     const isUnknown = error instanceof ApiError && error.problem.status === 404;
     if (isUnknown) throw new Response(null, { status: 404 });
   }
@@ -43,7 +44,7 @@ const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Does what a form of the page says, and shows the order as it is then. */
+/** Performs a form's act, and shows the updated order. */
 async function act({ api, fetchApi, files, list, params, text, token }: FormPost) {
   const { id = '' } = params;
   const body = readActForm({ text, list });
@@ -64,8 +65,8 @@ async function act({ api, fetchApi, files, list, params, text, token }: FormPost
 export const action = formAction(Object.fromEntries(dealActs.map((event) => [event, act])));
 
 /**
- * One order for its buyer, its seller and the admins. Its forms post by themselves, with a script and
- * without: whoever stands in a market with a bad network sends a page's worth of bytes, once.
+ * One order for its buyer, its seller and the admins. Its forms are posted by the browser, with or
+ * without a script, because on a bad network a page should be loaded once.
  */
 export default function Order() {
   const t = useMessages(dealMessages);

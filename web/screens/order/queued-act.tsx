@@ -21,8 +21,8 @@ export function useQueuedAct(order: OrderPage, act: DealAct): QueuedAct | undefi
 }
 
 /**
- * How the form of an act is submitted by script: through the outbox, or by the browser itself as
- * without script. The latter needs a network, and its absence is said without losing the page.
+ * How a script submits the form of an act: through the outbox, or by the browser itself as without
+ * script. The latter needs a network; without it, a message appears and the page remains.
  */
 export function useSubmitAct(order: OrderPage, act: DealAct) {
   const t = useMessages(dealMessages);

@@ -43,11 +43,11 @@ const meetingStep = 2;
 /** Whether the two can still agree on a meeting, or have not come to that. */
 const isArranged = (state: DealState, done: number) => done < 2 || isArranging(state);
 
-/** Sold before there were deals: nobody knows which of their steps it had. */
+/** Sold before deals existed: its completed steps are unknown. */
 export const isSettledOutside = ({ history }: Pick<OrderPage, 'history'>) =>
   history.some(({ event }) => event === 'settled-outside');
 
-/** The line of steps; a deal that ends otherwise says so in its heading alone. */
+/** The line of steps; a deal that ends otherwise has only its heading. */
 export function Steps({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   const isKept = useKeptPayments();

@@ -17,7 +17,7 @@ const search = messagesPart('search');
 
 const filterIcon = 'M4 6h16M7 12h10M10 18h4';
 
-/** Choices of a group that stand open; the others are behind a disclosure. */
+/** Visible choices of a group; a disclosure has the others. */
 const shownChoices = 6;
 
 /**

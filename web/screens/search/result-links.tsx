@@ -26,8 +26,8 @@ const chip =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full text-sm font-semibold no-underline';
 
 /**
- * Each filter, as a link to the same search without it; first those that were read from the words,
- * which are looked for as they are then.
+ * Each filter, as a link to the same search without it; first those that were read from words,
+ * which are then searched as words.
  */
 export function FilterChips({ result }: ResultProps) {
   const t = useMessages(search);
@@ -89,10 +89,10 @@ export function useChosenName({ facets }: SearchResult) {
   };
 }
 
-/** Taka; what people say first when they ask for a phone. */
+/** Taka; the budget is what people mention first. */
 const budgets = [10_000, 15_000, 20_000, 30_000];
 
-/** Four beside each other on a phone, so that phones stand on its first screen; fewer with larger letters. */
+/** Four columns on a phone, so that its first screen shows phones; fewer with larger text. */
 const narrowRow = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] text-center';
 
 /** The usual budgets, one tap each, while no price was chosen. */

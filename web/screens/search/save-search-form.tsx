@@ -15,9 +15,9 @@ type SaveSearchProps = { result: SearchResult; isMain?: boolean };
 export const saveSearchAct = 'save-search';
 
 /**
- * Saves the search that is shown, under a name of its words and filters. Sent by the browser itself:
- * whoever is not signed in is led through the login and back here. `isMain` where nothing is for
- * sale, and this is what is left to do.
+ * Saves the current search, named after its words and filters. The browser itself submits it:
+ * visitors are led through the login and back. `isMain`: nothing is for sale, so this is the page's
+ * main action.
  */
 export function SaveSearchForm({ result, isMain = false }: SaveSearchProps) {
   const t = useMessages(search);

@@ -7,7 +7,10 @@ import {
 
 export const searchPath = '/search';
 
-/** A filter that was chosen or said: a group's value, a flag, an end of the price, or an order. */
+/**
+ * A filter that was chosen or read from words: a group's value, a flag, an end of the price, or an
+ * order.
+ */
 export type ChosenFilter = {
   field: SearchGroup | SearchFlag | 'min' | 'max' | 'sort';
   value: string;
@@ -48,7 +51,7 @@ export function readFilters({ understood }: Pick<Read, 'understood'>): ChosenFil
 export const isSameFilter = (one: ChosenFilter, other: ChosenFilter) =>
   one.field === other.field && one.value === other.value;
 
-/** The words that say this filter and no other one; undefined for what was chosen. */
+/** The words that were read as this filter only; undefined for a chosen filter. */
 export function wordsOfFilter({ understood }: Pick<Read, 'understood'>, filter: ChosenFilter) {
   return understood.find(
     ({ filters }) =>
@@ -56,7 +59,9 @@ export function wordsOfFilter({ understood }: Pick<Read, 'understood'>, filter: 
   );
 }
 
-/** The same search without one of its filters; what was read as that is looked for as it is typed. */
+/**
+ * The same search without one of its filters; words that were read as it are searched literally.
+ */
 export function addressWithout(result: Read, left: ChosenFilter): URLSearchParams {
   const kept = chosenFilters(result).filter((each) => !isSameFilter(each, left));
   const address = addressOf(result, kept);

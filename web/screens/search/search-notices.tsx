@@ -18,7 +18,7 @@ const search = messagesPart('search');
 
 type ResultProps = { result: SearchResult };
 
-/** Words that were read as others, those that tell no phone, and what means nothing. */
+/** Corrected words, words that identify no phone, and meaningless values. */
 export function ReadDifferently({ result }: ResultProps) {
   const t = useMessages(search);
   const fieldName = useFieldName();
@@ -50,7 +50,7 @@ export function ReadDifferently({ result }: ResultProps) {
   );
 }
 
-/** The nearest models, where the one that is looked for is not for sale. */
+/** The nearest models, if the wanted one is not for sale. */
 export function NearestModels({ result }: ResultProps) {
   const t = useMessages(search);
   const { near, read } = result;
@@ -68,7 +68,7 @@ export function NearestModels({ result }: ResultProps) {
   );
 }
 
-/** What to do about it: to be told, to look in the nearest districts, or to take a filter off. */
+/** The next steps: get notices, search the nearest districts, or remove a filter. */
 export function NothingFound({ result }: ResultProps) {
   const t = useMessages(search);
   const fieldName = useFieldName();

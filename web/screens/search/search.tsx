@@ -47,7 +47,7 @@ export const action = formAction({
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
 
-/** The phones for sale by words and filters, for everybody; the address says all of it. */
+/** The phones for sale by words and filters, for everybody; the address has the whole search. */
 export default function Search() {
   const t = useMessages(search);
   const [address] = useSearchParams();
@@ -79,7 +79,7 @@ export default function Search() {
   );
 }
 
-/** What is looked for: the words, else the one brand or model, else all phones. */
+/** The page's title: the words, else the one brand or model, else all phones. */
 function useTitle(result: SearchResult | undefined): string {
   const t = useMessages(search);
   const { nameOf } = useFilterNames();

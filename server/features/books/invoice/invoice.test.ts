@@ -6,7 +6,7 @@ import { buildTestApp } from '#testing/test-app.ts';
 import { drawInvoice, type Invoice } from './draw-invoice.ts';
 import { shapedFont } from './shaped-font.ts';
 
-/** What a PDF says, as a program reads it that copies or searches: the text of each of its spans. */
+/** The text of a PDF for copying and search: that of each of its spans. */
 function textsOf(pdf: Buffer): string[] {
   const latin = pdf.toString('latin1');
   const streams = [
@@ -109,9 +109,9 @@ describe('the paper says, in either language, what it is about', () => {
 
 // Glyphs by name as the font has them, compared with HarfBuzz's own `hb-shape` on the same file.
 test.each([
-  // The sign stands before its conjunct, which is one glyph.
+  // The sign is before its conjunct, which is one glyph.
   ['ক্ষি', [354, 135]],
-  // The hook of the first letter stands above the second.
+  // The hook of the first letter is above the second.
   ['র্কি', [60, 132, 25, 5]],
   // Three letters below each other.
   ['স্ট্র', [253, 264, 329, 282]],

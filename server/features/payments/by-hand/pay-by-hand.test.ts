@@ -111,14 +111,14 @@ test('after the hold has ended it counts while the phone is free, at the price t
   expect(await shown(at, admin)).toMatchObject([{ payableByHand: true, byHand: null }]);
   const record = (body: object = {}) => recordPaid(shop, admin, order, { taka: 24_500, ...body });
   expect(await record({ taka: 24_499 })).toMatchObject(refused(409, 'amount-not-price'));
-  // Somebody else pays: they are not disturbed, and nothing is written.
+  // Another buyer is paying: their payment is not disturbed, and nothing is written.
   const rival = await renewed(shop, other);
   const theirs = await book(shop, rival, phone);
   await openPayment(shop, rival, theirs);
   expect(await record()).toMatchObject(refused(409, 'product-held'));
   expect((await shown(at, admin)).map((one) => one.payableByHand)).toEqual([true, false]);
   expect(await shop.deps.db.selectFrom('money_by_hand').select('id').execute()).toEqual([]);
-  // Their time is over, which nobody has looked at yet.
+  // The hold has expired, and no job has ended it yet.
   shop.clock.advance({ minutes: 16 });
   const now = await renewed(shop, at.admin);
   expect(await recordPaid(shop, now, order, { taka: 24_500 })).toMatchObject({ status: 200 });
@@ -140,7 +140,7 @@ test('a refund of it asks no provider: it waits for an admin, who pays it back b
     shop.call('POST /payments/:id/refund', { params, body: { reason: 'Broken' } }, admin);
   expect(await order()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   expect(await order()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
-  // A day later nobody has asked a provider about it.
+  // A day later no provider was queried about it.
   await reconcilePayments(shop.deps);
   const [due] = await shown(at);
   expect(due).toMatchObject({ state: 'refund_due', openRefunds: [{ state: 'due', taka: 24_500 }] });
@@ -267,7 +267,7 @@ test('what the provider gets for it as well is a second payment, and goes back',
 test('what the provider has already is paid by it, and no record is made', async () => {
   const { shop, db, buyer, order, record } = await openBooked();
   const { clientSecret } = (await openPayment(shop, buyer, order)).body;
-  // The buyer has closed the page before it could say so.
+  // The buyer closed the page before its confirmation.
   await enterCard(shop, clientSecret);
   expect(await record({ way: 'provider' })).toMatchObject(refused(409, 'booking-paid'));
   expect(await accountSums(db)).toEqual({ 'card-provider': 2_450_000, seller: -2_450_000 });

@@ -25,7 +25,7 @@ async function openShop() {
   }
 
   /**
-   * Somebody tries at the begin of each quarter of an hour; returns the quarters in which they held
+   * A buyer tries at the start of each quarter of an hour; returns the quarters in which they held
    * the phone. None of these holds is paid.
    */
   async function heldQuarters(tryToHold: (quarter: number) => Promise<boolean>): Promise<number[]> {
@@ -261,7 +261,7 @@ test('who has called off three paid phones pays for none for the rest of a week'
   const refusal = await openPayment(shop, await renewed(shop, buyer), next);
   expect(refusal).toMatchObject({ status: 429, body: { code: 'too-many-call-offs' } });
   expect(refusal.headers['retry-after']).toBe(String(4 * 24 * 60 * 60));
-  // Somebody else can pay meanwhile, and so can this buyer when the week is over.
+  // Another buyer can pay meanwhile, and so can this one when the week is over.
   const other = await shop.signUp();
   const phone = await shop.addProduct(await renewed(shop, seller));
   expect((await openPayment(shop, other, await book(shop, other, phone))).status).toBe(200);

@@ -135,7 +135,7 @@ test('the check tells of each damage beyond a sale', async () => {
   const db = await openShopWithAll();
   expect((await booksOf(db)).wrong).toEqual([]);
   const snapshot = await takeSnapshot(db);
-  // The rows that the database itself keeps from being changed are changed behind its back.
+  // Rows that the database protects from changes, changed with its triggers off.
   for (const [statement, ...found] of [
     [
       "update bookings set paid_at = now() where id = (select booking_id from payments where state = 'held')",

@@ -105,7 +105,7 @@ test('parts go back up to what was paid, and not a poisha more', async () => {
   expect(await order(500_00)).toMatchObject({ amount: 500_00 });
   await expect(order(24_000_01)).rejects.toMatchObject({ code: 'payment-not-refundable' });
   await expect(order(0)).rejects.toMatchObject({ code: 'payment-not-refundable' });
-  // The database refuses it too, whoever asks.
+  // The database refuses it too, for every caller.
   await expect(insert('order', 24_000_01)).rejects.toMatchObject({ code: '23514' });
   expect(await order(1)).toMatchObject({ amount: 1 });
   expect(await order('all')).toMatchObject({ amount: 23_999_99 });

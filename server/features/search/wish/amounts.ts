@@ -87,7 +87,7 @@ export function wordsFrom(
 }
 
 export type Amount = {
-  /** As said: 15 of `15 hajar`. */
+  /** The typed number: 15 in `15 hajar`. */
   said: number;
   /** 1, a thousand or a lakh. */
   unit: number;
@@ -112,7 +112,7 @@ export function amountAt(reading: Reading, start: number): Amount | undefined {
     at += 1;
     isMoney = true;
   } else {
-    // `tk15000`; a unit that follows is looked for below.
+    // `tk15000`; a following unit is read below.
     const piece = pieces[at];
     const isCurrency = piece?.kind === 'word' && !isRead(at) && hasRole([piece.sound], 'taka');
     if (isCurrency && pieces[at + 1]?.kind === 'number') {

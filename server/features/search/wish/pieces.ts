@@ -1,7 +1,7 @@
 import { foldPlace } from '#contract/places/fold-place.ts';
 import { toAsciiDigits } from '#contract/rules.ts';
 
-/** A word, a number or a sign of what somebody typed; `literal` is between quotes. */
+/** A word, a number or a sign of the typed text; `literal` is between quotes. */
 export type Piece = {
   kind: 'word' | 'number' | 'sign' | 'literal';
   /** As typed, with ASCII digits. */

@@ -11,7 +11,7 @@ import { phraseAt, type Reading, wordsFrom } from './amounts.ts';
 import type { Piece } from './pieces.ts';
 import { isSpelled, rolesOf } from './vocabulary.ts';
 
-/** A place, and the pieces that say it. */
+/** A place, and the pieces that name it. */
 export type Place = FoundPlace & { from: number; to: number };
 
 /** Words of the longest name. */
@@ -19,7 +19,7 @@ const maxWords = 4;
 
 type Named = { name: PlaceName; from: number; to: number };
 
-/** The first place that is said: names behind each other are one, such as `Zindabazar, Sylhet`. */
+/** The first place in the text; adjacent names are one, such as `Zindabazar, Sylhet`. */
 export function placeIn(reading: Reading): Place | undefined {
   for (let start = 0; start < reading.pieces.length; start += 1) {
     const first = namedAt(reading, start);
@@ -69,7 +69,7 @@ function nameOf(pieces: readonly Piece[]): PlaceName | undefined {
   const sounds = pieces.map(({ sound }) => sound);
   const saysOther = rolesOf(sounds).length > 0;
   const exact = placeNamed(text, { slips: false });
-  // `valo` sounds like `Bhola`, which nobody writes so; but `vola` is that.
+  // `valo` sounds like `Bhola`, but is not a spelling of it; `vola` is one.
   if (saysOther && isSpelled(text))
     return districtNames.includes(capital(text)) ? exact : undefined;
   if (saysOther) return exact?.kind === 'district' ? exact : undefined;

@@ -2,10 +2,10 @@ import { limits } from '#contract/rules.ts';
 import { type Amount, amountAt, phraseAt, type Reading, takaOf } from './amounts.ts';
 import { type Role, rolesOf } from './vocabulary.ts';
 
-/** A price in words: whole Taka, and the pieces that say it. */
+/** A price in words: whole Taka, and the pieces that contain it. */
 export type Price = { min?: number; max?: number; from: number; to: number };
 
-/** Signs and words that say which side of an amount is meant. */
+/** Signs and words that select one side of an amount. */
 type Side = 'below' | 'above' | 'about';
 
 /** Of an amount without a unit: less is no phone's price, and may be part of a model's name. */
@@ -14,7 +14,7 @@ const minAlone = 10_000;
 /** How far `about` goes, up and down. */
 const about = 0.1;
 
-/** The first price that is said, in the order of the words; undefined without one. */
+/** The first price, in the order of the words; undefined without one. */
 export function priceIn(reading: Reading): Price | undefined {
   for (let from = 0; from < reading.pieces.length; from += 1) {
     const price = rangeAt(reading, from) ?? limitAt(reading, from);
@@ -32,7 +32,7 @@ function rangeAt(reading: Reading, start: number): Price | undefined {
   const high = joined === undefined ? undefined : amountAt(reading, joined);
   if (!high) return undefined;
   const isSure = low.isMoney || high.isMoney || isPriceAlone(low);
-  // `10-15 hajar`: the unit is said once.
+  // `10-15 hajar`: the unit occurs once.
   const [least, most] = [shared(low, high), shared(high, low)];
   if (!isSure || least >= most || most < 1_000) return undefined;
   const behind = phraseAt(reading, { from: skipOf(reading, high.to), role: 'below-behind' });
@@ -136,7 +136,7 @@ function skipOf(reading: Reading, from: number): number {
 
 type Beside = { start: number; before: Found | undefined; behind: Found | undefined };
 
-/** The amount in Taka, if it is a price: `under 15` is 15,000, and `note 12` is none. */
+/** The amount in Taka, if it is a price: `under 15` is 15,000, and `note 12` is not a price. */
 function tellTaka(reading: Reading, amount: Amount, beside: Beside): number | undefined {
   const { start, before, behind } = beside;
   if (amount.isMoney || isPriceAlone(amount)) {

@@ -95,7 +95,7 @@ test('no name of the catalogue is read as anything else', () => {
     const names = models.flatMap((model) => [model.name, ...model.aliases, ...model.codes]);
     const all = [...brands, ...names, ...names.flatMap((each) => [`${name} ${each}`])];
     for (const each of all) {
-      // `phone` and `mobile` say nothing, wherever they stand.
+      // `phone` and `mobile` have no meaning at any position.
       const { rest, understood } = readWish(each);
       expect([understood, rest.length > 0], each).toEqual([[], true]);
       if (!/মোবাইল|mobile|phone/i.test(each)) expect(rest).toBe(each.normalize('NFC'));

@@ -11,7 +11,7 @@ import { priceIn } from './price-phrases.ts';
 import { sizeIn } from './size-phrases.ts';
 import { isSpelled, longestPhrase, type Role, rolesOf } from './vocabulary.ts';
 
-/** A parameter of a search's address, as words say it. */
+/** A parameter of a search's address, read from words. */
 export type WishFilter = {
   field: SearchGroup | SearchFlag | 'min' | 'max' | 'sort';
   value: string;
@@ -24,15 +24,15 @@ export type Wish = {
   /** What is left: the name of a phone. Reading it again gives the same. */
   rest: string;
   understood: Understood[];
-  /** Words that tell no phone, and that somebody may have hoped for. */
+  /** Ignored words that identify no phone, but may be important to the visitor. */
   ignored: string[];
 };
 
 type Part = { from: number; to: number; filters: WishFilter[]; isSaid: boolean };
 
 /**
- * Reads a search as it is said: prices, sizes, places, what a phone should have, and words that tell
- * nothing. What is in quotes is searched for as it is.
+ * Parses a search in everyday words: prices, sizes, places, required features, and words without
+ * meaning. Quoted text is searched literally.
  */
 export function readWish(typed: string, { sizes = true } = {}): Wish {
   const text = tidy(typed).normalize('NFC');
@@ -57,7 +57,7 @@ function priceOf(reading: Reading, parts: readonly Part[]) {
   const price = priceIn(reading);
   if (!price) return undefined;
   const { min, max, from, to } = price;
-  // What is said first counts: `10k 15k` has no sense of its own.
+  // The first price counts: `10k 15k` has no meaning of its own.
   const isKnown = parts.length > 0;
   const ends = isKnown ? [] : Object.entries({ min, max });
   return { from, to, filters: ends.flatMap(([field, taka]) => filterOf(field as 'min', taka)) };
@@ -105,7 +105,7 @@ function thingsOf(reading: Reading) {
   return undefined;
 }
 
-/** Behind the health that is asked for, as in `battery health 85 plus`; a good one has 80 per cent. */
+/** After a required health, as in `battery health 85 plus`; a good one has 80 per cent. */
 function behindHealth({ pieces, isRead }: Reading, at: number): number {
   const piece = pieces[at];
   const isHealth =
@@ -145,7 +145,7 @@ function isNameLike({ pieces }: Reading, at: number): boolean {
   return !isSpelled(text) && longNameWords().some((name) => distance(name, word) === 1);
 }
 
-/** Words that tell no phone, in what was not read: `ami`, `lagbe`, `5000 mah`, and `er` behind what was. */
+/** Unread words that identify no phone: `ami`, `lagbe`, `5000 mah`, and `er` after a read part. */
 function talkOf(reading: Reading): Part[] {
   const parts: Part[] = [];
   const { pieces } = reading;
@@ -197,7 +197,7 @@ function wishOf(
       literally: without(part),
     }));
   const ignored = parts.filter(({ filters, isSaid }) => filters.length === 0 && isSaid).map(textOf);
-  // What stands beside each other now may mean something together.
+  // Words that are adjacent now may have a meaning together.
   const again = rest === text ? undefined : readWish(rest, options);
   if (!again || again.rest === rest) return { rest, understood, ignored };
   return {

@@ -2,7 +2,7 @@ import { isNamePair, isNameWord } from '#server/catalogue/seed-names.ts';
 import { wordsOf } from '#server/catalogue/words.ts';
 import { phraseAt, type Reading } from './amounts.ts';
 
-/** RAM and storage in GB, and the pieces that say them. */
+/** RAM and storage in GB, and the pieces that contain them. */
 export type Size = { ram?: number; storage?: number; from: number; to: number };
 
 const rams = [1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 24];
@@ -10,7 +10,7 @@ const storages = [8, 16, 32, 64, 128, 256, 512, 1024];
 /** What is no RAM, and in no model's name. */
 const largeStorages = [64, 128, 256, 512, 1024];
 
-/** The first size that is said; undefined without one. */
+/** The first size; undefined without one. */
 export function sizeIn(reading: Reading): Size | undefined {
   for (let from = 0; from < reading.pieces.length; from += 1) {
     const size = pairAt(reading, from) ?? oneAt(reading, from) ?? aloneAt(reading, from);
@@ -69,7 +69,7 @@ function oneAt(reading: Reading, start: number): Size | undefined {
   const tera = phraseAt(reading, { from: from + 1, role: 'terabyte', glued: true });
   const giga = phraseAt(reading, { from: from + 1, role: 'gigabyte', glued: true });
   const behind = tera ?? giga ?? from + 1;
-  // `ram 8 rom 128`: what stands before says it.
+  // `ram 8 rom 128`: the word before it decides.
   const kindAt = (kind: 'ram' | 'storage') =>
     role ? undefined : phraseAt(reading, { from: behind, role: kind, glued: true });
   const [ram, storage] = [kindAt('ram'), kindAt('storage')];
@@ -83,7 +83,7 @@ function oneAt(reading: Reading, start: number): Size | undefined {
   return storages.includes(gb) ? { storage: gb, from: start, to } : undefined;
 }
 
-/** `iphone 16gb`: nobody says how much RAM an iPhone has. */
+/** `iphone 16gb`: people do not mention the RAM of an iPhone. */
 const isWithStorageOnly = ({ pieces }: Reading, gb: number) =>
   gb >= 16 && pieces.some(({ text }) => /^(iphone|আইফোন)$/i.test(text));
 

@@ -2,8 +2,8 @@ import type { SearchFlag } from '#contract/search/search-choices.ts';
 import { soundOf, stemsOf } from './pieces.ts';
 
 /**
- * What words of a wish do, apart from naming a phone or place. `below` to `about` stand beside an
- * amount, before (`under 15k`) or behind it (`15 hajar er niche`).
+ * The roles of words in a wish, apart from naming a phone or place. `below` to `about` belong to an
+ * amount, before (`under 15k`) or after it (`15 hajar er niche`).
  */
 export type Role =
   | 'below-before'

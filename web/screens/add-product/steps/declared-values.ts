@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { declarationShape } from '#contract/phones/declarations.ts';
 import { toAsciiDigits } from '#contract/rules.ts';
 
-/** A text that says nothing when it is empty; anything else is checked by `schema`. */
+/** A text that is undeclared when empty; otherwise `schema` checks it. */
 function said<Value>(schema: z.core.$ZodType<Value>): z.ZodMiniType<Value, string | undefined> {
   const toSaid = z.transform((typed: string) => (typed.trim() === '' ? undefined : typed));
   return z.pipe(z.pipe(z._default(z.string(), ''), toSaid), schema as never) as never;
@@ -17,10 +17,10 @@ const yesOrNo = z.pipe(
   z.transform((chosen) => (chosen === yes ? true : chosen === no ? false : undefined)),
 );
 
-/** The checkbox that says that there is none of the others. */
+/** The checkbox for none of the others. */
 export const noneOfThem = 'none';
 
-/** Checkboxes: without any, nothing is said. */
+/** Checkboxes; without any, the field is undeclared. */
 function someOf<Value>(schema: z.core.$ZodType<Value>): z.ZodMiniType<Value, string[]> {
   const toSaid = z.transform((checked: string[]) =>
     checked.length > 0 ? checked.filter((each) => each !== noneOfThem) : undefined,
@@ -30,7 +30,7 @@ function someOf<Value>(schema: z.core.$ZodType<Value>): z.ZodMiniType<Value, str
 
 const shape = declarationShape;
 
-/** What a seller may say beyond the specification's fields, as a form has it. */
+/** A seller's declarations beyond the specification's fields, as form fields. */
 export const declaredForm = z.object({
   colour: said(shape.colour),
   batteryHealth: said(shape.batteryHealth),
@@ -67,7 +67,7 @@ export const emptyDeclared = {
   area: '',
 };
 
-/** `5 months` or `১ বছর` in months; undefined for what is not certain. */
+/** `5 months` or `১ বছর` in months; undefined for an unclear text. */
 export function monthsIn(useTime: string): number | undefined {
   const typed = /^(\d{1,3})\s*(months?|years?|মাস|বছর)$/iu.exec(toAsciiDigits(useTime).trim());
   if (!typed) return undefined;

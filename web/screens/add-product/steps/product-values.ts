@@ -18,7 +18,7 @@ export const emptyProduct = {
   phoneNumber: '',
   description: '',
   location: '',
-  // Nothing is chosen for the seller: a wrong brand that stood there first is not noticed.
+  // Nothing is preselected, because a seller would not notice a wrong brand.
   condition: '',
   categoryId: '',
   useTime: '',
@@ -38,12 +38,12 @@ export function typedTexts(values: Record<string, string>): Record<string, strin
   return fields.some((field) => field !== 'phoneNumber' && texts[field] !== '') ? texts : null;
 }
 
-/** How many times its selling price a phone may cost new before the form asks back. */
+/** The ratio of new price to selling price above which the form requests a confirmation. */
 const believableRatio = 3;
 
 /**
- * Whether a market price should be asked back, both in Taka: below what the seller wants, or far
- * above it. Either may be right, so the form asks once and does not refuse.
+ * Whether a market price needs a confirmation, both in Taka: below the seller's price, or far above
+ * it. Either may be right, so the form requests it once and does not refuse.
  */
 export function doubtAbout(selingPrice: number, marketPrice: number): 'lower' | 'high' | null {
   if (marketPrice < selingPrice) return 'lower';

@@ -8,7 +8,10 @@ type Texts = { name: string; description: string; location: string };
 /** In Taka. */
 type Prices = { selingPrice: number; marketPrice: number };
 
-/** The hidden fields that say what the form has asked about already: sent again, it is meant. */
+/**
+ * Hidden fields with the values that the form has questioned already: resubmitted, they are
+ * accepted.
+ */
 export const insistFields = {
   insistWords: z.optional(z.string()),
   insistPrices: z.optional(z.string()),
@@ -25,8 +28,8 @@ const pricesOf = ({ selingPrice, marketPrice }: Prices) => `${selingPrice} ${mar
 const doubts = { lower: messages.marketPriceLower, high: messages.marketPriceHigh };
 
 /**
- * Asks once about texts that look like a trick, and about a market price that looks wrong where
- * `product` has prices. Either may be right, so the same values are accepted the second time. Throws
+ * Refuses once texts that resemble a trick, and an implausible market price if `product` has
+ * prices. Either may be right, so the same values are accepted the second time. Throws
  * `InvalidForm`.
  */
 export function askOnce(product: Texts & Partial<Prices>, insisted: Insisted): void {
@@ -42,7 +45,7 @@ export function askOnce(product: Texts & Partial<Prices>, insisted: Insisted): v
   if (Object.keys(errors).length > 0) throw new InvalidForm(errors);
 }
 
-/** What a product that was refused with `errors` has been asked about. */
+/** The questioned values of a product that was refused with `errors`. */
 export function askedAbout(product: Texts & Prices, errors: Record<string, string>): Insisted {
   const isDoubted = Object.values(doubts).some((doubt) => doubt === errors.marketPrice);
   return {

@@ -7,13 +7,13 @@ import { type ShownSteps, type Steps, stepFields } from './use-steps.ts';
 
 const listingMessages = messagesPart('listing');
 
-/** What is not there while a step is asked, in the HTML that comes before the script. */
+/** Hides what other steps need, in the HTML before the script runs. */
 export const foldedEarly = 'folded-early';
 
-/** Keeps the place of a button that only works with the script, which is not there yet. */
+/** Reserves the space of a button that needs the script, which is not loaded yet. */
 const notYet = (steps: ShownSteps) => !steps.isReady && 'invisible';
 
-/** A step with its name; hidden while another one is asked. */
+/** A step with its name; hidden while another one is shown. */
 export function Step({ number, steps, title, children }: FrameProps) {
   const { steps: text } = useMessages(listingMessages);
   const { step, isReady, heading } = steps;

@@ -7,7 +7,7 @@ import { askedAbout, askedAboutTexts, type Insisted, tricksIn } from './question
 
 const listingMessages = messagesPart('listing');
 
-/** What the form has asked about (`askOnce`): remembered, and said with the words that were found. */
+/** The questioned values (`askOnce`): stored, and shown with the words that were found. */
 export function useQuestions() {
   const { tricks: text } = useMessages(listingMessages);
   const [insisted, setInsisted] = useState<Insisted>();
@@ -26,7 +26,7 @@ export function useQuestions() {
 
 type InsistedFieldsProps = { insisted: Insisted | undefined; refused: FormRefusal };
 
-/** Sends what was asked about, so that the same values are accepted. */
+/** Submits the questioned values, so that they are accepted. */
 export function InsistedFields({ insisted, refused }: InsistedFieldsProps) {
   const fields = Object.entries(insisted ?? askedAboutTexts(refused.values, refused.errors));
   return fields.map(([name, value]) => (

@@ -27,9 +27,8 @@ const stepOf = (field?: string) =>
   stepFields.findIndex((names) => names.some((name) => name === field));
 
 /**
- * One step of the form after the other; for whoever prefers it, and without scripts, all of them stand
- * on one page. It begins with the step of `firstField`, and `reveal` opens that of a field that is
- * wrong.
+ * The steps of the form one after the other; on request, and without scripts, all of them on one
+ * page. It begins with the step of `firstField`, and `reveal` opens that of a field with an error.
  */
 export function useSteps(firstField?: string) {
   const isReady = useHydrated();
@@ -65,5 +64,5 @@ export function useSteps(firstField?: string) {
 export type Steps = ReturnType<typeof useSteps>;
 export type ShownSteps = Pick<Steps, 'step' | 'isReady' | 'heading'>;
 
-/** All steps of a form that is never asked step by step. */
+/** All steps of a form that is never shown step by step. */
 export const onePage: ShownSteps = { step: null, isReady: true, heading: { current: null } };

@@ -13,7 +13,7 @@ type YesOrNoProps = StepProps & {
   noLabel?: string;
 };
 
-/** Yes, no, or nothing said, which is where it begins. */
+/** Yes, no, or undeclared, which is the default. */
 export function YesOrNo({ form, name, label, yesLabel, noLabel }: YesOrNoProps) {
   const { declare } = useMessages(listingMessages);
   const { defaultValue } = form.field(name);

@@ -1,6 +1,9 @@
 import type { Condition } from '#contract/constants.ts';
 
-/** Five questions that a seller can answer by looking; each has three answers, the best first. */
+/**
+ * Five questions that a seller can answer by examining the phone; each has three answers, the best
+ * first.
+ */
 export const gradeQuestions = ['screen', 'body', 'works', 'battery', 'repairs'] as const;
 export type GradeQuestion = (typeof gradeQuestions)[number];
 

@@ -49,7 +49,10 @@ const drawings: Record<GradeQuestion, { on: string; marks: Record<GradeAnswer, s
 
 type PhoneDrawingProps = { question: GradeQuestion; answer: GradeAnswer };
 
-/** A line drawing of a phone in that state; the words beside it say the same. */
+/**
+ * A line drawing of a phone in that state; decorative, because the text beside it describes the
+ * state.
+ */
 export function PhoneDrawing({ question, answer }: PhoneDrawingProps) {
   const { on, marks } = drawings[question];
   return (
