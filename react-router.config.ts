@@ -6,6 +6,6 @@ export default {
   ssr: true,
   // A dozen screens: one small list with the page costs less than a request for each link.
   routeDiscovery: { mode: 'initial' },
-  // Apart, a screen's loader is a file of its own, mostly an empty one, and waits for a turn.
+  // As separate files, the loaders of screens would be mostly empty, and each would cost a request.
   splitRouteModules: false,
 } satisfies Config;

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, 'fixtures/releases');
 export type OldRelease = {
   db: Db;
   made: {
-    /** By the name that the story of the fixture gives them; all have the password `Secret1`. */
+    /** By their names in the fixture's story; all have the password `Secret1`. */
     people: Record<string, { id: string; email: string; name: string }>;
     /** Ids. */
     phones: Record<string, string>;
@@ -39,7 +39,7 @@ export async function openOldRelease(name: string): Promise<OldRelease & { shape
   const rows = lines.filter((line) => !line.startsWith(marker)).join('\n');
   const moved = Date.now() - Date.parse(about.stoppedAt);
   await db.transaction().execute(async (trx) => {
-    // Without triggers and references: the rows are in no order, and have had their effects.
+    // Without triggers and references, because the rows are unordered and have had their effects.
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const table of await writtenTables(trx)) {
       await sql`delete from ${sql.table(table)}`.execute(trx);
@@ -48,7 +48,7 @@ export async function openOldRelease(name: string): Promise<OldRelease & { shape
       if (statement) await sql.raw(statement).execute(trx);
     }
     await moveTimes(trx, moved);
-    // By the old program, long ago, and not by the lines above.
+    // The old program ran them long ago.
     await sql`update kysely_migration set timestamp = '2026-01-01T00:00:00.000Z'`.execute(trx);
   });
   return { db, made: about.made, shape: { was, is: await shapeOf(db) } };

@@ -6,7 +6,7 @@ import { openOldRelease } from './old-release.ts';
 import { renewed } from './payments/paying.ts';
 import { buildTestApp, type Person } from './test-app.ts';
 
-/** What an upgrade leaves as it is, by table. */
+/** The tables and columns that an upgrade does not change. */
 const kept = {
   members: 'id, email, name, title, is_verified, is_admin, removed_at',
   products: 'id, seller_id, name, selling_price, phone_number, description, paid_at, removed_at',

@@ -32,7 +32,7 @@ export function spreadOf(rounds: number[]): Spread {
 }
 
 /**
- * The ratio per round, since both values of a round met the same machine load; null without a
+ * The ratio per round, because both values of a round had the same machine load; null without a
  * reference.
  */
 export function ratioOf({ rounds, reference }: Figure): Spread | null {

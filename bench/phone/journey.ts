@@ -11,7 +11,7 @@ export type Journey = {
   wireBytes: number;
 };
 
-/** A person taps again so soon while nothing seems to happen, in ms. */
+/** The interval at which a person repeats a tap while nothing seems to happen, in ms. */
 const impatienceMs = 100;
 /** The polling interval for a control to tap, in ms. */
 const lookMs = 20;
@@ -65,12 +65,12 @@ export function journeyFigures(network: string, journeys: Journey[]): Figure[] {
   ];
 }
 
-/** A page, spoken to by the bare protocol. */
+/** A page, controlled by the bare protocol. */
 type Phone = { open: (path: string) => Promise<void>; run: <T>(expression: string) => Promise<T> };
 
 /**
- * By the bare protocol, because Playwright first loads a third of a megabyte of script of its own
- * into each page, which takes such a phone a fifth of a second that no person waits for.
+ * By the bare protocol, because Playwright first loads a third of a megabyte of its own script into
+ * each page, which takes such a phone a fifth of a second that no person would wait.
  */
 async function onPhone(
   { browser, origin, cookies }: Place,
@@ -113,12 +113,12 @@ async function buy(phone: Phone): Promise<void> {
   await tapUntil(phone, 'main a[href="/dashboard/myorders"]', 'main tbody tr');
 }
 
-/** Taps the first `target` again and again until `result` is to be seen. */
+/** Taps the first `target` repeatedly until `result` is visible. */
 async function tapUntil(phone: Phone, target: string, result: string): Promise<void> {
   const end = performance.now() + patienceMs;
   for (;;) {
     if (performance.now() > end) throw new Error(`A tap on ${target} never showed ${result}`);
-    // A page that is on its way out answers neither.
+    // A page that is being unloaded answers neither.
     const found = await phone
       .run<ReturnType<typeof tapUnlessThere>>(call(tapUnlessThere, { target, result }))
       .catch(() => 'nothing' as const);
@@ -132,7 +132,7 @@ async function tapUntil(phone: Phone, target: string, result: string): Promise<v
 const call = <Input>(act: (input: Input) => unknown, input: Input) =>
   `(${act})(${JSON.stringify(input)})`;
 
-/** Runs in the page: like a finger, without waiting for what comes of it. */
+/** Runs in the page: taps like a finger, without waiting for the result. */
 function tapUnlessThere({ target, result }: { target: string; result: string }) {
   const isSeen = (element: Element) => element.checkVisibility();
   if ([...document.querySelectorAll(result)].some(isSeen)) return 'result';

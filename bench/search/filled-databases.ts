@@ -32,14 +32,14 @@ export const keptFolder = join(tmpdir(), 'phonehaat-bench-search');
 const sources = ['bench/seed/*.ts', 'server/db/migrations/*.ts', 'server/catalogue/**/*.ts'];
 
 /**
- * Room for the table of phones and its indexes, as PostgreSQL's documentation advises a quarter of the
- * memory; its default of 128 MB is for any machine.
+ * Room for the table of phones and its indexes: PostgreSQL's documentation recommends a quarter of
+ * the memory, and its default of 128 MB is for any machine.
  */
 const settings = { ...safe, shared_buffers: '1GB' };
 
 /**
- * In the folder `keptIn`, what was filled stays for the next run, until the sources of its contents
- * change, and for a day; null: nothing stays.
+ * In the folder `keptIn`, filled databases remain for the next run, for a day and until their
+ * sources change; null: nothing remains.
  */
 export async function openFilledDatabases(keptIn: string | null): Promise<FilledDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-bench-'));
@@ -58,7 +58,7 @@ export async function openFilledDatabases(keptIn: string | null): Promise<Filled
           await migrate(shop);
           await seedShop(shop, products);
         });
-        // At the end, so that a half-filled one is filled anew.
+        // Set last, so that an incompletely filled database is filled again.
         await sql`comment on database ${sql.id(name)} is ${sql.lit(version)}`.execute(db);
         const seconds = ((performance.now() - started) / 1000).toFixed(0);
         console.log(`${products.toLocaleString('en')} phones, filled in ${seconds} s`);
@@ -94,7 +94,8 @@ async function versionIn(db: Db, name: string): Promise<string | undefined> {
 }
 
 function versionOf(patterns: string[]): string {
-  // The bookings of another day have ended, and the program would be busy with them.
+  // The job would end bookings of another day during a measurement, so the day is part of the
+  // version.
   const hash = createHash('sha256').update(new Date().toDateString());
   const files = globSync(patterns, { cwd: root }).sort();
   for (const file of files.filter((each) => !each.endsWith('.test.ts'))) {

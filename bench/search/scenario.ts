@@ -32,7 +32,7 @@ function misspelt(n: number): string {
   return words.slice(0, at) + (words[at] === 'a' ? 'e' : 'a') + words.slice(at + 1);
 }
 
-/** Words that a tenth to a half of all phones have. */
+/** Words that occur in a tenth to a half of all phones. */
 const common = [
   'samsung',
   'galaxy',
@@ -49,7 +49,9 @@ const filters = (n: number) => ({
   district: pick(['Dhaka', 'Gazipur', 'Tangail', 'Cumilla', 'Feni', 'Rangpur', 'Sylhet'], n),
 });
 
-/** Each names its call, and the query of the nth request: others than those before, or their turn. */
+/**
+ * For each call its path, and the query of the nth request, which differs from the previous ones.
+ */
 const calls: Record<string, [path: string, query: (n: number) => Record<string, string>]> = {
   'search with words': ['search', (n) => ({ q: typed(n) })],
   'search with half a word': ['search', (n) => ({ q: typed(n).slice(0, -1) })],
@@ -115,7 +117,7 @@ async function measure(
   { rounds, requests, products }: Record<'rounds' | 'requests' | 'products', number>,
 ): Promise<Measured> {
   return using(url, async (db) => {
-    // The first ones fill caches: of the program, and of the database.
+    // The first requests fill the caches of program and database.
     for (let n = 0; n < requests / 10; n += 1) await ask(n);
     let round = 0;
     return alternate(

@@ -114,7 +114,8 @@ export const statements = {
       select ${id('payment', 'n')}::text, ${id('payment', 'n')}, 'embedded-cards', 'card',
         'pi_seeded_' || n, ${price}, ${soldAt} - interval '5 minutes', ${soldAt}, ${soldAt}
       from numbers where ${isSold}`,
-    // It waits from now on: else the job would end the deals of a whole shop during a measurement.
+    // Dated now, because the job would otherwise end the deals of a whole shop during a
+    // measurement.
     `insert into deals (booking_id, payment_id, product_id, buyer_id, seller_id, price, state,
         paid_at, changed_at, due_at)
       select ${id('booking', 'n')}, ${id('payment', 'n')}, ${id('product', 'n')},

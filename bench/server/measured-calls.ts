@@ -43,7 +43,7 @@ export const get = (path: string, headers: Record<string, string>): Call => ({
   headers,
 });
 
-/** A visitor's first page, and what everybody's is compared with. */
+/** A visitor's first page, with which shared pages are compared. */
 const home = get('/', { ...browserHeaders, 'sec-fetch-site': 'none' });
 
 /** The pages that people open, with the requests that their browsers make. */

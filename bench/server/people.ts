@@ -14,8 +14,8 @@ export type Person = {
 };
 
 /**
- * What browsers send, so that responses are compressed as for them: with a cookie and without
- * `Sec-Fetch-Site` they would be sent as they are.
+ * The headers of browsers, so that responses are compressed for them: with a cookie and without
+ * `Sec-Fetch-Site` they would be uncompressed.
  */
 export const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br, zstd',

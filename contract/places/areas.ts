@@ -163,7 +163,7 @@ const areasOf: Record<string, string> = {
     Kanaighat:কানাইঘাট, Osmani Nagar:ওসমানীনগর, Zakiganj:জকিগঞ্জ`,
 };
 
-/** The areas of a district, by its English name; [] for what is no district. */
+/** The areas of a district, by its English name; [] for an unknown district. */
 export function areasIn(district: string): readonly Name[] {
   const text = Object.hasOwn(areasOf, district) ? areasOf[district] : undefined;
   if (text === undefined) return [];
@@ -175,8 +175,8 @@ export function areasIn(district: string): readonly Name[] {
 const key = (name: string) => name.normalize('NFC').trim().toLowerCase();
 
 /**
- * An area as it is stored: by the list's English name where it is one of the district's in either
- * script, so that the same place is counted once; else as it was typed.
+ * The stored form of an area: the list's English name if the district has the area in either
+ * script, so that the same place is counted once; else the typed text.
  */
 export function areaAsStored(district: string, typed: string): string {
   const wanted = key(typed);
@@ -187,9 +187,9 @@ export function areaAsStored(district: string, typed: string): string {
 
 let bangla: Map<string, string> | undefined;
 
-/** The Bangla name of an area by its stored one; undefined where it was typed freely. */
+/** The Bangla name of a stored area; undefined for a freely typed one. */
 export function areaInBangla(stored: string): string | undefined {
-  // Of names that several districts have the first one counts, such as Dhaka's Mohammadpur.
+  // If several districts have the name, the first one counts, such as Dhaka's Mohammadpur.
   bangla ??= new Map(
     Object.keys(areasOf)
       .flatMap((district) => areasIn(district).map(({ en, bn }) => [en, bn] as const))

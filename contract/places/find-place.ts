@@ -4,8 +4,8 @@ import { areasBeside, spellingsOf } from './place-spellings.ts';
 import { divisionOf, divisions, type Name, named } from './places.ts';
 
 /**
- * The gazetteer: finds the place that people mean, in either script, with slips. For the server: it
- * has all areas of the country, which a phone should not load.
+ * The gazetteer: finds a typed place, in either script, with typing errors. For the server only,
+ * because it has all areas of the country, which a browser should not load.
  */
 export type FoundPlace = {
   division: string;
@@ -41,7 +41,7 @@ function build(): Index {
   const districts = divisions.flatMap((division) => division.districts);
   for (const division of divisions) {
     for (const name of [division.en, division.bn]) all.divisions.set(foldPlace(name), division.en);
-    // A division is called as its city is, with the same slips.
+    // A division has the name of its city, so the same spellings apply.
     for (const name of spellingsOf(division.en)) all.divisions.set(foldPlace(name), division.en);
   }
   for (const { en, bn } of districts) {
@@ -62,10 +62,10 @@ function build(): Index {
   return all;
 }
 
-/** Endings of a noun: in, of, from; the longest first. */
+/** Case endings of a noun (in, of, from), the longest first. */
 const endings = /(er|ir|te|ti|e|i|r|এর|ের|তে|ে|র|এ|ই)$/u;
 
-/** Words of one name at most: `Sher-e-Bangla Nagar`. */
+/** The maximum of words in one name: `Sher-e-Bangla Nagar`. */
 export const maxPlaceWords = 4;
 
 export type PlaceName =
@@ -74,8 +74,8 @@ export type PlaceName =
   | { kind: 'area'; areas: readonly { district: string; area: string }[] };
 
 /**
- * The place that these words name together, with an ending or a slip of the finger; undefined for
- * other words. A slip is allowed only in long words that one place alone resembles.
+ * The place with this name, despite a case ending or a typing error; undefined for other words.
+ * Errors are accepted only in long words that resemble a single place.
  */
 export function placeNamed(words: string, { slips = true } = {}): PlaceName | undefined {
   const key = foldPlace(words);
@@ -113,7 +113,10 @@ function nearly(key: string): PlaceName | undefined {
   return named.length === 1 ? exactly(named[0] ?? '') : undefined;
 }
 
-/** Whether one letter is more, less, another, or swapped with its neighbour. The first one counts. */
+/**
+ * Whether the words differ by one letter: added, missing, replaced, or swapped with its neighbour.
+ * The first letter must be the same.
+ */
 export function isOneSlip(one: string, other: string): boolean {
   if (one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -148,7 +151,7 @@ export function findPlace(text: string): FoundPlace | null {
   return together(names);
 }
 
-/** A short name of a village may be any word, so it counts only whole. */
+/** A short village name may also be an ordinary word, so it counts only as the whole text. */
 const isName = (words: readonly string[], name: PlaceName | undefined) =>
   name !== undefined && (words.join('').length > 2 || name.kind === 'district');
 
@@ -166,7 +169,8 @@ export function together(names: readonly PlaceName[]): FoundPlace | null {
     const own = areas.flatMap((each) => each.filter((one) => one.district === district))[0];
     if (own) return placeIn(district, own.area);
   }
-  // `Sadar, Bogura, Rajshahi`: what is a division, too, is one behind a district of it.
+  // `Sadar, Bogura, Rajshahi`: a name that is both district and division means the division if a
+  // district of it comes before.
   const last = districts.at(-1);
   if (last?.isDivision) {
     const within = districts

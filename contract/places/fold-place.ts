@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../rules.ts';
 
-/** What is written in many ways and heard as one, in Latin letters; each rule on what is left. */
+/** Spellings with the same pronunciation, in Latin letters; the rules apply one after the other. */
 const latinRules: readonly (readonly [RegExp, string])[] = [
   [/g[ao]n[jzg]e?\b/g, 'ganj'],
   [/ph/g, 'f'],
@@ -33,8 +33,8 @@ const banglaRules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A name of a place as it is compared: spellings that are heard alike become one, in each script for
- * itself. Words are separated by one space.
+ * The form in which names of places are compared: spellings with the same pronunciation become
+ * equal, in each script separately. Words are separated by one space.
  */
 export function foldPlace(text: string): string {
   let folded = toAsciiDigits(text.normalize('NFC').toLowerCase())

@@ -1,6 +1,6 @@
 /**
- * How else people write the names of places, beside the government's spelling: old names, short
- * ones, and those of the other alphabet that no rule gives. `English name: spellings`.
+ * Further spellings of places, beside the government's: old names, short ones, and transliterations
+ * that no rule produces. `English name: spellings`.
  */
 const districtSpellings: Record<string, string> = {
   Barguna: 'borguna',
@@ -47,7 +47,7 @@ const districtSpellings: Record<string, string> = {
   Sylhet: 'sylet silet silhet syhlet shylhet ছিলেট',
 };
 
-/** The same for areas of the large cities, and areas that the list of a district has not. */
+/** The same for areas of the large cities, and for areas that a district's list lacks. */
 const areaSpellings: Record<string, string> = {
   'Dhaka/Jatrabari': 'jatrabary',
   'Dhaka/Dhanmondi': 'dhanmandi dhanmundi dhanmondhi',

@@ -30,5 +30,5 @@ export const searchFlags = [
 ] as const;
 export type SearchFlag = (typeof searchFlags)[number];
 
-/** Characters of the words that are searched for. */
+/** The limit of a search's text, in characters. */
 export const maxSearchCharacters = 200;

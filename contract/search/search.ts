@@ -39,7 +39,7 @@ export type SearchQuery = z.input<typeof searchQuery>;
 
 /** A search, read from an address. */
 export type Search = {
-  /** Tidied; '' without words. */
+  /** Normalised; '' without words. */
   q: string;
   groups: Record<SearchGroup, string[]>;
   flags: SearchFlag[];
@@ -50,10 +50,10 @@ export type Search = {
   after: string | null;
 };
 
-/** What was left out of a search: the parameter, and the beginning of its value. */
+/** A dropped part of a search: the parameter, and the beginning of its value. */
 export type Dropped = { field: string; value: string };
 
-/** How much of a search is read. */
+/** Limits of a search; the rest is ignored. */
 export const searchLimits = {
   characters: maxSearchCharacters,
   words: 10,
@@ -70,7 +70,7 @@ const fixed: Partial<Record<SearchGroup, readonly string[]>> = {
 const wholeGb = /^[1-9]\d{0,3}$/;
 const slug = /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u;
 
-/** A value as it is compared, or null for one that no phone can have. */
+/** A value in the form for comparisons, or null if no phone can have it. */
 function readValue(group: SearchGroup, typedValue: string): string | null {
   const value = tidy(typedValue);
   if (value === '' || lengthOf(value) > limits.shortText) return null;
@@ -138,7 +138,7 @@ export function readSearch(query: SearchQuery): { search: Search; dropped: Dropp
   };
   const min = priceOf('min');
   let max = priceOf('max');
-  // Nothing lies between, so only the end that was typed last can be wrong.
+  // If min exceeds max, nothing matches, so only the end that was typed last can be wrong.
   if (min !== null && max !== null && max < min) {
     drop('max', lastOf('max'));
     max = null;

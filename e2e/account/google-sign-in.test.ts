@@ -21,7 +21,7 @@ beforeAll(() => google.expectShop(shop.url));
 afterAll(() => google.stop());
 
 async function choose({ context, page }: Visitor, who: string) {
-  // The stand-in would remember the earlier person without this.
+  // Otherwise the stand-in would remember the earlier person.
   await context.clearCookies({ name: /^_session/ });
   await page.getByRole('button', { name: 'Google' }).click();
   await page.getByRole('button', { name: who, exact: true }).click();

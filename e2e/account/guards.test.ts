@@ -106,8 +106,8 @@ describe('who may open which screen', () => {
     page.waitForFunction((full) => document.title === full, `${title} · PhoneHaat`);
 
   /**
-   * Where the server leads, and with which title, before any script runs. Where a redirect leads is
-   * not rendered: one page for each path would be most of the time of these tests.
+   * The server's response, redirect or title, before any script runs. Redirect targets are not
+   * rendered, because that would take most of the time of these tests.
    */
   async function requestPage({ context }: Visitor, path: string) {
     const answer = await context.request.get(path, { maxRedirects: 0 });

@@ -22,7 +22,7 @@ async function joinVerified(visitor: Visitor, name: string): Promise<string> {
 
 const isVerified = async (visitor: Visitor) => (await apiOf(visitor)('GET /me')).isVerified;
 
-/** Changes name and number, is refused once, and saves it; all that was typed stays. */
+/** Changes name and number, gets one refusal, and saves; all typed texts remain. */
 async function changeIdentity(visitor: Visitor, texts: typeof en | typeof bn, refusal: string) {
   const { page } = visitor;
   const { profile: text } = texts.me;
@@ -42,7 +42,7 @@ async function changeIdentity(visitor: Visitor, texts: typeof en | typeof bn, re
     'Other Trader',
     '01812345678',
   ]);
-  // Without a tick it stays refused; nothing is ticked for anybody.
+  // Without the tick it is refused again; the box is never ticked in advance.
   expect(await knows.isChecked()).toBe(false);
   await save.click();
   await page.getByText(refusal).waitFor();
@@ -65,7 +65,7 @@ async function changeIdentity(visitor: Visitor, texts: typeof en | typeof bn, re
   await page.getByText(text.badge).waitFor({ state: 'detached' });
   expect(await knows.count()).toBe(0);
 
-  // Who has no badge is not bothered.
+  // The page requests consent only from a seller with the badge.
   await name.fill('Third Trader');
   await save.click();
   await expect.poll(async () => (await apiOf(visitor)('GET /me')).name).toBe('Third Trader');

@@ -21,7 +21,7 @@ async function decide({ page }: Visitor, name: string, answer: string, reason: s
   await page.getByText('Decided, and told').first().waitFor();
 }
 
-/** Whom it is about reads the reason under Messages, and answers there. */
+/** The member reads the reason under Messages, and answers there. */
 async function readAndAnswer(person: Visitor, told: string, reason: string) {
   const { page } = person;
   await page.goto('/dashboard/messages');
@@ -97,13 +97,13 @@ test('each answer to a report reaches whom it is about, who can answer it', asyn
   expect(await statusOf(pages.warned)).toBe(200);
   await readAndAnswer(seller, 'A warning about your phone', 'Never ask for an advance');
 
-  // All answers that came are before the admins.
+  // Admins have a list of all answers.
   await admin.page.goto('/dashboard/decisions?answered=true');
   for (const reason of ['Box and receipt were shown', 'Until we have seen the box']) {
     await cards(admin, `About “${reason}”: please look again`).first().waitFor();
   }
 
-  // Of an ended account nothing is left; its owner reads why in a mail, which can be answered.
+  // Nothing remains of an ended account; its owner reads the reason in a mail, and can reply to it.
   await decide(admin, 'Phone of the end', "End the seller's account", 'Again an advance');
   expect(await isListed('Phone asked about')).toBe(false);
   expect(await statusOf(pages.last)).not.toBe(200);

@@ -26,7 +26,7 @@ test.each([
     const [opened = '', unopened = ''] = await Promise.all(
       names.map(async (name) => book(buyer, await listPhone(seller, { name }))),
     );
-    // The buyer opens the payment page of the first, and goes to the bank instead.
+    // The buyer opens the payment page of the first order, and then pays at the bank.
     const { price } = await apiOf(buyer)('GET /booked/:id', { params: { id: opened } });
     await apiOf(buyer)('POST /create-payment-intent', { body: { price, bookingId: opened } });
 
@@ -57,7 +57,7 @@ test.each([
     await form.locator('button').click();
     await page.getByText(text.toastByHand, { exact: true }).waitFor();
 
-    // Of the second there is no payment, so its order is named by the address of its page.
+    // The second order has no payment, so it is identified by the address of its page.
     await page.goto('/dashboard/payments');
     await page.getByText(en.payments.cameByHand('Bank transfer', 'Nusrat Jahan')).first().waitFor();
     const other = page.locator('details').filter({ hasText: en.payments.paidOrder });

@@ -9,11 +9,11 @@ const shop = openDemoShop(async () => ({ PAYOUT_SECOND_ADMIN_ABOVE: '9000000' })
 const { payouts: text } = bn;
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** Nothing of the page is wider than the screen. */
+/** No element of the page is wider than the screen. */
 const isInside = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** What the link of a file holds, as the browser would save it. */
+/** The content behind a file's link, as the browser would save it. */
 const fileOf = async (page: Page, rail: string) => {
   const href = await page.getByRole('link', { name: rail }).getAttribute('href');
   return decodeURIComponent((href ?? '').replace('data:text/csv;charset=utf-8,', ''));

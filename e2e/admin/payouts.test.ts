@@ -10,7 +10,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const boxes = (page: Page) => page.getByRole('checkbox');
 const make = (page: Page) => page.getByRole('button', { name: text.make });
 
-/** Nothing of the page is wider than the screen. */
+/** No element of the page is wider than the screen. */
 const isInside = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 

@@ -13,7 +13,7 @@ const neverFails = (error: unknown) => {
 };
 const watch = { onFatal: neverFails, onMaintenanceError: neverFails };
 
-/** Each refund that the shop orders from now on is refused, as by a store that was closed. */
+/** The provider refuses every further refund, like that of a closed store. */
 async function refuseRefunds(dataDir: string) {
   const { db, close } = await openDatabase({ dataDir, databaseServer: null }, watch);
   await sql`create function refuse() returns trigger language plpgsql as $$

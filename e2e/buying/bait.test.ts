@@ -91,7 +91,7 @@ test('a bait: booked, changed, asked about, and shown as it was booked', async (
   await buyer.page.getByRole('button', { name: bn.asking.accept }).click();
   await payByWallet(buyer.page);
 
-  // Paid, it cannot be changed any more; both have what was booked last.
+  // After the payment it cannot be changed; both sides see the booked version.
   const late = await edit().catch((error: unknown) => error);
   expect(late instanceof ApiError && late.problem.code).toBe('product-sold');
   await admin.page.goto(`/order/${id}`);

@@ -10,7 +10,7 @@ const shop = openDemoShop();
 const cardOf = ({ page }: Visitor, name: string) =>
   page.getByRole('article').filter({ hasText: name });
 
-/** The back button closes the dialog, and the focus is where the dialog was opened. */
+/** The back button closes the dialog, and the focus returns to where it was opened. */
 async function goBackTo(opener: Locator) {
   const page = opener.page();
   const address = page.url();
@@ -79,7 +79,7 @@ describe('the category list', () => {
   test('by keyboard a link leads past all cards, in a search as well', async () => {
     const { page } = await shop.visit('buyer1');
     for (const [path, next] of [
-      // Of the foot of the page: there are no more phones of this brand.
+      // A link of the footer, because there are no more phones of this brand.
       ['/category/2', 'Saved phones'],
       ['/search', 'Show more phones'],
     ] as const) {

@@ -139,7 +139,8 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   await setBuyerOffline(false);
   await checks.getByText(bn.deal.queued.title).waitFor({ state: 'detached' });
 
-  // The seller types it wrong; the answer comes with the network, and it is typed anew.
+  // The seller enters a wrong code; the refusal comes with the network, and the seller enters it
+  // again.
   await keepOrder(seller.page, order);
   const typeOffline = async (typed: string) => {
     await setSellerOffline(true);
@@ -162,7 +163,7 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   await heading(buyer.page, bn.deal.states.completed).waitFor();
 
   const { page } = admin;
-  // The deal may still be reopened, so its money stays; what the demo market owes the seller goes out.
+  // The deal can still be reopened, so its money remains; the demo market's due money is sent.
   await seller.page.goto('/bn/dashboard/money');
   const ofJourney = seller.page.getByRole('listitem').filter({ hasText: 'Phone of a journey' });
   await ofJourney.getByText(bn.money.states.cooling).waitFor();

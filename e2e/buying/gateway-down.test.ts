@@ -24,7 +24,7 @@ const pairs = [
   ['aamarPay', 'SSLCommerz'],
 ] as const;
 
-/** What the buyer reads, and a button of each gateway. */
+/** The texts for the buyer, and a button of each gateway. */
 const words = {
   en: {
     paid: shown('Your Payment is Successfully paid'),
@@ -56,7 +56,7 @@ function trouble(gateway: Gateway, what: 'server' | 'all' | null): void {
   );
 }
 
-/** Poisha that all gateways have of everybody, and that went back; what a test adds is its buyer's. */
+/** Poisha at all gateways, and refunded ones; the difference in a test belongs to its buyer. */
 function money() {
   const { sslcommerz, bkash, aamarpay } = gateways;
   const refs = [
@@ -77,10 +77,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** On the shop's page, whose button may have more text than the name. */
 const choose = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** A folder for a picture of whatever the buyer reads. */
+/** A folder for pictures of the buyer's pages; none without. */
 const pictures = process.env.GATEWAY_DOWN_PICTURES;
 
-/** Nothing of the page is wider than the screen. */
+/** Checks that no element of the page is wider than the screen. */
 async function look(page: Page, what: string): Promise<void> {
   const path = `${pictures}/${what.replace(/\W+/g, '-')}.png`;
   if (pictures) await page.screenshot({ path, fullPage: true });
@@ -119,7 +119,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       // It is on the first screen of the phone, above the bar.
       const { y = 0, height = 0 } = (await page.getByRole('alert').boundingBox()) ?? {};
       expect(y + height).toBeLessThan(740);
-      // Once more is no trap: the same sentence.
+      // Repeating it shows the same message.
       await choose(page, buttons[down]);
       await page.getByRole('alert').getByText(takeAnother).waitFor();
       await choose(page, buttons[works]);
@@ -156,7 +156,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       await page.getByText(paid).waitFor();
       expect(money()).toEqual({ taken: before.taken + price, back: before.back });
 
-      // It works again, and the old tab pays: the shop takes nothing, or it goes back.
+      // The gateway works again, and the old tab pays: the shop does not capture it, or refunds it.
       trouble(down, null);
       await press(old, 'Pay');
       await old.getByText(paid).waitFor();
@@ -214,10 +214,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
   );
 });
 
-/**
- * aamarPay has no call for refunds: an admin reads so, gives the money back in its panel, and records
- * it.
- */
+/** aamarPay has no call for refunds: an admin reads that, refunds in its panel, and records it. */
 async function giveBackByHand(buyer: string): Promise<void> {
   const { page, expects } = await shop.visit('admin');
   expects(/status of 50\d/);

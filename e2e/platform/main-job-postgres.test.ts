@@ -99,7 +99,7 @@ test('while the database is away the shop says so, and goes on when it is back',
   const categoriesNow = async () => (await request.get('/api/categories')).status();
   await expect.poll(categoriesNow, patience).toBe(503);
   expect(await statuses()).toEqual(all(503));
-  // What is the same for everybody is sent as it was, for an hour (decision 0060).
+  // A shared page is sent from the cache for an hour (decision 0060).
   const stale = await request.get('/');
   expect([stale.status(), await stale.text()]).toEqual([200, await home.text()]);
   expect(Number(stale.headers().age)).toBeGreaterThanOrEqual(0);

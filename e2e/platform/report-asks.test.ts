@@ -26,7 +26,7 @@ async function suspicious(name: string) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Report item' });
 
-/** A tab that waits for no script, as a person does. */
+/** A tab that does not wait for scripts. */
 const tabOf = ({ context }: Visitor) => context.newPage();
 
 // spec D2-72

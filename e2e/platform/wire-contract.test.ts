@@ -228,8 +228,8 @@ test('from /users to /paymentConfirm', async () => {
   const orders = await send(buyer, `GET /myorders?email=${buyer.email}`);
   expect(orders.json).toMatchObject([{ _id: bookingId, productId, paid: true }]);
 
-  // A sold phone is hidden from lists of phones for sale, paid in the other lists, and cannot be
-  // removed. The other one can.
+  // A sold phone is hidden from lists of phones for sale, marked as paid in the other lists, and
+  // cannot be removed. The other one can.
   const idsIn = async (call: string) => (await send(buyer, call)).json.map(({ _id }) => _id);
   expect(await idsIn('GET /advertizeitems')).not.toContain(productId);
   expect(await idsIn('GET /products/3')).not.toContain(productId);
@@ -241,7 +241,7 @@ test('from /users to /paymentConfirm', async () => {
   const removal = await send(seller, `DELETE /myproducts/${otherId}`);
   expect(removal).toMatchObject({ status: 200, json: { acknowledged: true } });
 
-  // The admin removes both people; the payment stays in the books.
+  // The admin removes both people; the payment remains in the ledger.
   const idOf = (people: Json[], { email }: Client) =>
     String(people.find((person) => person.email === email)?._id);
   const buyers = await send(admin, 'GET /allbuyers');

@@ -23,7 +23,7 @@ async function register(visitor: Visitor, name: string, email: string, title: st
   await page.getByLabel('I want to be a').selectOption({ label: title });
   await page.getByLabel('Password').fill('secret1');
   await page.getByRole('button', { name: 'Register' }).click();
-  // What was typed is still there; the password has to be typed again, and the photo chosen.
+  // The typed texts remain, except the password and the photo.
   await page.getByText(shown('Use 1 capital letter')).waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe(name);
   expect(await page.getByLabel('Email').inputValue()).toBe(email);

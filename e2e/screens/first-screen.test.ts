@@ -40,7 +40,7 @@ test.each([
     expect(await phonesOnScreen(page)).toBeGreaterThanOrEqual(2);
     const banner = await page.locator('[aria-roledescription=carousel]').boundingBox();
     expect(banner?.height).toBeLessThanOrEqual(180);
-    // Waits until nothing lies over its middle, such as the strip of the slides' buttons.
+    // Waits until nothing covers its middle, such as the strip of the slides' buttons.
     await page
       .locator('[aria-roledescription=slide]:not([inert]) a:visible')
       .click({ trial: true });

@@ -65,7 +65,7 @@ describe('bar and footer', () => {
   test('the links stand in their order; Dashboard for who is signed in, else Login', async () => {
     const wide = { viewport: { width: 1280, height: 800 } };
     const [visitor, buyer] = [await shop.visit(undefined, wide), await shop.visit('buyer1', wide)];
-    // Whom the guard would send to the login sees the brand's public list.
+    // A visitor, whom the guard would redirect to the login, sees the brand's public list.
     expect(await mainLinks(visitor.page)).toEqual([
       'Home /',
       'ViVo /search?brand=vivo',

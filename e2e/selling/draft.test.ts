@@ -144,7 +144,7 @@ describe('the Add Product form', () => {
         uploadThroughput: 300 * 1024,
       });
     await connect(false);
-    // What is on its way breaks off as well, which the emulated network does not do by itself.
+    // Requests in progress break off as well, which the emulated network does not do by itself.
     const lost = Promise.withResolvers<void>();
     const uploads = '**/api/images?**';
     await seller.page.route(uploads, async (route) => {
@@ -161,7 +161,7 @@ describe('the Add Product form', () => {
     lost.resolve();
     const alerts = form.getByRole('alert');
     await expect.poll(() => alerts.count(), { timeout: 30_000 }).toBe(4);
-    // Nothing is lost, and the first one is lighter than the limit and upright.
+    // Nothing is lost, and the first photo is upright and smaller than the limit.
     expect(await valuesOf()).toEqual(typed);
     const sides = await form
       .getByRole('img', { name: 'Photo 1' })
@@ -170,7 +170,7 @@ describe('the Add Product form', () => {
       );
     expect(sides).toEqual([1920, 2560]);
     await form.getByRole('button', { name: 'Move photo 2 forward' }).click();
-    // What was the first is the second now, and is dragged to the end and back.
+    // The former first photo is second now, and is dragged to the end and back.
     await dragPhoto(seller, 2, 4);
     expect(await heightOf(form, 4)).toBe(2560);
     await dragPhoto(seller, 4, 2);

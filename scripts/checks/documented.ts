@@ -47,7 +47,10 @@ export function envFilesOf(markdown: string): Record<string, string>[] {
   });
 }
 
-/** The words of a text as `wc -w` counts them: what blanks separate, signs of tables included. */
+/**
+ * The number of words in a text as `wc -w` counts them: parts between blanks, including the signs
+ * of tables.
+ */
 export function wordCount(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

@@ -1,7 +1,7 @@
 /**
- * The rooms of the program from the lowest up, one row for each floor: a folder imports its own
- * files and those of lower floors. Folders of one floor do not know each other. Drawn in
- * docs/architecture.md; `rooms.test.ts` compares it with the imports.
+ * The folders of the program by floor, from the lowest up: a folder imports its own files and those
+ * of lower floors. Folders of one floor do not import each other. Drawn in docs/architecture.md;
+ * `rooms.test.ts` compares it with the imports.
  */
 export const floors = {
   server: [
@@ -16,7 +16,7 @@ export const floors = {
     ['server/start'],
     ['server'],
   ],
-  // The root has what every subject needs, and above them what puts the subjects together.
+  // The root has the base of every subject, and above them the files that combine them.
   contract: [
     ['contract'],
     ['contract/notices', 'contract/payouts', 'contract/places'],
@@ -28,7 +28,7 @@ export const floors = {
     ['contract/calls.ts'],
     ['contract/client.ts', 'contract/openapi.ts'],
   ],
-  // Which of them may know each other is stricter in biome.json.
+  // biome.json is stricter about imports within a floor.
   web: [
     ['web/ui', 'web/assets'],
     ['web/i18n'],

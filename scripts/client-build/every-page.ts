@@ -10,12 +10,12 @@ const roots = [
   `${web}/entry.client.tsx`,
   `${web}/root.tsx`,
   `${web}/screens/home/home.tsx`,
-  // Half of all screens need these, and a separate request costs more than their bytes.
+  // Half of all screens need these, and a separate request would cost more than their bytes.
   `${web}/i18n/error-text.tsx`,
   `${web}/i18n/format.ts`,
   `${web}/ui/feedback/notice.tsx`,
   `${web}/ui/lazy-component.tsx`,
-  // A line, which would take the file of whichever screens share it along to all others.
+  // A single line; on its own it would move the file of the screens that share it to all others.
   resolve(web, '../contract/members/confirm-path.ts'),
 ];
 

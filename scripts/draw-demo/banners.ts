@@ -7,9 +7,9 @@ import { disc, newSheet, type Sheet } from './svg.ts';
 export const brands = ['vivo', 'samsung', 'realme'] as const;
 export type Brand = (typeof brands)[number];
 
-/** What a brand's banner and category picture show, and in which mood. */
+/** The content and mood of a brand's banner and category picture. */
 export type Mood = {
-  /** Deep enough at the left that white letters can be read on it. */
+  /** Dark enough at the left for white letters. */
   deep: string;
   bright: string;
   /** Pictures of the phones that are shown. */

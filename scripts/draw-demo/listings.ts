@@ -27,8 +27,8 @@ const screens: readonly Hues[] = [
 ];
 
 /**
- * Composes the picture of one listing. The place in the list chooses wall, wallpaper and arrangement
- * with steps that share no divisor, so that neighbours always differ.
+ * Composes the picture of one listing. The position in the list selects wall, wallpaper and
+ * arrangement with coprime steps, so that neighbours always differ.
  * @throws when no body is listed for the picture
  */
 export function listingScene(picture: string, place: number): Scene {

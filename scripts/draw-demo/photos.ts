@@ -1,6 +1,6 @@
 /**
- * What makes some pictures of the demo market like photos of a seller: the shapes that cameras
- * give, and the flaws that the listing names. Keys are those of `looks.ts`.
+ * Makes some pictures of the demo market resemble a seller's photos: the aspect ratios of cameras,
+ * and the flaws in the listing. Keys are those of `looks.ts`.
  */
 
 /** Width and height of the part around the middle, of a picture of 800×800; the others are whole. */

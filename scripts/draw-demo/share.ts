@@ -24,7 +24,7 @@ const poses: [Pose, Pose, Pose] = [
   { x: 520, y: 370, scale: 0.78, matrix: LEAN },
 ];
 
-/** Draws a picture of 1200 × 630 without words, which is right in every language. */
+/** Draws a picture of 1200 × 630 without words, for every language. */
 export function drawShare(name: Share): string {
   const sheet = newSheet();
   if (name === 'blog') return finish(sheet, green, drawPage());

@@ -1,4 +1,4 @@
-/** How Bangla words for phones are written in Latin letters: models are known by those. */
+/** The Latin spellings of Bangla words for phones, which models have in their names. */
 const words: Record<string, string> = {
   samsung: 'স্যামসাং সামসাং স্যামসং স্যামস্যাং সেমসাং স্যামসাঙ সামসং',
   galaxy: 'গ্যালাক্সি গ্যালাক্সী গেলাক্সি গালাক্সি গ্যালাক্স',
@@ -171,9 +171,12 @@ const yya = 'য\u09bc';
 
 const longestWord = Math.max(...[...latinOf.keys()].map(({ length }) => length));
 
-/** Words of the table that are written as one, such as `রেডমিনোট`, or letters, as in `এনএইচ`. */
+/**
+ * A Bangla word that consists of several words of the table, such as `রেডমিনোট`, or of letters, as
+ * in `এনএইচ`.
+ */
 function fromSeveral(bangla: string): string | undefined {
-  /** For each length of a beginning, the fewest words that make it up. */
+  /** For each length of a prefix, the fewest words that compose it. */
   const fewest: (readonly string[] | undefined)[] = [[]];
   for (let to = 1; to <= bangla.length; to += 1) {
     for (let from = Math.max(0, to - longestWord); from < to; from += 1) {
@@ -189,8 +192,8 @@ function fromSeveral(bangla: string): string | undefined {
 }
 
 /**
- * A Bangla word in Latin letters: by the table, else by sound, which is near enough for the search
- * among known words. Expects NFC.
+ * A Bangla word in Latin letters: by the table, else by its sound, which is close enough for a
+ * search among known words. Expects NFC.
  */
 export function toLatin(bangla: string): string {
   const known = fromSeveral(bangla);

@@ -8,16 +8,16 @@ export type Listing = {
   brandId: string;
   /** As the seller typed it. */
   name: string;
-  /** The model that the seller chose; null to recognise it in the name, where that is certain. */
+  /** The model that the seller chose; null to recognise it in the name, if that is clear. */
   modelId: string | null;
   ram: number | null;
   storage: number | null;
 };
 
-/** What is stored of a listing so that it is found. */
+/** The stored columns by which search finds a listing. */
 export type Description = {
   modelId: string | null;
-  /** The words by which it is found. */
+  /** The words by which search finds it. */
   words: string[];
   nameWeight: number;
 };

@@ -1,6 +1,6 @@
 import { joinedPairs, networks } from './words.ts';
 
-/** Behind a model's name these make it another model: `Note 12` is not `Note 12 Turbo`. */
+/** After a model's name these words make it another model: `Note 12` is not `Note 12 Turbo`. */
 const modelWords = new Set(
   (
     'pro plus max ultra lite mini neo prime turbo speed play se fe edge fold flip xl core power go ' +
@@ -11,9 +11,9 @@ const modelWords = new Set(
 const storage = /^(\d{1,4}gb|\d{1,2}|32|64|128|256|512|1024|gb|tb|1tb)$/;
 
 /**
- * The names under which a model could be in the catalogue, for a name that a seller typed, the best
- * first: each beginning of it, as written and without its network. Only where nothing behind it
- * makes it another model. `brand` are the words of the brand.
+ * The possible catalogue names in a typed name, the best first: each prefix of it, as written and
+ * without its network, unless a following word makes it another model. `brand` are the words of the
+ * brand.
  */
 export function modelKeysOf(typed: readonly string[], brand: ReadonlySet<string>): string[] {
   let words = [...typed];
@@ -44,12 +44,12 @@ function canEndBefore(words: readonly string[], length: number): boolean {
   return !modelWords.has(behind) && (!/\d/.test(behind) || storage.test(behind));
 }
 
-/** Families, which people leave out: `A54` is a Galaxy. */
+/** Names of families, which people omit: `A54` is a Galaxy. */
 const families = new Set(['galaxy', 'iphone', 'moto', 'primo']);
 
 /**
- * A model's own keys, the surest first; a later one counts unless another model has it. Without the
- * brand's slug, which `modelKeysOf` leaves out, too.
+ * A model's own keys, the clearest first; a later one counts unless another model has it. Without
+ * the brand's slug, which `modelKeysOf` omits, too.
  */
 export function keysOfModel(words: readonly string[], brand: string): string[] {
   const name = words[0] === brand && words.length > 1 ? words.slice(1) : words;
@@ -57,7 +57,7 @@ export function keysOfModel(words: readonly string[], brand: string): string[] {
   const [family = '', ...rest] = name;
   const short = families.has(family) && /\d/.test(rest[0] ?? '') ? [rest] : [];
   const shortBare = short.map((words) => words.filter((word) => !networks.has(word)));
-  // A name of digits alone could be anything.
+  // A name of digits alone is ambiguous.
   const sure = [...short, ...shortBare].filter((words) => /[a-z]/.test(words[0] ?? ''));
   return [...new Set([name, bare, ...sure].map((words) => words.join(' ')))];
 }

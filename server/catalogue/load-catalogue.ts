@@ -6,12 +6,12 @@ import { keysOfModel } from './find-model.ts';
 import type { BrandSeed } from './seed.ts';
 import { networks, weightOf, wordsOf, wordsOfCode, wordsOfModel } from './words.ts';
 
-/** Moves when the reading of names changes, so that a release loads everything anew. */
+/** Increase it when the parsing of names changes, so that a release reloads everything. */
 const readingVersion = '4';
 
 /**
- * Brings the release's brands and models into the database, once for each release. What an admin
- * added or changed stays: a model that is there already, also as a merged one, is left alone.
+ * Loads the release's brands and models into the database, once for each release. An admin's
+ * additions and changes remain: an existing model, also a merged one, is not changed.
  */
 export async function loadCatalogue(
   db: Db,
@@ -22,8 +22,8 @@ export async function loadCatalogue(
     .digest('hex');
   const loaded = await db.selectFrom('catalogue_loads').select('hash').executeTakeFirst();
   if (loaded?.hash === hash) return;
-  // A brand at a time: the embedded database has one connection, and requests wait for it. What a
-  // crash leaves undone is done at the next start.
+  // One brand at a time, because the embedded database has one connection, and requests wait for
+  // it. The next start finishes what a crash interrupted.
   for (const brand of seed) await alone(db, (trx) => loadBrand(trx, brand));
   await alone(db, async (trx) => {
     await writeWords(trx);
@@ -62,7 +62,7 @@ async function loadBrand(trx: Db, brand: BrandSeed): Promise<void> {
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
   await writeKeys(trx, brandId);
-  // A phone whose model was not known may be one of the new ones. In the order of all phones.
+  // A phone without a model may be one of the new ones. Locked in the order of all phones.
   await sql`update products set search = null where id in (
       select id from products where category_id = ${brandId} and model_id is null
         and removed_at is null and search is not null order by id for update
@@ -88,7 +88,7 @@ export async function addBrand(
   trx: Db,
   brand: Pick<BrandSeed, 'slug' | 'name' | 'bangla' | 'aliases'>,
 ): Promise<string> {
-  // No row is there to lock: two admins at once must not take the same number.
+  // Without a row to lock, concurrent admins could take the same number.
   await sql`select pg_advisory_xact_lock(hashtext('brands'))`.execute(trx);
   const { slug, name, bangla, aliases } = brand;
   const { id } = await trx
@@ -110,7 +110,7 @@ export function slugOf(brand: string, model: string): string {
   return [brand, ...wordsOf(model)].join('-');
 }
 
-/** Writes anew by which names the models of a brand are recognised, found and suggested. */
+/** Rewrites the names by which the models of a brand are recognised, found and suggested. */
 export async function writeKeys(trx: Db, brandId: string): Promise<void> {
   const models = await trx
     .selectFrom('models')
@@ -136,7 +136,7 @@ export async function writeKeys(trx: Db, brandId: string): Promise<void> {
       ...codes.map((code) => [wordsOf(code).join(' ')]),
     ],
   }));
-  // The names as they are come first; a shorter one counts only when no other model has it.
+  // Full names come first; a shorter one counts only if no other model has it.
   for (const { id, names } of claims) {
     for (const [whole] of names) if (whole && !keys.has(whole)) keys.set(whole, id);
   }
@@ -168,7 +168,7 @@ async function writeDocuments(trx: Db, brandId: string): Promise<void> {
     where models.id = document.id`.execute(trx);
 }
 
-/** Writes anew all words of the catalogue, with what other spellings mean. */
+/** Rewrites all words of the catalogue, with the meanings of other spellings. */
 export async function writeWords(trx: Db): Promise<void> {
   const brands = await trx
     .selectFrom('categories')

@@ -3,32 +3,32 @@ import type { CategoryId } from '#contract/constants.ts';
 export type ModelSeed = {
   /** Without the brand, as its maker writes it. */
   name: string;
-  /** Of its first sale; null where unsure. */
+  /** The year of its first sale; null if unknown. */
   year: number | null;
-  /** RAM and storage in GB. Empty where unsure. */
+  /** RAM and storage in GB. Empty if unknown. */
   variants: { ram: number; storage: number }[];
   /** The maker's codes, such as `SM-A546E`. */
   codes: string[];
-  /** What people call it besides, such as `SE 3`. */
+  /** Its popular names, such as `SE 3`. */
   aliases: string[];
 };
 
 export type BrandSeed = {
-  /** In addresses, and the word by which its phones are found. */
+  /** In addresses; also the word by which search finds its phones. */
   slug: string;
   name: string;
-  /** Of the specification's three; other brands get the next free one. */
+  /** Only for the specification's three; other brands get the next free number. */
   categoryId?: CategoryId;
   /** Its name in Bangla. */
   bangla: string;
-  /** What people type for it, right and wrong, in both scripts. */
+  /** Names that people type for it, correct or not, in both scripts. */
   aliases: string[];
   models: ModelSeed[];
 };
 
 /**
  * Reads a table with a line for each model: name | year | RAM/storage variants | codes | other
- * names with commas between them. A fact that is unsure is left out. Throws on a line that it cannot
+ * names with commas between them. Uncertain facts are omitted. Throws on a line that it cannot
  * read.
  */
 export function modelsOf(table: string): ModelSeed[] {

@@ -7,9 +7,8 @@ const piece = /[\u0980-\u09ff]+|[[\p{L}\p{M}\p{N}]--[\u0980-\u09ff]]+|\+/gv;
 const banglaRun = /^[\u0980-\u09ff]+$/;
 
 /**
- * The words of a text as they are stored and searched: lower case, Latin letters, ASCII digits;
- * `+` is the word `plus`. Letters of one Bangla word and the digits behind it are one word, as in
- * `এ৫৪`.
+ * The words of a text for storage and search: lower case, Latin letters, ASCII digits; `+` is the
+ * word `plus`. The letters of a Bangla word and the digits after them are one word, as in `এ৫৪`.
  */
 export function wordsOf(text: string): string[] {
   const plain = toAsciiDigits(text.normalize('NFC').toLowerCase()).replace(joiners, '');
@@ -47,7 +46,7 @@ export function weightOf(words: readonly string[]): number {
 
 type NamedModel = { name: string; aliases: readonly string[]; codes: readonly string[] };
 
-/** All words by which a model is found; `brand` is the brand's slug. */
+/** All words by which search finds a model; `brand` is the brand's slug. */
 export function wordsOfModel(model: NamedModel, brand: string): string[] {
   const names = [model.name, ...model.aliases].flatMap(wordsOf);
   return [...new Set([brand, ...names, ...model.codes.flatMap(wordsOfCode)])];

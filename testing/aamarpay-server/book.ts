@@ -10,9 +10,9 @@ export type Session = {
   order: Record<string, string>;
   state: SessionState;
   bankTxnId: string;
-  /** `bKash` and the like. */
+  /** The wallet: `bKash` and the like. */
   paymentType: string;
-  /** Null, as in the vendor's sample, unless a test has money warned of. */
+  /** Null, as in the vendor's sample, unless a test sets a warning. */
   riskLevel: string | null;
   /** Set by the test: aamarPay took another amount than was ordered. */
   paidAmount: string;

@@ -1,8 +1,8 @@
 import { startAamarpayStandIn } from './start.ts';
 
 /**
- * `node testing/aamarpay-server/main.ts [port]`: runs the stand-in alone, and prints the settings
- * to use it.
+ * `node testing/aamarpay-server/main.ts [port]`: runs only the stand-in, and prints the settings
+ * for using it.
  */
 const standIn = await startAamarpayStandIn({ port: Number(process.argv[2] ?? 12114) });
 const lines = Object.entries(standIn.settings).map(([name, value]) => `${name}=${value}`);

@@ -48,7 +48,7 @@ export function findApiCall(
   return undefined;
 
   function openSession(fields: Record<string, string>): object {
-    // The first two were seen at the sandbox; the sentences below them are made up.
+    // The first two texts were seen in the sandbox; those below are invented.
     if (fields.store_id !== store.storeId) return refused('Invalid Store ID');
     if (fields.signature_key !== store.signatureKey) return refused('Invalid Signature Key');
     const missing = required.find((name) => !fields[name]);

@@ -11,7 +11,7 @@ const acts = {
 };
 export type Act = keyof typeof acts;
 
-/** Where the browser goes on; without a form by GET, as to `cancel_url`. */
+/** The browser's next address; without a form by GET, as for `cancel_url`. */
 export type Back = { url: string; form: URLSearchParams | null };
 
 /** The hosted page, where the buyer also chooses the wallet. */

@@ -54,12 +54,12 @@ export async function startAamarpayStandIn({ port = 0 }: { port?: number } = {})
     return paymentPage(session);
   }
 
-  /** What a buyer does on the page. Only of what was paid a message is sent. */
+  /** A buyer's action on the page. Only a payment sends a message. */
   function perform(track: string, act: Act, options: PayOptions = {}): Back | null {
     const session = book.find(track);
     const { success_url: paid = '', fail_url: failed = '', cancel_url: left = '' } = session.order;
     if (act === 'leave') return null;
-    // Nothing is posted there, and what becomes of the session is not documented.
+    // Nothing is posted there, and the session's further state is not documented.
     if (act === 'cancel') return { url: left, form: null };
     if (act === 'fail') {
       book.end(track, 'failed');

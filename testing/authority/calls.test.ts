@@ -80,7 +80,7 @@ test('every call answers every visitor as the table says, and a refusal changes 
     let before = untouched;
     let mayChange = false;
     for (const { key, visitor } of group) {
-      // Who changes the database comes once for all calls of the group.
+      // A visitor who changes the database comes once for all calls of the group.
       if (!headers || !isNewlyChanged(visitor)) {
         headers = await visitors[visitor].come(shop, market, entitledTo(key));
         if (isNewlyChanged(visitor)) before = await snapshot.digest();

@@ -25,7 +25,10 @@ export async function buildMarket(shop: TestShop) {
     otherSeller: await shop.signUp({ title: 'seller' }),
     admin: await shop.signUp({ admin: true }),
     leavingBuyer: await shop.signUp(),
-    /** Has reported and paid what an admin decides about: no visitor, or it would be their own matter. */
+    /**
+     * Reports and payments that admins decide about are theirs; not a visitor, because it would be
+     * their own matter.
+     */
     bystander: await shop.signUp(),
     leavingSeller: await shop.signUp({ title: 'seller' }),
     withoutRole: await shop.signUpAtProvider(),
@@ -85,7 +88,7 @@ export async function buildMarket(shop: TestShop) {
     return id;
   };
   const failedRefund = await failRefund(shop, await paid());
-  // By an admin who is no visitor, so that each of them may approve it.
+  // Recorded by an admin who is not a visitor, so that each admin may approve it.
   const recorder = await shop.signUp({ admin: true });
   const recordedRefund = await recordFailed(shop, await paid(), recorder);
   // The buyer is no visitor.
@@ -163,7 +166,7 @@ async function openMonth(
   return { month, monthEntries: 2, invoice };
 }
 
-/** As if uploaded before its uploader was a member, so that each who may list a phone may show it. */
+/** As if uploaded during a registration, so that every member who may list a phone may show it. */
 async function uploadOfNobody(shop: TestShop, uploader: Person): Promise<string> {
   const url = await shop.upload(uploader);
   const id = shop.deps.imageHost.idOf(url) as string;
@@ -175,7 +178,7 @@ async function uploadOfNobody(shop: TestShop, uploader: Person): Promise<string>
   return url;
 }
 
-/** The address of a photo by which the buyer shows what is wrong with a phone. */
+/** The address of a photo that shows a problem of a phone. */
 async function photoOfProblem(
   shop: TestShop,
   { buyer, seller }: Record<'buyer' | 'seller', Person>,

@@ -21,7 +21,7 @@ test('no admin decides, refunds, verifies, approves, holds or pays in a matter o
       if (mine.status !== 403 || mine.body.code !== 'own-matter') {
         wrong.push({ key, by: 'self', status: mine.status, body: mine.body });
       }
-      // The request is right: another admin may make it.
+      // The request is valid: another admin may make it.
       const theirs = await shop.call(key, request, own.other);
       if (theirs.status !== 200) {
         wrong.push({ key, by: 'other', status: theirs.status, body: theirs.body });
@@ -46,7 +46,7 @@ test('in a deal of their own an admin has none of the acts of admins', async () 
   const acts = dealActs.filter((event) =>
     dealTable.every((row) => row.event !== event || row.by.every((by) => by === 'admin')),
   );
-  // By hand: what only an admin does, in a decision, in a case, or of a completed deal.
+  // By hand: acts that only an admin has, in a decision, in a case, or in a completed deal.
   expect([...acts].sort()).toEqual(
     ['close-case', 'order-part', 'order-refund', 'order-release', 'order-return', 'reopen'].sort(),
   );

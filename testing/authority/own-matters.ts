@@ -40,7 +40,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /books/:month': reads,
   'GET /books/:month/ledger': reads,
   'GET /books/:month/sellers/:id': reads,
-  // Its invoices follow from the ledger, and are of all sellers of the month.
+  // Its invoices follow from the ledger, and are for all sellers of the month.
   'POST /books/:month/close': { nobody: 'a close decides nothing about a person' },
   'GET /settlements': reads,
   'GET /settlements/:id': reads,
@@ -148,7 +148,7 @@ export async function buildOwnMatters(shop: TestShop) {
   const batch = await batchOf(await complete());
   const otherBatch = await batchOf(await complete());
   const thirdBatch = await batchOf(await complete());
-  // Made by an admin who is not there, so that both of the others can approve it.
+  // Made by a third admin, so that both of the others can approve it.
   const maker = await shop.signUp({ admin: true });
   await shop.deps.db
     .updateTable('payout_batches')
@@ -193,7 +193,7 @@ export async function buildOwnMatters(shop: TestShop) {
     asSeller: await buy(shop, counterparts.buyer, await shop.addProduct(self)),
     asBuyer: await buy(shop, self, await shop.addProduct(counterparts.seller)),
   };
-  /** A payment to them, and one of theirs. */
+  /** A payment to the admin, and one of theirs. */
   const bothPaid = async () => [
     await paymentOf(await buy(shop, buyer, await shop.addProduct(self))),
     await paymentOf(await buy(shop, self, await shop.addProduct(seller))),

@@ -20,7 +20,7 @@ const tricks = {
 } as const;
 const trickNames = Object.keys(tricks) as (keyof typeof tricks)[];
 
-/** What people write there, which has to pass. */
+/** Legitimate texts, which must pass. */
 const harmless = {
   phones: {
     name: 'Samsung Galaxy A54 5G 8/128',
@@ -51,7 +51,7 @@ test('each field that others see has its case, and no other', () => {
   expect(cases).toEqual(lists);
 });
 
-/** Whether anybody finds the phone: by its page, in the list and in the search. */
+/** Whether the phone is public: by its page, in the list and in the search. */
 async function isPublic(shop: TestShop, id: string): Promise<boolean> {
   const page = await shop.call('GET /phone/:id', { params: { id } });
   const list = await shop.ok('GET /allproducts', { query: {} });
@@ -189,7 +189,7 @@ describe('of a person', () => {
   });
 });
 
-/** In a deal the other side may need a number, so that numbers pass there and all else does not. */
+/** In a deal the other side may need a number, so only numbers pass there. */
 const passesInDeal = (name: string) => name.startsWith('a number');
 const lures = {
   'a question for a code': 'OTP ta den confirm korar jonno',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 export type BkashPayment = {
   paymentID: string;
   order: Record<string, string>;
-  /** Of the buyer on the page. */
+  /** The state of the buyer's page. */
   page: 'open' | 'approved' | 'failed' | 'cancelled';
   /** The error of the execution despite the buyer's approval, such as 2023. */
   refusal: string | null;
@@ -23,7 +23,7 @@ const random = (length: number) =>
 export const poishaOf = (text: string) => Math.round(Number(text) * 100);
 
 const dayMs = 24 * 3_600_000;
-/** The same wallet paying the same amount again. */
+/** The same wallet may not pay the same amount again within this time. */
 const duplicateMs = 120_000;
 const maxRefunds = 10;
 
@@ -126,7 +126,7 @@ export function openBook(clock: () => Date) {
       return refund;
     },
 
-    /** A payment or a refund, by its trxID, for as long as there is a book. */
+    /** A payment or a refund, by its trxID, without a time limit. */
     search(trxID: string): object {
       const payment = [...payments.values()].find((one) => one.trxID && one.trxID === trxID);
       const refund = refunds.find(({ refundTrxId }) => refundTrxId === trxID);

@@ -1,8 +1,8 @@
 import { startBkashStandIn } from './start.ts';
 
 /**
- * `node testing/bkash-server/main.ts [port]`: runs the stand-in alone, and prints the settings
- * to use it.
+ * `node testing/bkash-server/main.ts [port]`: runs only the stand-in, and prints the settings for
+ * using it.
  */
 const standIn = await startBkashStandIn({ port: Number(process.argv[2] ?? 12113) });
 const lines = Object.entries(standIn.settings).map(([name, value]) => `${name}=${value}`);

@@ -16,12 +16,12 @@ export type Operation =
 
 export type Merchant = { username: string; password: string; appKey: string; appSecret: string };
 
-/** How the host in front refuses a token; 401 is one of three ways that were seen. */
+/** How the host in front refuses a token; 401 is one of three observed ways. */
 export type TokenRefusal = '401' | '403' | 'message';
 
 export type Behaviour = {
   tokenRefusal: TokenRefusal;
-  /** What refunds are answered with although nothing is wrong with them; `isMade`: after making them. */
+  /** The answer to refunds although they are valid; `isMade`: after making them. */
   refundRefusal: { code: string; message: string; isMade: boolean } | null;
 };
 
@@ -88,7 +88,7 @@ export function findApiCall(
       });
     case `${base}/general/searchTransaction`:
       return authorized('search', () => ({ ...wellDone, ...book.search(fields.trxID ?? '') }));
-    // Version 1: without an amount it is a question.
+    // Version 1: without an amount it is a query.
     case `${base}/payment/refund`:
       return fields.amount
         ? authorized('refund', () => refundOld(fields))

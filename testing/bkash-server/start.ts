@@ -80,7 +80,7 @@ export async function startBkashStandIn({
     return { html: standInPage('bKash stand-in', form) };
   }
 
-  /** What a buyer does on the page; the callback to send the browser to, null for nowhere. */
+  /** A buyer's action on the page; returns the callback for the browser, or null without one. */
   function perform(id: string, act: string): string | null {
     if (act === 'leave') return null;
     if (act === 'failure' || act === 'cancel') {
@@ -92,7 +92,7 @@ export async function startBkashStandIn({
     return act === 'pay-later' ? null : callback(id, 'success');
   }
 
-  /** With the trailing slash that bKash has, after whatever query the address has already. */
+  /** With bKash's trailing slash, after the address's own query. */
   function callback(id: string, status: 'success' | 'failure' | 'cancel'): string {
     const to = book.payments.get(id)?.order.callbackURL ?? '';
     const query = `paymentID=${id}&status=${status}&signature=opaque&apiVersion=1.2.0-beta/`;

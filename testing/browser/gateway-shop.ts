@@ -10,8 +10,8 @@ import { openDemoShop } from './demo-shop.ts';
 import { book, join, listPhone } from './market.ts';
 
 /**
- * A shop that takes bKash by itself, all else by SSLCommerz, and aamarPay besides; `wrong` has settings
- * that its operator has mistyped. Call once, at the top of a test file.
+ * A shop with bKash directly, all other methods by SSLCommerz, and aamarPay besides; `wrong` has
+ * mistyped settings. Call once, at the top of a test file.
  */
 export function openGatewayShop(wrong: Record<string, string> = {}) {
   let sslcommerz: SslcommerzStandIn;

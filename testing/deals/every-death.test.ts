@@ -15,7 +15,10 @@ const because = { reason: 'As we have agreed.' };
 const report: Move = ['buyer', 'report', { problem: 'broken', ...because }];
 const dispute: Move = ['seller', 'dispute', because];
 
-/** From the payment, or the question for cash, on, each with its end by hand; together all that people do in a deal. */
+/**
+ * From the payment, or the request for cash, on, each with its end by hand; together they have all
+ * acts of members in a deal.
+ */
 const journeys: [end: DealState, ...moves: Move[]][] = [
   [
     'completed',
@@ -121,7 +124,7 @@ const journeys: [end: DealState, ...moves: Move[]][] = [
   ],
 ];
 
-/** Of each act one death in so many, where not all are tried. */
+/** One death in so many steps of each act, if not all are tried. */
 const stride = isThorough ? 1 : 7;
 
 /** Plays a journey in which the programs die, in turn, before each step of each act. */
@@ -163,7 +166,7 @@ async function playWithDeaths(world: World, moves: readonly Move[], first: numbe
       world.call(program, 'POST /order/:id', { params, body } as never, who),
     );
   }
-  // What a dead program has left over is finished by the living.
+  // The other program finishes what the dead one left.
   await world.wait(1);
   for (const program of [0, 1]) await world.runJobs(program);
   const page = await world.call(0, 'GET /order/:id', { params }, 'buyer');

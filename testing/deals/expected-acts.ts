@@ -143,7 +143,7 @@ const acts: ExpectedAct[] = lines.flatMap((line) => {
   });
 });
 
-/** What is expected of an act, by hand; undefined where it changes nothing. */
+/** The result of an act, by hand; undefined if it changes nothing. */
 export const expectedAct = (from: string, phase: string, event: string, by: Actor) =>
   acts.find(
     (act) =>
@@ -153,6 +153,6 @@ export const expectedAct = (from: string, phase: string, event: string, by: Acto
       act.by === by,
   );
 
-/** Whether it is theirs in any state: then an act at another time is no offence. */
+/** Whether the act is theirs in any state: then it is not refused at another time. */
 export const isEverTheirs = (event: string, by: Actor) =>
   acts.some((act) => act.event === event && act.by === by);

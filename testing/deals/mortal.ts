@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { PaymentProvider } from '#server/ports/payments/port.ts';
 import { createPaymentProviders, type PaymentProviders } from '#server/ports/payments/providers.ts';
 
-/** The program is dead: what it would do next does not happen. */
+/** The program is dead: its next step does not happen. */
 class Died extends Error {}
 
 /** How many steps until the program dies, counted over its statements and calls to the provider. */
@@ -43,7 +43,7 @@ export function mortalDb(db: Db, life: Life): Db {
   return db.withPlugin(plugin);
 }
 
-/** Before a call the provider knows nothing of it; after it the program may be dead all the same. */
+/** A death before a call does not reach the provider; after it, the program may still be dead. */
 export function mortalProviders(payments: PaymentProviders, life: Life): PaymentProviders {
   const through =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>

@@ -9,15 +9,15 @@ import type { Name, World } from './world.ts';
 export type Step = {
   does: 'act' | 'pay' | 'rival pays' | 'both in cash' | 'wait' | 'jobs' | 'refund' | 'remove';
   who: DealPerson;
-  /** Which of what there is to choose. */
+  /** Chooses among the possible acts. */
   pick: number;
-  /** Anything at all, instead of what the page offers. */
+  /** Any act, instead of one that the page offers. */
   wild: boolean;
   /** Repeated concurrently, beside another person's act, or neither. */
   company: 'none' | 'twice' | 'other';
   /** Which of the two programs. */
   program: number;
-  /** Before which of its statements and calls the program dies. */
+  /** The statement or call before which the program dies. */
   diesAt: number | null;
   hours: number;
 };
@@ -26,7 +26,7 @@ type Act = { event: DealAct; reason?: string } & Record<string, unknown>;
 type Deal = Awaited<ReturnType<World['begin']>>;
 type Answered = { status: number; body: Record<string, unknown> };
 
-/** What a step may be answered with; anything else is an error page. */
+/** The possible refusals of a step; any other error fails the test. */
 const refusals = [
   'code-wrong',
   'code-locked',
@@ -39,7 +39,10 @@ const refusals = [
   'reopen-too-late',
 ];
 
-/** Plays steps in one deal, and sees after each that nothing is wrong; `play` returns what it did. */
+/**
+ * Plays steps in one deal, and checks all invariants after each; `play` returns the step's
+ * description.
+ */
 export function dealPlayer(world: World, deal: Deal) {
   const { db, clock, people } = world;
   const tried = { steps: 0, acts: 0, crashes: 0, pairs: 0 };
@@ -47,7 +50,7 @@ export function dealPlayer(world: World, deal: Deal) {
 
   async function read(who: DealPerson, id = deal.id): Promise<OrderPage | null> {
     const answer = await world.call(0, 'GET /order/:id', { params: { id } }, who);
-    // Who was removed has no page any more.
+    // A removed member has no page.
     if (answer.status === 401) return null;
     if (answer.status !== 200) throw new Error(`${who} reads: ${JSON.stringify(answer.body)}`);
     return answer.body as unknown as OrderPage;
@@ -77,7 +80,7 @@ export function dealPlayer(world: World, deal: Deal) {
   const act = (program: number, who: Name, body: Act, id = deal.id): Promise<Answered> =>
     world.call(program, 'POST /order/:id', { params: { id }, body } as never, who);
 
-  /** How often something has happened in the deal. */
+  /** How often an act has happened in the deal. */
   async function countOf(event: DealAct): Promise<number> {
     const lines = await db
       .selectFrom('deal_events')
@@ -88,7 +91,7 @@ export function dealPlayer(world: World, deal: Deal) {
     return lines.length;
   }
 
-  /** The page of a reader offers what may be done, and nothing else. Null for who was removed. */
+  /** Checks that a reader's page offers exactly the possible acts. Null for a removed member. */
   async function checkPage(reader: DealPerson, id = deal.id): Promise<OrderPage | null> {
     const page = await read(reader, id);
     if (!page) return null;
@@ -160,7 +163,7 @@ export function dealPlayer(world: World, deal: Deal) {
       for (const answer of answers) seemly(answer);
       const changed = answers.filter(({ body: { modifiedCount } }) => modifiedCount === 1);
       expect(changed.length, `${event} twice`).toBeLessThan(2);
-      // And once more, when all is done.
+      // And a repetition after that.
       const again = await act(step.program, step.who, body);
       if (changed.length === 1) expect(again.body.modifiedCount, `${event} again`).not.toBe(1);
       return;
@@ -188,7 +191,7 @@ export function dealPlayer(world: World, deal: Deal) {
     return true;
   }
 
-  /** The step's own person, or the first who has something to do. */
+  /** The step's own person, or the first with a possible act. */
   async function findActor({ who, wild }: Step) {
     const own = { who, page: await checkPage(who) };
     if (wild || own.page?.acts.length) return own;
@@ -257,7 +260,7 @@ export function dealPlayer(world: World, deal: Deal) {
           : await Promise.all([agree(program, first), agree(program + 1, second)]);
       const changed = agreed.filter(({ body }) => body.modifiedCount === 1).length;
       const isNew = !kept && (await findReserved()) !== null;
-      // The answer to the one that counted may have died with the program.
+      // The response to the successful one may have died with the program.
       const atMost = agreed.some(({ status }) => status === 500) ? [0, 1] : [1];
       expect(isNew ? atMost : [0], 'one phone is kept for one').toContain(changed);
       answers.push(...agreed);
@@ -301,7 +304,7 @@ export function dealPlayer(world: World, deal: Deal) {
     await world.call(program, 'POST /payments/:id/refund', parts, 'admin');
   }
 
-  /** Time alone ends the deals of buyer and rival, and the admins decide what a person has to. */
+  /** Deadlines end the deals of buyer and rival, and admins decide the disputed ones. */
   async function end(pick: number): Promise<void> {
     for (const reader of ['buyer', 'seller', 'admin'] as const) await checkPage(reader);
     for (let round = 0; round < 12; round += 1) {
@@ -328,7 +331,7 @@ export function dealPlayer(world: World, deal: Deal) {
     return rows.filter(({ state, cancelled_at: ended }) => !ended && !(state && isFinal(state)));
   }
 
-  /** In the admins' queue with its age; then one of them decides. */
+  /** The case is in the admins' queue with its age; then one of them decides. */
   async function decide(id: string, pick: number) {
     const cases = await world.call(0, 'GET /cases', {}, 'admin');
     const line = (cases.body as unknown as { _id: string; at: string }[]).find(
@@ -356,13 +359,13 @@ export function dealPlayer(world: World, deal: Deal) {
   return { play, end, tried, people };
 }
 
-/** What ends a deal early is chosen less often: there is more to see behind the rest. */
+/** Acts that end a deal early are chosen less often, so that later states are reached. */
 function mostly(acts: readonly DealAct[], pick: number): readonly DealAct[] {
   const further = acts.filter((act) => !early.has(act));
   return pick % 4 === 0 || further.length === 0 ? acts : further;
 }
 const early = new Set<DealAct>(['cancel', 'decline', 'call-off', 'check', 'propose']);
 
-/** What comes after it changes no state, or is an admin's who takes it back within some days. */
+/** Later acts do not change the state, or only an admin's reopening within some days. */
 const isFinal = (state: DealState) =>
   dealTable.every(({ from, to, event }) => from !== state || to === state || event === 'reopen');

@@ -185,7 +185,10 @@ function openedAt(history: readonly Entry[]): number | null {
   return opens;
 }
 
-/** The phone is for sale again by itself: called off in time, agreed to or ended by time, and not refused. */
+/**
+ * The phone is for sale again automatically: called off in time, by agreement or by a deadline, and
+ * not refused.
+ */
 function isRelisted({ history, state }: OrderPage): boolean {
   if (history.some(({ event }) => event === 'list-again')) return true;
   if (history.some(({ event }) => event === 'refuse')) return false;
@@ -196,7 +199,7 @@ function isRelisted({ history, state }: OrderPage): boolean {
 
 const relisting = new Set<Entry['event']>(['call-off', 'agree-call-off', 'no-show', 'time-up']);
 
-/** What happens in an order whose money goes or went back, without bringing it there. */
+/** Events in an order whose money goes or went back, except the one that started the refund. */
 const aside = new Set<Entry['event']>(['refunded', 'close-case', 'list-again', 'answer-no-show']);
 
 /** When its money began to go, or went, back. */
@@ -224,7 +227,7 @@ function wasLeftWaiting({ history }: OrderPage, side: DealPerson, now: Date): bo
   return opens + 2 * hour <= at && now.getTime() < at + 168 * hour;
 }
 
-/** What of the meeting, the code and its end makes an act possible; by hand, as above. */
+/** The conditions of an act that depend on the meeting, the code and its end; by hand, as above. */
 function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading): boolean {
   const { history, meeting, state } = page;
   const opens = openedAt(history);

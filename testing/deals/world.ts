@@ -146,7 +146,7 @@ export async function openWorld() {
       await renew();
     },
 
-    /** What each program does by the minute; a dead one does it until its death. */
+    /** The jobs of each program; a dying one runs them until its death. */
     async runJobs(program: number) {
       const { deps } = programs[program % 2] as Program;
       await endDueDeals(deps).catch(() => {});

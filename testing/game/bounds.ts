@@ -8,7 +8,7 @@ import { fits, texts } from './world.ts';
 export type Bound = {
   name: string;
   rule: string;
-  /** What went wrong, as a sentence; null when the bound holds at the end of a game. */
+  /** The violation as a sentence; null if the bound holds at the end of a game. */
   broken: (t: Table) => Promise<string | null>;
 };
 
@@ -39,7 +39,7 @@ export const bounds: Bound[] = [
       const { paid } = await booksOf(t);
       const [phone] = t.world.phones;
       const isWell = phone?.holder === 'honest' && fits(phone, texts['as-listed']);
-      // One phone is worth one price, for however many orders it was sold to him.
+      // One phone is worth one price, however many orders it was sold in.
       if (paid.honest <= (isWell ? price : 0)) return null;
       const wrong = phone?.holder === 'honest' ? 'a phone that is not what he booked' : 'no phone';
       return `Karim has paid ${money(paid.honest)}, and has ${isWell ? 'one phone' : wrong}.`;

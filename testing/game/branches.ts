@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Db } from '#server/db/client.ts';
 import { PreparingClient } from '#server/db/embedded/preparing-client.ts';
 
-/** What an app's transaction is inside the game's one: a savepoint, with the checks of its commit. */
+/** The app's transactions inside the game's one: savepoints, with the checks of a commit. */
 const inside: Record<string, string> = {
   begin: 'savepoint of_the_app',
   commit:
@@ -14,9 +14,9 @@ const inside: Record<string, string> = {
 export type Branches = ReturnType<typeof createBranches>;
 
 /**
- * Lets a game go back to an earlier position in a millisecond: all that the app does happens inside
+ * Lets a game return to an earlier position in a millisecond: everything in the app happens inside
  * one transaction of the embedded engine's only session, and each position is a savepoint. Pass
- * `poolConfig` to `buildTestApp`, and `begin` once the people and phones are there.
+ * `poolConfig` to `buildTestApp`, and call `begin` once people and phones exist.
  */
 export function createBranches() {
   let isOn = false;
@@ -41,7 +41,7 @@ export function createBranches() {
       isOn = true;
     },
 
-    /** Forgets all that happened since `begin`, and the space that it took. */
+    /** Undoes everything since `begin`, and frees its space. */
     async reset(db: Db, tables: readonly string[]): Promise<void> {
       isOn = false;
       depth = 0;
@@ -56,7 +56,7 @@ export function createBranches() {
       await sql.raw('rollback transaction').execute(db);
     },
 
-    /** Returns the way back to now. */
+    /** Returns a function that returns to this position. */
     async mark(db: Db): Promise<() => Promise<void>> {
       depth += 1;
       const name = `position_${depth}`;

@@ -4,7 +4,7 @@ import { type Glance, glance } from './glance.ts';
 import { nameOf, price, type Table } from './table.ts';
 import { fits, isTheirs, type Order, texts } from './world.ts';
 
-/** What an honest one sees when it is their turn to think about an order. */
+/** The knowledge of an honest person about an order on their turn. */
 export type Sight = {
   t: Table;
   order: number;
@@ -18,9 +18,9 @@ export type Sight = {
 };
 
 /**
- * One line of a policy: when it applies, what is done, and the sentence of our pages that it
- * follows. `do` returns whether something has come of it; a rule that changes nothing is not tried
- * again in the same position.
+ * One line of a policy: its condition, its action, and the sentence of the shop's pages that it
+ * follows. `do` returns whether anything changed; a rule without effect is not repeated in the same
+ * position.
  */
 export type Rule = {
   follows: string;
@@ -67,11 +67,11 @@ const both: Rule[] = [
   },
 ];
 
-/** A right code that comes after the money has gone back hands nothing over. */
+/** A correct code after the refund completes no handover. */
 const isHandedOver = ({ state }: Record<string, unknown>) =>
   state === 'handed-over' || state === 'completed-cash';
 
-/** The other side has walked off with the phone. */
+/** The other side has left with the phone. */
 const holdsOther = ({ t, phone }: Sight) => t.seller === 'honest' && phone.holder !== 'honest';
 
 /** The behaviour of a seller who follows the shop's pages. */
@@ -210,7 +210,7 @@ export const buyersPolicy: Rule[] = [
   ...both,
 ];
 
-/** What was booked was a phone like new. */
+/** The booked phone was like new. */
 const isWell = ({ phone, order }: Sight) =>
   isTheirs(phone, order) && fits(phone, texts['as-listed']);
 
@@ -227,7 +227,7 @@ function codeOf(t: Table, order: number, way: 'to-buyer' | 'to-seller', isRight:
   return isRight ? right : String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** Does what the honest side has to do now, by its policy; whether there was anything. */
+/** Performs the honest side's next action, by its policy; returns whether there was one. */
 export async function honestTurn(t: Table, seen: Glance): Promise<boolean> {
   const policy = t.seller === 'honest' ? sellersPolicy : buyersPolicy;
   let hasActed = false;
@@ -251,7 +251,7 @@ export async function honestTurn(t: Table, seen: Glance): Promise<boolean> {
   return hasActed;
 }
 
-/** What was typed without a network is sent once there is one. */
+/** Codes entered without a network are sent once there is one. */
 async function sendTyped(t: Table): Promise<boolean> {
   const { meeting, typed, phones } = t.world;
   const [entry] = typed;
@@ -269,7 +269,7 @@ async function sendTyped(t: Table): Promise<boolean> {
   return true;
 }
 
-/** A phone that its seller holds, and for which no deal lives, is put up for sale again. */
+/** A phone in its seller's hands, without an open deal, is listed again. */
 async function listAgain(t: Table, seen: Glance): Promise<boolean> {
   const [phone] = t.world.phones;
   if (phone?.holder !== 'honest' || phone.isLent || seen.sale !== 'away') return false;
@@ -287,7 +287,7 @@ const waysToListAgain: [string, object][] = [
   ['PUT /myproducts/:id/shown', { shown: true }],
 ];
 
-/** No policy has a rule for what is over, unless a code comes late. */
+/** No policy has a rule for a finished order, unless a late code comes. */
 const isQuiet = (state: string, said: Order | undefined) =>
   ['ended', 'completed', 'completed-cash', 'no-show', 'cancelled', 'lapsed'].includes(state) ||
   (['refunding', 'refunded'].includes(state) && said?.told === null);
@@ -303,7 +303,7 @@ async function look(t: Table, order: number): Promise<Sight | null> {
   return { t, order, page, said, phone, atMeeting: meeting?.order === order, offers };
 }
 
-/** What is done at the table, without any page. */
+/** Actions at the meeting, without any page. */
 async function atTheMeeting(t: Table): Promise<boolean> {
   const { meeting, orders, phones, typed } = t.world;
   const said = meeting && orders[meeting.order];

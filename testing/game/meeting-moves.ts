@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 /** Help, money: “The seller’s money then waits 3 days with us”, and later unsent payouts. */
 const coolingDays = 3;
 
-/** What two people do who meet, at the handover and when a phone goes back. */
+/** The actions of two people at a meeting, for the handover and for the phone's return. */
 export const meetingMoves = (t: Table): Move[] =>
   t.seller === 'cheat' ? [...ofSeller(t), ...police(t)] : ofBuyer(t);
 
@@ -16,7 +16,10 @@ function sceneOf({ meeting, orders, phones }: World) {
   return meeting && said && phone ? { meeting, said, phone } : null;
 }
 
-/** The cheat comes, with one of his phones where he sells; whose it is stays beside it. */
+/**
+ * The cheat comes to the meeting. A selling cheat brings one of his phones, whose owner does not
+ * change.
+ */
 function come(t: Table, id: string, hasNetwork: boolean, brought: number): Move {
   const { world } = t;
   return {
@@ -40,7 +43,7 @@ function come(t: Table, id: string, hasNetwork: boolean, brought: number): Move 
   };
 }
 
-/** The cheat goes with the phone that is on the table. */
+/** The cheat leaves with the phone on the table. */
 function goWithIt(t: Table, id: string, how: string): Move {
   const scene = sceneOf(t.world);
   return {
@@ -90,7 +93,7 @@ function police(t: Table): Move[] {
     can: () => phone?.isStolen === true && phone.holder === 'honest',
     play: async () => {
       if (phone) phone.holder = 'police';
-      // What the help page promises: money that leaves within those days was promised to stay.
+      // The help page promises that money stays for those days; earlier payouts are a violation.
       const gone = await t.db
         .selectFrom('deals')
         .innerJoin('payout_lines', 'payout_lines.payment_id', 'deals.payment_id')

@@ -13,14 +13,14 @@ import { type Account, type Quality, texts } from './world.ts';
 export type Move = {
   id: string;
   can: (t: Table) => boolean;
-  /** False when nothing has changed for certain. */
+  /** False if certainly nothing has changed. */
   play: (t: Table) => Promise<boolean>;
 };
 
 /** Orders of one game: one more than a buyer may call off in a week, and another. */
 const maxOrders = 5;
 
-/** All that the cheat can try in a position, in a fixed order. */
+/** All possible moves of the cheat in a position, in a fixed order. */
 export function movesOf(t: Table): Move[] {
   const all = [
     ...sale(t),
@@ -37,7 +37,7 @@ const always = () => true;
 const actsOf = (person: DealPerson) =>
   dealActs.filter((act) => dealTable.some(({ event, by }) => event === act && by.includes(person)));
 
-/** Every act of every account of the cheat in every order, whatever the page offers. */
+/** Every act of every account of the cheat in every order, whether the page offers it or not. */
 function deals(t: Table): Move[] {
   return [...t.world.orders.keys()].flatMap((order) => {
     const buyer = t.buyerOf(order);
@@ -63,7 +63,7 @@ const variants: Partial<Record<DealAct, object[]>> = {
   refuse: [{ checks: ['imei'] }, { checks: ['screen'] }],
 };
 
-/** What the acts need, the same for all. */
+/** The fields of the acts, the same for all. */
 async function fieldsOf(t: Table, order: number, act: DealAct): Promise<object> {
   const said = t.world.orders[order];
   const base = { place: 'Gulshan', checks: ['power'], problem: 'different', taka: 500 };

@@ -2,7 +2,7 @@ import type { Opening } from './search.ts';
 import type { CheatsPart } from './table.ts';
 
 const paid = ['book cheat', '0 pay'];
-/** Karim proposes tomorrow at the same hour, and is there. */
+/** Karim proposes tomorrow at the same hour, and comes. */
 const theyMeet = ['wait', '0 cheat accept', 'wait', 'come'];
 /** Each leaves a mark, because no side had missed a meeting. */
 const callsOff = (order: number) => [
@@ -16,7 +16,10 @@ const karimMeets = ['0 cheat accept', 'wait', 'come'];
 /** Karim shows the code, and has the phone in his hand. */
 const handedOver = ['wait', '0 cheat hand-over', 'wait'];
 
-/** Where searches begin, so that a few moves of the cheat reach each state of the table. */
+/**
+ * The initial positions of searches, chosen so that a few moves of the cheat reach each state of
+ * the table.
+ */
 export const openings: Record<CheatsPart, Opening[]> = {
   buys: [
     { name: 'the phone is listed', phone: 'as-listed', moves: [] },

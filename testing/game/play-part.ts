@@ -3,11 +3,13 @@ import { openings } from './openings.ts';
 import { type Found, searchFrom, type Tally, tell } from './search.ts';
 import { type CheatsPart, openTable } from './table.ts';
 
-/** What came of the games from one opening; `npm run verify:game` reads it as a line of JSON. */
+/**
+ * The results of the games from one opening; `npm run verify:game` reads them as a line of JSON.
+ */
 export type Played = Omit<Tally, 'states'> & {
   part: CheatsPart;
   opening: string;
-  /** States of the deal that its games came to. */
+  /** The states of the deal that its games reached. */
   states: string[];
   /** Counter-examples, each as a story of sentences, the shortest first. */
   stories: { bound: string; story: string }[];

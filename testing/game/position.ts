@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import type { World } from './world.ts';
 
-/** What a position of the game is made of; the rest is history that no rule reads. */
+/** The tables and columns of a position; the rest is history that no rule reads. */
 const compared = [
   'bookings',
   'deals',
@@ -46,8 +46,8 @@ type Row = Record<string, unknown>;
 const hour = 60;
 
 /**
- * Times that are over, and from which a rule still counts. Of call-offs the limit of a week does (that
- * of a network, twelve in a day, is out of reach here); of unpaid holds the pauses of a day.
+ * Past times from which a rule still counts: call-offs for a week (the limit of a client subnet,
+ * twelve in a day, is out of reach here), unpaid holds for a day.
  */
 function countsFrom(table: string, column: string, row: Row, minutes: number): boolean {
   if (table === 'deals') {
@@ -63,13 +63,13 @@ function countsFrom(table: string, column: string, row: Row, minutes: number): b
 }
 
 const isTime = /^\d{4}-\d\d-\d\dT/;
-/** Ours, and the card provider's. */
+/** Ids of the shop and of the card provider. */
 const isId = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-|(?:pi|re)_[0-9a-f]{32}$)/;
 
 const yearMs = 365 * 24 * 3_600_000;
 const relative = (time: number, now: number) => (time > now ? time - now : 'over');
 
-/** The same for two positions from which the same games can follow. */
+/** Equal for two positions from which the same games can follow. */
 export async function positionOf(db: Db, world: World, now: number): Promise<string> {
   const parts = compared.map(
     (name) => `select '${name}' as name, to_jsonb(t) as row from ${name} t`,

@@ -6,12 +6,14 @@ import { nameOf, plainNameOf, type Table } from './table.ts';
 import { passTime } from './time.ts';
 import type { Quality } from './world.ts';
 
-/** Where a search begins: the first moves are given. `wait`: time passes until the next thing happens. */
+/**
+ * The initial position of a search, by its first moves. `wait`: time passes until the next event.
+ */
 export type Opening = {
   name: string;
   phone: Quality;
   isStolen?: true;
-  /** By one move nothing comes of it that does not come of another opening, or it takes too long. */
+  /** With one move it adds nothing to other openings, or takes too long. */
   forTwoMoves?: true;
   moves: readonly string[];
 };
@@ -36,15 +38,15 @@ export type SearchOptions = {
   until: number;
 };
 
-/** What came of a move. */
+/** The result of a move. */
 type Came = 'changed' | 'nothing' | 'over';
 
 class TimeIsUp extends Error {}
 
 /**
- * Tries every sequence of the cheat's moves after an opening, and of times to let pass, deeper and
- * deeper, so that what is found first is short. A position that was seen with as many moves left is
- * not tried again. Letting time pass is no move: the honest ones act then.
+ * Tries every sequence of the cheat's moves after an opening, and of waiting times, with increasing
+ * depth, so that the first result is short. A position that was seen with as many moves left is not
+ * repeated. Waiting is not a move: the honest people act then.
  */
 export async function searchFrom(t: Table, opening: Opening, options: SearchOptions) {
   const found: Found[] = [];
@@ -55,7 +57,7 @@ export async function searchFrom(t: Table, opening: Opening, options: SearchOpti
   async function sit(moves: readonly string[]): Promise<void> {
     await t.begin(opening.phone, opening.isStolen === true);
     for (const id of moves) {
-      // The rules do not let it come so far: the games go on from here.
+      // The rules prevent the rest of the opening: the games continue from here.
       if (!(await playMove(t, id))) break;
     }
   }
@@ -134,10 +136,10 @@ async function playMove(t: Table, id: string): Promise<boolean> {
   return true;
 }
 
-/** A move as it is now: it holds on to the world of its position. */
+/** The current move with this id, because moves refer to the world of their position. */
 const find = (t: Table, id: string): Move | undefined => movesOf(t).find((each) => each.id === id);
 
-/** Plays a game again and returns its sentences, with the ways that the money went. */
+/** Replays a game and returns its sentences, with the movements of money. */
 export async function tell(t: Table, { opening, moves, harm }: Found): Promise<string> {
   await t.begin(opening.phone, opening.isStolen === true);
   let before = await booksOf(t);

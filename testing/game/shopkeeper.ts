@@ -27,7 +27,7 @@ async function decide(t: Table, order: number): Promise<boolean> {
   if (!page || !phone) return false;
   const acts: readonly string[] = page.acts;
   const isSellers = phone.holder === t.seller;
-  // The phone of another order of theirs is not this one's.
+  // The phone of another order does not count for this one.
   const isBuyers = t.buyerOf(order) === 'honest' ? isTheirs(phone, order) : !isSellers;
   const reason = 'By what each of you has shown.';
   const decision = () => {
@@ -45,7 +45,7 @@ async function decide(t: Table, order: number): Promise<boolean> {
 }
 
 /**
- * The police have fetched the phone from its buyer: the money goes back if the shop has it still,
+ * The police have taken the phone from its buyer: the money is refunded if the shop still has it,
  * and the seller is removed.
  */
 async function dealWithTheft(t: Table): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function dueMoney(t: Table): Promise<string[]> {
   return (page as unknown as PayoutsPage).due.lines.map(({ _id }) => _id);
 }
 
-/** What was due goes out in the evening, unless the shop refuses it by then. */
+/** Due money is sent in the evening, unless the shop refuses it by then. */
 export async function sendMoney(t: Table, lines: string[]): Promise<void> {
   if (lines.length === 0) return;
   const { status, body } = await t.send('POST /payouts', 'admin', {}, { lines });

@@ -35,7 +35,7 @@ export function supportMoves(t: Table): Move[] {
       return isOrdered;
     }),
     agree('support: a part back at the provider', async (paymentId) => {
-      // A deal that is over is settled with the two, and not at the provider.
+      // A finished deal is settled with both sides, and not at the provider.
       const deal = await t.db
         .selectFrom('deals')
         .select('state')
@@ -57,7 +57,7 @@ export function supportMoves(t: Table): Move[] {
   ];
 }
 
-/** The bank of the cheat takes all of a payment back that the shop has not given back (a chargeback). */
+/** The cheat's bank charges back everything of a payment that the shop has not refunded. */
 function takeBack(t: Table, order: number): Move {
   return {
     id: `${order} the bank takes it back`,

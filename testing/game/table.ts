@@ -35,7 +35,7 @@ export const nameOf: Record<Name, string> = {
   stranger: 'Somebody else',
 };
 
-/** At the end of a sentence. */
+/** The name at the end of a sentence. */
 export const plainNameOf = { ...nameOf, second: nameOf.cheat };
 
 const buttonOf = (event: string) => words.deal.acts[event as DealAct]?.[0] ?? event;
@@ -104,7 +104,7 @@ export async function openTable(part: CheatsPart) {
   let orderIds: string[] = [];
   let tokensAt = startedAt;
 
-  /** Tokens end after a quarter of an hour; those of a later time are good at an earlier one. */
+  /** Tokens expire after a quarter of an hour; later ones are valid at earlier times. */
   async function renewTokens() {
     const now = shop.clock.now().getTime();
     if (now < tokensAt + 10 * 60_000) return;
@@ -149,7 +149,7 @@ export async function openTable(part: CheatsPart) {
     },
     send,
 
-    /** Starts a game anew: the phone is listed, and held by its seller. */
+    /** Restarts a game: the phone is listed, and in its seller's hands. */
     async begin(quality: Quality, isStolen: boolean) {
       await branches.reset(db, gameTables);
       shop.clock.advance({ seconds: (startedAt - shop.clock.now().getTime()) / 1000 });
@@ -158,7 +158,7 @@ export async function openTable(part: CheatsPart) {
       orderIds = [];
     },
 
-    /** Returns the way back to the position that is there now. */
+    /** Returns a function that returns to the current position. */
     async mark(): Promise<() => Promise<void>> {
       const back = await branches.mark(db);
       const at = shop.clock.now().getTime();
@@ -168,14 +168,14 @@ export async function openTable(part: CheatsPart) {
       return async () => {
         await back();
         shop.clock.advance({ seconds: (at - shop.clock.now().getTime()) / 1000 });
-        // May be gone back to several times.
+        // Copied, because it may be restored several times.
         world = structuredClone(kept);
         story = story.slice(0, said);
         orderIds = ids;
       };
     },
 
-    /** Moves the clock and runs what the program runs by the minute. */
+    /** Moves the clock and runs the program's jobs. */
     async advanceTo(time: number) {
       shop.clock.advance({ seconds: Math.max(0, time - shop.clock.now().getTime()) / 1000 });
       await renewTokens();
@@ -189,7 +189,7 @@ export async function openTable(part: CheatsPart) {
       await remindOfDeals(shop.deps);
     },
 
-    /** What an admin does in the provider's own pages is done there at once. */
+    /** An admin's actions at the provider's own site take effect at once. */
     async atTheProvider<T>(work: () => Promise<T>): Promise<T> {
       isBusy = false;
       try {
@@ -270,7 +270,7 @@ export async function openTable(part: CheatsPart) {
       return answer;
     },
 
-    /** Writes the listing anew. */
+    /** Edits the listing. */
     async edit(who: Side, fields: object) {
       const body = { ...firstListing, description: texts['as-listed'], ...fields };
       return await send('PUT /myproducts/:id', who, { id: phone }, body);

@@ -5,13 +5,12 @@ import { nameOf, type Table } from './table.ts';
 
 const hour = 3_600_000;
 
-/** Money that is not sent after so many evenings is held. */
+/** Evenings after which unsent money counts as stuck. */
 const maxEvenings = 6;
 
 /**
- * Lets time pass until the next thing happens: the honest ones do what they have to; those who met
- * part; or the clock moves to the next time that any rule names. False when nothing is left to
- * happen.
+ * Lets time pass until the next event: the honest people act, people leave a meeting, or the clock
+ * moves to the next deadline of any rule. False if nothing can happen any more.
  */
 export async function passTime(t: Table): Promise<boolean> {
   const seen = await glance(t);
@@ -25,7 +24,7 @@ export async function passTime(t: Table): Promise<boolean> {
   const next = Math.min(seen.next ?? Infinity, evening);
   if (next === Infinity) return false;
   countAway(t, seen, (next - t.now()) / hour);
-  // An admin sees it, and sends it in the evening: what happens between is played too.
+  // An admin reads it, and sends it in the evening: events in between are played too.
   const due = seen.isDue ? await dueMoney(t) : [];
   t.say(said((next - t.now()) / hour));
   await t.advanceTo(next);
@@ -43,7 +42,7 @@ function said(hours: number): string {
   return hours < 48 ? `${Math.round(hours)} hours pass.` : `${Math.round(hours / 24)} days pass.`;
 }
 
-/** Who waited in vain goes home; a phone that was lent goes back to its owner, if it is still there. */
+/** A person who waited in vain leaves; a lent phone returns to its owner, if it is still there. */
 async function part(t: Table): Promise<void> {
   const { meeting, phones, orders } = t.world;
   const phone = meeting && phones[meeting.phone];

@@ -22,8 +22,8 @@ export type World = {
   /** The most hours in a row. */
   maxAway: number;
   /**
-   * What the money of a payment was when the buyer's bank took it back. `kept`: by the shop, and the
-   * seller has let the phone out of his hand. `released`: the seller's, and not sent yet.
+   * The state of a payment's money at its chargeback. `kept`: in escrow, after the seller has
+   * handed over the phone. `released`: the seller's, not sent yet.
    */
   takenBack: 'kept-unmet' | 'kept' | 'released' | 'sent' | null;
 };
@@ -35,7 +35,7 @@ export type Phone = {
   is: Quality;
   isStolen: boolean;
   holder: Side | 'police';
-  /** The order for which it came to the honest buyer: it counts for no other one of theirs. */
+  /** The order for which the honest buyer got it; it does not count for another order. */
   for: number | null;
   /** In the other side's hand for an inspection, with its owner present. */
   isLent: boolean;
@@ -48,7 +48,7 @@ export type Account = Side | 'second';
 
 export type Order = {
   buyer: Account;
-  /** Of the second listing, by which a cheat sells the same phone once more. */
+  /** The order is of the second listing, by which a cheat sells the same phone twice. */
   isSecond: boolean;
   /** The code that the buyer gave to the seller at the meeting. */
   told: 'right' | 'wrong' | null;
@@ -56,9 +56,9 @@ export type Order = {
   isCodeKnown: boolean;
   /** The seller has been given the code for the phone's return. */
   toldBack: boolean;
-  /** What came back to the seller is another phone. */
+  /** The seller got another phone back. */
   cameBackWrong: boolean;
-  /** The meeting to which the honest one has gone, as its time. */
+  /** The time of the meeting to which the honest person has gone. */
   wentTo: number | null;
   waitedInVain: boolean;
   /** The honest side's trips to meetings to which the other side did not come. */
@@ -104,6 +104,6 @@ export const texts: Record<Quality, string> = {
 export const fits = (phone: Phone, description: string) =>
   phone.is === 'as-listed' || description === texts[phone.is];
 
-/** Whether the honest buyer has the phone that came to them for an order. */
+/** Whether the honest buyer has the phone of this order. */
 export const isTheirs = ({ holder, for: whose }: Phone, order: number) =>
   holder === 'honest' && whose === order;

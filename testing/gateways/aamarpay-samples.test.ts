@@ -9,7 +9,7 @@ const { ref, amountPoisha: amount } = fixture.order;
 
 type Named = Sample & { call: string; name: string; change?: object };
 
-/** What is made from the published search names only what differs. */
+/** Samples derived from the published search have only the differing fields. */
 function sampleOf(call: string, name: string): Sample {
   const samples = fixture.samples as Named[];
   const find = (wanted: string) =>
@@ -79,7 +79,7 @@ const searched: Record<string, unknown> = {
   successful: paid,
   'few fields': { status: 'succeeded', amount: 462_900, receiptRef: 'AP998877' },
   risky: { status: 'processing', review: 'risk', amount: 462_900 },
-  // What was paid less goes back, as any other amount.
+  // Less than the price was paid, so it is refunded like any other amount.
   'less in Taka than in amount': { status: 'succeeded', amount: 400_000 },
   'in dollars': { status: 'succeeded', amount: 0 },
   "another order's number": { status: 'succeeded', ref: '01JERZ4Z1TFNASW8DA02XH3K99' },
@@ -87,7 +87,7 @@ const searched: Record<string, unknown> = {
   failed: { status: 'requires_payment_method', declined: 'refused' },
   expired: { status: 'requires_payment_method', declined: 'expired' },
   initiated: { status: 'requires_action' },
-  // Its words are not believed without the code.
+  // The text counts only together with its code.
   'a code that no document has': { status: 'requires_action' },
   'unknown number': { status: 'requires_action' },
   'wrong key or wrong store': 'Store_id & signature key not matched',

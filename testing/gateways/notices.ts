@@ -32,7 +32,7 @@ export function createNoticeSender() {
       if (reversed) notices.reverse();
       for (const notice of notices) for (let copy = 0; copy < copies; copy += 1) post(notice);
     },
-    /** Held ones never come. */
+    /** The held messages are dropped. */
     lose(): void {
       held.length = 0;
     },

@@ -326,7 +326,10 @@ test.each([
   else expect(outcome).toEqual(expected);
 });
 
-/** The vendor's algorithm, written again: the names of `verify_key` and the password, sorted. */
+/**
+ * An independent implementation of the vendor's algorithm: the names of `verify_key` and the
+ * password, sorted.
+ */
 function signed(fields: Record<string, string>, password = sslcommerz.storePassword) {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex');
   const all: Record<string, string> = { ...fields, store_passwd: md5(password) };

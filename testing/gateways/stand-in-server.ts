@@ -16,7 +16,7 @@ export type StandInAnswer =
   | { status?: number; html: string }
   | { redirectTo: string };
 
-/** What a request is; `run` does it at once, so that no two interleave. */
+/** A request's operation; `run` executes it synchronously, so that no two interleave. */
 export type StandInCall<Operation extends string> = {
   operation: Operation;
   run: () => StandInAnswer;
@@ -66,7 +66,7 @@ export async function startStandInServer<Operation extends string>(options: Opti
     try {
       answer = trouble?.(call.operation, call.run) ?? call.run();
     } catch (error) {
-      // A mistake of the stand-in, which would otherwise end the program that started it.
+      // A bug of the stand-in, which would otherwise end the program that started it.
       return void response.writeHead(500).end(String(error));
     }
     if (answer === 'down') return send(outage);
@@ -80,7 +80,9 @@ export async function startStandInServer<Operation extends string>(options: Opti
 
   return {
     url: `http://127.0.0.1:${taken}`,
-    /** Another host name of the same server: for browsers another site than 127.0.0.1. */
+    /**
+     * Another host name of the same server, which browsers treat as another site than 127.0.0.1.
+     */
     otherUrl: `http://localhost:${taken}`,
     faults,
     /** Lasts until it is set to null. */

@@ -1,4 +1,4 @@
-/** What a program needs of its surroundings, on any system, to find files, programs and packages. */
+/** The variables that a program needs, on any system, to find files, programs and packages. */
 const needed =
   /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|CI|npm_config_\w+|SystemRoot|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE)$/i;
 

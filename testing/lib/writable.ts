@@ -10,5 +10,5 @@ type WritableTable<Table> = {
 
 type WritableDatabase = { [Table in keyof Database]: WritableTable<Database[Table]> };
 
-/** A test puts a row into a state at once, which only one file of the program may write. */
+/** Lets a test set columns that only one file of the program may write. */
 export const writable = (db: Db) => db as unknown as Kysely<WritableDatabase>;

@@ -3,7 +3,7 @@ import type { Person, TestShop } from '../test-app.ts';
 
 type Record = CallRequest<'POST /order/:id/by-hand'>['body'];
 
-/** The price of an order has come by hand, as an admin records it; returns the answer. */
+/** Records, as an admin, that the price of an order has come by hand; returns the answer. */
 export function recordPaid(
   shop: TestShop,
   by: Person,

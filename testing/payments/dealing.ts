@@ -7,7 +7,7 @@ export type Act = CallRequest<'POST /order/:id'>['body'];
 type DealPeople = { buyer: Person; seller: Person; admin: Person; stranger: Person };
 export type DealRoleName = keyof DealPeople;
 
-/** A shop with one paid order, and those who may come to it; `act` and `read` are their calls. */
+/** A shop with one paid order and its people; `act` and `read` are their calls. */
 export async function openDeal(options: Parameters<typeof buildTestApp>[0] = {}) {
   const shop = await buildTestApp(options);
   const people: DealPeople = {
@@ -41,7 +41,7 @@ export function dealIn(
   const act = (who: DealRoleName, body: Act) =>
     shop.call('POST /order/:id', { params, body }, people[who]);
   const read = (who: DealRoleName) => shop.ok('GET /order/:id', { params }, people[who]);
-  /** Acts in order, each by its person; every one has to change something. */
+  /** Performs acts in order, each by its person; each must change something. */
   async function play(...steps: [who: DealRoleName, body: Act][]) {
     for (const [who, body] of steps) {
       const { status, body: answer } = await act(who, body);
@@ -60,7 +60,7 @@ export function dealIn(
     play,
     db: shop.deps.db,
     state: async (): Promise<DealState> => (await read('admin')).state,
-    /** As the buyer's page has it; without an agreed meeting the buyer taps for it. */
+    /** The code on the buyer's page; without an agreed meeting the buyer taps to show it. */
     async code() {
       const { acts } = await read('buyer');
       if (acts.includes('show-code')) await play(['buyer', { event: 'show-code' }]);
@@ -91,7 +91,10 @@ export function dealIn(
   };
 }
 
-/** Hands a paid phone over by its code, and ends the inspection: the seller's money is theirs. */
+/**
+ * Hands a paid phone over by its code, and ends the inspection: the money is in the seller's
+ * balance.
+ */
 export async function complete(shop: TestShop, id: string, buyer: Person, seller: Person) {
   const params = { id };
   const code = shop.deps.deals.codeOf(id, 'to-buyer');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { startRefund } from '#server/features/payments/refunds/start-refund.ts';
 import type { Person, TestShop } from '../test-app.ts';
 
-/** A refund of all of a payment that its provider has refused; returns its id. */
+/** Makes the provider refuse a full refund; returns its id. */
 export async function failRefund({ deps }: TestShop, paymentId: string): Promise<string> {
   const order = { paymentId, amount: 'all', reason: 'A scratch', actorId: null } as const;
   const { refundId } = await deps.db.transaction().execute((trx) => startRefund(trx, order, deps));
@@ -11,7 +11,7 @@ export async function failRefund({ deps }: TestShop, paymentId: string): Promise
   return refundId;
 }
 
-/** The same, which an admin has given back by hand, and which a second one has to approve. */
+/** The same, which an admin has refunded by hand and a second one must approve. */
 export async function recordFailed(shop: TestShop, paymentId: string, by: Person): Promise<string> {
   const id = await failRefund(shop, paymentId);
   const { payouts } = shop.deps;

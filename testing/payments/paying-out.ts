@@ -31,20 +31,20 @@ export async function completeDealNow(
   return id;
 }
 
-/** The same as if it was completed so long ago that its money can go out. */
+/** The same, backdated so that its money can be sent. */
 export async function completeDeal(shop: TestShop, people: Two, phone: string): Promise<string> {
   const id = await completeDealNow(shop, people, phone);
   await letCool(shop);
   return id;
 }
 
-/** As if all completed deals were so by as many days longer as their money waits. */
+/** Backdates all completed deals by their cooling days. */
 export async function letCool({ deps }: Pick<TestShop, 'deps'>): Promise<void> {
   await sql`update deals set changed_at = changed_at - make_interval(days => ${deps.deals.coolingDays})
     where state = 'completed'`.execute(deps.db);
 }
 
-/** Puts all that is due into a batch; returns the answer. */
+/** Puts all due money into a batch; returns the answer. */
 export async function callForBatch(shop: TestShop, admin: Person, only?: readonly string[]) {
   const lines = only ?? (await dueLines(shop, admin)).map(({ _id }) => _id);
   return await shop.call('POST /payouts', { body: { lines } }, admin);
@@ -66,7 +66,7 @@ export const wallet = {
   name: 'Rahim Uddin',
 } as const;
 
-/** Names where a seller's money goes, as if they had done it two days ago. */
+/** Sets a seller's payout destination, backdated by two days. */
 export async function nameDestination(shop: TestShop, seller: Person): Promise<void> {
   const body = { ...wallet, password: seller.password };
   await shop.ok('PUT /money/destination', { body } as never, seller);

@@ -23,7 +23,7 @@ export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** What the shop stores of an attempt, for a question to its provider. */
+/** A stored attempt, for a query at its provider. */
 export function storedAs(id: string | null, more: Partial<StoredAttempt> = {}): StoredAttempt {
   const openedAt = new Date();
   return { ref: '', id, amount: 0, facts: {}, openedAt, isCapturing: false, ...more };
@@ -49,7 +49,7 @@ export const cardsOf = ({ deps: { payments } }: Pick<TestShop, 'deps'>) => {
   return provider;
 };
 
-/** The embedded card provider as its operator sees it, who may act without the shop. */
+/** The embedded card provider for its operator, who may act without the shop. */
 export function cardDesk(shop: Pick<TestShop, 'deps'>) {
   const cards = cardsOf(shop);
   return {

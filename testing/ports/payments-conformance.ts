@@ -81,7 +81,7 @@ export function describePayments(name: string, make: () => Promise<PaymentsUnder
       return { ordered, attempt, start, stored };
     }
 
-    /** Paid, and taken where money only comes by taking it. */
+    /** Paid, and captured if the provider needs that. */
     async function openPaid() {
       const opened = await open();
       await tested.pay(opened.start);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openPriceMarket, type PriceMarket } from './market.ts';
 
-/** `PRICE_FIGURES=1` plays up to a thousand tries, and prints what each attack takes. */
+/** `PRICE_FIGURES=1` plays up to a thousand tries, and prints the cost of each attack. */
 const isWhole = process.env.PRICE_FIGURES !== undefined;
 
 /** At most so many accounts, listings or sales of the cheat. */
@@ -11,9 +11,9 @@ const feePercent = 2.5;
 
 type Attack = {
   name: string;
-  /** How the cheat begins. */
+  /** The start of an attack. */
   begin?: (market: PriceMarket) => Promise<string[]>;
-  /** One more try; the price is chosen from `tried`, whichever works first. */
+  /** One more try; the price is the first of `tried` that works. */
   again: (market: PriceMarket, taka: number, begun: string[]) => Promise<void>;
   /** Accounts, days and Taka that `count` tries take. */
   cost: (count: number, taka: number) => { accounts: number; days: number; paid: number };
@@ -74,7 +74,7 @@ const attacks: Attack[] = [
   },
 ];
 
-/** Just above the honest ones, so that it is no outlier, and farther away. */
+/** Slightly above the honest ones, so that it is not an outlier, and farther away. */
 const tried = isWhole ? [66_500, 69_000, 75_000] : [66_500];
 
 type Outcome = { count: number; taka: number } | null;
@@ -97,7 +97,7 @@ async function play(attack: Attack, rule: 'old' | 'new', honestSales: number): P
         break;
       }
     }
-    // What no number of tries moves at one price is not moved at another.
+    // If no number of tries moves it at one price, another price does not either.
     if (!best) break;
   }
   return best;

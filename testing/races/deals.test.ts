@@ -22,7 +22,7 @@ const release = { event: 'order-release', reason: 'It worked at the meeting.' } 
 let rivalsBooking = '';
 
 type Race = {
-  /** What leads there; returns another order where the race is about that. */
+  /** The preparation; returns another order if the race is about that. */
   before: (deal: TestDeal) => Promise<TestDeal | undefined>;
   /** Each resolves to whether it has changed the deal. */
   runners: ((deal: TestDeal) => Promise<boolean>)[];
@@ -64,7 +64,7 @@ const confirmPayment = async ({ shop, people, id, db }: TestDeal) => {
 /** In poisha, of 2,450,000. */
 const lastPart = 1_450_000;
 
-/** An order of a part, made as the product makes each; whether it was taken. */
+/** Orders a refund of a part, like the product; returns whether it was accepted. */
 const refundPart = (amount: number) => async (deal: TestDeal) => {
   const { deps } = deal.shop;
   const { payment_id: paymentId } = await deal.db
@@ -185,7 +185,7 @@ const races: Record<string, Race> = {
       },
       time,
     ],
-    // After the time the code counts as well: it opens a case.
+    // A code after the deadline counts as well: it opens a case.
     changed: [1, 2],
     ends: ['handed-over', 'refunded'],
   },

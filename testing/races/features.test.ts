@@ -43,7 +43,7 @@ async function eachRound(what: string, act: (round: number) => Promise<void>): P
   tried[what] = count;
 }
 
-/** What its seller does to a phone while a buyer opens a payment of it. */
+/** A seller's act on a phone while a buyer opens a payment of it. */
 type SellersAct = (
   shop: TestShop,
   params: { id: string },
@@ -120,7 +120,7 @@ test.each<[label: string, more: object, refusal: string]>([
         shop.call('POST /create-payment-intent', { body: { price: 24_500, bookingId } }, buyer),
         shop.call('PUT /myproducts/:id', { params: { id }, body: edited }, seller),
       ]);
-      // One of the two: never a held payment beside a change, and never neither.
+      // One of the two: never both a held payment and a change, and never neither.
       const seen = [opened.status === 200 ? '' : opened.body.code, changed.body.code ?? ''];
       expect([
         ['', 'product-held'],

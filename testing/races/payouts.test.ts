@@ -36,7 +36,7 @@ test(
         .where('state', '=', 'waiting')
         .execute();
       if (waiting.length !== 1) wrong.push(`${waiting.length} lines`);
-      // Both outcomes at once: one of them counts, and the money is due again or sent.
+      // Both results concurrently: one of them counts, and the money is either due again or sent.
       const params = { id: waiting[0]?.transfer_id };
       const problem = { params, body: { problem: 'No such wallet' } };
       const failed = await Promise.all(
@@ -44,7 +44,7 @@ test(
       );
       const counted = failed.filter(({ body }) => body.modifiedCount === 1);
       if (counted.length !== 1) wrong.push(`${counted.length} marks`);
-      // What failed counts in what one admin alone may send.
+      // A failed payout counts towards an admin's limit.
       await shop.deps.db
         .updateTable('payout_batches')
         .set({ created_at: new Date(0) })
@@ -84,7 +84,7 @@ type Race = {
   runners: ((market: Market) => Promise<boolean>)[];
   /** How many of the runners may succeed. */
   succeed: readonly number[];
-  /** One after the other, two programs whose clocks differ: one is before the end, one after it. */
+  /** Sequential, in two programs whose clocks differ: one is before the end, one after it. */
   isAtEnd?: true;
 };
 
@@ -152,7 +152,7 @@ const first = ({ due }: Market) => due.slice(0, 1);
 const both = ({ due }: Market) => due;
 
 const races: Record<string, Race> = {
-  // Its days are over: both can be done, so that one of them is.
+  // Its days are over, so both are possible, and one of them happens.
   'a deal is reopened while a batch takes it': {
     runners: [reopen, batchOf(first, 'second')],
     succeed: [1],
@@ -178,7 +178,7 @@ const races: Record<string, Race> = {
     succeed: [1, 2],
   },
   'a batch is dissolved while a line of it is sent': { runners: [dissolve, sent], succeed: [1] },
-  // What has failed is due already, and an empty batch may be dissolved.
+  // A failed line is due already, and an empty batch may be dissolved.
   'a batch is dissolved while a line of it fails': { runners: [dissolve, failed], succeed: [1, 2] },
   'a batch is dissolved twice': { runners: [dissolve, dissolve], succeed: [1] },
   'payouts are held while a batch is made': {

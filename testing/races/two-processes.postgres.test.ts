@@ -54,7 +54,7 @@ async function openTwo() {
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
-        // So that no network has too many unpaid holds.
+        // So that no client subnet has too many unpaid holds.
         'x-forwarded-for': `203.0.${round >> 8}.${round & 255}`,
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -220,7 +220,7 @@ test(
           }),
         );
       };
-      // The removal comes beside the opening of payments, the card, or the settlement.
+      // The removal races with the opening of payments, the card, or the settlement.
       const moment = Math.floor(round / 4) % 3;
       let removed: Promise<{ status: number; body: ProblemDetails }> | undefined;
       if (moment === 0) removed = remove();
@@ -230,7 +230,7 @@ test(
       if (moment === 2) removed = remove();
       await settled;
       const { status, body } = (await removed) ?? { status: 0, body: undefined };
-      // What was sold or paid before stays so; nothing else refuses.
+      // Sold and paid phones remain so; nothing else refuses.
       const isSold = body?.code === 'product-sold' || body?.code === 'booking-paid';
       if (status !== 200 && !isSold) {
         refused += 1;

@@ -66,7 +66,7 @@ test('a second tab cannot close an attempt whose money is being taken', async ()
   desk.approve(page, null);
   const bkash = shop.deps.payments.named('bkash');
   const { close } = bkash;
-  // The buyer is back between the question to bKash and the end of the attempt.
+  // The buyer returns between the query to bKash and the end of the attempt.
   bkash.close = async (attempt) => {
     bkash.close = close;
     const answer = await close(attempt);
@@ -87,7 +87,7 @@ test('D2: a hiccup of the token at the return costs neither the approval nor the
   const { page } = await open();
   desk.approve(page, null);
   desk.endTokens();
-  // The renewal of the refused token meets 503.
+  // The renewal of the refused token fails with 503.
   desk.plan('grant', 'error-before');
   await world.send(0, desk.back(page, 'paid'));
   expect(await states()).toEqual(['held']);
@@ -122,7 +122,7 @@ test('R6: an early or forged success ends nothing: the true approval pays', asyn
   expect(await states()).toEqual(['paid']);
 });
 
-/** A sale by bKash that an admin gives back; what the admin reads of the refund afterwards. */
+/** A bKash sale that an admin refunds; returns the refund's texts for the admin. */
 async function openSold() {
   const booked = await openBooked();
   const { desk, world, shop, open, states } = booked;

@@ -12,20 +12,20 @@ export type Sent = { method: 'GET' | 'POST'; path: string; body?: string };
 export type Odd = {
   /** Taka with two decimals, instead of what was ordered. */
   amount?: string | undefined;
-  /** The gateway takes it for a fraud; bKash has no such warning. */
+  /** The gateway suspects a fraud; bKash has no such warning. */
   risk?: boolean;
   /** SSLCommerz's name for the wallet or card; by default the button's. */
   cardType?: string;
 };
 
 /**
- * What lasts at a gateway. `wrong-password`: it refuses the store's, as after a typing mistake in the
- * settings; `other-host`: its pages are on a host of its own that the settings do not have;
- * `token-outage`: it takes no token any more that it has given, and gives none.
+ * A lasting fault of a gateway. `wrong-password`: it refuses the store's credentials, as after a
+ * typing error in the settings; `other-host`: its pages are on a host that is missing in the
+ * settings; `token-outage`: it accepts none of its tokens, and issues none.
  */
 export type LastingTrouble = 'down' | 'wrong-password' | 'other-host' | 'token-outage';
 
-/** What a test does at a gateway, in the buyer's place or as its operator; the same for all. */
+/** A test's actions at a gateway, as buyer or operator; the same for all gateways. */
 export type GatewayDesk = {
   provider: 'sslcommerz' | 'bkash' | 'aamarpay';
   settings: Record<string, string>;
@@ -62,7 +62,7 @@ export type GatewayDesk = {
   close: () => Promise<void>;
 };
 
-/** No trouble, but seen. */
+/** A call without a fault, but observed. */
 const watched =
   (see: (operation: string) => void) => (operation: string, run: () => StandInAnswer) => {
     see(operation);
@@ -177,7 +177,7 @@ export async function openAamarpayDesk(): Promise<GatewayDesk> {
     back: (id, claim) => backTo(id, claim, standIn.formOf(id).toString()),
     notice: (id) => ({ method: 'POST', path: webhook, body: standIn.noticeOf(id) }),
     forged(id, other) {
-      // Nothing is signed, so who knows a payment can write all of this.
+      // Nothing is signed, so anyone who knows a payment can send this.
       const claimed = { ...JSON.parse(standIn.noticeOf(id)), status_code: '2', amount: '24500.00' };
       const paid = new URLSearchParams(standIn.formOf(id));
       paid.set('status_code', '2');
@@ -217,9 +217,9 @@ export async function openAamarpayDesk(): Promise<GatewayDesk> {
 }
 
 type BkashDesk = GatewayDesk & {
-  /** By a wallet that execution refuses with this code, or takes. */
+  /** By a wallet that the execution refuses with this code, or charges. */
   approve: (id: string, refusal: string | null) => void;
-  /** bKash takes no token any more that it has given. */
+  /** bKash no longer accepts its earlier tokens. */
   endTokens: () => void;
   /** How bKash answers to refunds, as `behaviour.refundRefusal` of the stand-in. */
   refuseRefunds: (refusal: Behaviour['refundRefusal']) => void;
@@ -242,7 +242,7 @@ export async function openBkashDesk(): Promise<BkashDesk> {
     idOf: lastPart,
     pay(id, { amount } = {}) {
       wallets += 1;
-      // Every fifth has no money, which only execution finds.
+      // Every fifth wallet has no money, which only the execution reveals.
       const refusal = wallets % 5 === 0 && !amount ? '2023' : null;
       return book.approve(id, { wallet: `wallet ${wallets}`, refusal, ...(amount && { amount }) });
     },
@@ -271,7 +271,7 @@ export async function openBkashDesk(): Promise<BkashDesk> {
     onCall: (see) => standIn.setTrouble(watched(see)),
     setTrouble(trouble) {
       merchant.password = trouble === 'wrong-password' ? 'changed at bKash' : password;
-      // Else a token would do for an hour.
+      // Otherwise a token would be valid for an hour.
       if (trouble === 'wrong-password' || trouble === 'token-outage') standIn.desk.revokeAll();
       standIn.setTrouble(
         trouble &&

@@ -50,7 +50,7 @@ test.each(troubles)(
     desk.setTrouble(trouble);
     await pass(16);
     expect(await states()).toEqual(['released']);
-    // The second buyer reaches the gateway, and not the first one's hold.
+    // The second buyer's request reaches the gateway, and does not fail at the first one's hold.
     expect(await press(1)).toMatchObject({ status: 503, code: 'method-down' });
     expect(await states()).toEqual(['released', 'held']);
   },

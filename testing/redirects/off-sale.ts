@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RedirectWorld } from './world.ts';
 
-/** Once in so many minutes the jobs run here; in life they do each minute. */
+/** The jobs run here once in so many minutes; in production every minute. */
 export const stepMinutes = 5;
 
 /**
@@ -24,7 +24,7 @@ type Hold = {
   isTaken: boolean;
 };
 
-/** Notes from when to when each payment of one phone held it, in the minutes of a life. */
+/** Records the periods in which each payment of one phone held it, in minutes of the scenario. */
 export function watchPhone({ shop }: RedirectWorld, productId: string) {
   const holds = new Map<string, Hold>();
   let minute = 0;
@@ -65,8 +65,8 @@ export function watchPhone({ shop }: RedirectWorld, productId: string) {
       return rows.some(({ state, is_risky }) => state === 'held' && !is_risky);
     },
     /**
-     * Minutes of each hold without a sale. Where the gateway warned of the money, the phone waited for
-     * a person, and is left out.
+     * Minutes of each hold without a sale, except phones that waited for a person because the
+     * gateway warned of the money.
      */
     async minutesForNothing(): Promise<{ minutes: number; isTaken: boolean }[]> {
       const rows = await shop.deps.db
@@ -89,7 +89,7 @@ export function watchPhone({ shop }: RedirectWorld, productId: string) {
 
 export type PhoneWatch = ReturnType<typeof watchPhone>;
 
-/** How often a phone was off sale for nothing, by minutes; fails where it was for too long. */
+/** Counts the times off sale without a payment, by minutes; fails for one that is too long. */
 export function createHistogram() {
   const counts = new Map<string, number>();
   for (const bin of bins) counts.set(nameOf(bin), 0);

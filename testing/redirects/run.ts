@@ -10,9 +10,9 @@ type Options = {
   payments: number;
   /** For the figures. */
   what: string;
-  /** A program dies in one of so many rounds; 0: none ever does. */
+  /** A program dies in one of so many rounds; 0: never. */
   deathEvery?: number;
-  /** Of the generated lives; else another one each time, printed with a failure. */
+  /** The seed of the generated scenarios; else a new one each time, printed with a failure. */
   seed?: number;
 };
 
@@ -27,8 +27,8 @@ const nothingWrong = {
 };
 
 /**
- * Generated lives through injected faults until there are that many payments; fails at the first one
- * that leaves money, a payment or the ledger wrong, and prints its acts.
+ * Runs generated scenarios with injected faults until there are so many payments; fails at the
+ * first one that leaves money, a payment or the ledger wrong, and prints its acts.
  */
 export async function runLives(world: RedirectWorld, options: Options): Promise<void> {
   const { payments, what, deathEvery = 0 } = options;

@@ -31,12 +31,12 @@ const otherAmounts = ['10.00', '24499.99', '24500.01', '49000.00'];
 const acts = {
   async open({ world, buyers, bookings, pages }: Life, { one, other }: Act) {
     const who = one % 2 === 0 ? 0 : 1;
-    // Another way closes the page of the first, which may be paid all the same.
+    // Another method closes the first one's page, which may still be paid.
     const method = pick(world.desk.methods, other % 4 === 0 ? 1 : 0);
     const body = { price: 24500, bookingId: bookings[who], method };
     const path = '/api/create-payment-intent';
     const answer = await world.call(other, path, body, buyers[who]);
-    // Nothing at all from a program that has died.
+    // A program that has died gives no response.
     const { redirectTo } = (answer.body ?? {}) as { redirectTo?: string };
     if (answer.status !== 200 || !redirectTo) return;
     const id = world.desk.idOf(redirectTo);
@@ -55,7 +55,7 @@ const acts = {
     await world.send(other, world.desk.back(page, 'paid'));
   },
 
-  /** Too little by far or by a poisha, or too much: it goes back whole. */
+  /** Far too little, too little by a poisha, or too much: it is fully refunded. */
   async 'another amount is taken'({ world, pages }: Life, { one, other }: Act) {
     const page = pages.at(-1);
     if (!page || !world.desk.pay(page, { amount: pick(otherAmounts, one) })) return;
@@ -161,7 +161,7 @@ const acts = {
   },
 } satisfies Record<string, (life: Life, act: Act) => Promise<unknown>>;
 
-/** What a program may be at when it dies. */
+/** The steps during which a program may die. */
 const dyingSteps = ['open', 'come back', 'be told of', 'an admin refunds', 'jobs run'] as const;
 
 /** These acts choose a page or a buyer by `one`, and the program by `other`. */
@@ -201,7 +201,7 @@ export const redirectScenario = fc.array(
 export const withDeath = (life: Act[], at: number): Act[] =>
   life.toSpliced(at % life.length, 0, { what: 'a program dies', one: at, other: at });
 
-/** A life that was lived as far as its acts go; `watch` knows when its phone was held. */
+/** A scenario as far as it has run; `watch` has the periods in which its phone was held. */
 export type Lived = Life;
 
 /** Runs a life on a new phone with this pair of buyers. */
@@ -252,7 +252,7 @@ async function passMinutes(world: RedirectWorld, lived: readonly Life[], steps: 
   }
 }
 
-/** About money that a gateway warns of; an admin who does nothing else would leave phones held. */
+/** Decides about money of which a gateway warns, because phones would otherwise remain held. */
 async function decideAll(
   world: RedirectWorld,
   productIds: readonly string[],
@@ -295,14 +295,15 @@ export async function comeToRest(
   const { db } = shop.deps;
   desk.clearFaults();
   world.followTime();
-  // Whatever lasts at the gateway, no phone may wait for it longer than an hour.
+  // During a lasting fault of a gateway, no phone may wait for it longer than an hour.
   await passMinutes(world, lived, 60 / stepMinutes + 1);
   await runJobs(world);
   await Promise.all(lived.map(({ watch }) => watch.look()));
   desk.setTrouble(null);
   await world.hourPasses();
   const own = sql`(select id from payments where product_id = any(${productIds}::uuid[]))`;
-  // The jobs run each minute; a clock that jumps would skip what they do within a day.
+  // The jobs run every minute, so the clock moves in small steps first; a large one would skip
+  // their work within a day.
   for (const [day, passed] of ['2 minutes', ...Array(4).fill('3 days')].entries()) {
     await reconcileAll(world);
     desk.finishRefunds();
@@ -359,7 +360,7 @@ async function giveBackByHand(
   if (recorded.status !== 200) throw new Error(JSON.stringify(recorded.body));
 }
 
-/** A busy machine may be too slow for a gateway's time-out, which the next run makes good. */
+/** A busy machine may exceed a gateway's time-out, so the run is repeated. */
 async function reconcileAll(world: RedirectWorld, tries = 5): Promise<void> {
   try {
     await reconcilePayments(world.shop.deps);

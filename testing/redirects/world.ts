@@ -20,8 +20,8 @@ export type ShopProgram = {
 };
 
 /**
- * What every program of this world is started with: the settings of one gateway as the program reads
- * them. No stand-in hangs here, so only a busy machine meets the time-out.
+ * The settings of every program here: those of one gateway, as the program reads them. No stand-in
+ * hangs, so only a busy machine reaches the time-out.
  */
 export function shopSettings(desk: GatewayDesk) {
   const gateways = readGateways(
@@ -34,7 +34,7 @@ export function shopSettings(desk: GatewayDesk) {
   return {
     gateways,
     gatewayTimeoutMs: 10_000,
-    // One admin gives back, and approves alone, whatever a gateway has no call for.
+    // One admin refunds by hand, and approves alone, if a gateway has no call for it.
     ...(desk.giveBack && { payouts: { secondAdminAbove: 100_000_000 } }),
   };
 }
@@ -45,7 +45,7 @@ function pageOriginsOf(settings: Record<string, string>) {
   return Object.fromEntries(named.map(([name, origin]) => [name, [origin]]));
 }
 
-/** bKash gives two tokens an hour, so a program whose time is the real one cannot lose many. */
+/** bKash issues two tokens an hour, so a program in real time cannot lose many. */
 const needsAnHour = (trouble: LastingTrouble) =>
   trouble === 'token-outage' || trouble === 'wrong-password';
 
@@ -59,9 +59,9 @@ type WorldOptions = {
 };
 
 /**
- * A shop with one gateway, and its people: so many pairs of buyers, for as many phones at a time.
- * `startPrograms` starts others on the same database, which
- * then get all requests; by default the shop's own program does.
+ * A shop with one gateway, and its people: pairs of buyers, for as many phones at a time.
+ * `startPrograms` starts further programs on the same database, which then get all requests; by
+ * default the shop's own program does.
  */
 export async function openRedirectWorld(
   desk: GatewayDesk,
@@ -139,7 +139,7 @@ export async function openRedirectWorld(
     img,
     programs,
     failures,
-    /** Whatever the shop has answered: addresses that it leads to, and bodies. */
+    /** All responses of the shop: redirects and bodies. */
     answers,
     send,
     call: (program: number, path: string, body: object, { token }: Person) =>
@@ -152,7 +152,7 @@ export async function openRedirectWorld(
         },
       ),
     followTime,
-    /** Something lasting at the gateway, of what the time of the programs allows. */
+    /** Starts a lasting fault at the gateway, as far as the programs' clock allows it. */
     beginTrouble(number: number): void {
       const troubles = desk.troubles.filter(
         (trouble) => !startPrograms || desk.provider !== 'bkash' || !needsAnHour(trouble),

@@ -52,9 +52,8 @@ async function runAxe(page: Page, about: keyof typeof optionsOf): Promise<string
 }
 
 /**
- * Lays the bars that stay into the page, or lets them stay again, for the size of targets alone:
- * which link a bar half covers, and so makes a small target of, depends on how far the page is
- * scrolled and not on its layout.
+ * Makes the sticky bars static, or sticky again, for the check of target sizes: which link a bar
+ * half covers depends on the scroll position and not on the layout.
  */
 function layBars(isLaid: boolean): void {
   for (const bar of document.querySelectorAll<HTMLElement>('header.awning, header.awning nav')) {

@@ -4,7 +4,7 @@ import { phonePath } from '#contract/phones/phone-path.ts';
 import { apiOf, book, listPhone, type Member } from '../browser/market.ts';
 import { testCards } from '../payments/paying.ts';
 
-/** Orders in which the two, or an admin, have something to decide, and what is seen of them elsewhere. */
+/** Orders in which a side, or an admin, must decide, and their traces on other screens. */
 export type ScreenDeals = {
   /** Between buyer1 and seller1: refused at the meeting; and the same, with the seller's consent. */
   callingOff: string;
@@ -26,8 +26,8 @@ type People = Record<'admin' | 'seller1' | 'seller2' | 'buyer1' | 'buyer2', Memb
 type Act = CallRequest<'POST /order/:id'>['body'];
 
 /**
- * Takes orders to these states over the API, and has the admin hold the money of seller2. What needs a
- * meeting whose time has come is of the demo market.
+ * Brings orders to these states over the API, and has the admin hold the money of seller2. Orders
+ * that need a past meeting are the demo market's.
  */
 export async function fillDeals(people: People): Promise<ScreenDeals> {
   const { admin, seller1, seller2, buyer1, buyer2 } = people;

@@ -144,5 +144,5 @@ async function settle(page: Page): Promise<void> {
   await untilDrawn(page);
 }
 
-/** Rows and cards after the first eight, which are made as those are. */
+/** Rows and cards after the first eight, which are built like those. */
 const laterRows = 'main :is(tbody, .tall-cards, .short-cards) > :nth-child(n + 9)';

@@ -19,7 +19,7 @@ export async function listEveryModel({ deps }: TestShop, seller: Person): Promis
   await withoutTriggers(db, [], () => indexPhones({ db }));
 }
 
-/** The counters of the brands are not what is tested, and cost most of the time. */
+/** The test is not about the brands' counters, which take most of the time. */
 export async function withoutTriggers(
   db: Db,
   statements: ReturnType<typeof sql>[],

@@ -235,7 +235,7 @@ export const heldOutQueries: readonly (readonly [typed: string, meant: string])[
   ['হুয়াওয়ে নোভা ৭আই', 'huawei-nova-7i'],
   ['পুরাতন আইফোন ১৪', 'apple-iphone-14'],
   ['স্যামসাং এ৫৪ মোবাইলের দাম', 'samsung-galaxy-a54-5g'],
-  // With words of a talk.
+  // With conversational words.
   ['redmi note 12 koto dam', 'xiaomi-redmi-note-12'],
   ['vivo y20 kinbo', 'vivo-y20'],
   ['samsung a52 purano', 'samsung-galaxy-a52'],

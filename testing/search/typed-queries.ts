@@ -1,9 +1,9 @@
 /**
- * What people type, and the slug of the model that they mean: typos, both scripts, codes, words
- * without spaces and with too many, half words. Written by hand.
+ * Typed searches with the slug of the meant model: typing errors, both scripts, codes, words
+ * without spaces and with too many, incomplete words. Written by hand.
  */
 export const typedQueries: readonly (readonly [typed: string, meant: string])[] = [
-  // As it is called.
+  // The exact name.
   ['samsung galaxy a54', 'samsung-galaxy-a54-5g'],
   ['Galaxy A54 5G', 'samsung-galaxy-a54-5g'],
   ['a54', 'samsung-galaxy-a54-5g'],
@@ -66,7 +66,7 @@ export const typedQueries: readonly (readonly [typed: string, meant: string])[] 
   ['walton primo s8', 'walton-primo-s8'],
   ['honor x9b', 'honor-x9b'],
   ['huawei nova 3i', 'huawei-nova-3i'],
-  // Slips of the finger, and spelled as it sounds.
+  // Typing errors, and phonetic spellings.
   ['samsang a54', 'samsung-galaxy-a54-5g'],
   ['samsong galxy a32', 'samsung-galaxy-a32'],
   ['sumsung s20 fe', 'samsung-galaxy-s20-fe'],

@@ -40,7 +40,7 @@ const id = (prefix: string, bytes = 8) =>
 /** Taka with two decimals → poisha, without the program's own code. */
 export const poishaOf = (text: string) => Math.round(Number(text) * 100);
 
-/** What a buyer pays with who takes the page as it opens. */
+/** The default wallet of a buyer who does not choose one. */
 const cardTypes: Record<string, string> = {
   nagad: 'NAGAD-Nagad',
   dbblmobilebanking: 'DBBLMOBILEB-Dbbl Mobile Banking',

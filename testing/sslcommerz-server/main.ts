@@ -1,8 +1,8 @@
 import { startSslcommerzStandIn } from './start.ts';
 
 /**
- * `node testing/sslcommerz-server/main.ts [port]`: runs the stand-in alone, and prints the settings
- * to use it.
+ * `node testing/sslcommerz-server/main.ts [port]`: runs only the stand-in, and prints the settings
+ * for using it.
  */
 const standIn = await startSslcommerzStandIn({ port: Number(process.argv[2] ?? 12112) });
 const lines = Object.entries(standIn.settings).map(([name, value]) => `${name}=${value}`);

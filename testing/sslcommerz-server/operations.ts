@@ -19,7 +19,7 @@ export type Unvisited = 'nothing' | 'pending' | 'invalid-transaction' | 'invalid
 
 export type Behaviour = {
   unvisited: Unvisited;
-  /** Whether validation knows what was paid; it has been seen to answer nothing. */
+  /** Whether validation reports the payment; an empty answer was observed. */
   validates: boolean;
   /** `refund_trans_id` is demanded since 24 February 2025; the vendor's own client sends none. */
   demandsRefundId: boolean;

@@ -46,7 +46,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /allbuyers': { statements: 6, rows: 2_000 },
   'GET /allsellers': { statements: 6, rows: 3_700 },
   'GET /reportitems': { statements: 4, rows: 1_300 },
-  // With who has reported it: whose own matter it is.
+  // Reads the reporters, because a report is their own matter.
   'GET /reportitems/:itemId': { statements: 11, rows: 1_500 },
   'GET /waitingwords': { statements: 3, rows: 15 },
   'POST /waitingwords/:id': { statements: 8, rows: 15 },
@@ -91,11 +91,11 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /reportitem': { statements: 6, rows: 10 },
   'PUT /notices/read': { statements: 3, rows: 10 },
   'PUT /notices/settings': { statements: 9, rows: 15 },
-  // With what may still be taken back, and a hold.
+  // With the money that may still be reopened, and a hold.
   'GET /money': { statements: 8, rows: 60 },
   'PUT /money/destination': { statements: 11, rows: 25 },
   'POST /money/destination/confirm': { statements: 8, rows: 15 },
-  // With what one admin can send alone, other admins, holds, and whose deals are the own matter.
+  // With the admin's limit, other admins, holds, and deals of the admin's own.
   'GET /books': { statements: 5, rows: 20_000 },
   'GET /books/:month': { statements: 8, rows: 20_000 },
   'POST /books/:month/close': { statements: 14, rows: 20_000 },

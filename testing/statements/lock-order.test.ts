@@ -11,7 +11,7 @@ import { createMeter } from './meter.ts';
 /** The one order (docs/architecture.md, "A PostgreSQL server"). */
 const order = ['members', 'products', 'payments', 'bookings'];
 
-/** What a statement locks: rows that it selects for that, or updates. */
+/** The tables that a statement locks: by selecting for update, or by updating. */
 function lockedBy(text: string): string[] {
   const updated = /^update "(\w+)"/.exec(text)?.[1];
   if (updated) return [updated];

@@ -1,8 +1,8 @@
 import { startStripeStandIn } from './start.ts';
 
 /**
- * `node testing/stripe-server/main.ts [port]`: runs the stand-in alone, and prints the settings to
- * use it.
+ * `node testing/stripe-server/main.ts [port]`: runs only the stand-in, and prints the settings for
+ * using it.
  */
 const stripe = await startStripeStandIn({ port: Number(process.argv[2] ?? 12111) });
 const lines = Object.entries(stripe.settings).map(([name, value]) => `${name}=${value}`);

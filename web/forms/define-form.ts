@@ -5,21 +5,21 @@ import type { CommonMessages } from '#web/i18n/messages.ts';
 import type { Session } from '#web/session/session.ts';
 import type { FormAnswer } from './form-answers.tsx';
 
-/** What the `submit` of a form may use. The server and the browser each supply their own. */
+/** The tools of a form's `submit`. Server and browser each supply their own. */
 export type SubmitContext = {
   api: Api;
-  /** For what is no call of the contract, such as signing in. */
+  /** For calls outside of the contract, such as signing in. */
   fetchApi: typeof fetch;
-  /** Of the route. */
+  /** The route's parameters. */
   params: Record<string, string | undefined>;
   /** The path of the page, without its language. */
   path: string;
   /** The query string of the page's address. */
   search: URLSearchParams;
-  /** Of the page's language. */
+  /** The messages of the page's language. */
   messages: CommonMessages;
   session: () => Promise<Session | null>;
-  /** To be called after a sign-in or sign-out: later calls then have the new session. */
+  /** Call it after a sign-in or sign-out, so that later calls have the new session. */
   sessionChanged: () => Promise<void>;
   /** Uploads chosen photos and returns their addresses; a visitor has no account yet. */
   upload: (photos: File[], as: 'visitor' | 'member') => Promise<string[]>;
@@ -29,9 +29,9 @@ export type SubmitContext = {
   warn: (error: unknown) => void;
 };
 
-/** What has happened when a form was accepted. */
+/** The result of an accepted form. */
 export type Submitted = {
-  /** Where the form leads to. */
+  /** The path of the next page. */
   path: string;
   /** The sentence on the next page, by its name in `web/app/done-sentence.tsx`. */
   notice: string;
@@ -40,8 +40,8 @@ export type Submitted = {
 };
 
 /**
- * One form: how it is read and what it does, for both worlds (decision 0174). `formAction` runs it
- * on the server when no script has; `useForm` runs it in the browser.
+ * One form: its schema and its action, for server and browser (decision 0174). `formAction` runs it
+ * on the server without script; `useForm` runs it in the browser.
  */
 export type FormDefinition<
   Schema extends z.core.$ZodType = z.core.$ZodType,
@@ -52,7 +52,7 @@ export type FormDefinition<
   schema: Schema;
   /** Fields that may occur more than once, such as checkboxes; read as arrays. */
   lists?: readonly string[];
-  /** It has a field for a file. */
+  /** It has a file field. */
   isMultipart?: true;
   /** Throws `ApiError`, `SignInRefused`, `Unreachable` or `InvalidForm` to refuse. */
   submit: (values: z.output<Schema>, context: SubmitContext) => Promise<Done>;
@@ -94,7 +94,7 @@ export function readFields<Schema extends z.core.$ZodType>(
   return readValues(schema, values);
 }
 
-/** As `readFields`, of values that were collected already. */
+/** Like `readFields`, for values that were collected already. */
 export function readValues<Schema extends z.core.$ZodType>(
   schema: Schema,
   values: object,
@@ -107,8 +107,8 @@ export function readValues<Schema extends z.core.$ZodType>(
 }
 
 /**
- * Why a form was refused: at its fields, or by a sentence in the page's language. An error of a field
- * that `isShown` denies is part of the sentence.
+ * The answer to a refused form: errors at its fields, or a sentence in the page's language. Errors
+ * of fields for which `isShown` is false become part of the sentence.
  */
 export function answerTo(
   error: unknown,

@@ -3,7 +3,7 @@ import type { useForm } from './use-form.ts';
 
 type Texts = Record<string, string>;
 
-/** The texts of all fields as they are; the values of checkboxes with commas between them. */
+/** The current texts of all fields; the values of checkboxes with commas between them. */
 export function textsOf(form: HTMLFormElement): Texts {
   const texts = new Map<string, string>();
   for (const [name, value] of new FormData(form)) {

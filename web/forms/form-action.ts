@@ -20,7 +20,7 @@ import {
 import type { FormRefusal } from './form-answers.tsx';
 import { withNotice } from './with-notice.ts';
 
-/** A form that was sent by a button alone, without a schema, and what acts on it. */
+/** A form that is only a button, without a schema, and the tools of its action. */
 export type FormPost = SubmitContext & {
   /** As in `SubmittedForm`. */
   token: () => Promise<string | null>;
@@ -32,23 +32,23 @@ export type FormPost = SubmitContext & {
   file: (field: string) => File | undefined;
   /** All chosen files of a field. */
   files: (field: string) => File[];
-  /** The texts as `schema` reads them, with `more` that are no texts; throws `InvalidForm`. */
+  /** The texts parsed by `schema`, with further values in `more`; throws `InvalidForm`. */
   read: <Schema extends z.core.$ZodType>(schema: Schema, more?: object) => z.output<Schema>;
-  /** Of the page. */
+  /** The page's language. */
   language: Language;
 };
 
 /** Performs the button's action, and resolves to the path of the next page. */
 type FormAct = (post: FormPost) => Promise<string | Response>;
 
-/** Never sent back into a page. */
+/** Fields that are never sent back into a page. */
 const secretFields = new Set(['password', 'currentPassword', 'newPassword', actField]);
 
 /**
- * Creates the `action` of a route: what its forms do while no script has run (decision 0063), for
- * forms that `defineForm` made, and for buttons by name. The field `act` names one of them. It makes
- * the same calls as by script, so that the API's rules are the only ones; then the next page is
- * shown (303), or this one again with the refusal and what was typed.
+ * Creates the `action` of a route, which handles its forms without script (decision 0063): those of
+ * `defineForm`, and buttons by name. The field `act` identifies the form. The action makes the same
+ * calls as the script, so that the API's rules are the only ones. Then it redirects to the next
+ * page (303), or renders this one again with the refusal and the typed values.
  */
 export function formAction(...forms: (AnyForm | Record<string, FormAct>)[]) {
   const acts = new Map(forms.flatMap(actsOf));
@@ -98,7 +98,7 @@ export function formAction(...forms: (AnyForm | Record<string, FormAct>)[]) {
           return urls;
         },
         once: (_step, run) => run(),
-        // The next page shows what is there.
+        // Ignored, because the next page shows the current state.
         warn: () => {},
       });
       return typeof next === 'string' ? redirect(next, 303) : next;
@@ -116,7 +116,7 @@ export function formAction(...forms: (AnyForm | Record<string, FormAct>)[]) {
   };
 }
 
-/** What was typed, to be shown again; a field with several texts has commas between them. */
+/** The typed values, to be shown again; a field with several values has commas between them. */
 function typedValues(fields: readonly [string, string | File][]): Record<string, string> {
   const values = new Map<string, string>();
   for (const [field, value] of fields) {
@@ -151,7 +151,7 @@ const refuse = (problem: ProblemDetails) => async () => {
   throw new ApiError(problem);
 };
 
-/** A browser sends a file without name and bytes when none was chosen. */
+/** A browser sends a file without name and bytes if none was chosen. */
 function fileOf({ bytes, name, type }: FormFile): File | undefined {
   return bytes.length === 0 ? undefined : new File([bytes], name, { type });
 }

@@ -13,15 +13,15 @@ export type FormAnswer = {
   code?: string | null;
 };
 
-/** The answer to a form that was submitted without script, as data of the page. */
+/** The answer to a form that was submitted without script, in the page's data. */
 export type FormRefusal = FormAnswer & {
   /** Which form of the page it was; '' when it was refused before that could be read. */
   act: string;
-  /** What was typed, by field; without passwords and files. */
+  /** The typed values by field, without passwords and files. */
   values: Record<string, string>;
 };
 
-/** What the page knows of its forms that no script has handled. */
+/** The page's answers to forms that were submitted without script. */
 type Answers = {
   refusal: FormRefusal | undefined;
   /** The open question, as `{act}.{id}`. */
@@ -35,14 +35,14 @@ const AnswersContext = createContext<Answers>({ refusal: undefined, question: nu
  */
 export const confirmParameter = 'confirm';
 
-/** The parameters of an address that stay when the question of its page is answered. */
+/** The parameters of an address without the question. */
 export function withoutQuestion(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...search].filter(([name]) => name !== confirmParameter && !commonParameters.includes(name)),
   );
 }
 
-/** Around a screen whose route has an `action`: its forms find their answers in it. */
+/** A context around a screen whose route has an `action`, with the answers to its forms. */
 export function FormAnswers({ children }: { children: ReactNode }) {
   const refusal = useActionData() as FormRefusal | undefined;
   const question = useSearchParams()[0].get(confirmParameter);
@@ -58,12 +58,12 @@ export function FormAnswers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of a form that was not submitted without script. */
+/** The value if no form was submitted without script. */
 export const noRefusal: FormRefusal = { act: '', values: {}, errors: {}, sentence: null };
 
 /**
- * The refusal of the form `act` of this screen, if it has just been submitted without script, and
- * `isIt` agrees: a page may have one such form for each row. Otherwise its `act` is ''.
+ * The refusal of the form `act` of this screen, if it was submitted without script and `isIt`
+ * returns true, because a page may have such a form in each row. Otherwise its `act` is ''.
  */
 export function useFormRefusal(
   act: string,
@@ -76,7 +76,7 @@ export function useFormRefusal(
 /** Which form of this screen was refused when it was submitted without script; '' where none was. */
 export const useAnyFormRefusal = (): string => useContext(AnswersContext).refusal?.act ?? '';
 
-/** The sentence of a refused form that has no place of its own, such as a button of a row. */
+/** The error of a refused form that cannot show it itself, such as a button of a row. */
 export function RefusalAlert({ acts }: { acts: readonly string[] }) {
   const { refusal } = useContext(AnswersContext);
   if (!refusal?.sentence || !acts.includes(refusal.act)) return null;

@@ -8,7 +8,7 @@ import { confirmParameter, useConfirmForm, withoutQuestion } from './form-answer
 
 type FormDialogProps = {
   intent: string;
-  /** Of the row. */
+  /** The row's id. */
   id: string;
   label: string;
   /** The accessible name, which includes the subject of the row. */
@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
           setIsOpen(true);
         }}
       >
-        {/* The row is on the same page of the list. */}
+        {/* The row is on the same page of the list, so the other parameters remain. */}
         {[...withoutQuestion(search)].map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}

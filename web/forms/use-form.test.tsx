@@ -50,7 +50,7 @@ function Letter(options: NonNullable<Options>) {
   );
 }
 
-/** `refusal`: of the form that was sent before any script. */
+/** `refusal`: the answer to the form that was submitted without script. */
 function show(options: NonNullable<Options> = {}, refusal?: FormRefusal) {
   submit.mockReset().mockResolvedValue({ path: '/next', notice: 'written' });
   const element = (
@@ -65,7 +65,7 @@ function show(options: NonNullable<Options> = {}, refusal?: FormRefusal) {
   const hydrationData = { actionData: { page: refusal } };
   const routes = [{ id: 'page', path: '/', element }];
   const page = <RouterProvider router={createMemoryRouter(routes, { hydrationData })} />;
-  // As the server has sent it: the fields are the browser's before the script takes them over.
+  // Rendered into the page first, because the fields have the browser's values before hydration.
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   render(page, { container, hydrate: true });
@@ -172,7 +172,7 @@ test('the answer to what was sent without script stands until the script sends i
   await user.click(screen.getByText('Send'));
   await waitFor(() => expect(submit).toHaveBeenCalledOnce());
   expect(alerts()).toEqual([]);
-  // What was typed before the script is still there.
+  // The text typed before hydration remains.
   expect([field('To').value, field('Body').value]).toEqual(['Karim', 'Hello']);
   expect(submit.mock.calls).toMatchObject([[{ to: 'Karim', body: 'Hello' }]]);
 });

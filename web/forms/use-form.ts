@@ -19,46 +19,46 @@ import {
 } from './define-form.ts';
 import { type FormAnswer, type FormRefusal, noRefusal, useFormRefusal } from './form-answers.tsx';
 
-/** What the script adds to what the form does without it. */
+/** The script's additions to a form. */
 type Options<Values, Done> = {
   /** The toast after success. */
   done?: string;
   /** Prefixes of the query keys to invalidate; the form is pending until they are refetched. */
   changes?: QueryKey[];
-  /** For a form of each row: whether these refused values are of this row. */
+  /** For a form in each row: whether these refused values are of this row. */
   isIt?: (values: FormRefusal['values']) => boolean;
-  /** What the browser does when `submit` has changed the session. */
+  /** The browser's step after `submit` has changed the session. */
   sessionChanged?: () => Promise<unknown>;
-  /** How this browser uploads photos, with progress. */
+  /** The upload of photos in this browser, with progress. */
   upload?: SubmitContext['upload'];
-  /** Values that the fields begin with, by name; lists with commas. */
+  /** Initial values of the fields, by name; lists with commas. */
   initial?: Record<string, string>;
-  /** The fields in their order on the screen, where the schema has another one. */
+  /** The order of the fields on the screen, if it differs from the schema's. */
   order?: readonly string[];
-  /** Values that no field of the browser has, such as queued photos, by name. */
+  /** Values without a field in the browser, such as queued photos, by name. */
   more?: () => Record<string, unknown>;
   /** Shows a field that may be hidden, before it gets the focus. */
   reveal?: (field: string) => void;
   /** The form is empty after success, for the next time. */
   resets?: true;
   onDone?: (done: Done, values: Values) => unknown;
-  /** Returns the answer to show where it is not the error's own. */
+  /** Returns the answer to show instead of the error's own. */
   onRefused?: (
     error: Error,
     values: Values,
   ) => FormAnswer | undefined | Promise<FormAnswer | undefined>;
 };
 
-/** Chosen photos by field, made smaller. */
+/** Chosen photos by field, compressed. */
 type Photos = Record<string, File | undefined>;
 
-/** Of a form that shows no refusal. */
+/** The value of a form without a refusal. */
 export const noAnswer: FormAnswer = { errors: {}, sentence: null };
 
 /**
- * The form in the browser: checks the fields by its schema, focuses the first wrong one, and runs its
- * `submit` once. The fields are the browser's own, without state, so that text typed before
- * hydration stays. Until it is sent by script it shows the page's answer to what was sent without.
+ * A form in the browser: validates the fields by its schema, focuses the first wrong one, and runs
+ * its `submit` once. The fields are uncontrolled, so that text typed before hydration remains.
+ * Until the script submits it, it shows the page's answer to a submission without script.
  */
 export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
   definition: FormDefinition<Schema, Done>,
@@ -86,14 +86,14 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
   const before = (name: string, initial = options.initial?.[name]) =>
     ofPage.values[name] ?? initial;
 
-  /** Hidden fields cannot show what is wrong with them. */
+  /** Hidden fields cannot show their errors. */
   const isShown = (field: string) =>
     elementsOf(element.current).some(({ name, type }) => name === field && type !== 'hidden');
 
   /** Throws `InvalidForm`. */
   function read(submitter: HTMLElement | null, photos: Photos): Values {
     const fields = element.current ? [...new FormData(element.current)] : [];
-    // The button that was pressed is a field, too.
+    // The pressed button is a field, too.
     const pressed = submitter as HTMLButtonElement | null;
     if (pressed?.name) fields.push([pressed.name, pressed.value]);
     const sent = fields.filter(([, value]) => typeof value === 'string' || value.size > 0);
@@ -101,7 +101,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     return readFields(definition, [...sent, ...more]);
   }
 
-  /** Shows what is wrong, and focuses the first such field. */
+  /** Shows the errors, and focuses the first field with one. */
   function show(wrong: FormAnswer) {
     const first = elementsOf(element.current).find(
       ({ name, type }) => type !== 'hidden' && Object.hasOwn(wrong.errors, name),
@@ -184,7 +184,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     }));
   }
 
-  /** Whether these fields are right; shows what is wrong with them. */
+  /** Whether these fields are valid; shows their errors. */
   function checkFields(names: readonly string[]): boolean {
     const isOfThem = ([name]: [string, string]) => names.includes(name);
     const wrong = Object.entries(errorsOf(() => read(null, photos))).filter(isOfThem);
@@ -195,7 +195,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
 
   return {
     intent: definition.intent,
-    /** For the `<form>`. */
+    /** The attributes of the `<form>`. */
     props: {
       ref: element,
       method: 'post',
@@ -204,9 +204,9 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
       onSubmit,
       onChange,
     } as const,
-    /** The `<form>`, once it is there. */
+    /** The `<form>` after it is mounted. */
     element,
-    /** For a field of the form: its name, what was typed before, and what is wrong with it. */
+    /** The attributes of a field: its name, its initial value and its error. */
     field: (name: string, initial?: string) => ({
       name,
       defaultValue: before(name, initial),
@@ -218,12 +218,12 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
       const checked = before(name, initial);
       return { name, error: answer.errors[name], ...(checked && { checked: checked.split(',') }) };
     },
-    /** Checks a field that was changed by the program. */
+    /** Validates a field that the program has changed. */
     check: (name: string) => check(name, photos),
     checkFields,
-    /** What the fields began with, by name. */
+    /** The initial values of the fields, by name. */
     initial: { ...options.initial, ...ofPage.values },
-    /** For a `PhotoPicker`, which has its photo apart from the browser's field. */
+    /** The attributes of a `PhotoPicker`, whose photo is not in the browser's field. */
     photo: (name: string) => ({
       name,
       error: answer.errors[name],
@@ -234,7 +234,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
         check(name, present);
       },
     }),
-    /** Values that were refused without script. */
+    /** The values that were refused without script. */
     refused: own ? noRefusal : ofPage,
     /** Why it was refused, if no field has the error. */
     sentence: answer.sentence,
@@ -243,9 +243,9 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     isDone: mutation.isSuccess,
     /** The error of the last submit. */
     error: mutation.error,
-    /** What was sent last. */
+    /** The values of the last submission. */
     sent: mutation.variables,
-    /** Sends the form again, as its button does. */
+    /** Submits the form, like its button. */
     send: () => element.current?.requestSubmit(),
   };
 }

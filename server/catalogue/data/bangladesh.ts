@@ -1,6 +1,6 @@
 import { type BrandSeed, modelsOf } from '../seed.ts';
 
-/** Brands of Bangladesh. Few of their data sheets can be checked, so many facts are left out. */
+/** Brands of Bangladesh. Few of their data sheets can be verified, so many facts are omitted. */
 export const symphony: BrandSeed = {
   slug: 'symphony',
   name: 'Symphony',

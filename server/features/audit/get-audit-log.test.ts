@@ -58,7 +58,7 @@ test('an admin is demoted from the next call on, and the log says so', async () 
     { action: 'admin-removed', target: admin.userId, detail: { name: 'Amena' }, actorName: '' },
     { action: 'admin-made', target: admin.userId },
   ]);
-  // Like anybody else, they can be removed now.
+  // A former admin can be removed like any member.
   await shop.ok('DELETE /allbuyers/:id', { params: { id: admin.userId } }, other);
 });
 

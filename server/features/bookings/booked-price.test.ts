@@ -169,7 +169,7 @@ test('while it is being paid a booking has its price, also beyond the time; then
   expect(await pay(12_000)).toMatchObject({ status: 200 });
   shop.clock.advance({ minutes: 10 });
   expect(await pay(12_000)).toMatchObject({ status: 200 });
-  // The hold is over, and not ended yet.
+  // The hold has expired, but was not ended yet.
   shop.clock.advance({ minutes: 6 });
   await reprice(9_000);
   const { price } = await booked();

@@ -15,7 +15,7 @@ const rows = {
   lapsed: { ...none, cancelled_at: at, ended_as: 'lapsed' },
 } as const;
 
-/** By hand, from what a booking may do: state → event → the state after it. */
+/** By hand, from the rules of a booking: state → event → next state. */
 const allowed: Record<string, Record<string, string>> = {
   open: {
     'ask-cash': 'cash-asked',

@@ -25,7 +25,7 @@ async function openShop() {
   return { shop, db, admin, seen, close };
 }
 
-/** Money that comes in as if a server's clock still showed the last second of September. */
+/** Money that comes in when a server's clock still shows the last second of September. */
 async function writeLate(db: Kysely<never> | Db): Promise<void> {
   await sql`with step as (
       insert into ledger_transactions (id, kind, payment_id, created_at)
@@ -56,7 +56,7 @@ test('a close waits for what is being written, and does not leave it out', async
     closing = close(entries);
     await untilSomebodyWaits(db);
   });
-  // It has found two more entries than the admin has seen.
+  // It found two more entries than the admin had seen.
   expect((await closing)?.body.code).toBe('case-changed');
   expect(await seen()).toBe(entries + 2);
   expect((await close(entries + 2)).body).toMatchObject({ modifiedCount: 1 });
@@ -67,7 +67,7 @@ test('what waits while a month is closed finds it closed', async () => {
   const entries = await seen();
   let late: Promise<unknown> | undefined;
   await db.transaction().execute(async (trx) => {
-    // As the close does it.
+    // Like the close itself.
     await sql`lock table ledger_transactions in share row exclusive mode`.execute(trx);
     late = writeLate(db).catch((error: unknown) => error);
     await untilSomebodyWaits(db);
@@ -85,7 +85,7 @@ test('of four closes and eight late entries at once nothing is lost, and one clo
   const entries = await seen();
   const closes = [1, 2, 3, 4].map(() => close(entries));
   const writes = [1, 2, 3, 4, 5, 6, 7, 8].map(() =>
-    // One of them at most can be written: a payment has this step once.
+    // At most one of them can be written, because a payment has this step once.
     writeLate(db).then(
       () => 'written',
       () => 'refused',
@@ -95,7 +95,7 @@ test('of four closes and eight late entries at once nothing is lost, and one clo
   const answers = await Promise.all(closes);
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   const made = answers.filter(({ body }) => body.modifiedCount === 1).length;
-  // Either the month was closed before the entry, or no close has overlooked it.
+  // Either the month was closed before the entry, or the close has included it.
   expect([made, written]).toEqual(written === 0 ? [1, 0] : [0, 1]);
   expect(await seen()).toBe(entries + 2 * written);
 });

@@ -8,7 +8,7 @@ import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 const issuer = { name: 'Phone Bazar Ltd', address: 'Elephant Road, Dhaka', bin: '000123456-0101' };
 
-/** A shop of September 2026 with a fee of 5 %, and the tax of 15 % in it. */
+/** A shop of September 2026 with a fee of 5 %, which includes a tax of 15 %. */
 async function openShop() {
   const shop = await buildTestApp({
     startAt: new Date('2026-09-10T04:00:00Z'),
@@ -62,7 +62,7 @@ test('a close makes invoices, books the tax in them, and twice is once', async (
   await until('2026-10-02T10:00:00');
   expect(await month('2026-09')).toMatchObject({
     state: 'closable',
-    // By hand: 38,000 paid and brought, 5 % of it the fee; 15/115 of 1,500 and of 400 are tax.
+    // By hand: sales of 38,000, with a fee of 5 %; 15/115 of 1,500 and of 400 are tax.
     sums: { paid: 38_000, brought: 38_000, commission: 1_900, refunded: 0, vat: 247.82 },
   });
   expect((await close('2026-09')).body).toMatchObject({ modifiedCount: 1 });
@@ -118,7 +118,7 @@ test('a deal of a closed month that is reopened is credited in the open one', as
   await sell('seller', 10_000);
   await until('2026-10-02T10:00:00');
   await close('2026-09');
-  // The tax may change; what is taken back has the tax of its invoice.
+  // The tax may change; a credit note has the tax of its invoice.
   shop.deps.books.vatRate = 500;
   const body = { event: 'reopen', reason: 'The phone was stolen' } as const;
   await shop.ok('POST /order/:id', { params: { id: order }, body }, people.admin);

@@ -19,7 +19,7 @@ test('two admins who import the same file at once book it once, and neither fail
 
   let imports: ReturnType<typeof importFile>[] = [];
   await db.transaction().execute(async (trx) => {
-    // Neither can write before both have begun.
+    // Neither can write before both have started.
     await sql`lock table settlement_files in exclusive mode`.execute(trx);
     imports = admins.map((admin) => importFile(shop, admin, csv));
     await vi.waitFor(async () => {

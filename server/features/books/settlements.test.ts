@@ -6,7 +6,7 @@ import { buy, intentOf, renewed } from '#testing/payments/paying.ts';
 import { accountSums, importFile, settlementCsv } from '#testing/payments/settling.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
-/** Four phones that were paid, one of them given back; the provider's ids in order. */
+/** Four paid phones, one of them refunded; the provider's ids in order. */
 async function openShop() {
   const shop = await buildTestApp({ startAt: new Date('2026-11-20T04:00:00Z') });
   const people = {
@@ -61,7 +61,7 @@ test('a settlement brings what was paid, less the fees, to the bank', async () =
     line(one, '24500.00', '490.00', '24010.00'),
     line(two, '10000.50', '200.01', '9800.49'),
     line(four, '5000.00', '100.00', '4900.00'),
-    // The provider has taken what went back out of what it sent; its fee stays with it.
+    // The provider has deducted the refund from its settlement, but not returned its fee.
     line(four, '-5000.00', '0.00', '-5000.00'),
   ]);
   const answer = await importFile(shop, admin, file);
@@ -118,7 +118,7 @@ test('missing, double and foreign lines are listed, both ways', async () => {
   ]);
   expect((await accountSums(shop.deps.db)).bank).toBe(2_401_000);
 
-  // The other way: two phones, and one that was paid and given back, are in no file.
+  // The other way round: two phones, and a refunded one, are in no file.
   const page = await shop.ok('GET /settlements', {}, admin);
   expect(page.unsettled.map(({ taka }) => taka)).toEqual([10_000.5, 8_000, 5_000, -5_000]);
   expect(page.providers).toMatchObject([
@@ -135,7 +135,7 @@ test('missing, double and foreign lines are listed, both ways', async () => {
 test('a line that came before its payment is booked by the next import', async () => {
   const { shop, admin, one, two } = await openShop();
   const { db } = shop.deps;
-  // As if the shop had not heard of it yet.
+  // As if the shop had no notification yet.
   await writable(db)
     .updateTable('payment_attempts')
     .set({ paid_at: null })
@@ -157,7 +157,7 @@ test('a line that came before its payment is booked by the next import', async (
 
 test('a refund that was not made yet is not booked by its line', async () => {
   const { shop, admin, one, four } = await openShop();
-  // Ordered, and not yet made by the provider, as far as the shop knows.
+  // Ordered, and not confirmed by the provider yet.
   await sql`update payment_refunds set state = 'started'`.execute(shop.deps.db);
   const file = settlementCsv([
     line(one, '24500', '490', '24010'),

@@ -10,7 +10,7 @@ import { nameDestination } from '#testing/payments/paying-out.ts';
 import { importFile, settlementCsv } from '#testing/payments/settling.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
-/** What happened with a deal's money, written down as it happens; never read from the ledger. */
+/** The events of a deal's money, recorded as they happen and never read from the ledger. */
 type Happened = { month: string; poisha: number };
 type Deal = {
   id: string;
@@ -20,7 +20,7 @@ type Deal = {
   intent: string | null;
   paid: Happened;
   refunds: Happened[];
-  /** Each time it was completed, with what it brought, and each time that it was taken back. */
+  /** Each completion with its proceeds, and each reopening. */
   ends: { month: string; brought: number; fee: number; isBack: boolean }[];
   payouts: Happened[];
   settled: { month: string; gross: number; fee: number }[];
@@ -40,9 +40,9 @@ function seeded(seed: number) {
   };
 }
 
-/** 4.5 % as the rules have it: what is less than a poisha is the seller's. */
+/** 4.5 % by the rules: fractions of a poisha belong to the seller. */
 const feeOf = (poisha: number) => Math.floor((poisha * 45) / 1_000);
-/** 2.1 % of the provider, rounded as such files have it. */
+/** The provider's 2.1 %, rounded as in such files. */
 const gatewayFeeOf = (poisha: number) => Math.round((poisha * 21) / 1_000);
 /** 15/115. */
 const vatOf = (poisha: number) => Math.round((poisha * 15) / 115);
@@ -73,7 +73,7 @@ async function openShop() {
     await shop.ok('POST /order/:id', request, who(name));
   };
 
-  /** What no provider has goes back by hand, too. */
+  /** Money outside of every provider is refunded by hand, too. */
   const payBack = async (deal: Deal) => {
     if (deal.intent !== null) return;
     const { id } = await shop.deps.db
@@ -91,7 +91,7 @@ async function openShop() {
     shop,
     deals,
     who,
-    /** Ten in the morning of a day in Dhaka; tokens are renewed. */
+    /** Moves the clock to ten in the morning of a day in Dhaka, and renews tokens. */
     async goTo(month: string, day: number) {
       now = month;
       const to = new Date(`${month}-${String(day).padStart(2, '0')}T10:00:00+06:00`);
@@ -129,7 +129,7 @@ async function openShop() {
       const fee = feeOf(deal.price);
       deal.ends.push({ month: now, brought: deal.price, fee, isBack: false });
     },
-    /** A part goes back, by an admin's decision after a report. */
+    /** A part is refunded, by an admin's decision after a report. */
     async partly(deal: Deal, back: number) {
       const code = shop.deps.deals.codeOf(deal.id, 'to-buyer');
       await act(deal, deal.seller, { event: 'hand-over', code });
@@ -165,7 +165,7 @@ async function openShop() {
         await payBack(deal);
       } else deal.ends.push({ ...last, month: now, isBack: false });
     },
-    /** All that is due is sent, but each seventh transfer, which fails and is due again. */
+    /** All due money is sent, except each seventh transfer, which fails and is due again. */
     async payOut(random: () => number) {
       const { due } = await shop.ok('GET /payouts', { query: {} }, who('admin'));
       const lines = due.lines.map(({ _id }) => _id);
@@ -192,7 +192,10 @@ async function openShop() {
         }
       }
     },
-    /** The provider settles what it took and gave back until then, but each fifth payment later. */
+    /**
+     * The provider settles its payments and refunds until then, except each fifth payment, which
+     * comes later.
+     */
     async settle(random: () => number) {
       const date = shop.clock.now().toISOString().slice(0, 10);
       const lines = deals.flatMap((deal) => {
@@ -224,7 +227,7 @@ async function openShop() {
   };
 }
 
-/** The month as an accountant would add it up from the list of what happened. */
+/** The month as an accountant would sum up the list of events. */
 function byHand(deals: readonly Deal[], month: string) {
   const inMonth = (list: readonly { month: string; poisha: number }[]) =>
     sum(list.filter((one) => one.month === month).map(({ poisha }) => poisha));
@@ -258,7 +261,7 @@ function byHand(deals: readonly Deal[], month: string) {
   };
 }
 
-/** The papers of a month: by seller what is charged, and what of earlier months is taken back. */
+/** The documents of a month: for each seller the fee, and the credits of earlier months. */
 function papersByHand(deals: readonly Deal[], month: string) {
   const charged: Record<string, number> = {};
   const credited: Record<string, number> = {};
@@ -352,10 +355,10 @@ test(
         .toBeCloseTo(sum(papers.invoices.map(tax)) - sum(papers.notes.map(tax)), 6);
       expect.soft(sum(statement.accounts.map(({ closing }) => closing)), month).toBeCloseTo(0, 6);
       numbers.push(...statement.documents.map(({ number }) => number));
-      // What came later has changed nothing of it.
+      // Later events have not changed the statement.
       expect.soft(await books.month(month), month).toEqual(statement);
     }
-    // Without gaps: as many as the highest number.
+    // Without gaps: as many documents as the highest number.
     for (const prefix of ['INV', 'CN']) {
       const own = numbers.filter((number) => number.startsWith(prefix)).sort();
       expect(own).toEqual(

@@ -70,7 +70,7 @@ test('a merged model is another name of the one that stays, for its phones and i
   expect(await find('a54')).toEqual([[id, 'samsung-galaxy-a53-5g']]);
   const { phones } = await shop.ok('GET /search', { query: { model: body.from } });
   expect(phones).toHaveLength(1);
-  // What is listed by the old name, or chosen by it, gets the model that stays.
+  // A listing with the old name, or with the old model, gets the remaining model.
   const later = await shop.addProduct(seller, { name: 'A54', model: body.from });
   expect(await find('a54')).toContainEqual([later, 'samsung-galaxy-a53-5g']);
   expect((await shop.call('POST /catalogue/merge', { body }, admin)).status).toBe(404);

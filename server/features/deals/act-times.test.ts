@@ -13,11 +13,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Columns of the deal; a number is so many milliseconds from now. */
+/** Columns of the deal; a number is milliseconds from now. */
 type Columns = Record<string, string | number | boolean | null>;
 
 type Moment = {
-  /** Why it counts, or does not. */
+  /** Why the act is possible, or not. */
   name: string;
   who: DealRoleName;
   act: Act;
@@ -49,7 +49,7 @@ const again = { event: 'list-again', reason: '' } as const;
 const share = { event: 'share-number' } as const;
 const calledOff = { state: 'calling-off', no_show_of: 'seller', ...met } as const;
 
-// By hand: the rules of docs/deals.md, each just before and just at its bound.
+// By hand: the rules of docs/deals.md, each just before and exactly at its limit.
 // biome-ignore format: one line is one moment, in columns.
 const ofPaid: Moment[] = [
   { name: 'a minute before the agreed time',      who: 'seller', act: claim, columns: { handover_from: -2 * hour + minute }, counts: false },

@@ -133,7 +133,7 @@ test('a seller is told once of a buyer who books the same phone over and over in
     booking = await book(shop, buyer, productId);
   }
   expect([await noticesOf('booked'), await noticesOf('cancelled')]).toEqual([1, 1]);
-  // It leads to the order that lives, and so does its mail, which waits until the morning.
+  // The notice links to the open order, and so does its mail, which waits until the morning.
   const [notice] = (await shop.ok('GET /notices', {}, seller)).filter((n) => n.kind === 'booked');
   expect(notice?.path).toBe(`/order/${booking}`);
   expect((await shop.ok('GET /order/:id', { params: { id: booking } }, seller)).state).toBe(

@@ -189,7 +189,7 @@ test('a question for cash waits for the seller, then a meeting for both', async 
         (await deal.shop.ok('GET /waiting', {}, one)).map(({ kind, count }) => `${kind} ${count}`),
       ),
     );
-  // Beside the paid order of this shop.
+  // Beside the shop's paid order.
   expect(await told()).toEqual([['buyer-meeting 1', 'pay 1'], ['seller-meeting 1']]);
   await deal.play(['buyer', { event: 'ask-cash' }]);
   const asked = { params: { id: theirs }, body: { event: 'ask-cash' } } as const;

@@ -30,7 +30,7 @@ async function reservedDeal({ shop, people }: Pick<TestDeal, 'shop' | 'people'>)
 
 const callOff = { event: 'call-off', reason: 'I changed my mind.' } as const;
 
-/** What the buyer's next seller, or the seller's next buyer, reads. */
+/** The buyer's record as the next seller reads it, or the seller's as the next buyer does. */
 async function seen(deal: TestDeal, of: 'buyer' | 'seller') {
   const page = await deal.read(of === 'buyer' ? 'seller' : 'buyer');
   const { deals, calledOff, refused, noShows, noShowsDisputed } = page[of];
@@ -52,10 +52,10 @@ test('deals in cash count apart, and all of them once for each pair of people', 
   for (const buyer of [await shop.signUp(), await shop.signUp()]) {
     for (const _ of [1, 2]) await buyWholly(shop, buyer, seller, await shop.addProduct(seller));
   }
-  // Paid, but not at its end.
+  // Paid, but not completed.
   await buy(shop, await shop.signUp(), await shop.addProduct(seller));
   expect(await facts()).toMatchObject({ sold: 2, soldForCash: 1 });
-  // A pair with both kinds is one of the first.
+  // A pair with deals of both kinds counts as one of the first kind.
   await buyWholly(shop, friend, seller, await shop.addProduct(seller));
   expect(await facts()).toMatchObject({ sold: 3, soldForCash: 0 });
 
@@ -96,12 +96,12 @@ test('who calls off paid deals is seen by the next, from the second on', async (
   expect(await seen(next, 'seller')).toMatchObject({ deals: 5, calledOff: 4, refused: 0 });
   const page = await shop.ok('GET /phone/:id', { params: { id: next.phone } });
   expect(page.seller).toMatchObject({ deals: 5, calledOff: 4 });
-  // Many deals with one friend do not make it less.
+  // Many deals with one friend do not reduce the count.
   for (const _ of [1, 2, 3]) {
     await buyWholly(shop, people.stranger, people.seller, await shop.addProduct(people.seller));
   }
   expect(await seen(next, 'seller')).toMatchObject({ deals: 6, calledOff: 4 });
-  // It goes by after a year.
+  // The mark expires after a year.
   await next.wait({ days: 366 });
   const later = await paidDeal(next);
   expect(await seen(later, 'seller')).toMatchObject({ deals: 1, calledOff: 0 });
@@ -117,7 +117,7 @@ test('five days without an agreed meeting: a call-off says nothing against anybo
   }
   const next = await paidDeal(first);
   expect(await seen(next, 'buyer')).toMatchObject({ calledOff: 0 });
-  // Where a meeting was agreed, moving it does not help.
+  // If a meeting was agreed, moving it does not avoid the mark.
   for (let n = 0; n < 2; n += 1) {
     const deal = n === 0 ? next : await paidDeal(next);
     await deal.agree(24 * 6);

@@ -34,7 +34,7 @@ test('a deal from the payment to the seller’s balance, less the shop’s fee',
   expect(await owed(deal)).toEqual({ kept: 0, balance: 23_887.5, fee: 612.5, buyer: 0 });
   expect((await booksOf(deal.db)).wrong).toEqual([]);
   expect((await deal.read('seller')).fee).toBe(612.5);
-  // Once the money is the seller's, it is not the admin's to give back.
+  // Once the money belongs to the seller, the admin cannot refund it.
   const { payments } = await deal.shop.ok('GET /payments', {}, deal.people.admin);
   const refund = { params: { id: payments[0]?._id }, body: { reason: 'Too late.' } };
   const answer = await deal.shop.call('POST /payments/:id/refund', refund, deal.people.admin);
@@ -63,7 +63,7 @@ test('names, numbers, code and fee: to whom they are shown, and when', async () 
   expect([buyer.seller.name, buyer.seller.number]).toEqual(['Rahim', '']);
   expect(buyer.code).toBe('');
   expect(await deal.code()).toMatch(/^\d{6}$/);
-  // The code is shown where the two meet.
+  // The code is shown at the meeting.
   expect((await deal.read('buyer')).seller.number).toBe('01712345678');
   const seller = await deal.read('seller');
   expect([seller.buyer.name, seller.buyer.number]).toEqual(['Nadia', '01812345678']);
@@ -86,7 +86,7 @@ test('five wrong codes, from wherever, lock the code for an hour; the right one 
   expect(await enter(wrong)).toEqual([429, 'code-locked']);
   expect(await enter(right)).toEqual([429, 'code-locked']);
   await deal.wait({ minutes: 61 });
-  // As it is read off a screen, in Bangla digits.
+  // The code as read from a screen, with a space and in Bangla digits.
   const read = `${right.slice(0, 3)} ${right.slice(3)}`.replace(
     /\d/g,
     (d) => '০১২৩৪৫৬৭৮৯'[Number(d)] ?? '',
@@ -115,7 +115,7 @@ test('an entry of a code that is sent again, because its answer was lost, is one
   for (const entryId of entryIds.slice(0, 4)) {
     for (const _ of [1, 2, 3]) expect((await enter(wrong, entryId))[1]).toBe('code-wrong');
   }
-  // Its name alone is no way to try more codes.
+  // The id of an earlier entry does not allow another code.
   expect((await enter(right, entryIds[0]))[1]).toBe('code-wrong');
   expect((await enter(wrong, entryIds[4]))[1]).toBe('code-locked');
   await deal.wait({ minutes: 61 });

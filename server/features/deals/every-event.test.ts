@@ -26,7 +26,7 @@ import { endDueDeals } from './end-due-deals.ts';
 
 const roles: DealRoleName[] = ['buyer', 'seller', 'admin', 'stranger'];
 
-/** What each event needs to be right. */
+/** Valid fields for each event. */
 async function bodyOf(
   event: DealAct,
   { shop, deps }: { shop: TestDeal; deps: TestDeal['shop']['deps'] },
@@ -47,7 +47,7 @@ async function bodyOf(
   return { event, reason: 'As we agreed.', ...texts[event] };
 }
 
-/** States in which something depends on whether the handover is open. */
+/** States in which acts depend on whether the handover is open. */
 const phased: readonly DealState[] = ['paid', 'calling-off', 'decision', 'refunding', 'refunded'];
 
 type Case = { state: DealState; phase: HandoverPhase; event: DealAct | 'time-up'; role: Actor };
@@ -84,7 +84,7 @@ async function put(
       no_show_at = ${event === 'answer-no-show' ? new Date(now - hour) : null},
       no_show_answered_at = null
     where booking_id = ${id}`.execute(db);
-  // What was released, so that it can be taken back.
+  // Releases the money, so that it can be reopened.
   if (state === 'completed' && event === 'reopen') await released(shop, payment);
   if (!isCash) return;
   // A cash reservation has no payment.
@@ -106,7 +106,7 @@ async function released({ deps }: TestDeal['shop'], payment: string) {
     .execute((trx) => releaseMoney(trx, { id: payment, seller_id }, all, deps));
 }
 
-/** A paid deal, its payment's id, and the way back to this moment. */
+/** A paid deal, its payment's id, and a function that resets to this moment. */
 async function openPaid() {
   const deal = await openDeal();
   const { id: payment } = await deal.db
@@ -116,7 +116,7 @@ async function openPaid() {
   return { deal, payment, snapshot: await takeSnapshot(deal.db) };
 }
 
-/** An order in a state that it has without a deal, with what the event is about: a question for cash. */
+/** An order without a deal in a state, with the event's subject: a request for cash. */
 async function putBooking({ db, id, shop }: TestDeal, state: DealState, event: DealAct) {
   const now = shop.clock.now();
   const ended = state === 'declined' || state === 'cancelled' || state === 'lapsed' ? state : null;
@@ -131,7 +131,7 @@ async function putBooking({ db, id, shop }: TestDeal, state: DealState, event: D
     .execute();
 }
 
-/** What an act leaves behind: notices as `person:kind`, and the actions of its audit lines. */
+/** The traces of an act: notices as `person:kind`, and the actions of its audit lines. */
 async function traces({ db, people }: TestDeal) {
   const { rows } = await sql<{ notices: string[]; audit: string[]; history: string[] }>`select
     (select coalesce(array_agg(member_id || ':' || kind order by id), '{}') from notices) as notices,
@@ -150,7 +150,7 @@ async function traces({ db, people }: TestDeal) {
   return { notices: named, audit, history };
 }
 
-/** What was added since, sorted; the history but for what the provider reports after the act. */
+/** The traces that were added since, sorted; without the provider's later reports. */
 function added(
   before: Awaited<ReturnType<typeof traces>>,
   after: Awaited<ReturnType<typeof traces>>,
@@ -165,7 +165,7 @@ function added(
 
 type Answer = Awaited<ReturnType<TestDeal['act']>>;
 
-/** Compares an act's answer and traces with what is expected by hand; null when all is right. */
+/** Compares an act's response and traces with the ones expected by hand; null if they are equal. */
 function difference(
   { state, event, role }: Case,
   expected: ExpectedAct | undefined,

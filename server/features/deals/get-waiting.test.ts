@@ -106,7 +106,7 @@ test('money waits for a destination, then for an admin, whose reports and words 
     .where('id', '=', hidden)
     .execute();
   expect(await kinds(shop, admin)).toEqual(['reports 1', 'words 1', 'payouts 1']);
-  // None of it is anybody else's.
+  // None of it waits for other members.
   expect(await kinds(shop, buyer)).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test('a phone that is sold again is not listed by its earlier deal', async () =>
   expect((await deal.act('seller', { event: 'list-again' })).body.modifiedCount).toBe(0);
 });
 
-/** What everybody reads on the phone's page. */
+/** The public answers on the phone's page. */
 const saidOf = async ({ shop, phone }: TestDeal) =>
   (await shop.ok('GET /phone/:id', { params: { id: phone } })).said.map(({ failed, answer }) => ({
     failed,
@@ -87,7 +87,7 @@ test('the phone’s page shows what was ticked at a meeting, as said by a buyer,
   ]);
   expect((await again('It is unlocked now.')).body).toMatchObject({ modifiedCount: 1 });
   expect((await again('It is unlocked now.')).body).toMatchObject({ modifiedCount: 0 });
-  // The buyer's own words stay with the two and the admins.
+  // The buyer's own words are visible only to both sides and to admins.
   expect(await saidOf(deal)).toEqual([
     { failed: ['screen', 'account'], answer: 'It is unlocked now.' },
   ]);

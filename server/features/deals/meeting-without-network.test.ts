@@ -12,7 +12,7 @@ const rightCode = ({ shop, id }: TestDeal): Act => ({
   code: shop.deps.deals.codeOf(id, 'to-buyer'),
 });
 
-/** A deal whose two meet right now. */
+/** A deal whose meeting is now. */
 async function atMeeting(): Promise<TestDeal> {
   const deal = await openDeal();
   await deal.agree(3);
@@ -50,7 +50,7 @@ test.each([
     expect((await deal.act('buyer', body)).body).toMatchObject({ state: 'calling-off' });
     expect(await deal.state()).toBe('calling-off');
     expect(await isForSale(deal)).toBe(false);
-    // Typed in a cellar, sent a day later.
+    // Entered without a network, sent a day later.
     await deal.wait({ hours: 24 });
     const { body: answer } = await deal.act('seller', rightCode(deal));
     expect(answer).toMatchObject({ modifiedCount: 1, state: 'handed-over' });
@@ -216,7 +216,7 @@ test('a right code after the money went back opens a case, which an admin closes
   const waiting = await shop.ok('GET /waiting', {}, people.admin);
   expect(waiting.map(({ kind, count }) => `${kind} ${count}`)).toContain('cases 1');
   expect((await shop.ok('GET /cases', {}, people.admin)).map(({ _id }) => _id)).toEqual([deal.id]);
-  // Once is a case; again is not.
+  // The first late code opens a case; a second one does not.
   expect((await deal.act('seller', rightCode(deal))).body.modifiedCount).toBe(0);
   expect((await deal.act('admin', { event: 'close-case' })).body.errors).toEqual({
     reason: 'Say why',

@@ -11,7 +11,7 @@ async function openShop(listing: { cash?: boolean } = {}) {
   const productId = await shop.addProduct(seller, { phoneNumber: sellerNumber, ...listing });
   const page = (id: string, person: Person) =>
     shop.ok('GET /order/:id', { params: { id } }, person);
-  /** The number of the other side, as each of the two sees it. */
+  /** The number of the other side, as each side sees it. */
   const seen = async (id: string) => ({
     byBuyer: (await page(id, buyer)).seller.number,
     bySeller: (await page(id, seller)).buyer.number,

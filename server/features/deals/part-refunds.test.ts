@@ -6,7 +6,7 @@ import { booksOf } from '#testing/payments/ledger.ts';
 import { cardDesk, intentOf } from '#testing/payments/paying.ts';
 import { letCool, nameDestination } from '#testing/payments/paying-out.ts';
 
-/** Taka, by hand, of 24,500: what the ledger owes to whom. */
+/** Taka, by hand, of 24,500: the ledger's debts. */
 async function owed({ db }: TestDeal) {
   const { rows } = await sql<{ account: string; taka: number }>`
     select account, (-sum(amount) / 100)::float as taka from ledger_entries

@@ -11,7 +11,7 @@ async function handedOver() {
   return deal;
 }
 
-/** A deal with a problem and its photo; `upload` is where the photo was public until then. */
+/** A deal with a problem and its photo; `upload` is the photo's former public address. */
 async function reported() {
   const deal = await handedOver();
   const upload = await deal.shop.upload(deal.people.buyer);
@@ -121,7 +121,7 @@ test('photos stay while a deal is open, and go half a year after its end', async
     ['seller', { event: 'dispute', reason: 'It worked.' }],
     ['admin', { event: 'order-release', reason: 'It worked.' }],
   );
-  // In steps that a session outlives.
+  // In steps shorter than a session.
   for (let days = 0; days < 175; days += 5) await deal.wait({ days: 5 });
   await sweep();
   expect(await status()).toBe(200);

@@ -4,7 +4,7 @@ import { book, buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { sweepExpiredImages } from './sweep-expired-images.ts';
 
-/** Whether anybody still gets the picture, after the sweep that runs by the minute. */
+/** Whether the picture is still available after the next sweep. */
 async function isShown(shop: TestShop, img: string): Promise<boolean> {
   await sweepExpiredImages(shop.deps);
   return (await shop.inject({ url: img })).status === 200;

@@ -14,7 +14,7 @@ import {
 import { takeSnapshot } from '#testing/snapshot.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
-/** The access check of the next call sees the person as they were before. */
+/** The access check of the next call sees the member's earlier row. */
 function checkedBefore({ deps }: TestShop, { userId, displayName }: Person, is_admin: boolean) {
   const row = { id: userId, name: displayName, title: 'seller' as const, removed_at: null };
   const address_confirmed_at = new Date();
@@ -27,7 +27,7 @@ function checkedBefore({ deps }: TestShop, { userId, displayName }: Person, is_a
   });
 }
 
-/** A seller who also buys, with a request of each call by which a member writes. */
+/** A seller who also buys, with a request for each writing call of members. */
 async function openShop() {
   const shop = await buildTestApp();
   const admin = await shop.signUp({ admin: true });

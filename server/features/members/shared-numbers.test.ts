@@ -48,7 +48,7 @@ test('an admin reads who has a number or payout account of a member who was remo
     await shop.signUp({ title: 'seller' }),
     await shop.signUp({ title: 'seller' }),
   ];
-  // The same number as people write it, and the SIM of the wallet as the number of a listing.
+  // The same number in another spelling, and the wallet's number as the number of a listing.
   await sell(shop, number, '+880 1711-111111');
   await shop.addProduct(other, { phoneNumber: '01722222222' });
   // Rocket adds a digit to the SIM's number.
@@ -75,7 +75,7 @@ test('an admin reads who has a number or payout account of a member who was remo
   expect((await shop.ok('GET /payouts', { query: {} }, admin)).holds).toEqual([]);
   // Only for admins.
   expect(JSON.stringify(await shop.ok('GET /me/export', {}, number))).not.toContain('Karim');
-  // Who is let in again leaves no trace on others.
+  // A readmitted member no longer marks others.
   await unblockAddress(shop.deps.db, karim.email, shop.deps);
   expect(await read()).toEqual([[], [], [], [], []]);
 });

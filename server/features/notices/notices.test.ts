@@ -18,7 +18,7 @@ const bell = async (shop: TestShop, person: Person) =>
   (await shop.ok('GET /notices/unread', {}, person)).unread;
 const told = (shop: TestShop, person: Person) => shop.ok('GET /notices', {}, person);
 
-/** Also after the token's end. */
+/** Read from the database, because the token may have expired. */
 const notices = async ({ deps }: TestShop, { userId }: Person) =>
   deps.db
     .selectFrom('notices')
@@ -27,7 +27,7 @@ const notices = async ({ deps }: TestShop, { userId }: Person) =>
     .where('member_id', '=', userId)
     .execute();
 
-/** A mail sender that fails as long as `failure` is set. */
+/** A mail sender that fails while `failure` is set. */
 function failing(shop: TestShop) {
   const state = { failure: null as Error | null, sent: [] as string[] };
   const send = async ({ messageId = '' }: { messageId?: string | undefined }) => {
@@ -149,7 +149,7 @@ describe('a mail', () => {
       { body: { language: null, off: ['paid', 'payout-address'] } },
       person,
     );
-    // What is about the account itself stays on.
+    // Kinds about the account itself remain on.
     expect(await shop.ok('GET /notices/settings', {}, person)).toEqual({
       language: null,
       off: ['paid'],
@@ -268,7 +268,7 @@ describe('a mail', () => {
       });
     const off = async () => (await shop.ok('GET /notices/settings', {}, person)).off;
 
-    // A program that opens every link of a mail only gets the question.
+    // A mail client that opens every link only gets the page with the button.
     const asked = await send('GET', path);
     expect(asked).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(asked.body).toContain('The phone is paid for');

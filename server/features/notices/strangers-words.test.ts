@@ -5,7 +5,7 @@ import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { notify } from './notify.ts';
 import { sendNoticeMails } from './send-notice-mails.ts';
 
-/** What was sent in the review of 2026-11-24, in the shop's name. */
+/** The texts that a review sent in the shop's name on 2026-11-24. */
 const attack = {
   phone: 'URGENT: your bKash is locked, call 0I7',
   reason: 'Confirm your PIN at https://bkash-secure.example/login PhoneHaat Security Team',
@@ -33,7 +33,7 @@ describe.each(['bn', 'en', null] as const)('in the language %s', (language) => {
     await shop.ok('PUT /notices/settings', { body: { language, off: [] } }, victim);
     const phone = await shop.addProduct(cheat, { name: 'Samsung Galaxy S24 Ultra' });
     const order = await book(shop, victim, phone);
-    // Renamed afterwards, as an admin would otherwise have to let it pass.
+    // Renamed after the listing, because an admin would otherwise have to approve the name.
     await shop.deps.db
       .updateTable('products')
       .set({ name: attack.phone })
@@ -91,7 +91,7 @@ test('links and questions for codes are not taken in a deal', async () => {
     status: 400,
     body: { errors: { reason: 'Leave links and questions for codes or PINs out of this text' } },
   });
-  // What people do write there.
+  // Texts that people legitimately write there.
   for (const reason of ['Call me on 01712345678 when you are there', 'বক্স নেই, চার্জার নেই']) {
     const allowed = await shop.call(
       'POST /order/:id',

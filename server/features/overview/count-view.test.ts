@@ -74,7 +74,7 @@ test('a page that was sent to somebody and the call of the same account are one 
   shop.deps.pageViews.add({ ...page, email: buyer.email });
   await shop.deps.pageViews.write(shop.deps.db);
   expect(await look(shop, buyer, id)).toBe(0);
-  // The hint is not signed: another name in it is no other visitor.
+  // The hint is not signed: another name in it does not make another visitor.
   shop.deps.pageViews.add({ ...page, email: 'somebody@else.test' });
   await shop.deps.pageViews.write(shop.deps.db);
   expect((await shop.ok('GET /phone/:id', { params: { id } })).views).toBe(1);

@@ -31,7 +31,7 @@ test('looks are written together, each visitor once in half an hour', async () =
   shop.clock.advance({ minutes: 30 });
   look('10.0.0.1');
   expect(await count()).toBe(3);
-  // Nothing is written twice.
+  // No view is written twice.
   expect(await count()).toBe(3);
 });
 

@@ -37,7 +37,7 @@ test('a receipt says who paid whom, what, when and how, and what of it went back
   await act(buyer, { event: 'accept-offer' });
   const settledAt = shop.clock.now().toISOString();
   const back = { _id: expect.any(String), amount: 1500.5, state: 'done', settledAt };
-  // The sale's own lines stay as they were.
+  // The sale's own lines do not change.
   expect(await receipt()).toEqual({ ...first, refunds: [back] });
 });
 

@@ -381,7 +381,7 @@ describe('POST /paymentConfirm', () => {
     expect(Object.keys(first.body).sort()).toEqual(['acknowledged', 'modifiedCount']);
     const order = { params: { id: bookingId } };
     expect(await shop.ok('GET /booked/:id', order, buyer)).toMatchObject({ paid: true });
-    // Sent again it is the same, and nothing is booked twice.
+    // Repeating it returns the same, and nothing is booked twice.
     expect(await confirmAs(shop, bookingId, id)).toMatchObject(done);
     expect((await shop.ok('GET /categories', {}))[1]?.unpaid).toBe(0);
   });
@@ -402,7 +402,7 @@ describe('POST /paymentConfirm', () => {
       expect(await confirmAs(shop, productId, own, person)).toMatchObject(nobody);
     }
     expect(retrieve).not.toHaveBeenCalled();
-    // Who knows both ids still makes no sale: the provider decides.
+    // Even with both ids there is no sale, because the provider decides.
     expect(await confirmAs(shop, bookingId, own, stranger)).toMatchObject({
       status: 409,
       body: { code: 'payment-not-finished' },

@@ -90,11 +90,11 @@ function createGateway(can: Can) {
     provider,
     asked,
     faults,
-    /** The gateway has the money by itself. */
+    /** The gateway captures the money by itself. */
     pay(id: string, other: Partial<Pick<Attempt, 'amount' | 'currency' | 'receiptRef'>> = {}) {
       attempts.set(id, { ...(find(id) as Attempt), status: 'succeeded', ...other });
     },
-    /** The gateway has the money, and warns of it. */
+    /** The gateway has the money, with a warning. */
     warn(id: string) {
       const attempt = find(id) as Attempt;
       attempts.set(id, { ...attempt, status: 'processing', review: 'risk' });
@@ -133,7 +133,7 @@ test('the buyer leaves to the page of the gateway, comes back, and has paid', as
   const { shop, gateway, buyer, bookingId, open, comeBack, order } = await openShop();
   const redirectTo = 'https://gateway.test/G1';
   expect((await open()).body).toEqual({ clientSecret: '', redirectTo });
-  // A reload goes on at the same page.
+  // A reload returns to the same page.
   expect((await open()).body).toEqual({ clientSecret: '', redirectTo });
   gateway.pay('G1', { receiptRef: 'TRX9' });
   const back = await comeBack('G1');
@@ -220,7 +220,7 @@ test('a page that is still open when another one has paid is watched, and its mo
   gateway.pay('G1');
   await comeBack('G1');
   expect(await state()).toEqual(['paid']);
-  // Without a return, and without a message.
+  // Without a return, and without a notification.
   gateway.pay('G2');
   shop.clock.advance({ minutes: 30 });
   await reconcilePayments(shop.deps);

@@ -10,7 +10,7 @@ import {
 import { buildTestApp } from '#testing/test-app.ts';
 import { applyLineEvent } from './line-transitions.ts';
 
-/** By hand: what a waiting line's event makes of it, and which account of the seller has its money. */
+/** By hand: the next state of a waiting line, and the seller's account that has its money. */
 const allowed = {
   send: ['sent', 'paid-out'],
   fail: ['failed', 'balance'],

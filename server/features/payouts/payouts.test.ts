@@ -230,7 +230,7 @@ describe('where the money goes', () => {
       due: { sellers: 1, deals: 1, taka: 24_500 },
       held: { deals: 0, taka: 0 },
     });
-    // A new one waits again, and the old one is not used meanwhile.
+    // A new destination waits again, and the old one is not used meanwhile.
     const again = await renewed(shop, seller);
     const body = { ...wallet, account: '01811111111', password: seller.password };
     await shop.ok('PUT /money/destination', { body } as never, again);

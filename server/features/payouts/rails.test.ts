@@ -51,7 +51,7 @@ async function nameBank(shop: TestShop, seller: Person, more: object = {}) {
   await nameWallet(shop, seller, { ...account, ...more });
 }
 
-/** Where the money goes, as if two days ago. */
+/** Sets the payout destination, dated two days ago. */
 async function nameWallet(shop: TestShop, seller: Person, to: object) {
   const body = { ...to, password: seller.password };
   await shop.ok('PUT /money/destination', { body } as never, seller);
@@ -189,7 +189,7 @@ describe('a batch has a line for each seller and rail', () => {
     expect(await dueLines(shop, admin)).toMatchObject([{ taka: 38_000 }]);
     expect(await wrong(shop)).toEqual([]);
 
-    // The failed one alone is sent again, in a batch of its own.
+    // Only the failed transfer is sent again, in a batch of its own.
     const failed = (await look(shop, id, admin)).lines[1];
     expect(failed?.again).toHaveLength(1);
     const next = (await callForBatch(shop, admin, failed?.again)).body.insertedId;
@@ -321,7 +321,7 @@ describe('a bank account', () => {
     expect(held.lines).toMatchObject([{ held: 'no-routing' }]);
     expect(await destination(shop, karim)).toMatchObject({ needsRouting: true });
     expect(await shop.ok('GET /waiting', {}, karim)).toMatchObject([{ kind: 'destination' }]);
-    // What is in a batch already can be sent by hand, as before.
+    // A line in a batch can still be sent by hand.
     const params = { id: lines[0]?._id ?? '' };
     await shop.ok('POST /payouts/lines/:id/sent', { params, body: { reference: 'FT1' } }, admin);
   });
@@ -340,7 +340,7 @@ describe("a rail's file of results", () => {
     const id = await makeBatch(shop, people.admin);
     const read = (csv: string, by = people.admin) => results(shop, id, csv, by);
     const batch = () => look(shop, id, people.admin);
-    /** As `PH1 sent`, with what it is about. */
+    /** As `PH1 sent`: the transfer and its verdict. */
     const verdicts = async () =>
       (await batch()).results[0]?.rows.map(({ line, ref, verdict, text }) =>
         [line ?? '-', ref, verdict, text].filter((each) => each !== '').join(' '),
@@ -440,7 +440,7 @@ describe("a rail's file of results", () => {
     const { rahim, karim, admin, second } = people;
     const why = { body: { reason: 'Stolen, says a buyer.' } };
     await shop.ok('POST /payouts/holds/:id', { params: { id: rahim.userId }, ...why }, admin);
-    // Its file leaves him out at once.
+    // Its file omits him at once.
     expect((await batch()).files.map(({ rail, lines }) => [rail, lines])).toEqual([
       ['bkash', 2],
       ['bank', 1],

@@ -141,7 +141,7 @@ describe('a completed deal is reopened', () => {
       balance: 2_388_750,
       fee: 61_250,
     });
-    // Its time begins anew.
+    // The cooling days begin anew.
     await wait(2 * day);
     expect(await dueLines(shop, people.admin)).toEqual([]);
     await wait(day);
@@ -174,7 +174,7 @@ describe('a completed deal is reopened', () => {
     await wait(30 * day);
     expect(await read()).toMatchObject({ acts: ['reopen'], coolingUntil: null });
     expect(await listed()).toMatchObject({ reopenable: true, coolingUntil: null });
-    // The theft is found, and the seller removed: nothing goes out, and the money waits.
+    // The theft is discovered, and the seller removed: no payout is sent, and the money waits.
     const seller = { params: { id: people.seller.userId } };
     await shop.ok('DELETE /allsellers/:id', seller, people.second);
     expect(await act(people.admin, reopen)).toMatchObject({
@@ -397,7 +397,7 @@ describe('payouts to a member are held', () => {
     expect(await hold(shop, people.admin, fresh)).toMatchObject({ body: { modifiedCount: 1 } });
     expect(await pageOf(people.admin, fresh)).toEqual({ ...named, held: true, own: false });
 
-    // What comes later is held from the first moment.
+    // A later destination is on hold from the start.
     await nameDestination(shop, fresh);
     const phone = await shop.addProduct(fresh, { name: 'Vivo V30', selingPrice: 10_000 });
     await completeDeal(shop, { seller: fresh, buyer: people.buyer }, phone);
@@ -407,7 +407,7 @@ describe('payouts to a member are held', () => {
       expect.objectContaining({ sellerName: 'Karim', held: 'hold', reason: because.reason }),
     );
 
-    // An admin who has a deal with them reads that another one does it.
+    // An admin who has a deal with them reads that another admin must do it.
     await buy(shop, people.second, await shop.addProduct(people.seller));
     expect(await pageOf(people.second, people.seller)).toMatchObject({ held: false, own: true });
     expect(await hold(shop, people.second, people.seller)).toMatchObject(
@@ -460,7 +460,7 @@ describe('payouts to a member are held', () => {
       const call = removed === 'buyer' ? 'DELETE /allbuyers/:id' : 'DELETE /allsellers/:id';
       await shop.ok(call, { params }, people.admin);
       const other = people[removed === 'buyer' ? 'seller' : 'buyer'];
-      // Of the one that is not finished; the completed deal is over.
+      // The notice is for the open deal; the completed one is over.
       const told = (await kindsOf(shop, other)).filter((kind) => kind === 'other-removed');
       expect(told).toHaveLength(1);
     },
@@ -468,7 +468,7 @@ describe('payouts to a member are held', () => {
 });
 
 describe('a batch', () => {
-  /** Four deals of Tk 24,500, 10,000, 10,000 and 60,000 whose money can go out. */
+  /** Four deals of Tk 24,500, 10,000, 10,000 and 60,000 whose money can be sent. */
   async function openDue(options: Parameters<typeof openShop>[0] = {}) {
     const opened = await openShop({ payouts: { secondAdminAbove: 40_000 }, ...options });
     await opened.wait(3 * day);
@@ -499,7 +499,7 @@ describe('a batch', () => {
     expect(await alone(people.admin)).toMatchObject({ left: 15_500 });
     const second = (await callForBatch(shop, people.admin, [idOf(10_000)])).body.insertedId;
     expect(await settle(shop, people.admin, second)('TRX 2')).toMatchObject({ status: 200 });
-    // Tk 5,500 are left, and many small batches are no way round a second admin.
+    // Tk 5,500 are left, so many small batches do not avoid a second admin.
     const third = (await callForBatch(shop, people.admin, [idOf(10_001)])).body.insertedId;
     expect(await settle(shop, people.admin, third)('TRX 3')).toMatchObject(
       refused(409, 'payout-not-approved'),
@@ -509,7 +509,7 @@ describe('a batch', () => {
     expect(await alone(people.second)).toMatchObject({ left: 40_000 });
     await wait(day);
     expect(await alone(people.admin)).toMatchObject({ left: 40_000 });
-    // One deal above the limit always needs two.
+    // One deal above the limit always needs two admins.
     const large = (await callForBatch(shop, people.admin, [idOf(60_000)])).body.insertedId;
     expect(await settle(shop, people.admin, large)('TRX 4')).toMatchObject(
       refused(409, 'payout-not-approved'),

@@ -60,7 +60,7 @@ test('a fair price is made of sales and listings of the same model, variant and 
 test('sales count once for a buyer, three days after their end, and neither in cash nor unfinished', async () => {
   const { shop, list, ask, sell, buyers, wait, seller } = await openMarket();
   const people = await buyers(3);
-  // Two accounts that buy of each other nine times are one price.
+  // Two accounts that buy from each other nine times count as one price.
   await sell(
     Array.from({ length: 9 }, () => 40_000),
     people.slice(0, 1),
@@ -110,7 +110,7 @@ test('listings count once for a seller, who has the badge or a settled sale of h
     await buyWholly(shop, await shop.signUp(), other, phone);
   };
   await list(23_000, {}, other);
-  // A sale of a cheap phone proves nothing about a dear one.
+  // A sale of a cheap phone does not prove an expensive one.
   await prove(11_000);
   shop.clock.advance({ minutes: 3 * 24 * 60 });
   expect((await ask()).samples).toMatchObject({ listed: 1 });

@@ -32,7 +32,7 @@ test('a seller advertises three phones at once, and another when one of them is 
   const shown = await shop.ok('GET /advertizeitems', {});
   expect(shown).toHaveLength(3);
 
-  // The one that is advertised already stays so, and is no fourth.
+  // An advertised phone remains advertised, and does not count as a fourth.
   const [first] = shown.map(({ _id }) => _id);
   expect(await advertize(shop, seller, first ?? '')).toBe('0');
   await shop.ok('DELETE /myproducts/:id', { params: { id: first ?? '' } }, seller);

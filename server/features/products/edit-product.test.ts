@@ -81,7 +81,7 @@ test.each([
 test('a phone that somebody pays for, or has paid, is not changed and not taken off', async () => {
   const { shop, seller, buyer, id, edit, show, params } = await open();
   const booking = await book(shop, buyer, id);
-  // Booked alone it can be changed; a price that falls reaches the booking.
+  // A phone that is only booked can be changed; a lower price applies to the booking.
   expect((await edit({ selingPrice: 20_000, box: true })).status).toBe(200);
   const order = await shop.ok('GET /booked/:id', { params: { id: booking } }, buyer);
   expect(order.price).toBe(20_000);
@@ -155,7 +155,7 @@ test('texts with contact details are hidden until an admin has looked, or they a
       { kind: 'link', words: 'WhatsApp' },
     ],
   });
-  // Another text than the one that was seen does not pass.
+  // A text that changed after the admin saw it is not approved.
   await edit({ description: 'imo number 01812345678' });
   const decide = (body: object) =>
     shop.call('POST /waitingwords/:id', { params: { id }, body }, admin);

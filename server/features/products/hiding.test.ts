@@ -3,7 +3,7 @@ import { writable } from '#testing/lib/writable.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { hidingStateOf, hidingStates, hidingTransitions, updateHiding } from './hiding.ts';
 
-/** By hand: event → the states in which it does something, and the state after it. */
+/** By hand: event → the states in which it applies, and the next state. */
 const allowed: Record<string, [from: string[], to: string]> = {
   'find-tricks': [['shown', 'words', 'seller'], 'words'],
   'find-none': [['shown', 'words'], 'shown'],

@@ -37,7 +37,7 @@ test('a phone of a brand beyond the three is listed, shown, found, advertised an
   expect((await shop.ok('GET /advertizeitems', {})).map(({ _id }) => _id)).toEqual([id]);
   const body = { productId: id, userNumber: '01812345678', meetLocation: 'Shahbagh' };
   await shop.ok('POST /booking', { body }, buyer);
-  // The specification's own list knows three categories, whatever is listed.
+  // The specification's own list has three categories, whatever is listed.
   expect(await shop.ok('GET /categories', {})).toEqual([
     { categoryId: '1', name: 'VIVO', unpaid: 0 },
     { categoryId: '2', name: 'SAMSUNG', unpaid: 0 },

@@ -74,7 +74,7 @@ test('9 photos, somebody else’s and one from elsewhere are refused with a sent
   const gone = `/images/${shop.deps.newId()}.webp`;
   expect((await list({ img: cover, photos: [gone] })).body.code).toBe('upload-expired');
   expect(await shop.deps.db.selectFrom('products').select('id').execute()).toEqual([]);
-  // What was claimed before the refusal was not: it expires.
+  // The refusal also undid the claim, so the upload expires.
   shop.clock.advance({ seconds: 600 });
   expect(await statuses(shop, [cover, foreign])).toEqual([404, 404]);
 });
@@ -84,7 +84,7 @@ test('all photos go with their phone', async () => {
   const { shop, seller, uploads, list } = await openShop();
   const [img = '', ...photos] = await uploads(3);
   const { body } = await list({ img, photos });
-  // One of them is also another phone's.
+  // One of the photos is also used by another phone.
   await list({ img: photos[0], name: 'Another' });
   await shop.ok('DELETE /myproducts/:id', { params: { id: body.insertedId } }, seller);
   expect(await statuses(shop, [img, ...photos])).toEqual([404, 200, 404]);

@@ -34,7 +34,7 @@ test('a phone has a picture of its own for shared links, in the size that chats 
     'x-content-type-options': 'nosniff',
   });
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  // WhatsApp shows none above 300 KB.
+  // WhatsApp ignores pictures above 300 KB.
   expect(bytes.length).toBeLessThan(300_000);
 });
 
@@ -100,14 +100,14 @@ test('whoever has a picture is told so undrawn, and one network has only so many
     return (await shop.ok('GET /phone/:id', { params })).preview;
   };
   const [one, other] = [await add(), await add()];
-  // A copy from before this process started.
+  // A picture cached before this process started.
   const etag = `"${/-(\w+)\.jpg$/.exec(one)?.[1]}"`;
   const again = await shop.app.inject({ url: one, headers: { 'if-none-match': etag } });
   expect([again.statusCode, again.rawPayload.length, read]).toEqual([304, 0, 0]);
   const drawn = await fetchPicture(shop, one);
   expect([drawn.status, drawn.headers.etag, read]).toEqual([200, etag, 1]);
   expect((await fetchPicture(shop, other)).status).toBe(429);
-  // One that is drawn already costs nothing.
+  // A picture that is drawn already does not count.
   expect((await fetchPicture(shop, one)).status).toBe(200);
 });
 
@@ -148,8 +148,8 @@ test('a name of few letters, each of very many signs, is cut until it fits besid
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-// Shaped and unshaped letters are of different widths: a renderer without OpenType's rules for Bangla
-// sets the three letters of a conjunct beside each other.
+// Shaped and unshaped letters have different widths: a renderer without OpenType's rules for Bangla
+// would draw the three letters of a conjunct beside each other.
 test('Bangla conjuncts are joined, and not set as single letters', async () => {
   const widthOf = async (name: string) => {
     const bytes = await drawPreview({ name, price: 100, photo: null });
@@ -184,7 +184,7 @@ test.each([
   const seller = await shop.signUp({ title: 'seller' });
   const admin = await shop.signUp({ admin: true });
   const id = await shop.addProduct(seller, { name, location });
-  // An admin may let it pass for the phone's own page.
+  // An admin may approve it for the phone's own page.
   const [waiting] = await shop.ok('GET /waitingwords', {}, admin);
   const version = waiting?.version ?? '';
   if (waiting) {

@@ -242,7 +242,7 @@ describe('a decision', () => {
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('case-changed');
     expect(await told(seller)).toHaveLength(1);
 
-    // A report that came in between is not dismissed unread.
+    // A report in between is not dismissed unread.
     const before = await seen();
     await report(await shop.signUp());
     expect(await decide('dismiss', before.version)).toMatchObject(refused(409, 'case-changed'));

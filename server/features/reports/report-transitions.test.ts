@@ -4,7 +4,9 @@ import { writable } from '#testing/lib/writable.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { applyDecision, decisionRow } from './report-transitions.ts';
 
-/** By hand: what each decision makes of an open report, its audit line, and who reads of it. */
+/**
+ * By hand: each decision's outcome for an open report, its audit line, and the notified members.
+ */
 const expected = {
   dismiss: ['dismissed', 'reports-dismissed', 'reporters'],
   ask: [null, 'seller-asked', 'seller'],

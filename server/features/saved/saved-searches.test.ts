@@ -76,7 +76,7 @@ test('a search is saved once, as it is read, and belongs to whoever saved it', a
   expect((await shop.ok('PUT /savedsearches/:id/seen', { params }, seller)).modifiedCount).toBe(0);
   expect((await shop.ok('DELETE /savedsearches/:id', { params }, buyer)).deletedCount).toBe(1);
   expect(await searches()).toEqual([]);
-  // All phones are no search.
+  // A search without conditions is refused.
   expect((await save('sort=newest')).status).toBe(400);
 });
 
@@ -166,7 +166,7 @@ test('a lower price is told for a saved phone, and for a search that finds the p
   });
   expect(await told(shop, buyer)).toEqual([ofSearch, ofPhone(14_000)]);
 
-  // Up and down again is no fall; lower still changes the notice of the day.
+  // A rise and an equal drop are not a drop; a lower price updates the notice of the day.
   await reprice(kept, 15_000);
   await reprice(kept, 14_000);
   await look();

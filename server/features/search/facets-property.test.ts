@@ -8,7 +8,7 @@ import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
-/** Few by day, 10,000 and 500 in `npm run verify:integrity`. */
+/** Few in a normal run, 10,000 and 500 in `npm run verify:integrity`. */
 const counts = { phones: rounds('SEARCH_PHONES', 300), queries: rounds('SEARCH_QUERIES', 40) };
 
 const brands = ['vivo', 'samsung', 'realme'];
@@ -102,7 +102,7 @@ function isMeant(one: Phone, asked: Query, but?: string): boolean {
   );
 }
 
-/** The count of each choice by counting phone after phone. */
+/** The count of each choice, by testing every phone. */
 function bruteForce(phones: Phone[], asked: Query): Record<string, Record<string, number>> {
   const facets: Record<string, Record<string, number>> = {};
   for (const group of groups) {

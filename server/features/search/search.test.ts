@@ -12,7 +12,10 @@ import { conditionsOf, type Ids } from './conditions.ts';
 import { countFacets } from './facets.ts';
 import { lookUpWords, readWords, searchedWords } from './read-words.ts';
 
-/** The specification's brands and Xiaomi: the whole catalogue would take most of the time. */
+/**
+ * Only the specification's brands and Xiaomi, because loading the whole catalogue would take most
+ * of the time.
+ */
 const someBrands = catalogueSeed.slice(0, 4);
 
 /** A small market of Galaxy and Realme phones, newest last. */

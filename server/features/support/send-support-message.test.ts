@@ -13,7 +13,7 @@ test('links of a stranger cannot be opened by a slip, and the mailbox has a boun
   };
   await shop.ok('POST /support', { body });
   expect((await shop.mail()).text).toContain('See https[:]//evil[.]example/login, 01712345678');
-  // As by many networks: one has 20 an hour.
+  // As if from many client subnets, because one has 20 an hour.
   const { consume } = shop.deps.rateLimiter;
   for (let sent = 1; sent < 200; sent += 1) {
     await consume('support-of-all', { address: '192.0.2.1', account: 'all' });

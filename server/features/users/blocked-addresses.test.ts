@@ -13,7 +13,7 @@ test.each([
   expect(hash(one)).toBe(hash(other));
 });
 
-// Dots are names of different people elsewhere.
+// At other hosts dots distinguish different people.
 test.each([
   ['rahim.mobile@shop.example', 'rahimmobile@shop.example'],
   ['rahim@gmail.com', 'karim@gmail.com'],

@@ -123,7 +123,7 @@ describe('who has registered', () => {
   });
 });
 
-/** After days: the access token is over, the session is not. */
+/** After days the access token has expired, but not the session. */
 async function signInAgain(shop: TestShop, person: Person): Promise<Person> {
   const { accessToken } = await shop.ok('GET /jwt', { query: { email: person.email } }, person);
   return { ...person, token: accessToken };
@@ -229,7 +229,7 @@ describe('an address counts as confirmed', () => {
     expect(await shop.mails()).toEqual([]);
   });
 
-  // A crash between both steps of a new password.
+  // A crash between the two steps of a new password.
   test('at the next sign-in, where the provider alone knows it', async () => {
     const shop = await buildTestApp();
     const person = await shop.signUp({ confirmed: false });

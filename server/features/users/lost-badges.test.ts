@@ -43,7 +43,7 @@ test('a change that costs the badge is saved only by a seller who says that they
   expect(await own(shop, seller)).toEqual(was);
   expect(await shop.ok('GET /notices', {}, seller)).toMatchObject([{ kind: 'verified' }]);
 
-  // The same name in other letters costs nothing, and so nothing has to be known.
+  // The same name in other letters costs nothing, so no consent is needed.
   expect(await save({ name: 'RAHIM mobile' })).toMatchObject({ status: 200 });
   expect(await own(shop, seller)).toEqual({ ...was, name: 'RAHIM mobile' });
   expect(await save({ name: 'Rahim Phones', losesBadge: true })).toMatchObject({ status: 200 });

@@ -324,7 +324,7 @@ describe('PUT /verifyseller/:email', () => {
     expect(await verify('phones')).toBe(1);
     expect(await verify('phones', 'identity')).toBe(1);
     expect(await verify('identity', 'phones', 'phones')).toBe(0);
-    // Without a list, as the specification has it, nothing is taken back.
+    // Without a list, as in the specification, the stored checks remain.
     expect(await verify()).toBe(0);
     const notices = await shop.ok('GET /notices', { query: {} }, seller);
     expect(notices.filter(({ kind }) => kind === 'verified')).toHaveLength(1);

@@ -27,7 +27,7 @@ export function Picture(props: PictureProps) {
   const saveData = useSaveData();
   const widths = imageWidths.filter((width) => !saveData || width <= largest);
   const isUploaded = imageVariantUrl(src, imageWidths[0], 'webp') !== null;
-  // Of a removed phone.
+  // A removed phone has no picture.
   if (src === '')
     return <span className={classes('block bg-tint', className)} aria-hidden="true" />;
   const image = (

@@ -401,7 +401,7 @@ test('steps are asked one after the other; a wrong one is not left, and the last
   await next();
   await waitFor(() => expect(step()).toBe('Step 2 of 5'));
 
-  // Four answers are no grade; the fifth decides, and the worst of them.
+  // With four answers there is no grade; the fifth decides, and the worst answer counts.
   const answer = (name: string) => user.click(screen.getByRole('radio', { name }));
   await answer('No scratch');
   await answer('Light marks');

@@ -27,7 +27,7 @@ import { useKnownNumber } from './use-known-number.ts';
 import { useListingPhotos } from './use-listing-photos.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
-// Few meet it, and only after an answer of the server: not fetched with the screen.
+// Few sellers need it, and only after a refusal, so it is not loaded with the screen.
 const ConfirmAddress = lazy(async () => ({
   default: (await import('#web/shop/confirm-address.tsx')).ConfirmAddress,
 }));
@@ -70,7 +70,7 @@ export function AddProductForm() {
       <Form
         form={form}
         onSubmit={(event) => {
-          // Enter in a field goes on, as the button does that is there.
+          // Enter in a field continues, like the visible button.
           if (steps.isLast) return form.props.onSubmit(event);
           event.preventDefault();
           next();

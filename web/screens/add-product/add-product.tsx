@@ -19,7 +19,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const action = formAction(add);
 
-/** Where a seller lists a phone (specification, sections 2, 3 and 5). */
+/** The form by which a seller lists a phone (specification, sections 2, 3 and 5). */
 export default function AddProduct() {
   const t = useMessages(sellingMessages);
   return (

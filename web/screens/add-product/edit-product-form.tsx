@@ -29,7 +29,7 @@ const sellingMessages = messagesPart('selling');
 const changes = [['products'], ['categories']];
 const fieldOrder = stepFields.flat();
 
-/** The same fields as of a new phone, on one page. */
+/** The fields of a new phone, on one page. */
 export function EditProductForm({ phone }: { phone: OwnPhone }) {
   const { editProduct: text } = useMessages(sellingMessages, formsMessages);
   const photos = useOwnPhotos(phone);
@@ -76,8 +76,8 @@ export function EditProductForm({ phone }: { phone: OwnPhone }) {
 }
 
 /**
- * The addresses in their order once all are sent; none when they are as they were. Throws `InvalidForm`
- * where no photo is left.
+ * The addresses in order once all are sent; empty if the photos are unchanged. Throws `InvalidForm`
+ * without any photo.
  */
 async function changedPhotos(photos: PhotoQueue, phone: OwnPhone): Promise<string[]> {
   if (photos.photos().length === 0) throw new InvalidForm({ img: messages.imageRequired });

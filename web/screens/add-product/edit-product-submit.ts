@@ -6,8 +6,9 @@ import { listingForm } from './steps/product-values.ts';
 import { askOnce, insistFields } from './steps/questions.ts';
 
 /**
- * Changes a listed phone. Without script its one photo field has a new cover, before the phone's own
- * photos; with script `upload` returns all addresses in their order, or none when they are unchanged.
+ * Changes a listed phone. Without script its one photo field has a new cover, which comes before
+ * the phone's own photos; with script `upload` returns all addresses in order, or none if they are
+ * unchanged.
  */
 export const edit = defineForm({
   intent: 'edit',

@@ -26,7 +26,7 @@ const ownPhoneQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['products', 'own', id],
     queryFn: () => api('GET /myproducts/:id', { params: { id } }),
-    // The form begins with what is there now.
+    // The form begins with the current values.
     gcTime: 0,
   });
 
@@ -44,7 +44,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const action = formAction(edit);
 
-/** Where a seller changes a phone that is listed, until it is paid. */
+/** The form by which a seller changes a listed phone, until it is paid. */
 export default function EditProduct() {
   const t = useMessages(sellingMessages);
   const id = useParams().id ?? '';

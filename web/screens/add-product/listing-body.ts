@@ -19,7 +19,7 @@ export function toBody(
   return { ...typed, model, monthsUsed: monthsIn(typed.useTime), img, postTime };
 }
 
-/** The body of `PUT /myproducts/:id`; without `photos`, in order, they stay as they are. */
+/** The body of `PUT /myproducts/:id`; without `photos` they are unchanged. */
 export function toEditedBody(
   typed: Omit<CheckedProduct, 'img'>,
   [img, ...photos]: readonly string[] = [],
@@ -31,7 +31,7 @@ export function toEditedBody(
 const asText = (value: unknown) =>
   value === true ? yes : value === false ? no : value === undefined ? '' : String(value);
 
-/** What a listed phone has, as its form's fields have it; lists with commas. */
+/** A listed phone as values of the form's fields; lists with commas. */
 export const valuesOfPhone = (phone: OwnPhone): Record<string, string> =>
   Object.fromEntries(
     Object.keys(emptyProduct).map((field) => {

@@ -20,8 +20,8 @@ const pictureRefusals: ErrorCode[] = [
 ];
 
 /**
- * What the script adds to a new phone's form: it waits for the photos, shows a toast and navigates home
- * (specification, section 7). `photos`: the cover first.
+ * The script's additions to a new phone's form: it waits for the photos, shows a toast and
+ * navigates home (specification, section 7). `photos`: the cover first.
  */
 export function useAddProduct(photos: PhotoQueue) {
   const { addProduct: text } = useMessages(sellingMessages);
@@ -41,7 +41,7 @@ export function useAddProduct(photos: PhotoQueue) {
   };
 }
 
-/** The answer to a refusal of the photos, which are then sent anew; undefined for others. */
+/** The answer to a refusal of the photos, which are then uploaded again; undefined for others. */
 export function answerAboutPhotos(error: Error, photos: PhotoQueue): FormAnswer | undefined {
   if (!(error instanceof ApiError) || !pictureRefusals.includes(error.problem.code)) return;
   photos.forget();

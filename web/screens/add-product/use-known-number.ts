@@ -7,8 +7,7 @@ import { useSession } from '#web/session/use-session.ts';
 import type { ListingForm } from './steps/form-fields.ts';
 
 /**
- * Writes the member's number into the empty field: that of the last time on this device, else the one
- * of their account.
+ * Writes the member's number into the empty field: the last one on this device, else the account's.
  */
 export function useKnownNumber(form: ListingForm): void {
   const member = useSession()?.email;
@@ -24,7 +23,7 @@ export function useKnownNumber(form: ListingForm): void {
     queryClient
       .fetchQuery({ queryKey: ['me'], queryFn: () => api('GET /me'), retry: false })
       .then(({ phoneNumber }) => fill(phoneNumber))
-      // The field is there to be filled in.
+      // Without it, the seller fills in the field.
       .catch(() => {});
   }, [member, queryClient]);
 }

@@ -14,7 +14,7 @@ export function useListingPhotos() {
     most: limits.photos,
     token: async () => (member ? currentToken(member) : null),
     keep: (files) => {
-      // Else the first ones would replace the draft before it is read.
+      // Before that, the first photos would replace the draft before it is read.
       if (member && isRestored.current) void saveDraftPhotos(member, files);
     },
   });
@@ -34,7 +34,7 @@ export function useListingPhotos() {
   return queue;
 }
 
-/** The photos of a phone that is listed, to be changed. */
+/** The photos of a listed phone, for editing. */
 export function useOwnPhotos({ photos }: OwnPhone) {
   const member = useSession()?.email;
   return usePhotoQueue({

@@ -17,13 +17,13 @@ const source = import.meta.env.SSR
 /**
  * Three slides, 450 px high on large screens, with a pause button (specification, section 2). On a
  * phone they are 180 px, unless letters are large, and leave the first screen to phones for sale.
- * Written once: what moves is changed by `startCarousel`, and never by React.
+ * React renders it once; `startCarousel` changes the moving parts.
  */
 export function Banner() {
   const t = useMessages();
   const section = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
-  // After a navigation inside the page the script below does not run.
+  // After a client-side navigation the script below does not run.
   useEffect(() => {
     if (section.current) startCarousel(section.current);
   }, []);
@@ -45,7 +45,7 @@ export function Banner() {
             first={index === 0}
           />
         ))}
-        {/* Over the slide's own link on a phone, which a tap beside the buttons has to reach. */}
+        {/* On a phone it covers the slide's own link, which a tap beside the buttons has to reach. */}
         <div className="pointer-events-none absolute inset-x-0 bottom-0 mx-auto flex max-w-6xl items-center px-1.5 max-md:justify-end sm:px-2 md:bottom-1 *:pointer-events-auto">
           {categoryIds.map((id, index) => (
             <button
@@ -128,7 +128,7 @@ function Slide({ id, label, first }: SlideProps) {
   );
 }
 
-/** The others get their picture from `startCarousel`, when they are shown. */
+/** `startCarousel` sets the pictures of the other slides when they are shown. */
 function SlidePicture({ id, first }: { id: CategoryId; first: boolean }) {
   const { wide, narrow } = slidePictures[id];
   // With `Save-Data` every screen gets the small picture.

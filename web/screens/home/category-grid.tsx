@@ -7,7 +7,7 @@ import { categoryPictures } from './brand-pictures.ts';
 import { OtherBrands } from './other-brands.tsx';
 
 type CategoryGridProps = {
-  /** Undefined when the numbers could not be fetched: the cards lead on without them. */
+  /** Undefined if the numbers could not be fetched; the cards then omit them. */
   categories: Brand[] | undefined;
 };
 

@@ -34,7 +34,7 @@ const answers: Record<string, unknown> = {
   '/api/advertizeitems': [],
 };
 
-/** Goes to the home page while these calls fail; resolves to what `again` lets them answer. */
+/** Opens the home page while these calls fail; `again` makes them succeed. */
 async function openWithout(...failing: string[]) {
   let down = failing;
   vi.stubGlobal('fetch', async (url: string) => {

@@ -3,7 +3,9 @@ import { brandListPath } from '#web/app/bars/brand-link.tsx';
 import { useOtherBrands } from '#web/app/bars/brand-menu.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
-/** All brands beyond the specification's three; folded, so that phones for sale stay in sight. */
+/**
+ * All brands beyond the specification's three; folded, so that the phones for sale remain visible.
+ */
 export function OtherBrands() {
   const t = useMessages();
   const others = useOtherBrands();

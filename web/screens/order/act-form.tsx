@@ -198,7 +198,7 @@ function MeetingFields({ order, act }: ActProps) {
   );
 }
 
-/** What was ticked last counts, also while it waits for the network. */
+/** The last ticks count, even while they wait for the network. */
 function SavedChecks({ order, act }: ActProps) {
   const checked = useQueuedAct(order, act)?.checks ?? order.checks ?? [];
   return <Checks key={String(checked)} act={act} checked={checked} />;

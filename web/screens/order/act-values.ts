@@ -25,7 +25,7 @@ export function readActForm({ text, list }: Fields): CallRequest<'POST /order/:i
   };
 }
 
-/** Both as a browser's own fields give them; Bangladesh has one time all year. */
+/** Both in the format of a browser's fields; Bangladesh has one time all year. */
 export function timeInDhaka(day: string, time: string): string | undefined {
   const at = new Date(`${day}T${time}:00+06:00`);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();

@@ -12,8 +12,8 @@ import { Fact, Facts } from '#web/ui/card-list.tsx';
 const askingMessages = messagesPart('asking');
 
 /**
- * The phone as it was booked, by which an order is decided, and apart from it what its seller has changed
- * since: a listing that was changed afterwards is no evidence.
+ * The phone as it was booked, which is the evidence in disputes, and separately its seller's later
+ * changes, which are not.
  */
 export function AsBooked({ order }: { order: OrderPage }) {
   const { asking: text } = useMessages(askingMessages);

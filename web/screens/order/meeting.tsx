@@ -10,7 +10,7 @@ import { calendarFile } from './calendar-file.ts';
 
 const dealMessages = messagesPart('deal');
 
-/** What is proposed or agreed, and, while it is still ahead, how to meet without being cheated. */
+/** The proposed or agreed meeting, and, while it is ahead, advice for a safe one. */
 export function Meeting({ order, isAhead }: { order: OrderPage; isAhead: boolean }) {
   const { deal } = useMessages(dealMessages);
   const { meeting, role } = order;
@@ -60,7 +60,7 @@ export function Meeting({ order, isAhead }: { order: OrderPage; isAhead: boolean
   );
 }
 
-/** When the buyer's code will be here, and how to have it at once. */
+/** When the buyer's code will be shown, and how to show it at once. */
 export function CodeToCome({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   return (

@@ -10,7 +10,7 @@ import { isSettledOutside, Steps } from './steps.tsx';
 
 const dealMessages = messagesPart('deal');
 
-// Only of shops that take no payments, so not fetched with the screen.
+// Only for shops without escrow payments, so it is not loaded with the screen.
 const BookedAtMeeting = lazy(async () => ({
   default: (await import('#web/shop/at-meeting.tsx')).BookedAtMeeting,
 }));

@@ -87,7 +87,7 @@ function open(one: OrderPage, refusal: FormRefusal | null, publicConfig?: object
   );
 }
 
-/** The page as it is after a form of it was refused. */
+/** The page after a form of it was refused. */
 async function show(refusal: FormRefusal | null) {
   open(order, refusal);
   const summary = await screen.findByText('There is a problem', { selector: 'summary' });
@@ -317,7 +317,7 @@ test('who asks for cash with an unconfirmed address gets the mail again by a but
   expect(await screen.findByText('Confirm your email address first.')).toBeDefined();
   const again = screen.getByRole('button', { name: 'Send the mail again' }) as HTMLButtonElement;
   const { form } = again;
-  // The browser posts it by itself to the page of the link, whose action sends the mail.
+  // The browser posts it to the page of the link, whose action sends the mail.
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/confirm-address']);
   expect([...new FormData(form ?? undefined)]).toEqual([['act', 'again']]);
 });

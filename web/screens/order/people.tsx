@@ -6,7 +6,7 @@ import { Section } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
 
-/** The other side; an admin sees both. */
+/** The other side; an admin sees both sides. */
 export function People({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   return (

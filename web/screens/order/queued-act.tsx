@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 
 const dealMessages = messagesPart('deal');
 
-/** What of this act waits in the outbox, or was refused from there. */
+/** This act's entry in the outbox, waiting or refused. */
 export function useQueuedAct(order: OrderPage, act: DealAct): QueuedAct | undefined {
   return useQueuedActs(order._id).find(({ event }) => event === act);
 }
@@ -72,8 +72,8 @@ export function useSubmitAct(order: OrderPage, act: DealAct) {
 }
 
 /**
- * `navigator.onLine` is also true where a network has lost the way to the shop; the browser would
- * then show its own page in place of this one, and what was typed would be gone.
+ * `navigator.onLine` is also true if the network cannot reach the shop. The browser would then
+ * replace this page by its own error page, and the typed text would be lost.
  */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
@@ -106,7 +106,7 @@ function saidIn(form: FormData, event: QueuedAct['event']): Pick<QueuedAct, 'cod
   return { code: String(form.get('code')) };
 }
 
-/** Why what was queued is not done; nothing while it waits. */
+/** Why a queued act was refused; renders nothing while it waits. */
 export function QueuedRefusal({ queued }: { queued: QueuedAct | undefined }) {
   if (queued?.outcome.state !== 'refused') return null;
   return (
@@ -116,7 +116,7 @@ export function QueuedRefusal({ queued }: { queued: QueuedAct | undefined }) {
   );
 }
 
-/** That an act waits for the network, and what can still be done about it. */
+/** Shows that an act waits for the network, and the possible actions. */
 export function WaitingAct({ queued }: { queued: QueuedAct | undefined }) {
   const { deal } = useMessages(dealMessages);
   const isWaiting = queued?.outcome.state === 'waiting';

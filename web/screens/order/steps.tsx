@@ -10,8 +10,8 @@ const dealMessages = messagesPart('deal');
 type Walked = Pick<OrderPage, 'state' | 'phase' | 'meeting'>;
 
 /**
- * How many steps are behind an order, of the five; null for one that has ended on another way. Only
- * what has happened counts: a deal can come to a decision without a handover.
+ * How many of the five steps of an order are done; null if it ended otherwise. Only actual events
+ * count, because a deal can come to a decision without a handover.
  */
 export function stepsBehind({ state, phase, meeting }: Walked): number | null {
   const { step } = stateFacts[state];
@@ -21,8 +21,8 @@ export function stepsBehind({ state, phase, meeting }: Walked): number | null {
 }
 
 /**
- * The steps of an order: without the meeting, where it went on without one that was agreed. None is
- * next where it is open whether it goes on, or where the phone goes back.
+ * The steps of an order, without the meeting if it continued without an agreed one. No step is next
+ * while it is open whether the deal goes on, or if the phone goes back.
  */
 export function stepsOf(names: readonly string[], order: Walked) {
   const done = stepsBehind(order);
@@ -40,7 +40,7 @@ export function stepsOf(names: readonly string[], order: Walked) {
 
 const meetingStep = 2;
 
-/** Whether the two can still agree on a meeting, or have not come to that. */
+/** Whether buyer and seller can still agree on a meeting, or have not reached that step. */
 const isArranged = (state: DealState, done: number) => done < 2 || isArranging(state);
 
 /** Sold before deals existed: its completed steps are unknown. */

@@ -23,7 +23,7 @@ const AskAgain = lazyComponent(() =>
   import('#web/shop/ask-again.tsx').then((file) => file.AskAgain),
 );
 
-// Only of shops that take no payments, so not fetched with the screen.
+// Only for shops without escrow payments, so it is not loaded with the screen.
 const PayAtMeeting = lazy(async () => ({
   default: (await import('#web/shop/at-meeting.tsx')).PayAtMeeting,
 }));

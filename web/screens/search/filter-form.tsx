@@ -21,8 +21,8 @@ const filterIcon = 'M4 6h16M7 12h10M10 18h4';
 const shownChoices = 6;
 
 /**
- * All filters, with the number of phones that each choice gives. A form that is sent as the address,
- * so it works without script. On a phone it opens behind a button (`styles.css`).
+ * All filters, with the number of phones for each choice. A GET form, so that it works without
+ * script. On a phone a button opens it (`styles.css`).
  */
 export function FilterForm({ result }: { result: SearchResult }) {
   const t = useMessages(search);
@@ -37,7 +37,7 @@ export function FilterForm({ result }: { result: SearchResult }) {
         </summary>
       </details>
       <form
-        // What was typed belongs to the search that is shown.
+        // Typed values belong to the current search, so the form is remounted for another one.
         key={String(addressOf(result))}
         {...useAddressForm(searchPath, { preventScrollReset: true })}
         aria-label={t.search.filters(0)}
@@ -82,7 +82,7 @@ function Group({ group, choices }: GroupProps) {
   const t = useMessages(search);
   const { nameOf } = useFilterNames();
   if (choices.length === 0) return null;
-  // Chosen ones come first, so none of them is behind the disclosure by its count.
+  // Chosen ones come first, so that the disclosure does not hide them.
   const isNumber = group === 'ram' || group === 'storage';
   const sorted = isNumber
     ? [...choices].sort((one, other) => Number(one.value) - Number(other.value))

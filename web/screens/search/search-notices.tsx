@@ -113,14 +113,14 @@ export function NothingFound({ result }: ResultProps) {
   );
 }
 
-/** What a parameter is called; a foreign one has no other name. */
+/** The name of a parameter; an unknown one has only itself. */
 function useFieldName() {
   const t = useMessages(search);
   const { flagName } = useFilterNames();
   return (field: string): string => {
     if (searchGroups.some((group) => group === field)) return t.search.groups[field as SearchGroup];
     if (Object.hasOwn(t.search.flags, field)) return flagName(field as SearchFlag);
-    // A stranger's field may be called `constructor`, which every object has.
+    // A stranger's field may be `constructor`, which every object inherits.
     return Object.hasOwn(t.search.fields, field) ? t.search.fields[field as 'q'] : field;
   };
 }

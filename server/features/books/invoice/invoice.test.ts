@@ -107,7 +107,7 @@ describe('the paper says, in either language, what it is about', () => {
   });
 });
 
-// Glyphs by name as the font has them, compared with HarfBuzz's own `hb-shape` on the same file.
+// Glyphs by their names in the font, compared with HarfBuzz's own `hb-shape` on the same file.
 test.each([
   // The sign is before its conjunct, which is one glyph.
   ['ক্ষি', [354, 135]],
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('conjuncts have room: the width of ক্তা is that of its letters', () => {
-  // PDFKit's own shaper gives the conjunct too little, and sets the sign into it.
+  // PDFKit's own shaper makes the conjunct too narrow, so that the sign overlaps it.
   const run = shapedFont('regular').layout('ক্তা');
   expect(run.positions.map(({ xAdvance }) => xAdvance)).toEqual([910, 0, 0, 266]);
 });

@@ -5,7 +5,7 @@ import { book, confirm, enterCard, openPayment } from '#testing/payments/paying.
 import { accountSums } from '#testing/payments/settling.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
-/** One admin may record all of it alone. */
+/** The limit lets one admin record all of it alone. */
 async function openShop() {
   const shop = await buildTestApp({ payouts: { secondAdminAbove: 1_000_000 } });
   const people = {

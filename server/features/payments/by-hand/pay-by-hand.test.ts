@@ -154,7 +154,7 @@ test('a refund of it asks no provider: it waits for an admin, who pays it back b
       admin,
     );
   expect(await back({ way: 'provider' })).toMatchObject(refused(409, 'not-at-provider'));
-  // What came in by a transfer goes out by another one.
+  // Money that came by a transfer is refunded by another one.
   expect(await back({ reference: 'brac-77' })).toMatchObject(refused(409, 'reference-taken'));
   expect(await back({})).toMatchObject({ status: 200 });
   expect(await states(shop)).toEqual(['refunded']);
@@ -226,7 +226,7 @@ test('it counts with payouts and refunds by hand, and each reference once for ea
   const other = (body: object, by = admin) =>
     recordPaid(shop, by, order, { taka: 20_000, ...body });
   expect(await other({ reference: 'brac-77' })).toMatchObject(refused(409, 'reference-taken'));
-  // It is more than the first admin has left.
+  // It exceeds the first admin's remaining limit.
   expect(await other({ reference: 'BRAC-78' })).toMatchObject({ status: 200 });
   expect(await states(shop)).toEqual(['paid', 'released']);
   expect(await other({ reference: 'BRAC-78', way: 'cash' }, second)).toMatchObject({ status: 200 });
@@ -253,7 +253,7 @@ test('what the provider gets for it as well is a second payment, and goes back',
   const { shop, db, buyer, order, record } = await openBooked();
   const { clientSecret } = (await openPayment(shop, buyer, order)).body;
   await record();
-  // Its page is open still.
+  // Its payment page is still open.
   await enterCard(shop, clientSecret);
   expect((await confirm(shop, buyer, order, clientSecret)).body.code).toBe('payment-refunded');
   expect(await states(shop)).toEqual(['paid', 'refunded']);
@@ -283,7 +283,7 @@ test('money found at the provider becomes the attempt’s when that reports it, 
   await record({ way: 'provider', reference });
   expect(await accountSums(db)).toEqual({ 'card-provider': 2_450_000, seller: -2_450_000 });
   expect(await wrong(shop)).toEqual([]);
-  // The provider remembers.
+  // The provider still has the intent.
   await enterCard(shop, clientSecret);
   await settleCard(shop, reference);
   expect(await states(shop)).toEqual(['paid']);

@@ -55,7 +55,8 @@ test('two accounts in turns keep a phone for less time with each unpaid hold', a
     }
     return false;
   });
-  // Two each; with four unpaid ones a pause is 30 minutes doubled twice, from the end at 31.
+  // Two holds each; after four unpaid ones the pause is 30 minutes doubled twice, from the end at
+  // 31.
   expect(held).toEqual([0, 1, 2, 3, 10]);
 });
 
@@ -73,7 +74,7 @@ test('fresh accounts of one network do not go round the pause, and others are no
     }
     return status === 200;
   });
-  // Four for a network; then 30 minutes from the end at 63, and 60 from the end at 111.
+  // Four for a client subnet; then 30 minutes from the end at 63, and 60 from the end at 111.
   expect(held).toEqual([0, 1, 2, 3, 6, 11]);
 });
 
@@ -109,8 +110,8 @@ test('a network that leaves payments unpaid everywhere has to wait longer and lo
 });
 
 /**
- * `accounts` accounts, each from a network of its own, try all day at the begin of each quarter, and
- * pay for nothing. Returns the number of quarters of that day in which they held the phone.
+ * `accounts` accounts, each from its own client subnet, try all day at the start of each quarter,
+ * and never pay. Returns the number of quarters of that day in which they held the phone.
  */
 async function dayOf(
   accounts: number,

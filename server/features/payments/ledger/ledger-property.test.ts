@@ -192,7 +192,7 @@ test(
           deps.payments = createPaymentProviders([cards]);
           shop.clock.advance({ minutes: 16 });
           await redeliver();
-          // A late capture of a released payment is only known by its event.
+          // A late capture of a released payment is reported only by its event.
           for (const { provider_id: id } of await releasedIntents())
             await sendCardEvent(shop, id ?? '');
           await reconcilePayments(deps);

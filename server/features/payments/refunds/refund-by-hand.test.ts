@@ -75,7 +75,7 @@ test('what was paid back by hand is the operator’s own money, once, and its bu
   });
   expect(await record(admin)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   expect(await state()).toEqual(['refunded', 'done']);
-  // What the provider has stays there, and the shop has paid as much itself.
+  // The provider's balance does not change, and the shop has paid the same amount itself.
   expect(await accounts(shop, payment)).toEqual({ 'card-provider': 2_450_000, bank: -2_450_000 });
   expect(await told(shop, buyer)).toMatchObject([{ facts: { taka: 24_500, reference: 'BKH1' } }]);
   const { entries } = await shop.ok('GET /auditlog', { query: {} }, admin);
@@ -121,7 +121,7 @@ test('above what one admin does alone a second one approves, whatever was record
   expect(await told(shop, buyer)).toEqual([]);
   expect(await approve(admin)).toMatchObject(refused(403, 'not-allowed'));
   expect(await approve(seller)).toMatchObject({ status: 403 });
-  // Mistyped: the next record replaces it.
+  // A mistyped reference: the next record replaces it.
   await record(admin, { reference: 'BKH9' });
   const [seen] = (await shop.ok('GET /payments', { query: {} }, second)).payments;
   expect(seen?.openRefunds).toMatchObject([

@@ -15,7 +15,7 @@ const listingMessages = messagesPart('listing');
 
 const ofGrade = ['condition'] as const;
 
-/** How good the phone is: five questions or a choice by hand, battery, defects, locks. */
+/** The phone's condition: by five questions or a choice, with battery, defects and locks. */
 export function ConditionStep({ form }: StepProps) {
   const t = useMessages(sellingMessages, listingMessages);
   const { addProduct: text, declare } = t;

@@ -1,6 +1,6 @@
 import type { useForm } from '#web/forms/use-form.ts';
 
-/** What each step needs of the form. */
+/** The parts of the form that each step needs. */
 export type ListingForm = Pick<
   ReturnType<typeof useForm>,
   'check' | 'checkFields' | 'choices' | 'element' | 'field' | 'initial' | 'refused'

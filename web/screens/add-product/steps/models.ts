@@ -12,7 +12,7 @@ const modelsQuery = (slug: string) =>
     retry: false,
   });
 
-/** The catalogue's models of a brand, newest first; [] until they are there. */
+/** The catalogue's models of a brand, newest first; [] until they are loaded. */
 export function useModels(categoryId: string | undefined): readonly BrandModel[] {
   const slug = useBrands().find((brand) => brand.categoryId === categoryId)?.slug ?? '';
   return useQuery({ ...modelsQuery(slug), enabled: slug !== '' }).data ?? [];
@@ -20,7 +20,7 @@ export function useModels(categoryId: string | undefined): readonly BrandModel[]
 
 const simple = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The model that is named exactly so, in capitals or not. */
+/** The model with exactly this name, ignoring case. */
 export const findModel = (models: readonly BrandModel[], name = ''): BrandModel | undefined =>
   models.find((model) => simple(model.name) === simple(name));
 
@@ -28,7 +28,7 @@ export const findModel = (models: readonly BrandModel[], name = ''): BrandModel 
 export const variantsOf = (model: BrandModel | undefined): string[] =>
   model?.variants.map(({ ram, storage }) => `${ram}/${storage} GB`) ?? [];
 
-/** The slug of the model that a phone's name is, of its brand's models that were fetched. */
+/** The slug of the model with a phone's name, among its brand's loaded models. */
 export function useFindModel() {
   const queryClient = useQueryClient();
   const brands = useBrands();

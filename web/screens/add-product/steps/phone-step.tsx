@@ -13,7 +13,7 @@ const listingMessages = messagesPart('listing');
 
 const ofModel = ['categoryId', 'name'] as const;
 
-/** Which phone it is: brand, model from the catalogue or as typed, RAM and storage of that model. */
+/** Brand, model (from the catalogue or typed), RAM and storage. */
 export function PhoneStep({ form }: StepProps) {
   const t = useMessages(sellingMessages, listingMessages);
   const { addProduct: text, addForm, declare } = t;

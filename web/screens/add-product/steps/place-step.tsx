@@ -12,7 +12,7 @@ const listingMessages = messagesPart('listing');
 
 const ofPlace = ['area', 'district', 'location'] as const;
 
-/** Where the phone is, and how its seller is reached. */
+/** The phone's place, and its seller's phone number. */
 export function PlaceStep({ form }: StepProps) {
   const { addProduct: text, addForm, declare } = useMessages(sellingMessages, listingMessages);
   const language = useLanguage();
@@ -73,7 +73,7 @@ function useAreas(form: ListingForm): readonly Name[] {
         if (!isOver) setAreas(areasIn(district));
       },
       () => {
-        // The area is typed whole.
+        // Without the list, the area is typed in full.
       },
     );
     return () => {

@@ -14,14 +14,14 @@ import { YesOrNo } from './yes-or-no.tsx';
 const sellingMessages = messagesPart('selling');
 const listingMessages = messagesPart('listing');
 
-// Only of shops that take no payments, so not fetched with the screen.
+// Only for shops without escrow payments, so it is not loaded with the screen.
 const PaidAtMeeting = lazy(async () => ({
   default: (await import('#web/shop/at-meeting.tsx')).PaidAtMeeting,
 }));
 
 /**
- * What it costs, and what comes with it. Text inputs with a numeric keyboard, because Bangla digits
- * are allowed too.
+ * The price, and the accessories. Text inputs with a numeric keyboard, because Bangla digits are
+ * allowed too.
  */
 export function PriceStep({ form }: StepProps) {
   const { addProduct: text, addForm, declare } = useMessages(sellingMessages, listingMessages);
@@ -86,7 +86,7 @@ export function PriceStep({ form }: StepProps) {
 
 const ofPrice = ['categoryId', 'name', 'condition', 'selingPrice'] as const;
 
-/** What such a phone sells for, once its model and condition are known. */
+/** The usual price of such a phone, once its model and condition are known. */
 function UsualPrice({ form }: StepProps) {
   const findModel = useFindModel();
   const typed = useTexts(form, ofPrice);

@@ -30,8 +30,8 @@ export type ProductField = keyof typeof emptyProduct | 'img';
 const fields = Object.keys(emptyProduct) as (keyof typeof emptyProduct)[];
 
 /**
- * The texts of a draft; null while nothing has been typed. The phone number alone is no draft: the
- * device fills it in.
+ * The texts of a draft; null while nothing has been typed. The phone number does not count, because
+ * the device fills it in.
  */
 export function typedTexts(values: Record<string, string>): Record<string, string> | null {
   const texts = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));

@@ -45,7 +45,7 @@ export function Step({ number, steps, title, children }: FrameProps) {
 
 type FrameProps = { number: number; steps: ShownSteps; title?: string; children: ReactNode };
 
-/** How far the form is, and the way to see all of it at once. */
+/** The progress of the form, with a button that shows all steps. */
 export function StepBar({ steps }: { steps: Steps }) {
   const { steps: text } = useMessages(listingMessages);
   const { step, showAll } = steps;
@@ -72,7 +72,7 @@ export function StepBar({ steps }: { steps: Steps }) {
   );
 }
 
-/** Back, and on: `onNext` checks the step first. */
+/** Buttons back and on: `onNext` validates the step first. */
 export function StepButtons({ steps, onNext }: { steps: Steps; onNext: () => void }) {
   const { steps: text } = useMessages(listingMessages);
   if (steps.step === null) return null;

@@ -13,7 +13,7 @@ export function useQuestions() {
   const [insisted, setInsisted] = useState<Insisted>();
   return {
     insisted,
-    /** The answer to a refusal that is such a question; undefined for others. */
+    /** The answer to a refusal by such a question; undefined for others. */
     answerTo(error: Error, product: Parameters<typeof askedAbout>[0]): FormAnswer | undefined {
       if (!(error instanceof InvalidForm)) return undefined;
       const { errors } = error;

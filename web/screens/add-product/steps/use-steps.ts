@@ -37,7 +37,7 @@ export function useSteps(firstField?: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isMoved = useRef(false);
   useEffect(() => {
-    // Not at the beginning, where the page has its own focus.
+    // Not for the first step, where the page has its own focus.
     if (isMoved.current && step >= 0) heading.current?.focus();
     isMoved.current = false;
   }, [step]);
@@ -49,7 +49,9 @@ export function useSteps(firstField?: string) {
     /** Null: all steps are shown. */
     step: isOnePage ? null : step,
     isLast: isOnePage || step === lastStep,
-    /** Whether the script runs; until then the style sheet folds, where one can run. */
+    /**
+     * Whether the script runs; until then the style sheet folds the form, if scripting is enabled.
+     */
     isReady,
     heading,
     next: () => go(step + 1),

@@ -7,7 +7,7 @@ import { PhotoSection } from './photo-section.tsx';
 
 const sellingMessages = messagesPart('selling');
 
-/** The photos, and the phone in the seller's words. */
+/** The photos, and the seller's description. */
 export function WordsStep({ form, photos }: StepProps & { photos: PhotoQueue }) {
   const { addProduct: text } = useMessages(sellingMessages);
   return (

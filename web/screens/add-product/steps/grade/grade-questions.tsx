@@ -8,13 +8,13 @@ import { PhoneDrawing } from './phone-drawing.tsx';
 const listingMessages = messagesPart('listing');
 
 type GradeQuestionsProps = {
-  /** Called with the condition once all five are answered, and with each change after that. */
+  /** Called with the condition once all five are answered, and after each change. */
   onGrade: (condition: Condition) => void;
-  /** Answers from before the script ran. */
+  /** Answers from before hydration. */
   given: Record<string, string>;
 };
 
-/** Five questions with pictures, whose answers are the phone's condition. */
+/** Five questions with pictures, whose answers give the phone's condition. */
 export function GradeQuestions({ onGrade, given }: GradeQuestionsProps) {
   const { grade: text, conditions } = useMessages(listingMessages);
   const [answers, setAnswers] = useState<GradeAnswers>(() =>

@@ -13,8 +13,8 @@ export type GradeAnswer = (typeof gradeAnswers)[number];
 export type GradeAnswers = Partial<Record<GradeQuestion, string>>;
 
 /**
- * The condition that the answers describe, as `condition.meanings` in the messages has it: the worst
- * answer decides. Undefined until all five are answered: nothing is chosen for the seller.
+ * The condition of these answers, by `condition.meanings` in the messages: the worst answer
+ * decides. Undefined until all five are answered, because nothing is chosen for the seller.
  */
 export function gradeOf(answers: GradeAnswers): Condition | undefined {
   const given = gradeQuestions.map((question) => answers[question]);

@@ -7,7 +7,7 @@ const cell =
   'M17 16h14a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H17a2 2 0 0 1-2-2V18a2 2 0 0 1 2-2zM21 16v-3h6v3';
 const tick = 'm17 23 5 5 10-11';
 
-/** What lies on the phone, and what is wrong with it, drawn apart in another colour. */
+/** The parts on the phone and its damage, drawn separately in another colour. */
 const drawings: Record<GradeQuestion, { on: string; marks: Record<GradeAnswer, string> }> = {
   screen: {
     on: glass,
