@@ -38,7 +38,7 @@ async function dropSchemas(db: Db, except: string[]): Promise<void> {
   }
 }
 
-/** One engine for all tests of a worker: its start takes a second. Its tables are put back in between. */
+/** One engine for all tests of a worker, because its start takes a second. Each test gets fresh tables. */
 async function startEmbedded(template: string): Promise<Engine> {
   let embedded = await loadEmbeddedTemplate(template);
   let isMigrated = true;

@@ -541,7 +541,7 @@ type PaymentAttemptsTable = {
   /** The provider's further ids; written as JSON text. */
   facts: ColumnType<Record<string, string>, string | undefined, string>;
   opened_at: Date;
-  // Only `features/payments/attempt-transitions.ts` writes the next columns, by its tables.
+  // Only `features/payments/attempt-transitions.ts` writes the columns below.
   /** Written before the provider is requested to take the money, which happens once. */
   capturing_at: ColumnType<Date | null, undefined, never>;
   closed_at: ColumnType<Date | null, undefined, never>;

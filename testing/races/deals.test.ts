@@ -61,7 +61,7 @@ const confirmPayment = async ({ shop, people, id, db }: TestDeal) => {
   if (answer.status !== 200 && answer.status !== 409) throw new Error(JSON.stringify(answer.body));
   return answer.status === 200;
 };
-/** In poisha, of 2,450,000. */
+/** In poisha; the full payment is 2,450,000. */
 const lastPart = 1_450_000;
 
 /** Orders a refund of a part, like the product; returns whether it was accepted. */

@@ -85,8 +85,8 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /addproduct': { statements: 11, rows: 20 },
   // Whether the account or the client subnet has viewed the phone within half an hour.
   'POST /products/:id/view': { statements: 3, rows: 15 },
-  // The booking that is there, the listing as it is booked, and a notice of the day that leads there,
-  // which a planner without statistics finds among all of the seller's.
+  // Reads an existing booking, the listing, and the day's notice about it. Without statistics, the
+  // planner reads all notices of the seller to find it.
   'POST /booking': { statements: 11, rows: 35 },
   'POST /reportitem': { statements: 6, rows: 10 },
   'PUT /notices/read': { statements: 3, rows: 10 },

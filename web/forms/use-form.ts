@@ -35,7 +35,7 @@ type Options<Values, Done> = {
   initial?: Record<string, string>;
   /** The order of the fields on the screen, if it differs from the schema's. */
   order?: readonly string[];
-  /** Values without a field in the browser, such as queued photos, by name. */
+  /** Values that no form field contains, such as queued photos, by name. */
   more?: () => Record<string, unknown>;
   /** Shows a field that may be hidden, before it gets the focus. */
   reveal?: (field: string) => void;

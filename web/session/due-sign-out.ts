@@ -1,6 +1,6 @@
 import { signedOutCookie } from '#contract/constants.ts';
 
-/** As long as a session may live. */
+/** The maximum lifetime of a session. */
 const markSeconds = 30 * 24 * 60 * 60;
 
 /**

@@ -47,7 +47,7 @@ export function servePreviews(
     }
     const etag = `"${path.slice(-16, -4)}"`;
     const headers = {
-      // Shared caches for a day only, so that they drop the picture of a removed phone.
+      // Shared caches store it for one day only, so that they drop the picture of a removed phone.
       'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
       'content-security-policy': "default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',

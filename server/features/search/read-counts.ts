@@ -139,6 +139,6 @@ export async function readCounts(
   return counts.flat();
 }
 
-/** The cache key of a read that was stopped at its limit: for all filters, or without a group's. */
+/** The cache key of counts that exceeded the limit. With `group`, the key ignores its filters. */
 export const broadKeyOf = (conditions: Conditions, group?: SearchGroup) =>
   `${group ?? ''} ${keyOf(conditions, group ? [group] : [])}`;

@@ -15,7 +15,7 @@ const search = messagesPart('search');
 
 const districtGroup: SearchGroup = 'district';
 
-/** The district that somebody chose as their own on this device; no location is read. */
+/** The district that the visitor chose on this device; no location is read. */
 const key = 'my-district';
 
 function ownDistrict(): string | null {

@@ -34,7 +34,7 @@ export const bkashPlaces: Record<GatewayMode, GatewayPlace> = {
   },
 };
 
-/** aamarPay's hosts; API and page are on the same one. */
+/** aamarPay's hosts; each serves both the API and the payment page. */
 export const aamarpayPlaces: Record<GatewayMode, GatewayPlace> = {
   sandbox: {
     apiUrl: 'https://sandbox.aamarpay.com',

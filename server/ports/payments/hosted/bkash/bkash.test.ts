@@ -124,7 +124,7 @@ test.each([
   ['2069', 'refused'],
   ['2011', 'pin'],
   ['2043', 'pin'],
-  // About the shop's own wallet, so the buyer cannot correct it.
+  // The code concerns the shop's wallet, so the buyer cannot correct it.
   ['2039', 'refused'],
 ])(
   'what bKash has refused to execute (%s) is over, for a reason that the buyer is told: %s',
