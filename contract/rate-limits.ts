@@ -53,7 +53,7 @@ export const rateLimits = {
     { per: 'account', tries: 4, seconds: hour },
     { per: 'account', tries: 10, seconds: 24 * hour },
   ],
-  /** Opening such a link; each try costs a statement or two. */
+  /** Opening the link of a confirmation mail; each try costs one or two statements. */
   confirmations: [{ per: 'address', tries: 300, seconds: hour }],
   /** By a link from a mail, or with the old password. */
   'password-changes': [

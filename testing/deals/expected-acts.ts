@@ -20,9 +20,9 @@ export type ExpectedAct = {
  * the texts of the notices, not derived from tables of the product. Acts without a row change
  * nothing.
  *
- * `other`: the other one of buyer and seller. `back` and `part`: money goes back at once, as the
- * provider of the tests does it, so its buyer is notified that it is due and that it is there.
- * `due`: time orders it, and a job sends it later.
+ * `other`: the buyer for the seller, and the seller for the buyer. `back` and `part`: the tests'
+ * provider refunds at once, so the shop notifies the buyer both that the refund is due and that it
+ * has arrived. `due`: the end of a time limit orders the refund, and a job sends it later.
  */
 const table = `
 booked      any    cancel           buyer   cancelled       seller:cancelled

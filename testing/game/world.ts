@@ -1,6 +1,6 @@
 /**
- * Facts that a shop cannot know: who has which phone, who is where, and and the messages between them. Plain
- * data, so that positions of a game can be copied and compared.
+ * Facts that a shop cannot know: who has which phone, where each person is, and the messages between
+ * them. Plain data, so that positions of a game can be copied and compared.
  */
 export type World = {
   /** The first is the phone that the story is about; the second a dummy that the cheat carries. */

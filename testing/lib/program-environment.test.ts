@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { programEnvironment } from './program-environment.ts';
 
 test('a started program hears nothing of the test runner', () => {
-  // Vitest sets them, and better-auth skips the origin check then.
+  // Vitest sets both variables. With them, better-auth skips the origin check.
   expect(process.env.TEST).toBe('true');
   expect(process.env.NODE_ENV).toBe('test');
 

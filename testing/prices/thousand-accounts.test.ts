@@ -13,7 +13,7 @@ type Attack = {
   name: string;
   /** The start of an attack. */
   begin?: (market: PriceMarket) => Promise<string[]>;
-  /** One more try; the price is the first of `tried` that works. */
+  /** Repeats the attack once, at a price of `taka`. */
   again: (market: PriceMarket, taka: number, begun: string[]) => Promise<void>;
   /** Accounts, days and Taka that `count` tries take. */
   cost: (count: number, taka: number) => { accounts: number; days: number; paid: number };

@@ -149,7 +149,7 @@ const acts = {
     await world.call(other, `/api/payments/${payment.id}/refund`, body, world.people.admin);
   },
 
-  /** Before, during or after the work of what it was doing. */
+  /** The program stops before, during or after a step of its work. */
   async 'a program dies'(life: Life, { one, other }: Act): Promise<void> {
     const program = pick(life.world.programs, one);
     if (!program?.restart) return;

@@ -6,7 +6,7 @@ import { usePublicConfig } from '#web/api/page-settings.ts';
 import type { BlogBlock, BlogEntry } from '#web/i18n/en/blog/answers.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 
-/** The limit, because each entry costs every visitor bytes. */
+/** Limited, because each entry makes the page larger for every visitor. */
 const maxPhones = 12;
 
 type Shop = {

@@ -40,7 +40,7 @@ test('it is checked again, and bKash is back once it takes the password', async 
   expect(ways()).toEqual([]);
   standIn.merchant.password = 'changed-at-bkash';
   await run();
-  // Not before it is due.
+  // The next check is not due yet.
   expect(ways()).toEqual([]);
   shop.clock.advance({ minutes: 5 });
   await run();
