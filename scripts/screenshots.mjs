@@ -6,6 +6,7 @@ const usage = `npm run screenshots                      every screen, 360 and 12
 npm run screenshots -- --only home,pay   the screens whose name begins so
 npm run screenshots -- --only mails      every mail, in each language and in both, and its plain half
 npm run screenshots -- --to /tmp/looks   another folder
+npm run screenshots -- --readme          the pictures of README.md, in docs/screenshots
 npm run screenshots -- --help            this text
 
 The screens are those of testing/screens/screens.ts, in a shop of its own with the demo market. Beside the

@@ -9,13 +9,19 @@ import { emulate, startTour, themes } from '#testing/screens/screen-tour.ts';
 import { screens } from '#testing/screens/screens.ts';
 import { type Picture, saveContactSheet } from './contact-sheet.ts';
 import { photographMails } from './mails.ts';
+import { photographForReadme } from './readme-pictures.ts';
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     to: { type: 'string', default: 'build/screenshots' },
+    readme: { type: 'boolean', default: false },
   },
 });
+if (options.readme) {
+  await photographForReadme();
+  process.exit();
+}
 const beginnings = options.only.split(',');
 const wanted = screens.filter(({ name }) => beginnings.some((each) => name.startsWith(each)));
 const withMails = beginnings.some((each) => 'mails'.startsWith(each));
