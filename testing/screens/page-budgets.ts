@@ -13,7 +13,7 @@ const defaultBudget: ScriptBudget = { script: kb(161.5), files: 15 };
  * decision, made here. `npm run bench -- scripts` shows the composition.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
-  'screens/home/home': { script: kb(153.6), files: 9 },
+  'screens/home/home': { script: kb(153.7), files: 9 },
   // Its form of filters, with the names of places, and the button that saves a search. Filters that
   // were read from the words are shown and removable; without results, the nearest ones are shown.
   'screens/search/search': { script: kb(165.4), files: 14 },

@@ -111,7 +111,7 @@ function Slide({ id, label, first }: SlideProps) {
     >
       <SlidePicture id={id} first={first} />
       {/* So that white text has enough contrast on each picture. */}
-      <div className="absolute inset-0 bg-linear-to-r from-black/55 to-transparent to-75%" />
+      <div className="banner-shade absolute inset-0" />
       <div className="relative mx-auto flex h-full max-w-6xl flex-col items-start justify-end gap-1 px-3 py-3 text-white sm:px-4 md:gap-2.5 md:pt-12 md:pb-16">
         {/* The same on each slide: what this shop is. It is also the page's heading. */}
         <p
