@@ -15,7 +15,7 @@ const districtSpellings: Record<string, string> = {
   Cumilla: 'comilla kumilla komilla comila',
   Feni: 'feny',
   Khagrachhari: 'khagrachari khagrachori',
-  Lakshmipur: 'laxmipur lokkhipur lakhipur lokhipur laksmipur',
+  Lakshmipur: 'লক্ষীপুর লক্ষিপুর laxmipur lokkhipur lakhipur lokhipur laksmipur',
   Noakhali: 'nowakhali noyakhali',
   Dhaka: 'dacca dhk dhaka-city ঢাকার ঢাকায়',
   Gopalganj: 'gopalgonj',

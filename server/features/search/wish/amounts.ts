@@ -44,6 +44,9 @@ const numberWords = new Map<string, number>(
   ),
 );
 
+/** Whether a word is a number, as `ছয়`. */
+export const isNumberWord = (sound: string) => numberWords.has(sound);
+
 /** Pieces that were not read yet, with what a grammar needs of them. */
 export type Reading = { pieces: readonly Piece[]; isRead: (index: number) => boolean };
 

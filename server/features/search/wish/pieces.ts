@@ -18,7 +18,7 @@ export type Piece = {
 
 /** A price with commas, a number, letters of one script, or a sign that means something here. */
 const pieceOf =
-  /["“”][^"“”]*["“”]|\d{1,3}(?:,\d{2,3})+(?!\d)|\d+(?:\.\d+)?|(?:[\u0980-\u09e5\u09f0-\u09f1]|\u200c|\u200d)+|(?:(?![\u0980-\u09ff])[\p{L}\p{M}'’])+|[৳+/~<>–—-]/gu;
+  /["“”][^"“”]*["“”]|\d{1,3}(?:,\d{2,3})+(?!\d)|\d+(?:\.\d+)?|(?:[\u0980-\u09e5\u09f0-\u09f1]|\u200c|\u200d)+|(?:(?![\u0980-\u09ff])[\p{L}\p{M}'’])+|[৳%+/~<>–—-]/gu;
 
 /** The pieces of a text in NFC; what is neither of them only separates. */
 export function piecesOf(text: string): Piece[] {
@@ -45,7 +45,7 @@ export function piecesOf(text: string): Piece[] {
 function kindOf(found: string): Piece['kind'] {
   if (/^["“”]/.test(found)) return 'literal';
   if (/^\d/.test(found)) return 'number';
-  return /^[৳+/~<>–—-]/.test(found) ? 'sign' : 'word';
+  return /^[৳%+/~<>–—-]/.test(found) ? 'sign' : 'word';
 }
 
 /**

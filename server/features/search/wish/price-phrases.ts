@@ -29,8 +29,9 @@ function rangeAt(reading: Reading, start: number): Price | undefined {
   const low = amountAt(reading, between ?? start);
   if (!low) return undefined;
   const joined = joinAt(reading, low.to, between !== undefined);
-  const high = joined === undefined ? undefined : amountAt(reading, joined);
-  if (!high) return undefined;
+  const high = amountAt(reading, joined ?? low.to);
+  // `10k 15k`
+  if (!high || (joined === undefined && !(low.isMoney && high.isMoney))) return undefined;
   const isSure = low.isMoney || high.isMoney || isPriceAlone(low);
   // `10-15 hajar`: the unit occurs once.
   const [least, most] = [shared(low, high), shared(high, low)];
@@ -55,6 +56,9 @@ function joinAt(reading: Reading, at: number, isBetween: boolean): number | unde
 /** `under 20000`, `15 hajar er niche`, `৳5000`, `around 15k`, `20000+`. */
 function limitAt(reading: Reading, start: number): Price | undefined {
   const before = sideBefore(reading, start);
+  // `budget 8 to 10k`
+  const range = before && rangeAt(reading, before.to);
+  if (range) return { ...range, from: start };
   const amount = amountAt(reading, before?.to ?? start);
   if (!amount || isMeasured(reading, amount)) return undefined;
   const behind = sideBehind(reading, amount);

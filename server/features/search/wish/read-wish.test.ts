@@ -31,6 +31,8 @@ test('prices are read as people say them, in figures and in words', () => {
     '১০ থেকে ১৫ হাজার': ' | min=10000 | max=15000',
     'around 20k': ' | min=18000 | max=22000',
     'budget 15 redmi': 'redmi | max=15000',
+    'budget 8 to 10k': ' | min=8000 | max=10000',
+    'vivo 10k 15k': 'vivo | min=10000 | max=15000',
     'a54 lagbe 22 er moddhe': 'a54 | max=22000',
     'tk15000 oppo': 'oppo | max=15000',
     'vivo 12500 taka': 'vivo | max=12500',
@@ -71,6 +73,8 @@ test('what a phone should have is read, and what it need not have is not asked',
     'redmi warranty ache': 'redmi | warranty=1',
     'নগদে কেনা যাবে': ' | cash=1',
     'vivo kom dame': 'vivo | sort=cheapest',
+    '100% fresh vivo': 'vivo | condition=Excilent',
+    'ছয় মাস ব্যবহার করা ভিভো': 'ভিভো',
     'একদম নতুনের মতো ভিভো': 'ভিভো | condition=Excilent',
   };
   for (const [typed, expected] of Object.entries(cases)) expect(read(typed), typed).toBe(expected);

@@ -4,7 +4,7 @@ import { tidy } from '#contract/text.ts';
 import { isBrandWord, isNameWord, longNameWords } from '#server/catalogue/seed-names.ts';
 import { wordsOf } from '#server/catalogue/words.ts';
 import { distance } from '#server/lib/edit-distance.ts';
-import { phraseAt, type Reading, wordsFrom } from './amounts.ts';
+import { isNumberWord, phraseAt, type Reading, wordsFrom } from './amounts.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { placeIn } from './place-words.ts';
 import { priceIn } from './price-phrases.ts';
@@ -111,7 +111,7 @@ function behindHealth({ pieces, isRead }: Reading, at: number): number {
   const isHealth =
     piece?.kind === 'number' && !isRead(at) && piece.value >= 50 && piece.value <= 100;
   if (!isHealth) return at;
-  return /^(\+|plus|percent|up|er)$/i.test(pieces[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  return /^(%|\+|plus|percent|up|er)$/i.test(pieces[at + 1]?.text ?? '') ? at + 2 : at + 1;
 }
 
 /** `box chara` leaves it open, and `unofficial na` is official. */
@@ -167,7 +167,9 @@ function talkOf(reading: Reading): Part[] {
 
 function measureAt(reading: Reading, from: number): number | undefined {
   const piece = reading.pieces[from];
-  if (piece?.kind !== 'number' || piece.touches || reading.isRead(from)) return undefined;
+  const isNumber = piece?.kind === 'number' && !piece.touches;
+  if (!piece || reading.isRead(from) || !(isNumber || isNumberWord(piece.sound))) return undefined;
+  if (reading.pieces[from + 1]?.text === '%') return from + 2;
   return phraseAt(reading, { from: from + 1, role: 'measure', glued: true });
 }
 
@@ -231,5 +233,5 @@ function joined(text: string, { pieces, parts, literal }: Joining): string {
     end = piece.end;
   });
   // A sign that is left alone means nothing; `s22+` has one.
-  return tidy(kept.join('')).replaceAll(/^[\s/~<>–—-]+|[\s/~<>–—-]+$/g, '');
+  return tidy(kept.join('')).replaceAll(/^[\s%/~<>–—-]+|[\s%/~<>–—-]+$/g, '');
 }
