@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
-import { keyOf, pathOf } from './offline-routes.ts';
+import { isOfPerson, keyOf, pathOf } from './offline-routes.ts';
 
 const at = (path: string) => `https://shop.example${path}`;
+
+// A copy of a page of theirs ends when somebody else has the device.
+test.each([
+  ['everybody', false],
+  ['members', false],
+  ['', false],
+  [null, false],
+  ['anyone', true],
+  ['4a1f', true],
+])('an audience of %s is a person: %s', (audience, expected) => {
+  expect(isOfPerson(audience)).toBe(expected);
+});
 
 test.each([
   '/',

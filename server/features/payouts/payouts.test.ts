@@ -210,7 +210,10 @@ describe('where the money goes', () => {
     expect(await put({})).toMatchObject(refused(403, 'password-wrong'));
     expect((await money(shop, seller)).destination).toBeNull();
 
-    expect(await put({ password: seller.password })).toMatchObject({ status: 200 });
+    expect(await put({ password: seller.password })).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1 },
+    });
     const { destination } = await money(shop, seller);
     expect(destination).toMatchObject({ method: 'bkash', ending: '…5678', name: 'Rahim Uddin' });
     expect(await shop.ok('GET /payouts', { query: {} }, admin)).toMatchObject({

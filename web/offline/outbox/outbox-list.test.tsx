@@ -5,8 +5,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { enqueueBooking, outboxOf, type QueuedBooking } from './outbox.ts';
+import {
+  enqueueAct,
+  enqueueBooking,
+  outboxOf,
+  type QueuedAct,
+  type QueuedBooking,
+  settleAct,
+} from './outbox.ts';
 import { OutboxList } from './outbox-list.tsx';
+import { useQueuedActs } from './use-outbox.ts';
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -35,10 +43,14 @@ const booking = {
   outcome: { state: 'waiting' },
 } as QueuedBooking;
 
-function open() {
+function Acts() {
+  return <p role="note">{useQueuedActs('1').map(({ event }) => event)}</p>;
+}
+
+function open(element = <OutboxList />) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(['session'], { email, displayName: 'Nadia', photoURL: '' });
-  const router = createMemoryRouter([{ path: '/', element: <OutboxList /> }]);
+  const router = createMemoryRouter([{ path: '/', element }]);
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -91,4 +103,18 @@ test('what is refused is put away without another word', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Samsung Galaxy A54/ }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(told).not.toHaveBeenCalled();
+});
+
+test('an order has what is queued in it, as it comes and goes, and nothing of others', async () => {
+  open(<Acts />);
+  const shown = () => screen.getByRole('note').textContent;
+  await waitFor(() => expect(shown()).toBe(''));
+  const act = { email, orderId: '1', event: 'check', entryId: 'a', outcome: { state: 'waiting' } };
+  await enqueueAct({ ...act, email: 'rahim@example.test', event: 'claim' } as unknown as QueuedAct);
+  await enqueueAct({ ...act, orderId: '2', event: 'claim' } as unknown as QueuedAct);
+  await enqueueAct(act as unknown as QueuedAct);
+  await waitFor(() => expect(shown()).toBe('check'));
+  const outcome = { state: 'done', changed: true };
+  await settleAct({ ...act, outcome } as unknown as QueuedAct);
+  await waitFor(() => expect(shown()).toBe(''));
 });
