@@ -62,12 +62,7 @@ beforeOne(() => {
   write('', 0);
   began = performance.now();
 });
-afterOne(({ task }) => {
-  const names = [];
-  for (let each = task; each && each.type !== undefined && each.name && each !== each.file; each = each.suite)
-    names.unshift(each.name);
-  write(names.join(' '), performance.now() - began);
-});
+afterOne(({ task }) => write(task.fullTestName, performance.now() - began));
 `;
 
 /** The pattern of Vitest's `-t` for these tests alone. */
