@@ -72,7 +72,9 @@ test('what waits is there with its price, also what is queued after the page ope
   expect(screen.queryByText('Vivo V29')).toBeNull();
   expect(screen.getByRole('status').textContent).toContain('24,500');
   const told = vi.spyOn(toast, 'success');
-  await userEvent.click(screen.getByRole('button', { name: /Samsung Galaxy A54/ }));
+  const giveUp = screen.getByRole('button', { name: 'Do not book: Samsung Galaxy A54' });
+  expect(giveUp.textContent).toBe('Do not book');
+  await userEvent.click(giveUp);
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(await outboxOf(email)).toEqual([]);
   expect(told).toHaveBeenCalledTimes(1);
@@ -100,7 +102,9 @@ test('what is refused is put away without another word', async () => {
   await enqueueBooking({ ...booking, outcome: { state: 'refused', problem } } as QueuedBooking);
   open();
   const told = vi.spyOn(toast, 'success');
-  await userEvent.click(await screen.findByRole('button', { name: /Samsung Galaxy A54/ }));
+  const understood = await screen.findByRole('button', { name: 'Understood: Samsung Galaxy A54' });
+  expect(understood.textContent).toBe('Understood');
+  await userEvent.click(understood);
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(told).not.toHaveBeenCalled();
 });
