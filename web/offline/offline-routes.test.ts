@@ -3,7 +3,7 @@ import { isOfPerson, keyOf, pathOf } from './offline-routes.ts';
 
 const at = (path: string) => `https://shop.example${path}`;
 
-// A copy of a page of theirs ends when somebody else has the device.
+// The copies of pages of one person end when another one uses the device.
 test.each([
   ['everybody', false],
   ['members', false],
