@@ -4,6 +4,10 @@ import type { DemoPerson } from './people.ts';
 export type SignedIn = { email: string; cookie: string; token: string };
 export type DemoClient = ReturnType<typeof createDemoClient>;
 
+/** For the list of logins: a device that members know, not the name of a library. */
+const demoPhone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
 /**
  * A client of the shop's API in the same process, as a page at `origin`; throws on each refusal.
  */
@@ -14,7 +18,12 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
     headers: Record<string, string>,
     payload?: object,
   ) {
-    const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { 'user-agent': demoPhone, ...headers },
+      ...(payload ? { payload } : {}),
+    });
     if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.body}`);
     return answer;
   }

@@ -20,7 +20,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // Photos, the seller's declarations, and the usual prices. The chart of months is loaded later.
   'screens/phone/phone': { script: kb(165.7), files: 17 },
   // Phones and searches, each with a list of its own.
-  'screens/saved/saved': { script: kb(158.5), files: 11 },
+  'screens/saved/saved': { script: kb(158.6), files: 11 },
   'screens/blog/blog': { script: kb(151), files: 9 },
   'screens/login/login': { script: kb(154.6), files: 12 },
   'screens/reset-password/reset-password': { script: kb(152.8), files: 11 },
@@ -34,9 +34,9 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // With each phone's buyers, links to their orders, and reservations.
   'screens/my-products/my-products': { script: kb(162.4), files: 14 },
   // The steps of its form come later. All photos wait in one queue that a lost connection does not end.
-  'screens/add-product/add-product': { script: kb(159.5), files: 13 },
+  'screens/add-product/add-product': { script: kb(159.6), files: 13 },
   // The question before a badge is given or ends is a file that payments share.
-  'screens/people/all-sellers': { script: kb(167.3), files: 17 },
+  'screens/people/all-sellers': { script: kb(167.4), files: 17 },
   'screens/people/all-buyers': { script: kb(164.1), files: 15 },
   'screens/reported-items/reported-items': { script: kb(165.4), files: 15 },
   // Small forms, loaded with their page, and the texts of money, which are shared with admins.

@@ -49,6 +49,7 @@ export function BookingDialog({ product, onClose, closeForm }: BookingDialogProp
       title={t.booking.title}
       closeLabel={t.common.close}
       onClose={onClose}
+      hasFirstField={!isOwn && !waiting}
       {...(closeForm && { closeForm: { id: closeForm, target: product._id } })}
     >
       <BackCloses />

@@ -42,8 +42,11 @@ export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
   });
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    // A somewhat longer body is read to its end: a browser that is cut off while it sends shows no
+    // page.
+    { parseAs: 'string', bodyLimit: 4 * limits.jsonBytes },
     (_request, text, done) => {
+      if (Buffer.byteLength(text) > limits.jsonBytes) return done(new Problem('too-large'));
       const fields = [...new URLSearchParams(String(text))];
       // A truncated form differs from the sent one, so it is refused as a whole.
       if (fields.length > maxFields) done(new Problem('bad-input'));

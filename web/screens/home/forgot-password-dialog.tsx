@@ -11,7 +11,12 @@ export default function ForgotPasswordDialog({ onClose }: { onClose: () => void 
   const t = useMessages(accountMessages);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <Dialog title={t.forgotPassword.title} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog
+      title={t.forgotPassword.title}
+      closeLabel={t.common.close}
+      hasFirstField={sentTo === null}
+      onClose={onClose}
+    >
       {sentTo === null ? (
         <ForgotPasswordForm onSent={setSentTo} />
       ) : (

@@ -14,6 +14,8 @@ type DialogProps = {
    * script, and the element of its page to go to.
    */
   closeForm?: { id: string; target: string };
+  /** It has a `firstField`, which takes the focus instead of the close button. */
+  hasFirstField?: boolean;
   children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function Dialog({
   onClose,
   wide = false,
   closeForm,
+  hasFirstField = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -71,6 +74,8 @@ export function Dialog({
             form={closeForm?.id}
             formAction={closeForm && `#${closeForm.target}`}
             aria-label={closeLabel}
+            // As the browser focuses it in a dialog that a script opens.
+            {...(isFromServer && !hasFirstField && { autoFocus: true })}
             onClick={(event) => {
               event.preventDefault();
               dialog.current?.close();
