@@ -129,7 +129,7 @@ test('a phone whose seller was removed stays off sale when its money goes back',
   await deal.play(['buyer', { event: 'call-off', reason: 'They are gone.' }]);
   expect(await deal.state()).toBe('refunded');
   expect((await phoneOf(deal)).paid_at).not.toBe(null);
-  expect(await shop.ok('GET /allproducts', {})).toEqual([]);
+  expect(await shop.ok('GET /products/:id', { params: { id: '2' } })).toEqual([]);
   expect((await booksOf(deal.db)).wrong).toEqual([]);
 });
 
