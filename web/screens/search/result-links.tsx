@@ -92,8 +92,9 @@ export function useChosenName({ facets }: SearchResult) {
 /** Taka; the budget is what people mention first. */
 const budgets = [10_000, 15_000, 20_000, 30_000];
 
-/** Four columns on a phone, so that its first screen shows phones; fewer with larger text. */
-const narrowRow = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] text-center';
+/** One line that scrolls sideways on a phone, so that its first screen shows phones. */
+const scrollingRow =
+  'flex whitespace-nowrap max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 [scrollbar-width:none]';
 
 /** The usual budgets, one tap each, while no price was chosen. */
 export function PriceLinks({ result }: ResultProps) {
@@ -101,15 +102,15 @@ export function PriceLinks({ result }: ResultProps) {
   const { min, max } = result.read;
   if (min !== null || max !== null) return null;
   return (
-    <ul aria-label={t.search.budget} className={classes(narrowRow, 'lg:hidden')}>
+    <ul aria-label={t.search.budget} className={classes(scrollingRow, 'gap-1.5 py-0.5 lg:hidden')}>
       {budgets.map((budget) => (
-        <li key={budget} className="p-0.5">
+        <li key={budget} className="shrink-0">
           <Link
             to={{ search: `${addressWith(result, 'max', String(budget))}` }}
             rel="nofollow"
             className={classes(
               chip,
-              'w-full justify-center border border-field bg-surface px-1 text-ink',
+              'justify-center border border-field bg-surface px-3.5 text-ink',
             )}
           >
             {t.search.upTo(t.price(budget))}
@@ -125,7 +126,7 @@ export function SortLinks({ result }: ResultProps) {
   const t = useMessages(search);
   const { sort } = result.read;
   return (
-    <nav aria-label={t.search.sort} className={classes(narrowRow, 'sm:flex')}>
+    <nav aria-label={t.search.sort} className={scrollingRow}>
       {searchSorts.map((each) => (
         <Link
           key={each}
@@ -133,7 +134,7 @@ export function SortLinks({ result }: ResultProps) {
           preventScrollReset
           rel="nofollow"
           aria-current={each === sort ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center justify-center border-b-2 border-transparent px-2 text-sm text-muted no-underline aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-ink"
+          className="inline-flex min-h-11 shrink-0 items-center justify-center border-b-2 border-transparent px-2 text-sm text-muted no-underline aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-ink"
         >
           {t.search.sorts[each]}
         </Link>

@@ -94,12 +94,15 @@ function Results({ result }: { result: SearchResult }) {
   const t = useMessages(search);
   const { phones, total } = result;
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <p role="status" className="-mt-4 text-muted lg:col-span-2">
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 max-lg:-mt-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8 lg:gap-y-4">
+      <p role="status" className="text-muted max-lg:self-center lg:col-span-2 lg:-mt-4">
         {t.category.count(total.count, total.isMore)}
       </p>
       <FilterForm result={result} />
-      <section aria-label={t.search.results} className="grid min-w-0 content-start gap-4">
+      <section
+        aria-label={t.search.results}
+        className="grid min-w-0 content-start gap-2 max-lg:col-span-2 lg:gap-4"
+      >
         <FormAnswers>
           <ReadDifferently result={result} />
           <div className="flex flex-wrap items-center gap-2 empty:hidden">
