@@ -760,7 +760,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'order',
-    title: 'Order',
+    title: 'Realme C75',
     route: '/order/:id',
     who: 'buyer1',
     path: ({ bookings }) => `/order/${bookings.paid}`,

@@ -80,10 +80,13 @@ function measure(letters: 'plain' | 'double'): TextFault[] {
         return hasControlForRest(each) ? 'scrolled' : 'cut';
       }
       if (beyondY && scrolls(overflowY)) return 'scrolled';
-      // Horizontal scrolling is acceptable only for code and tables, and only if the keyboard can
-      // do it.
+      // Horizontal scrolling is acceptable only for code, tables and rows of links, and only if the
+      // keyboard can do it: a link that gets the focus is scrolled into view.
       if (beyondX && scrolls(overflowX)) {
-        const mayScroll = each.matches('[tabindex="0"]') || each.closest('pre') !== null;
+        const mayScroll =
+          each.matches('[tabindex="0"]') ||
+          each.closest('pre') !== null ||
+          element.closest('a[href]') !== null;
         return mayScroll || each.querySelector('table') !== null ? 'scrolled' : 'cut';
       }
     }
@@ -97,8 +100,8 @@ function measure(letters: 'plain' | 'double'): TextFault[] {
     ) ?? null;
 
   if (document.documentElement.scrollWidth > width) {
-    const widest = [...scope.querySelectorAll('*')]
-      .filter((each) => isShown(each))
+    const widest = [...document.body.querySelectorAll('*')]
+      .filter((each) => isShown(each) && !isForEarsOnly(each))
       .find((each) => each.getBoundingClientRect().right > width + 1);
     report(
       'page is wider than the screen',

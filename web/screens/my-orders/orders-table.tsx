@@ -58,7 +58,7 @@ function Phone({ order }: { order: Order }) {
         >
           {order.productName}
         </Link>
-        <span className="text-sm text-muted">
+        <span className="text-sm text-muted wrap-anywhere">
           {order.state
             ? t.orderStates[order.state]
             : next === 'pay' && !isKept

@@ -22,7 +22,7 @@ export function Step({ number, steps, title, children }: FrameProps) {
     <section
       hidden={isAway && isReady}
       className={classes(
-        'grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6',
+        'grid min-w-0 gap-4 rounded-card border border-line bg-surface p-[min(1rem,4vw)] shadow-card sm:p-6',
         isAway && !isReady && foldedEarly,
       )}
     >
