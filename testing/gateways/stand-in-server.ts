@@ -44,6 +44,8 @@ export async function startStandInServer<Operation extends string>(options: Opti
   const requests: Operation[] = [];
   let trouble: Trouble<Operation> | null = null;
   const server = createServer(async (incoming, response) => {
+    // A browser requests it for a page without an icon, such as that of an outage.
+    if (incoming.url === '/favicon.ico') return void response.writeHead(204).end();
     const request = await read(incoming).catch(() => undefined);
     const call = request && find(request);
     if (!call) return void response.writeHead(404).end('Not Found');

@@ -77,7 +77,7 @@ export const scriptBudgetOf = (screen: string): ScriptBudget =>
  * The single style sheet of all screens. It has the styles of icons and buttons once, instead of in
  * each page.
  */
-export const styleBudget = kb(11.8);
+export const styleBudget = kb(11.9);
 
 /** What a browser of 360×800 pixels (pixel ratio 2) downloads without interaction. */
 export type PageBudget = {
