@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Stores the texts typed into a dialog's form, because a dialog is easily closed by accident, for
@@ -7,7 +7,8 @@ import { type RefObject, useEffect } from 'react';
  * the form was sent.
  */
 export function useKeptInput(form: RefObject<HTMLFormElement | null>, key: string): () => void {
-  useEffect(() => {
+  // A passive effect would show the empty form first.
+  useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
     for (const [name, value] of Object.entries(readKept(key))) {
