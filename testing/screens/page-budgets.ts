@@ -98,7 +98,8 @@ export const pageBudgets: Record<string, PageBudget> = {
   '/bn': { who: 'visitor', bytes: kb(113), pictures: kb(90), requests: 16 },
   // The hearts of the device move into the account at a login: their script and the lists' with it.
   '/login': { who: 'visitor', bytes: kb(205.2), pictures: kb(2), requests: 24 },
-  '/category/2': { who: 'buyer1', bytes: kb(96), pictures: kb(68), requests: 19 },
+  // Ids differ in each run, and with them the compressed page by some ten bytes.
+  '/category/2': { who: 'buyer1', bytes: kb(96.3), pictures: kb(68), requests: 19 },
   // The orders are a file that the dashboard's index shares. This buyer has an order in each state,
   // and the outbox checks for a waiting code.
   '/dashboard/myorders': { who: 'buyer1', bytes: kb(202.8), pictures: kb(20), requests: 32 },

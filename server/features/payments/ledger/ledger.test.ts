@@ -158,7 +158,7 @@ test('the check tells of each damage beyond a sale', async () => {
     [
       "update payout_lines set state = 'failed', problem = 'X', settled_at = now(), settled_by = (select created_by from payout_batches) where id = (select max(id::text)::uuid from payout_lines)",
       /^Payout line \S+ is failed over 2450000 poisha; the ledger has 2450000 on its way/,
-      /^Payout PH1 has lines that are failed and waiting\.$/,
+      /^Payout PH\d+ has lines that are failed and waiting\.$/,
     ],
     [
       "update ledger_entries set amount = -amount where account = 'on-its-way'",
