@@ -6,6 +6,7 @@ export const scenarios: Record<string, () => Promise<Scenario>> = {
   'server-postgres': async () => (await import('./server/scenario.ts')).measurePostgres,
   search: async () => (await import('./search/scenario.ts')).search,
   'server-embedded': async () => (await import('./server/scenario.ts')).measureEmbedded,
+  photos: async () => (await import('./photos/scenario.ts')).photos,
   scripts: async () => (await import('./scripts/scenario.ts')).scripts,
   phone: async () => (await import('./phone/scenario.ts')).phone,
 };

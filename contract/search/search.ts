@@ -191,7 +191,7 @@ const count = z.number().int().describe('exact unless `isMore`');
 const isMore = z
   .boolean()
   .describe(
-    'there are `count` or more: of a search with more than 10,000 phones no more are counted',
+    'there are `count` or more: of a search with more than 1,000 phones no more are counted',
   );
 const counted = { count, isMore };
 

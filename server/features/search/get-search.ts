@@ -16,7 +16,7 @@ import { capped, countFacets, countLoosened, type Names } from './facets.ts';
 import { findNearModels } from './near-models.ts';
 import { countNearby } from './nearby.ts';
 import { isAfter, type PageOrder, pageOrderOf, pageSize } from './page-order.ts';
-import { broadKeyOf, countedUpTo, nameOfModel } from './read-counts.ts';
+import { broadKeyOf, countedUpTo, nameOfModel, rankedUpTo } from './read-counts.ts';
 import type { Term } from './read-words.ts';
 import { applyWish } from './wish/apply-wish.ts';
 import { readWish } from './wish/read-wish.ts';
@@ -107,18 +107,37 @@ async function findPage(
   { db, broadCounts: kept }: FindDeps,
 ) {
   const conditions = conditionsOf(search, terms, ids);
+  const order = pageOrderOf(search, terms);
   // The query of the page depends on the count, which is estimated, so that the page need not wait
   // for it.
   const isBroad = kept.get(broadKeyOf(conditions)) !== undefined;
   const [counted, best] = await Promise.all([
     countFacets(db, { search, conditions, names }, { kept }),
-    isBroad ? null : selectBestPage(db, pageOrderOf(search, terms), conditions).execute(),
+    isBroad ? null : selectBestPage(db, order, conditions, countedUpTo).execute(),
   ]);
   const rows =
     best && counted.total <= countedUpTo
       ? best
-      : await selectPage(db, pageOrderOf(search, []), conditions).execute();
+      : ((await findRankedPage(db, order, conditions)) ??
+        (await selectPage(db, pageOrderOf(search, []), conditions).execute()));
   return { terms, conditions, counted, rows };
+}
+
+/**
+ * A page of more phones than are counted, but few enough to be ranked; null if they are too many.
+ * The planner's estimate decides whether they are read, and their number whether all were.
+ */
+async function findRankedPage(db: Db, order: PageOrder, conditions: Conditions) {
+  if ((await estimateCount(db, conditions)) > rankedUpTo) return null;
+  const rows = await selectBestPage(db, order, conditions, rankedUpTo).execute();
+  return rows.some(({ matching }) => Number(matching) > rankedUpTo) ? null : rows;
+}
+
+/** The planner's estimate of the phones that meet the conditions, from samples of the table. */
+async function estimateCount(db: Db, conditions: Conditions): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from products where ${where(conditions)}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
 /**
@@ -205,28 +224,37 @@ async function lookUpNames(db: Db, search: Search, dropped: Dropped[]): Promise<
  */
 export function selectPage(db: Db, order: PageOrder, conditions: Conditions) {
   const meant = sql`products where ${where(conditions)}`;
-  return selectOrdered(db, order, sql`${meant} and ${isAfter(order)}`);
+  return selectOrdered(db, order, { from: sql`${meant} and ${isAfter(order)}` });
 }
 
 /**
- * The same for conditions that at most `countedUpTo` phones satisfy: all are read, and the best of
- * them returned. The planner does not know how few there are, and might scan an index in the order
- * instead.
+ * The same for conditions that at most `most` phones satisfy: all are read, and the best of them
+ * returned, each with the number of those read (`matching`). The planner does not know how few there
+ * are, and might scan an index in the order instead.
  */
-export function selectBestPage(db: Db, order: PageOrder, conditions: Conditions) {
+export function selectBestPage(db: Db, order: PageOrder, conditions: Conditions, most: number) {
   const columns = [
     ...['id', 'created_at', 'selling_price', 'market_price', 'search', 'name_weight'],
     'stands_last',
   ];
-  const phones = firstPhones(columns, { conditions, limit: countedUpTo + 1 });
-  return selectOrdered(db, order, sql`(${phones}) products where ${isAfter(order)}`);
+  const phones = firstPhones(columns, { conditions, limit: most + 1 });
+  const counted = sql`(select *, count(*) over () as matching from (${phones}) read) products`;
+  return selectOrdered(db, order, {
+    from: sql`${counted} where ${isAfter(order)}`,
+    matching: sql.ref('products.matching'),
+  });
 }
 
-function selectOrdered(db: Db, { keys, direction }: PageOrder, from: RawBuilder<unknown>) {
+type Source = { from: RawBuilder<unknown>; matching?: RawBuilder<unknown> };
+
+function selectOrdered(db: Db, { keys, direction }: PageOrder, { from, matching }: Source) {
   const ordered = keys.map((key) => sql`${key} ${sql.raw(direction)}`);
-  const ids = sql<string>`(select products.id from ${from}
+  const page = sql<{ page_id: string; matching: string | null }>`(
+    select products.id as page_id, ${matching ?? sql`null::bigint`} as matching from ${from}
     order by ${sql.join(ordered)} limit ${sql.lit(pageSize + 1)})`;
-  let phones = selectDeclared(db).where('products.id', 'in', ids);
+  let phones = selectDeclared(db)
+    .innerJoin(page.as('page'), (join) => join.onRef('page.page_id', '=', 'products.id'))
+    .select('page.matching');
   for (const key of keys) phones = phones.orderBy(key, direction);
   return phones;
 }

@@ -7,21 +7,23 @@ import { buildTestApp } from '#testing/test-app.ts';
 import { conditionsOf, groupsOf } from './conditions.ts';
 import { selectBestPage, selectPage } from './get-search.ts';
 import { pageOrderOf } from './page-order.ts';
-import { selectFound, selectOthers } from './read-counts.ts';
+import { countedUpTo, selectFound, selectOthers } from './read-counts.ts';
 import { lookUpWords, readWords, searchedWords } from './read-words.ts';
 
-/** Twenty thousand phones of a thousand names. */
+/** Twenty thousand phones of a thousand words, every fifth a `fold`; the oldest has a short name. */
 async function fill(db: Db, sellerId: string): Promise<void> {
   await withoutTriggers(db, [
     sql`insert into images (id) values ('00000000-0000-4000-8000-000000000001')`,
     sql`insert into products (id, seller_id, category_id, name, selling_price, market_price,
         phone_number, image_id, description, location, condition, use_time, ram_room, post_time,
-        created_at, ram, storage, district, search)
-      select gen_random_uuid(), ${sellerId}, (n % 3 + 1)::text, 'Phone', 1000000 + n * 10, 3000000,
+        created_at, ram, storage, district, name_weight, search)
+      select gen_random_uuid(), ${sellerId}, (n % 3 + 1)::text,
+        case n when 20000 then 'A' else 'Phone' end, 1000000 + n * 10, 3000000,
         '01712345678', '00000000-0000-4000-8000-000000000001', '', '', 'Good', '', '', '',
         now() - n * interval '1 minute', case n % 30 when 0 then 12 else 4 end,
         case n % 31 when 0 then 512 else 64 end, case n % 64 when 0 then 'Sylhet' else 'Dhaka' end,
-        array_to_tsvector(array['galaxy', 'a' || n % 1000])
+        case n when 20000 then 1 else 2 end,
+        array_to_tsvector(array['galaxy', 'a' || n % 1000, case n % 5 when 0 then 'fold' else 'bar' end])
       from generate_series(1, 20000) n`,
   ]);
   await sql`analyze products`.execute(db);
@@ -37,14 +39,14 @@ async function plansOf(
   const terms = readWords(words, await lookUpWords(db, words));
   const conditions = conditionsOf(search, terms, { brand: [], model: [] });
   const order = pageOrderOf(search, terms);
-  const limit = 10_001;
+  const limit = countedUpTo + 1;
   type Line = { 'QUERY PLAN': string };
   const explain = async (select: RawBuilder<unknown>) =>
     (await sql<Line>`explain ${select}`.execute(db)).rows;
   const others = groupsOf(conditions).map((group) => selectOthers(conditions, group, limit));
   const plans = {
     page: await selectPage(db, order, conditions).explain<Line>(),
-    bestPage: await selectBestPage(db, order, conditions).explain<Line>(),
+    bestPage: await selectBestPage(db, order, conditions, countedUpTo).explain<Line>(),
     found: await explain(selectFound(conditions, limit)),
     others: (await Promise.all(others.map(explain))).flat(),
   };
@@ -94,4 +96,23 @@ test('a misspelt word is looked up by the index of trigrams', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select word from catalogue_words order by word <-> 'samsang' limit 15`.execute(db);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('catalogue_words_near');
+});
+
+test('some thousand phones are ranked, of more the newest come, and a thousand are counted', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  await fill(shop.deps.db, seller.userId);
+  const find = async (q: string) => {
+    const { total, phones } = await shop.ok('GET /search', { query: { q } });
+    return { total, first: phones[0]?.name, prices: phones.map(({ selingPrice }) => selingPrice) };
+  };
+  const many = { count: 1_000, isMore: true };
+
+  // 4,000 have the word: the shortest name is the best match, although it is the oldest.
+  const some = await find('fold');
+  expect(some).toMatchObject({ total: many, first: 'A' });
+  // 20,000 have the word: the newest, which cost least here.
+  const all = await find('galaxy');
+  expect(all).toMatchObject({ total: many, first: 'Phone' });
+  expect(all.prices.slice(0, 3)).toEqual([10_000.1, 10_000.2, 10_000.3]);
 });

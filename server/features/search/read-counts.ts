@@ -13,9 +13,15 @@ import {
 
 /**
  * Larger counts are shown as "this and more", and no more phones are read for a count, so that the
- * cost of a search does not grow with the shop (decision 0070).
+ * cost of a search does not grow with the shop (decision 0184).
  */
-export const countedUpTo = 10_000;
+export const countedUpTo = 1_000;
+
+/**
+ * So many phones are ranked by how well they match, of more the newest come first. More than are
+ * counted, because the newest of few among a million are far apart in the index of the newest.
+ */
+export const rankedUpTo = 10_000;
 
 export type Counting = {
   upTo?: number;

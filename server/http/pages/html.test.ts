@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { deferPreloads, inlineStyles, scriptsOnIntent } from './html.ts';
 
 const css = 'a::after{content:"$&"}';
-const sheets = new Map([['/assets/root-1.css', css]]);
+const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+const sheets = new Map([['/assets/root-1.css', { css, hash }]]);
 
 test('a page’s styles stand in the page, under their hash, and are not fetched as a file', () => {
   const page = '<head><link rel="stylesheet" href="/assets/root-1.css"/></head>';
-  const hash = createHash('sha256').update(css).digest('base64');
   expect(inlineStyles(page, sheets)).toEqual({
     html: `<head><style>${css}</style><link rel="stylesheet" href="/assets/root-1.css" media="not all" disabled=""/></head>`,
-    hashes: [`'sha256-${hash}'`],
+    hashes: [hash],
   });
 });
 

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSource } from '../security/content-security-policy.ts';
 
-/** Style sheets by their URL paths. */
-export type StyleSheets = ReadonlyMap<string, string>;
+/** Style sheets by their URL paths, each with its hash for the policy. */
+export type StyleSheets = ReadonlyMap<string, { css: string; hash: string }>;
 
 /** Reads the style sheets of a built client into memory, as they are few and small. */
 export function readStyleSheets(clientFolder: string): StyleSheets {
   const names = readdirSync(join(clientFolder, 'assets')).filter((name) => name.endsWith('.css'));
   return new Map(
-    names.map((name) => [
-      `/assets/${name}`,
-      readFileSync(join(clientFolder, 'assets', name), 'utf8'),
-    ]),
+    names.map((name) => {
+      const css = readFileSync(join(clientFolder, 'assets', name), 'utf8');
+      return [`/assets/${name}`, { css, hash: hashSource(css) }];
+    }),
   );
 }
 
@@ -32,10 +32,10 @@ export function inlineStyles(
   const head = page
     .slice(0, headEnd)
     .replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
-      const css = sheets.get(href);
-      if (css === undefined) return link;
-      hashes.push(hashSource(css));
-      return `<style>${css}</style>${link.replace('/>', ' media="not all" disabled=""/>')}`;
+      const sheet = sheets.get(href);
+      if (sheet === undefined) return link;
+      hashes.push(sheet.hash);
+      return `<style>${sheet.css}</style>${link.replace('/>', ' media="not all" disabled=""/>')}`;
     });
   return { html: head + page.slice(headEnd), hashes };
 }
