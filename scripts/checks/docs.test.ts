@@ -91,17 +91,6 @@ describe('the decisions', () => {
     }
     expect(wordCount(text)).toBeLessThanOrEqual(150);
   });
-
-  test('are all in the list, by their titles', () => {
-    const expected = pages.map(({ path, text }) => {
-      const [, number, title] = /^# (\d{4}): (.+)$/m.exec(text) ?? [];
-      return `[${number}](${basename(path)}): ${title}`;
-    });
-    const listed = read('docs/decisions/README.md').matchAll(/^- (.+?)(?: \(superseded\))?$/gm);
-
-    const links = [...listed].map(([, link]) => link).filter((link) => link?.startsWith('['));
-    expect(links).toEqual(expected.sort());
-  });
 });
 
 describe('docs/audit/security.md', () => {
