@@ -157,7 +157,7 @@ async function install() {
       shop + address,
       () =>
         new Response(
-          '<link href="/assets/app.css"><link href="/assets/app.css"><section id="saved" hidden=""><ul id="copies"></ul></section>',
+          `<link href="/assets/app.css"><section id="saved" hidden=""><ul id="copies"></ul></section>${address}`,
         ),
     );
   }
@@ -173,6 +173,11 @@ describe('a page that was visited', () => {
     expect(await (await visit('/category/2'))?.text()).toContain('<body>New</body>');
     goOffline();
     vi.setSystemTime(noon.getTime() + 60 * minute);
+    // A network that fails late is gone, not slow.
+    network.set(`${shop}/category/2`, () => {
+      vi.setSystemTime(Date.now() + 4_999);
+      throw new TypeError('Failed to fetch');
+    });
     const copy = await (await visit('/category/2?sort=cheapest'))?.text();
     expect(copy).toContain('New');
     expect(copy).toContain('You are offline. This page is as you saw it on 21 Nov 2026, 12:00.');
@@ -243,6 +248,20 @@ test('copies of 30 pages stay a week, of 200 files 60 days, and of 120 pictures 
   ]);
 });
 
+test('copies are gone when a page leads to the login', async () => {
+  serve('/');
+  await visit('/');
+  network.set(`${shop}/dashboard`, () =>
+    from(
+      `${shop}/login?from=%2Fdashboard`,
+      true,
+      new Response('', { headers: { 'x-visitor': 'everybody' } }),
+    ),
+  );
+  await visit('/dashboard');
+  expect(copies()).toEqual([]);
+});
+
 describe('a page that the worker did not load', () => {
   // Copies of the last ten minutes are not fetched again, except orders, whose state may change.
   test.each([
@@ -297,7 +316,7 @@ describe('without a network and a copy', () => {
     const html = await page?.text();
     expect(html).toContain(`<a href="${shop}/category/2">Samsung &amp; others</a>`);
     expect(html).not.toContain('বাংলা');
-    expect(html).toContain('<section id="saved">');
+    expect(html).toMatch(/<section id="saved">.*<\/section>\/offline$/);
     expect(await (await visit('/bn/dashboard/payments'))?.text()).toContain('>বাংলা</a>');
   });
 
@@ -306,7 +325,9 @@ describe('without a network and a copy', () => {
     serve('/bn', { title: 'বাংলা' });
     await visit('/bn');
     goOffline();
-    expect(await (await visit('/'))?.text()).toContain('>বাংলা</a>');
+    const html = await (await visit('/'))?.text();
+    expect(html).toContain('>বাংলা</a>');
+    expect(html).toMatch(/\/bn\/offline$/);
   });
 
   test('says nothing of copies where there are none, and fails where it is not stored', async () => {

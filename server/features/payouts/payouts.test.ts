@@ -240,6 +240,27 @@ describe('where the money goes', () => {
     expect(await callForBatch(shop, later, chosen)).toMatchObject(refused(409, 'nothing-due'));
   });
 
+  // spec D1-96
+  // sec T61
+  test('waits 24 hours, also when its owner has confirmed it at once', async () => {
+    const { shop, admin, seller } = await openShop();
+    const from = new Date(shop.clock.now().getTime() + 24 * 60 * 60_000).toISOString();
+    const body = { ...wallet, password: seller.password };
+    await shop.ok('PUT /money/destination', { body } as never, seller);
+    await confirmDestination(shop, seller);
+    expect((await money(shop, seller)).destination).toMatchObject({ usableFrom: from });
+    expect((await shop.ok('GET /notices', {}, seller))[0]).toMatchObject({ facts: { at: from } });
+    shop.clock.advance({ seconds: 24 * 60 * 60 - 1 });
+    const early = await renewed(shop, admin);
+    const { due, held } = await shop.ok('GET /payouts', { query: {} }, early);
+    expect([due.deals, held.lines]).toMatchObject([
+      0,
+      [{ held: 'new-destination', heldUntil: from }],
+    ]);
+    shop.clock.advance({ seconds: 1 });
+    expect(await dueLines(shop, early)).toMatchObject([{ taka: 24_500 }]);
+  });
+
   // sec T61
   test('without a password it needs a login of the last ten minutes', async () => {
     const { shop, seller } = await openShop();
