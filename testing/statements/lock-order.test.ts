@@ -102,7 +102,7 @@ test('every call that writes locks its member first, then phone, payment and boo
     const by = calls[key].access === 'admin' ? 'admin' : 'member';
     if (writesUnlocked(texts, by)) unlocked.push(key);
   }
-  // It records what the provider has taken, also for somebody who was removed meanwhile.
+  // It records what the provider has taken, also from a member who was removed meanwhile.
   expect(unlocked).toEqual(['POST /paymentConfirm']);
 });
 

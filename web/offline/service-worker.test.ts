@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { syncTag } from './outbox/outbox.ts';
 
-/** What is kept for how long, as Workbox is told: it counts in IndexedDB, which Node lacks. */
+/** The limits of each cache. Workbox counts its entries in IndexedDB, which Node lacks. */
 const kept = vi.hoisted((): object[] => []);
 vi.mock('workbox-expiration', () => ({
   ExpirationPlugin: class {

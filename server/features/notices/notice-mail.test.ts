@@ -53,7 +53,7 @@ No more mails like this one: ${stop}
 ${why}
 `,
       messageId: 'notice-n1',
-      // A week later it helps nobody.
+      // A week after the event.
       expiresAt: new Date('2026-11-29T06:00:00Z'),
       unsubscribeUrl: stop,
     });

@@ -21,7 +21,7 @@ const decide =
     await shop.ok('POST /reportitems/:itemId/decision', { params, body }, admin);
   };
 
-/** By hand: what takes a phone from the shop, and what its seller and its reporter are told. */
+/** By hand: what removes a phone from the shop, and the notices of its seller and its reporter. */
 const ways: Record<
   string,
   {
