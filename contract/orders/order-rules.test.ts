@@ -6,6 +6,7 @@ import { dealHours } from './deal-states.ts';
 import { feeOf } from './fee.ts';
 import { handWays, isOutsideProvider } from './hand-ways.ts';
 import { orderNumber } from './order-number.ts';
+import { dealAct } from './orders.ts';
 
 // By hand, from docs/deals.md: what an operator has who changes nothing.
 test('the times and limits of a deal', () => {
@@ -60,6 +61,17 @@ test('an order’s number is the end of its id', () => {
 test('only a move on the provider’s own site stays with the provider', () => {
   expect(handWays.filter(isOutsideProvider)).toEqual(['bkash', 'nagad', 'rocket', 'bank', 'cash']);
   expect(isOutsideProvider(null)).toBe(false);
+});
+
+test('a code is six digits, however it is typed, in at most 50 signs', () => {
+  const codeOf = (code: string) =>
+    dealAct.safeParse({ event: 'hand-over', reason: '', place: '', code }).data?.code;
+  expect(codeOf('১২৩-৪৫৬')).toBe('123456');
+  expect(codeOf(`1 2 3 4 5 6${' '.repeat(39)}`)).toBe('123456');
+  expect(codeOf(`1 2 3 4 5 6${' '.repeat(40)}`)).toBeUndefined();
+  expect([codeOf('12345'), codeOf('1234567'), codeOf('12345a')]).toEqual([
+    ...[undefined, undefined, undefined],
+  ]);
 });
 
 describe('the order of a payment by hand', () => {

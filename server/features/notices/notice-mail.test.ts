@@ -58,6 +58,8 @@ ${why}
       unsubscribeUrl: stop,
     });
     const links = [...(html ?? '').matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+    expect(html).toContain('>PhoneHaat</p>');
+    expect(html).toContain(`>${why}</p>`);
     expect(links).toEqual([`${shop}/order/${order}`, `${shop}/dashboard/messages/settings`, stop]);
   });
 
@@ -75,6 +77,10 @@ ${settings}
 
 ${why}
 `);
+    // Who can open no page any more gets no link.
+    const end = noticeMail(notice({ kind: 'end', reason: 'Because', language: 'bn' }), shop, null);
+    expect(end.html).toContain('>ফোনহাট</p>');
+    expect(end.html).not.toMatch(/<a |class="small"|null/);
     expect(textOf('end')).toBe(`Your account was ended
 
 Reason: Because

@@ -285,6 +285,12 @@ describe('a mail', () => {
       expect(refused.body).not.toContain('</button>');
     }
     expect(await off()).toEqual([]);
+    // Mail clients send a few bytes.
+    const large = { method: 'POST', url: path, payload: 'x'.repeat(4 * 1024 + 1) } as const;
+    const headers = { 'content-type': 'text/plain' };
+    expect((await shop.inject({ ...large, headers })).status).toBe(413);
+    const fits = { ...large, url: path.slice(0, -4), payload: 'x'.repeat(4 * 1024) };
+    expect((await shop.inject({ ...fits, headers })).status).toBe(404);
     for (const _ of ['once', 'twice']) {
       const done = await send('POST', path);
       expect(done).toMatchObject({ status: 200 });
