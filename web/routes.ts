@@ -5,6 +5,8 @@ export default [
   index('screens/home/home.tsx'),
   route('saved', 'screens/saved/saved.tsx'),
   route('search', 'screens/search/search.tsx'),
+  // Beyond the specification.
+  route('compare', 'screens/compare/compare.tsx'),
   // The guides are below the questions.
   route('blog/:slug?', 'screens/blog/blog.tsx'),
   route('help', 'screens/help/help.tsx'),

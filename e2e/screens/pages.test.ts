@@ -127,6 +127,40 @@ describe('bar and footer', () => {
     expect(await isFixed()).toEqual([false, false]);
   });
 
+  // spec D2-89
+  test('letters of any size leave at least three quarters of a screen to the page, at every width', async () => {
+    const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
+    for (const [{ page }, path] of [
+      [visitor, '/'],
+      [visitor, '/bn/search'],
+      [buyer, '/bn'],
+      [buyer, '/dashboard/myorders'],
+    ] as const) {
+      await page.goto(path);
+      const session = await page.context().newCDPSession(page);
+      for (const standard of [16, 24, 32]) {
+        await session.send('Page.setFontSizes', { fontSizes: { standard } });
+        for (const width of [320, 360, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const { bars, cut } = await page.evaluate(() => {
+            const [header, links] = ['header', 'header nav'].map(
+              (each) => document.querySelector(each) as Element,
+            ) as [Element, Element];
+            const isApart = getComputedStyle(links).position === 'fixed';
+            const height = (bar: Element) => bar.getBoundingClientRect().height;
+            return {
+              bars: height(header) + (isApart ? height(links) : 0),
+              cut: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            };
+          });
+          const where = `${path} at ${width} px, letters of ${standard} px`;
+          expect(bars, where).toBeLessThanOrEqual(200);
+          expect(cut, where).toBeLessThanOrEqual(0);
+        }
+      }
+    }
+  });
+
   test('on a small phone the links lie whole in one row under the thumb, in both languages', async () => {
     const { page } = await shop.visit('buyer1', { viewport: { width: 320, height: 640 } });
     for (const path of ['/dashboard', '/bn/dashboard']) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
+import { phoneIdIn } from '#contract/phones/phone-path.ts';
 import type { Messages } from '#web/i18n/en/index.ts';
 import { formOf, unfold } from '../browser/order-acts.ts';
 import { openCard } from '../browser/visitor.ts';
@@ -26,6 +27,12 @@ export type Screen = {
   /** Exists only at this width. */
   only?: 'narrow';
 };
+
+/** The id in the path of a phone's page. */
+const idOf = (path: string) => phoneIdIn(path) ?? '';
+
+/** A valid id that no phone has. */
+const noPhone = '00000000-0000-4000-8000-000000000000';
 
 /** All screens and their relevant states. New ones are added only here. */
 export const screens: Screen[] = [
@@ -121,6 +128,36 @@ export const screens: Screen[] = [
     who: 'visitor',
     path: '/search?brand=vivo&max=10',
     shows: 'main li a',
+  },
+  {
+    name: 'compare',
+    title: 'Compare phones',
+    route: '/compare',
+    who: 'visitor',
+    path: ({ phones, own }) => `/compare?ids=${idOf(phones.sale)},${idOf(phones.sold)},${own}`,
+    shows: 'main table',
+  },
+  {
+    name: 'compare-fourth',
+    route: '/compare',
+    who: 'buyer1',
+    path: ({ phones, own, reported }) =>
+      `/compare?ids=${idOf(phones.sale)},${own},${noPhone}&another=${reported}`,
+    shows: '#which-one',
+  },
+  {
+    name: 'compare-one',
+    route: '/compare',
+    who: 'visitor',
+    path: ({ phones }) => `/compare?ids=${idOf(phones.sale)}`,
+    shows: '#more-phones',
+  },
+  {
+    name: 'compare-empty',
+    route: '/compare',
+    who: 'visitor',
+    path: '/compare',
+    shows: 'main a',
   },
   {
     name: 'saved',

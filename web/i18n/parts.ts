@@ -29,6 +29,10 @@ const loaders = {
     en: () => import('./en/phones/catalogue.ts'),
     bn: () => import('./bn/phones/catalogue.ts'),
   },
+  compare: {
+    en: () => import('./en/phones/compare.ts'),
+    bn: () => import('./bn/phones/compare.ts'),
+  },
   confirmations: {
     en: () => import('./en/admin/confirmations.ts'),
     bn: () => import('./bn/admin/confirmations.ts'),

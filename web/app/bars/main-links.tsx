@@ -48,7 +48,9 @@ function MainLink({ to, name, icon, short, className, ...prefetch }: MainLinkPro
           <Icon path={icon} />
         </span>
       )}
-      <span className={short ? 'md:max-xl:sr-only' : undefined}>{name}</span>
+      <span className={classes(icon && 'large-letters:sr-only', short && 'md:max-xl:sr-only')}>
+        {name}
+      </span>
     </NavLink>
   );
 }
@@ -65,7 +67,7 @@ export function MainLinks() {
   return (
     <nav
       aria-label={t.nav.label}
-      className="flex flex-wrap bg-surface max-md:order-last max-md:w-full max-md:border-line max-md:tall:fixed max-md:tall:inset-x-0 max-md:tall:bottom-0 max-md:tall:border-t max-md:tall:shadow-over lg:ml-4"
+      className="flex flex-wrap bg-surface large-letters:flex-nowrap max-md:order-last max-md:w-full max-md:border-line max-md:tall:fixed max-md:tall:inset-x-0 max-md:tall:bottom-0 max-md:tall:border-t max-md:tall:shadow-over lg:ml-4"
     >
       <MainLink to="/" name={t.nav.home} icon={homeIcon} {...prefetch.home} />
       {categoryIds.map((id) => (

@@ -37,7 +37,7 @@ export function TopBar() {
         >
           {/* Low priority, so that the main picture of the screen loads first. */}
           <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" />
-          <span className="max-[349px]:sr-only max-[389px]:text-base member:max-[459px]:sr-only md:max-lg:sr-only">
+          <span className="large-letters:sr-only max-[349px]:sr-only max-[389px]:text-base member:max-[459px]:sr-only md:max-lg:sr-only">
             {t.siteName}
           </span>
         </Link>

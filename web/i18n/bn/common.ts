@@ -146,6 +146,14 @@ export const messages: typeof en = {
     photoOf: (name) => `${name}: ছবি`,
     toastReported: 'রিপোর্ট করা হয়েছে',
   },
+  compare: {
+    compare: 'তুলনা',
+    choose: (name) => `তুলনা: ${name}`,
+    chosen: (count) => `৩টির মধ্যে ${numberBn(count)}টি বেছেছেন`,
+    most: 'একসঙ্গে সর্বোচ্চ ৩টি ফোন',
+    tooMany: 'সর্বোচ্চ ৩টি: কোনগুলো রাখবেন?',
+    clear: 'মুছুন',
+  },
   booking: {
     title: 'ফোনটি বুক করুন',
     own: (name) => `${name} আপনারই ফোন। চাইলে তথ্য বদলাতে বা সরিয়ে রাখতে পারেন।`,

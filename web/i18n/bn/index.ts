@@ -20,6 +20,7 @@ import { messages as paying } from './orders/paying.ts';
 import { messages as receipt } from './orders/receipt.ts';
 import { messages as waiting } from './orders/waiting.ts';
 import { messages as catalogue } from './phones/catalogue.ts';
+import { messages as compare } from './phones/compare.ts';
 import { messages as listing } from './phones/listing.ts';
 import { messages as phone } from './phones/phone.ts';
 import { messages as prices } from './phones/prices.ts';
@@ -41,6 +42,7 @@ export const bn: Messages = {
   ...admin,
   ...books,
   ...catalogue,
+  ...compare,
   ...confirmations,
   ...gateways,
   ...help,

@@ -154,6 +154,14 @@ export const messages = {
     photoOf: (name: string) => `Photo of ${name}`,
     toastReported: 'Item reported',
   },
+  compare: {
+    compare: 'Compare',
+    choose: (name: string) => `Compare: ${name}`,
+    chosen: (count: number) => `${count} of 3 chosen`,
+    most: 'Three phones at most',
+    tooMany: 'Three at most: choose which',
+    clear: 'Clear',
+  },
   booking: {
     title: 'Book this phone',
     own: (name: string) => `${name} is your own phone. You can change it, or take it off.`,

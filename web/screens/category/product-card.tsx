@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { Product } from '#contract/phones/products.ts';
+import { CompareBox } from '#web/buying/compare-box.tsx';
 import { ReportButton } from '#web/buying/report-button.tsx';
 import { SaveButton } from '#web/buying/save-button.tsx';
 import { textLanguage } from '#web/i18n/text-language.ts';
@@ -104,6 +105,7 @@ export function ProductCard({ product, first, onBook }: ProductCardProps) {
           </Button>
         </div>
       </div>
+      <CompareBox phone={product} />
       <SaveButton phone={product} />
     </article>
   );

@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#contract/phones/products.ts';
 import type { MorePages } from '#web/api/phone-lists.ts';
+import { CompareBar } from '#web/buying/compare-bar.tsx';
 import { countView } from '#web/buying/count-view.ts';
 import { ReportForm } from '#web/buying/report-button.tsx';
 import { useBookingDialog } from '#web/buying/use-booking-dialog.ts';
@@ -78,6 +79,7 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
         </ProductColumns>
       </SkipList>
       <ShowMore list={list} count={drawn.length} {...more} />
+      <CompareBar />
     </>
   );
 }

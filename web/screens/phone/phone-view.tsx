@@ -63,6 +63,16 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
           <div className="flex flex-wrap items-start gap-x-2">
             {forSale && <SaveButton phone={forSale} inLine />}
             <SharePhone phone={phone} />
+            {forSale && (
+              <Link
+                to={`/compare?add=${phone._id}`}
+                rel="nofollow"
+                aria-describedby={nameId}
+                className="inline-flex min-h-11 items-center px-2 font-semibold text-brand underline"
+              >
+                {t.compare.compare}
+              </Link>
+            )}
             {forSale && <ReportButton itemId={phone._id} describedBy={nameId} />}
           </div>
         </div>

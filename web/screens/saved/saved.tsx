@@ -6,6 +6,8 @@ import type { SavedPhone } from '#contract/search/saved.ts';
 import { api } from '#web/api/browser.ts';
 import { moveSavedIntoAccount, savedQuery, toggleSaved } from '#web/api/saved-phones.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { CompareBar } from '#web/buying/compare-bar.tsx';
+import { CompareBox } from '#web/buying/compare-box.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -132,11 +134,14 @@ function PhoneList({ phones }: { phones: SavedPhone[] | undefined }) {
     );
   }
   return (
-    <ul className="grid gap-3 lg:grid-cols-2">
-      {phones.map((phone) => (
-        <SavedRow key={phone._id} phone={phone} />
-      ))}
-    </ul>
+    <>
+      <ul className="mb-3 grid gap-3 lg:grid-cols-2">
+        {phones.map((phone) => (
+          <SavedRow key={phone._id} phone={phone} />
+        ))}
+      </ul>
+      <CompareBar />
+    </>
   );
 }
 
@@ -174,6 +179,7 @@ function SavedRow({ phone }: { phone: SavedPhone }) {
       <div className="grid min-w-0 grow content-start gap-0.5">
         {phone.state === 'gone' ? name : <Link to={phonePath(phone)}>{name}</Link>}
         <PriceNow phone={phone} />
+        {phone.state === 'for-sale' && <CompareBox phone={phone} inLine />}
       </div>
       <form method="post" action={action} onSubmit={forget}>
         <input type="hidden" name="id" value={phone._id} />

@@ -9,6 +9,8 @@ import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { searchResultsQuery } from '#web/api/search-results.ts';
 import { rememberSearch } from '#web/app/search-box/recent-searches.ts';
 import { SearchBox } from '#web/app/search-box/search-box.tsx';
+import { CompareBar } from '#web/buying/compare-bar.tsx';
+import { CompareBox } from '#web/buying/compare-box.tsx';
 import { SaveButton } from '#web/buying/save-button.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -124,6 +126,7 @@ function Results({ result }: { result: SearchResult }) {
                   {phones.map((phone, index) => (
                     <li key={phone._id} className="relative">
                       <PhoneCard phone={phone} to={phonePath(phone)} first={index < 2} />
+                      <CompareBox phone={phone} />
                       <SaveButton phone={phone} />
                     </li>
                   ))}
@@ -133,6 +136,7 @@ function Results({ result }: { result: SearchResult }) {
           )}
           {total.count === 0 && <NothingFound result={result} />}
           <ResultPages result={result} />
+          <CompareBar />
         </FormAnswers>
       </section>
     </div>
