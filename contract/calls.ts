@@ -90,6 +90,7 @@ import {
   brandModel,
   category,
   editedProduct,
+  listedProduct,
   newProduct,
   newReport,
   product,
@@ -911,7 +912,7 @@ export const calls = {
     access: 'seller-self',
     params: byEmail,
     query: listQuery,
-    output: z.array(product),
+    output: z.array(listedProduct),
     paged: true,
   },
   'GET /myproducts/:id': {

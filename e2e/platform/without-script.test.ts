@@ -68,6 +68,7 @@ test('the main job works without script, up to the card form, which says what it
   await openDashboard(seller, 'My Products');
   const product = seller.page.getByRole('row').filter({ hasText: phone });
   await product.getByText('Tk 12,500').waitFor();
+  await product.getByLabel(/^More for/).click();
   await product.getByRole('button', { name: new RegExp(shown('Advertize')) }).click();
   await seller.page.getByText(shown('Advertize sucessful')).waitFor();
 
@@ -112,11 +113,14 @@ test('a phone is reported, and removed after a question', async () => {
   await seller.page.goto('/dashboard/myproducts');
   const row = seller.page.getByRole('row').filter({ hasText: name });
   const remove = row.getByRole('button', { name: /^Delete/ });
+  const more = row.getByLabel(`More for ${name}`);
 
+  await more.click();
   await remove.click();
   const question = seller.page.getByRole('dialog', { name: new RegExp(name) });
   await question.getByText('Cancel').click();
   await question.waitFor({ state: 'hidden' });
+  await more.click();
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await seller.page.getByText(shown('Delete sucessful')).waitFor();

@@ -119,6 +119,7 @@ describe('a seller', () => {
     await form.getByLabel('Selling price').fill('১৪,৫০০');
     await form.getByRole('button', { name: 'Save changes' }).click();
     await row.getByText('Tk 14,500').waitFor();
+    await row.getByLabel(/^More for/).click();
     await row.getByRole('button', { name: /^Take/ }).click();
     await row.getByText('Taken off', { exact: true }).waitFor();
     await row.getByRole('button', { name: /^Put/ }).click();
@@ -157,16 +158,22 @@ describe('a seller', () => {
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: 'Phone to be managed' });
     await row.getByText('Tk 24,500').waitFor();
+    await row.getByText('Seen 0 times · 0 bookings').waitFor();
+    const more = row.getByLabel('More for Phone to be managed');
+    await more.click();
     await row.getByRole('button', { name: shown('Advertize') }).click();
     await page.getByText(shown('Advertize sucessful')).waitFor();
     await row.getByText(shown('advertized'), { exact: true }).waitFor();
     expect(await row.getByRole('button', { name: shown('Advertize') }).count()).toBe(0);
 
-    await row.getByRole('button', { name: /^Delete/ }).click();
+    const remove = row.getByRole('button', { name: /^Delete/ });
+    if (!(await remove.isVisible())) await more.click();
+    await remove.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await row.waitFor();
-    await row.getByRole('button', { name: /^Delete/ }).click();
+    // The menu stays open, so that the focus returns to its button.
+    await remove.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText(shown('Delete sucessful')).waitFor();
     await page.getByText(shown('You Have No product')).waitFor();

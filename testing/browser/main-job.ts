@@ -64,6 +64,7 @@ export async function doMainJob(
   await openDashboard(seller, 'My Products');
   const productRow = seller.page.getByRole('row').filter({ hasText: productName });
   await productRow.getByText('Tk 12,500').waitFor();
+  await productRow.getByLabel(/^More for/).click();
   await productRow.getByRole('button', { name: shown('Advertize') }).click();
   await seller.page.getByText(shown('Advertize sucessful')).waitFor();
   await productRow.getByText(shown('advertized'), { exact: true }).waitFor();

@@ -468,13 +468,24 @@ export const screens: Screen[] = [
     shows: 'main h1',
   },
   {
+    name: 'my-products-menu',
+    route: '/dashboard/myproducts',
+    who: 'seller1',
+    path: '/dashboard/myproducts',
+    shows: 'main table details[open] button',
+    open: (page) => page.locator('main table summary').first().click(),
+  },
+  {
     name: 'my-products-delete',
     route: '/dashboard/myproducts',
     who: 'seller1',
     path: '/dashboard/myproducts',
     shows: 'dialog[open] button',
-    open: (page, t) =>
-      page.locator('main table').getByText(t.common.delete, { exact: true }).first().click(),
+    open: async (page, t) => {
+      const row = page.locator('main table tr:has(summary)').first();
+      await row.locator('summary').click();
+      await row.getByText(t.common.delete, { exact: true }).click();
+    },
   },
   {
     name: 'edit-product',

@@ -9,15 +9,17 @@ type DisclosureMenuProps = {
   className: string;
   summaryClass: string;
   panelClass: string;
+  /** Whether it is open at first, for what a page without script shows in it. */
+  startsOpen?: boolean;
   children: ReactNode;
 };
 
 /**
- * A menu in the bar. It opens without script; with a script, Escape, a press elsewhere, or
+ * A menu, in the bar or of a row. It opens without script; with a script, Escape, a press elsewhere, or
  * following a link closes it.
  */
 export function DisclosureMenu(props: DisclosureMenuProps) {
-  const { summary, label, className, summaryClass, panelClass, children } = props;
+  const { summary, label, className, summaryClass, panelClass, startsOpen, children } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== 'Escape' || !event.currentTarget.open) return;
     close(event.currentTarget);
@@ -30,7 +32,13 @@ export function DisclosureMenu(props: DisclosureMenuProps) {
     if ((event.target as Element).closest('a')) close(event.currentTarget);
   };
   return (
-    <details className={className} onKeyDown={onKeyDown} onBlur={onBlur} onClick={onClick}>
+    <details
+      open={startsOpen}
+      className={className}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onClick={onClick}
+    >
       <summary aria-label={label} className={summaryClass}>
         {summary}
       </summary>

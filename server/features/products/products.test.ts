@@ -391,3 +391,21 @@ test('removing a phone takes it out of every list', async () => {
   const params = { email: seller.email };
   expect(await shop.ok('GET /dashboard/myproducts/:email', { params }, seller)).toEqual([]);
 });
+
+test('a seller sees how often each phone was seen and booked', async () => {
+  const { shop, seller, buyer } = await openShop();
+  const quiet = await shop.addProduct(seller, { name: 'Y20' });
+  const seen = await shop.addProduct(seller, { name: 'A54' });
+  const other = await shop.signUp();
+  for (const each of [buyer, other])
+    await shop.ok('POST /products/:id/view', { params: { id: seen } }, each);
+  await book(shop, buyer, seen);
+  const id = await book(shop, other, seen);
+  await shop.ok('DELETE /myorders/:id', { params: { id } }, other);
+  const params = { email: seller.email };
+  const mine = await shop.ok('GET /dashboard/myproducts/:email', { params }, seller);
+  expect(mine.map(({ _id, views, bookings }) => [_id, views, bookings])).toEqual([
+    [seen, 2, 1],
+    [quiet, 0, 0],
+  ]);
+});

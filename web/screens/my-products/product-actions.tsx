@@ -7,7 +7,9 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
 const sellingMessages = messagesPart('selling');
@@ -21,8 +23,8 @@ type ProductActionsProps = {
 };
 
 /**
- * Advertising cannot be undone. A sold phone has no actions (section 4), and neither has a reserved
- * one.
+ * Changing the phone, which is what most sellers do, and a menu with the rest. A sold phone has no
+ * actions (section 4), and neither has a reserved one.
  */
 export function ProductActions({ product, isBack, kept }: ProductActionsProps) {
   const t = useMessages(sellingMessages);
@@ -34,11 +36,7 @@ export function ProductActions({ product, isBack, kept }: ProductActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {product.hidden && <Badge tone="waiting">{reasons[product.hiddenBy ?? 'admin']}</Badge>}
-      {product.advertize ? (
-        <Badge>{t.myProducts.advertized}</Badge>
-      ) : (
-        <AdvertizeButton product={product} />
-      )}
+      {product.advertize && <Badge>{t.myProducts.advertized}</Badge>}
       <Link
         to={`/dashboard/myproducts/${product._id}`}
         aria-label={t.myProducts.editProduct(product.name)}
@@ -46,11 +44,32 @@ export function ProductActions({ product, isBack, kept }: ProductActionsProps) {
       >
         {t.myProducts.edit}
       </Link>
-      {(!product.hidden || product.hiddenBy === 'seller') && <ShowButton product={product} />}
-      <DeleteButton product={product} />
+      <MoreActions product={product} />
     </div>
   );
 }
+
+/** Advertising, which cannot be undone, hiding and deleting. */
+function MoreActions({ product }: { product: Product }) {
+  const { myProducts: text } = useMessages(sellingMessages);
+  const { isAsked } = useConfirmForm('delete', product._id);
+  return (
+    <DisclosureMenu
+      summary={<Icon path={moreIcon} className="size-6" />}
+      label={text.more(product.name)}
+      startsOpen={isAsked}
+      className="open:w-full"
+      summaryClass="grid size-11 cursor-pointer place-items-center rounded-full border border-field hover:bg-raised"
+      panelClass="mt-2 flex flex-wrap gap-2"
+    >
+      {!product.advertize && <AdvertizeButton product={product} />}
+      {(!product.hidden || product.hiddenBy === 'seller') && <ShowButton product={product} />}
+      <DeleteButton product={product} />
+    </DisclosureMenu>
+  );
+}
+
+const moreIcon = 'M5 12v.01M12 12v.01M19 12v.01';
 
 /** Hides the phone from all lists, or shows it again; one button, so that it retains the focus. */
 function ShowButton({ product: { _id: id, name, hidden } }: { product: Product }) {
@@ -139,6 +158,7 @@ function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
         name="id"
         value={id}
         small
+        variant="quiet"
         aria-label={t.myProducts.advertizeProduct(name)}
         busy={advertize.isPending}
       >

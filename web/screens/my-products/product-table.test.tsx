@@ -3,18 +3,25 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { DealLine } from '#contract/orders/orders.ts';
-import type { Product } from '#contract/phones/products.ts';
+import type { ListedProduct } from '#contract/phones/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { ProductTable } from './product-table.tsx';
 
 afterEach(cleanup);
 
-const phone: Product = { ...listedPhone, location: 'Dhaka', ramRoom: '', postTime: '' };
+const phone: ListedProduct = {
+  ...listedPhone,
+  location: 'Dhaka',
+  ramRoom: '',
+  postTime: '',
+  views: 12,
+  bookings: 1,
+};
 
 // spec S2.7-12
 test.each([
-  ['new', {}, `${shown('Advertize')}EditTake offDelete`],
+  ['new', {}, `Edit${shown('Advertize')}Take offDelete`],
   ['advertised', { advertize: true }, `${shown('advertized')}EditTake offDelete`],
   ['sold', { advertize: true, paid: true }, 'Sold'],
 ])('name with image, price, and what can be done about a phone that is %s', (_, state, actions) => {
@@ -26,7 +33,7 @@ test.each([
     </QueryClientProvider>,
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000', actions]);
+  expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000', 'Seen 12 times · 1 booking', actions]);
   expect(container.querySelector('td img')?.getAttribute('src')).toBe(phone.img);
 });
 

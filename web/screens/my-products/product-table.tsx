@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { DealState } from '#contract/orders/deal-states.ts';
 import type { DealLine } from '#contract/orders/orders.ts';
-import type { Product } from '#contract/phones/products.ts';
+import type { ListedProduct } from '#contract/phones/products.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';
@@ -11,7 +11,7 @@ import { ProductActions } from './product-actions.tsx';
 const sellingMessages = messagesPart('selling');
 
 type ProductTableProps = {
-  products: Product[];
+  products: ListedProduct[];
   /** The bookings and deals of all the phones, newest first. */
   sales?: readonly DealLine[];
 };
@@ -33,6 +33,12 @@ export function ProductTable({ products, sales = [] }: ProductTableProps) {
           heading: t.common.price,
           cell: ({ selingPrice }) => (
             <span className="whitespace-nowrap">{t.price(selingPrice)}</span>
+          ),
+        },
+        {
+          heading: t.myProducts.interest,
+          cell: ({ views, bookings }) => (
+            <span className="text-sm text-muted">{t.myProducts.seen(views, bookings)}</span>
           ),
         },
         {
@@ -65,7 +71,7 @@ const shownOrders = 3;
  * The phone is unlisted, and its last deal was given back: no other deal of it is open or
  * completed.
  */
-function isBack({ _id, paid }: Product, sales: readonly DealLine[]): boolean {
+function isBack({ _id, paid }: ListedProduct, sales: readonly DealLine[]): boolean {
   if (!paid) return false;
   const own = sales.filter(({ productId, state }) => productId === _id && !unpaid.includes(state));
   return own.length > 0 && own.every(({ state }) => givenBack.includes(state));

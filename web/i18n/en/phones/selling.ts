@@ -81,6 +81,10 @@ export const messages = {
     hidden: 'Hidden by PhoneHaat',
     hiddenByWords: 'Hidden until PhoneHaat has looked at its words',
     takenOff: 'Taken off',
+    interest: 'Interest',
+    seen: (views: number, bookings: number) =>
+      `Seen ${countedEn(views, 'time', 'times')} · ${countedEn(bookings, 'booking', 'bookings')}`,
+    more: (name: string) => `More for ${name}`,
     edit: 'Edit',
     editProduct: (name: string) => `Edit ${name}`,
     takeOff: 'Take off',
