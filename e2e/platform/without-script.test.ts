@@ -113,14 +113,12 @@ test('a phone is reported, and removed after a question', async () => {
   await seller.page.goto('/dashboard/myproducts');
   const row = seller.page.getByRole('row').filter({ hasText: name });
   const remove = row.getByRole('button', { name: /^Delete/ });
-  const more = row.getByLabel(`More for ${name}`);
 
-  await more.click();
+  await row.getByLabel(`More for ${name}`).click();
   await remove.click();
   const question = seller.page.getByRole('dialog', { name: new RegExp(name) });
   await question.getByText('Cancel').click();
   await question.waitFor({ state: 'hidden' });
-  await more.click();
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await seller.page.getByText(shown('Delete sucessful')).waitFor();

@@ -134,15 +134,16 @@ export const screens: Screen[] = [
     title: 'Compare phones',
     route: '/compare',
     who: 'visitor',
-    path: ({ phones, own }) => `/compare?ids=${idOf(phones.sale)},${idOf(phones.sold)},${own}`,
+    path: ({ phones, reported }) =>
+      `/compare?ids=${idOf(phones.sale)},${idOf(phones.sold)},${reported}`,
     shows: 'main table',
   },
   {
     name: 'compare-fourth',
     route: '/compare',
     who: 'buyer1',
-    path: ({ phones, own, reported }) =>
-      `/compare?ids=${idOf(phones.sale)},${own},${noPhone}&another=${reported}`,
+    path: ({ phones, reported }) =>
+      `/compare?ids=${idOf(phones.sale)},${idOf(phones.sold)},${noPhone}&another=${reported}`,
     shows: '#which-one',
   },
   {

@@ -41,7 +41,7 @@ export function CompareBox({ phone: { _id: id, name }, inLine }: CompareBoxProps
           name="choose"
           value={id}
           form={compareForm}
-          // After Back, the cookie says what is chosen.
+          // After Back, the cookie has what is chosen.
           autoComplete="off"
           aria-label={text.choose(name)}
           onChange={({ target }) => compare(id, target.checked)}

@@ -10,7 +10,7 @@ type Phones = readonly (PhonePage | null)[];
 
 export type ComparedRow = {
   term: string;
-  /** By column; undefined where the seller did not say it, and for a phone that is not there. */
+  /** By column; undefined for what is undeclared, and for a phone that is gone. */
   values: (string | undefined)[];
   /** Whether sellers typed the values. */
   isTyped?: true;
@@ -121,7 +121,7 @@ export function useComparedRows(phones: Phones): ComparedRow[] {
     row(text.record, seller),
     row(text.payment, payment),
   ];
-  // What no seller said is no row.
+  // A row has at least one value.
   return rows.filter(({ values }) => values.some((value) => value !== undefined));
 }
 

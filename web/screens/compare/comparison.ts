@@ -1,6 +1,6 @@
 import { comparedIn, idsIn, maxCompared } from '#web/session/compared-phones.ts';
 
-/** A comparison as its address says: `ids` side by side, and one more that has no room. */
+/** A comparison in an address: `ids` side by side, and one more that has no room. */
 export type Comparison = { ids: string[]; another: string | null };
 
 /** The address of these phones, without language prefix; it can be shared. */
@@ -11,7 +11,7 @@ export const comparisonPath = ({ ids, another }: Comparison) =>
 export const choosePath = (ids: readonly string[]) =>
   ids.length > 0 ? `/compare?${ids.map((id) => `choose=${id}`).join('&')}` : '/compare?choose=';
 
-/** The comparison that an address shows; ids that are none are left out. */
+/** The comparison that an address shows; invalid ids are left out. */
 export function readComparison(search: URLSearchParams): Comparison {
   const ids = idsIn(search.getAll('ids').flatMap((each) => each.split(','))).slice(0, maxCompared);
   const [another = null] = idsIn(search.getAll('another')).filter((id) => !ids.includes(id));

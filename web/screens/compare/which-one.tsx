@@ -14,7 +14,7 @@ type WhichOneProps = {
   phones: readonly (PhonePage | null)[];
 };
 
-/** Asks which of three phones a fourth one replaces. */
+/** The choice which of three phones a fourth one replaces. */
 export function WhichOne({ another, ids, phones }: WhichOneProps) {
   const { comparison: text } = useMessages(compareMessages);
   return (
