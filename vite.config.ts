@@ -13,11 +13,13 @@ const charts = /node_modules\/(d3-array|internmap)\/|\/web\/ui\/charts\//;
 const photos = /\/web\/providers\/image-host\//;
 const outbox = /node_modules\/idb-keyval\/|\/web\/(offline\/outbox\/|session\/draft)/;
 const account = /\/web\/app\//;
+/** Names of districts, and the own one. */
+const places = /\/contract\/places\/places\.|\/session\/own-district\./;
 /** What chooses phones for a comparison. */
 const comparing = /\/web\/(buying\/compare-(bar|box)|session\/compared-phones)\./;
 // No modules with texts of their own, which would be loaded on every screen that shares the file.
 const lists =
-  /\/contract\/(money|orders\/order-number)\.|\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
+  /\/contract\/(money|orders\/order-number)\.|\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
@@ -51,6 +53,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'photos', test: photos, minShareCount: 2, priority: 1 },
                 { name: 'outbox', test: outbox, minShareCount: 2, priority: 1 },
                 { name: 'account', test: account, minShareCount: 2, priority: 1 },
+                { name: 'places', test: places, minShareCount: 2, priority: 1 },
                 { name: 'comparing', test: comparing, minShareCount: 2, priority: 1 },
               ],
             },

@@ -97,6 +97,7 @@ import {
   report,
   shownProduct,
 } from './phones/products.ts';
+import { placeQuery, readPlace } from './places/place-calls.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
 import { newSaved, newSavedSearch, savedPhone, savedSearch } from './search/saved.ts';
@@ -318,6 +319,13 @@ export const calls = {
     rateLimit: 'suggestions',
     query: suggestQuery,
     output: suggestions,
+  },
+  'GET /places': {
+    summary: 'The division, district and area that a typed place means, with suggestions',
+    access: 'public',
+    rateLimit: 'suggestions',
+    query: placeQuery,
+    output: readPlace,
   },
   'GET /phone/:id': {
     summary: 'A phone with all that its page shows; a sold one for 90 days, without its price',

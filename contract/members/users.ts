@@ -84,6 +84,7 @@ export const ownRecord = z.object({
   title,
   isVerified: z.boolean(),
   phoneNumber: z.string().describe('empty until it is told'),
+  location: z.string().describe('where they sell; empty until it is told'),
   memberSince: z.string().describe('ISO 8601, UTC'),
   addressConfirmed: z
     .boolean()

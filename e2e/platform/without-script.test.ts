@@ -54,15 +54,23 @@ test('the main job works without script, up to the card form, which says what it
   await form.getByLabel('Market price').fill('19999');
   await form.getByLabel('Used for').fill('5 month');
   await form.getByLabel('Phone number').fill('0171234567');
-  await form.getByLabel('Location').fill('Zindabazar, Sylhet');
+  // The district of an unknown place is required, and the rest remains typed.
+  await form.getByLabel('Location').fill('Beside the big tree');
   await form.getByLabel('Description').fill('One owner.');
   await form.getByRole('button', { name: 'Add Product' }).click();
   await form.getByText(shown('number must be 11 char')).waitFor();
   expect(await form.getByLabel('Selling price').inputValue()).toBe('১২,৫০০');
   expect(await form.getByLabel('Condition').inputValue()).toBe('Fair');
   await form.getByLabel('Phone number').fill('০১৭১২৩৪৫৬৭৮');
-  await form.getByLabel('Photos', { exact: true }).setInputFiles(await photoFile('phone.jpg'));
-  await form.getByRole('button', { name: 'Add Product' }).click();
+  const send = async () => {
+    await form.getByLabel('Photos', { exact: true }).setInputFiles(await photoFile('phone.jpg'));
+    await form.getByRole('button', { name: 'Add Product' }).click();
+  };
+  await send();
+  await form.getByText('We do not know this place. Choose its district.').waitFor();
+  expect(await form.getByLabel('Location').inputValue()).toBe('Beside the big tree');
+  await form.getByLabel('Which district is it in?').selectOption('Sylhet');
+  await send();
   await seller.page.getByText(shown('Add Product successfull')).waitFor();
 
   await openDashboard(seller, 'My Products');

@@ -76,6 +76,7 @@ import {
   removeSavedSearch,
   seeSavedSearch,
 } from './saved/saved-searches.ts';
+import { getPlaces } from './search/get-places.ts';
 import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
@@ -110,6 +111,7 @@ export const handlers: Handlers = {
   'GET /brands/:slug/models': getBrandModels,
   'GET /search': getSearch,
   'GET /suggestions': getSuggestions,
+  'GET /places': getPlaces,
   'GET /phone/:id': getPhone,
   'GET /fairprice': getFairPrice,
   'POST /catalogue/brands': postBrand,

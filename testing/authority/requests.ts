@@ -39,6 +39,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /brands/:slug/models': () => ({ params: { slug: 'samsung' } }),
   'GET /search': () => ({ query: { q: 'galaxy a54', condition: 'Good' } }),
   'GET /suggestions': () => ({ query: { q: 'gal' } }),
+  'GET /places': () => ({ query: { q: 'sylhet' } }),
   'GET /phone/:id': aboutPhone,
   'GET /fairprice': ({ models }) => ({ query: { model: models.one, condition: 'Good' } }),
   'POST /catalogue/brands': () => ({ body: { name: 'Lava', bangla: 'লাভা' } }),

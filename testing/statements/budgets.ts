@@ -20,6 +20,7 @@ export const budgets: Record<CallKey, Cost> = {
   // The page, what is found, and for each group with a filter the phones without it, at once.
   'GET /search': { statements: 4, rows: 10_000 },
   'GET /suggestions': { statements: 2, rows: 100 },
+  'GET /places': { statements: 0, rows: 0 },
   'GET /phone/:id': { statements: 2, rows: 1_100 },
   'GET /fairprice': { statements: 2, rows: 3_100 },
   'GET /catalogue/names': { statements: 3, rows: 6_500 },
@@ -64,7 +65,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /notices/settings': { statements: 3, rows: 10 },
   // All 300 of the seller, sorted, for the first 100: their rows are wide and lie together.
   // With the views and bookings of each phone of the page.
-  'GET /dashboard/myproducts/:email': { statements: 5, rows: 640 },
+  'GET /dashboard/myproducts/:email': { statements: 5, rows: 940 },
   'GET /payments': { statements: 3, rows: 440 },
   // Two of them compare each booking with its deal, and each payment with its attempts.
   'GET /ledger/check': { statements: 17, rows: 10_500 },

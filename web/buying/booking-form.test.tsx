@@ -160,7 +160,7 @@ test('a changed price is shown where the old one was, and asked about', async ()
 });
 
 // spec D2-66
-test('the number of the last booking stands in the next one, for the same person only', async () => {
+test('the number and the place of the last booking are in the next one, for the same person only', async () => {
   const sent = serverAnswers(200, { acknowledged: true, insertedId: 'b1' });
   const user = show();
   await user.type(screen.getByLabelText(en.booking.userNumber), '+880 1712-345678');
@@ -173,10 +173,12 @@ test('the number of the last booking stands in the next one, for the same person
   show();
   const number = () => screen.getByLabelText<HTMLInputElement>(en.booking.userNumber).value;
   expect(number()).toBe('01712345678');
+  const place = () => screen.getByLabelText<HTMLInputElement>(en.booking.meetLocation).value;
+  expect(place()).toBe('Bashundhara City');
   localStorage.setItem('number', JSON.stringify({ of: 'other@phonehaat.test', number: '1' }));
   cleanup();
   show();
-  expect(number()).toBe('');
+  expect([number(), place()]).toEqual(['', '']);
 });
 
 // spec D2-123
@@ -196,6 +198,8 @@ test('what was typed is there when the form is opened again, until it was sent',
   await waitFor(() => expect(localStorage.getItem('number')).not.toBeNull());
   cleanup();
 
+  // What was sent is proposed again.
+  localStorage.clear();
   show();
   expect(place().value).toBe('');
 });

@@ -6,7 +6,7 @@ import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { rememberedNumber } from '#web/session/remembered-number.ts';
+import { rememberedNumber, rememberedPlace } from '#web/session/remembered-number.ts';
 import type { Session } from '#web/session/session.ts';
 import { ResendForm } from '#web/shop/resend-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,8 +46,14 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   const { ref } = form.props;
   const forget = useKeptInput(ref, `booking ${product._id} ${buyer.email}`);
   useEffect(() => {
-    const number = ref.current?.elements.namedItem('userNumber');
-    if (number instanceof HTMLInputElement) number.value ||= rememberedNumber(buyer.email);
+    const known = {
+      userNumber: rememberedNumber(buyer.email),
+      meetLocation: rememberedPlace(buyer.email),
+    };
+    for (const [name, text] of Object.entries(known)) {
+      const field = ref.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value ||= text;
+    }
   }, [ref, buyer.email]);
   const priceHours = usePublicConfig().deals?.hours.price;
   // Lists lack this declaration; then the order's page shows it.

@@ -45,8 +45,8 @@ export function useBooking({ product, email, onBooked }: Options) {
   return {
     done: t.booking.toastBooked,
     changes: [['products', 'category'], phoneKey(productId), ['orders']],
-    onDone: ({ orderId }: { orderId: string }, { userNumber }: BookingValues) => {
-      rememberNumber(email, userNumber);
+    onDone: ({ orderId }: { orderId: string }, { userNumber, meetLocation }: BookingValues) => {
+      rememberNumber(email, userNumber, meetLocation);
       onBooked(orderId);
     },
     onRefused: async (error: Error, typed: BookingValues): Promise<FormAnswer | undefined> => {

@@ -1,23 +1,29 @@
 /** Removed at the end of the session, like all local storage. */
 const key = 'number';
 
-/** The phone number of the member's last booking on this device; '' without one. */
-export function rememberedNumber(email: string): string {
+type Remembered = { of?: string; number?: string; place?: string };
+
+function remembered(email: string): Remembered {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as {
-      of?: string;
-      number?: string;
-    };
-    return stored.of === email ? (stored.number ?? '') : '';
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Remembered;
+    return stored.of === email ? stored : {};
   } catch {
-    return '';
+    return {};
   }
 }
 
-export function rememberNumber(email: string, number: string): void {
+/** The phone number that the member typed last on this device; '' without one. */
+export const rememberedNumber = (email: string): string => remembered(email).number ?? '';
+
+/** The meeting place of the member's last booking on this device; '' without one. */
+export const rememberedPlace = (email: string): string => remembered(email).place ?? '';
+
+/** Stores the number, and the place if there is one; else an earlier one stays. */
+export function rememberNumber(email: string, number: string, place?: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ of: email, number }));
+    const kept = { of: email, number, place: place ?? rememberedPlace(email) };
+    localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Without storage the field is empty.
+    // Without storage the fields are empty.
   }
 }

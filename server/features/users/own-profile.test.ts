@@ -24,6 +24,7 @@ test('name, photo and number are changed here and at the identity provider, list
     title: 'seller',
     isVerified: false,
     phoneNumber: '01712345678',
+    location: expect.any(String),
     memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     hasPassword: true,
     addressConfirmed: true,

@@ -18,7 +18,7 @@ export const getMe: Handler<'GET /me'> = async ({ caller, deps }) => {
   const member = await deps.db
     .selectFrom('members')
     .select(['name', 'email', 'image_id', 'photo_url', 'title', 'is_verified'])
-    .select(['phone_number', 'created_at', 'address_confirmed_at'])
+    .select(['phone_number', 'location', 'created_at', 'address_confirmed_at'])
     .where('id', '=', caller.userId)
     .executeTakeFirst();
   if (!member) throw new Problem('not-allowed');
@@ -29,6 +29,7 @@ export const getMe: Handler<'GET /me'> = async ({ caller, deps }) => {
     title: member.title,
     isVerified: member.is_verified,
     phoneNumber: member.phone_number ?? '',
+    location: member.location ?? '',
     memberSince: member.created_at.toISOString(),
     addressConfirmed: member.address_confirmed_at !== null || !deps.confirmAddresses,
     hasPassword: await deps.identity.hasPassword(caller.userId),

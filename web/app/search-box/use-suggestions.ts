@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api } from '#web/api/browser.ts';
+import { useAfterPause } from '#web/ui/use-after-pause.ts';
 import { recentSearches } from './recent-searches.ts';
 
 export type Suggestion = { kind: 'brand' | 'model' | 'recent'; name: string; path: string };
 
 const most = 8;
 const maxRecent = 3;
-
-/** Milliseconds after the last key until the request. */
-export const typingPause = 150;
 
 /**
  * Suggestions for `typed`: own searches with this beginning, then brands and models; at most eight.
@@ -46,13 +43,4 @@ export function useSuggestions(typed: string): Suggestion[] {
     }),
   );
   return [...own, ...found].slice(0, most);
-}
-
-function useAfterPause(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -106,6 +106,7 @@ export const messages: typeof en = {
     'Use a whole number that is possible here': 'এখানে হতে পারে এমন একটি পূর্ণসংখ্যা লিখুন',
     'Choose a model of this brand from the list': 'তালিকা থেকে এই ব্র্যান্ডের একটি মডেল বেছে নিন',
     'Choose a place from the list': 'তালিকা থেকে জায়গা বেছে নিন',
+    'We do not know this place. Choose its district.': 'জায়গাটি আমাদের তালিকায় নেই। কোন জেলায়, বেছে নিন।',
     'Write what it is about': 'কী হয়েছে লিখুন',
     'Choose one of the list': 'তালিকা থেকে একটি বেছে নিন',
     'Say why': 'কারণটা লিখুন',

@@ -38,6 +38,14 @@ function answerCalls(addProduct: () => Response, answerUpload = stored) {
     if (url.startsWith('/api/auth/get-session')) {
       return Response.json({ user: { email: seller.email, name: seller.displayName } });
     }
+    if (url.startsWith('/api/me')) return Response.json({ phoneNumber: '', location: '' });
+    if (url.startsWith('/api/places')) {
+      const text = new URL(url, 'http://shop').searchParams.get('q') ?? '';
+      const sylhet = { district: 'Sylhet', area: 'Zindabazar', en: 'Zindabazar, Sylhet', bn: '' };
+      const district = /sylhet/i.test(text) ? 'Sylhet' : /dhaka/i.test(text) ? 'Dhaka' : null;
+      const suggestions = text.startsWith('Zinda') ? [sylhet] : [];
+      return Response.json({ division: district, district, area: null, suggestions });
+    }
     seen.products.push(JSON.parse(String(init?.body)));
     return addProduct();
   });
@@ -438,15 +446,11 @@ test('steps are asked one after the other; a wrong one is not left, and the last
   await user.type(screen.getByLabelText(text.description), 'A crack in the corner');
   await next();
   await waitFor(() => expect(step()).toBe('Step 5 of 5'));
-  await user.selectOptions(screen.getByLabelText(en.declare.district), 'Sylhet');
-  const offered = () =>
-    [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
-  await waitFor(() => expect(offered()).toContain('Zindabazar'));
-  expect(offered()).not.toContain('Mithapukur');
-  await user.type(screen.getByLabelText(en.declare.area), 'Zindabazar');
-  expect((screen.getByLabelText(text.location) as HTMLInputElement).value).toBe(
-    'Zindabazar, Sylhet',
-  );
+  const place = screen.getByLabelText<HTMLInputElement>(text.location);
+  await user.type(place, 'Zinda');
+  await user.click(await screen.findByRole('button', { name: 'Zindabazar, Sylhet' }));
+  expect(place.value).toBe('Zindabazar, Sylhet');
+  await screen.findByText('District: Sylhet');
   await user.type(screen.getByLabelText(text.phoneNumber), '+880 1712-345678');
   await user.click(screen.getByRole('button', { name: text.submit }));
   await screen.findByText('home page');
@@ -463,8 +467,6 @@ test('steps are asked one after the other; a wrong one is not left, and the last
       phoneNumber: '01712345678',
       description: 'A crack in the corner',
       location: 'Zindabazar, Sylhet',
-      district: 'Sylhet',
-      area: 'Zindabazar',
       batteryHealth: 87,
       defects: [],
       locks: ['icloud'],
@@ -527,4 +529,37 @@ test('contact details in the description are pointed out once, in words; insisti
   expect(seen.products).toEqual([]);
   await submit(user);
   await waitFor(() => expect(seen.products).toHaveLength(1));
+});
+
+test('a place that nobody knows is asked for its district, once, and nothing typed is lost', async () => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  await showAll(user);
+  await fillIn(user);
+  const place = screen.getByLabelText<HTMLInputElement>(text.location);
+  const district = screen.getByLabelText<HTMLSelectElement>(en.declare.whichDistrict);
+  await user.clear(place);
+  await user.type(place, 'beside the big tree');
+  await submit(user);
+  await waitFor(() => expect(document.activeElement).toBe(district));
+  expect(errorOf(en.declare.whichDistrict)).toBe('We do not know this place. Choose its district.');
+  expect(seen.products).toEqual([]);
+  await user.selectOptions(district, 'Bhola');
+  await submit(user);
+  await screen.findByText('home page');
+  expect(seen.products).toMatchObject([{ location: 'beside the big tree', district: 'Bhola' }]);
+});
+
+test('another district than the one that is read may be chosen, until the place changes', async () => {
+  const seen = answerCalls(added);
+  const { user } = show();
+  await showAll(user);
+  await fillIn(user);
+  await screen.findByText('District: Dhaka');
+  await user.click(screen.getByRole('button', { name: 'Another district' }));
+  await user.selectOptions(screen.getByLabelText(en.declare.whichDistrict), 'Kushtia');
+  await screen.findByText('District: Kushtia');
+  await submit(user);
+  await screen.findByText('home page');
+  expect(seen.products).toMatchObject([{ location: 'Mirpur 10, Dhaka', district: 'Kushtia' }]);
 });

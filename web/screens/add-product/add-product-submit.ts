@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineForm } from '#web/forms/define-form.ts';
 import { toBody } from './listing-body.ts';
 import { gradeField, gradeOf, gradeQuestions } from './steps/grade/grade.ts';
+import { districtToSend, placeFields } from './steps/place.ts';
 import { productWithPhoto } from './steps/product-values.ts';
 import { askOnce, insistFields } from './steps/questions.ts';
 
@@ -11,7 +12,11 @@ const withGrade = z.transform((typed: Record<string, unknown>) => {
   return { ...typed, condition: typed.condition || gradeOf(Object.fromEntries(answers)) };
 });
 
-const fields = z.extend(productWithPhoto, { model: z.optional(z.string()), ...insistFields });
+const fields = z.extend(productWithPhoto, {
+  model: z.optional(z.string()),
+  ...placeFields,
+  ...insistFields,
+});
 
 const schema: z.ZodMiniType<z.output<typeof fields>> = z.pipe(withGrade, fields as never) as never;
 
@@ -21,10 +26,12 @@ export const add = defineForm({
   isMultipart: true,
   lists: ['locks', 'defects'],
   schema,
-  submit: async ({ img: cover, insistPrices, insistWords, model, ...typed }, { api, upload }) => {
+  submit: async (values, { api, upload }) => {
+    const { img: cover, insistPrices, insistWords, model, districtOf, ...typed } = values;
     askOnce(typed, { insistPrices, insistWords });
+    const district = await districtToSend({ ...typed, districtOf }, api);
     const [img = '', ...photos] = await upload([cover], 'member');
-    const body = toBody(typed, img, model || undefined);
+    const body = toBody({ ...typed, district }, img, model || undefined);
     await api('POST /addproduct', { body: photos.length > 0 ? { ...body, photos } : body });
     return { path: '/', notice: 'added' };
   },

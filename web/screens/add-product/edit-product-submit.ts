@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineForm } from '#web/forms/define-form.ts';
 import { photoSchema } from '#web/providers/image-host/photo-schema.ts';
 import { toEditedBody } from './listing-body.ts';
+import { districtToSend, placeFields } from './steps/place.ts';
 import { listingForm } from './steps/product-values.ts';
 import { askOnce, insistFields } from './steps/questions.ts';
 
@@ -14,14 +15,19 @@ export const edit = defineForm({
   intent: 'edit',
   isMultipart: true,
   lists: ['locks', 'defects'],
-  schema: z.extend(listingForm, { img: z.optional(photoSchema), ...insistFields }),
-  submit: async ({ img: cover, insistPrices, insistWords, ...typed }, { api, params, upload }) => {
+  schema: z.extend(listingForm, { img: z.optional(photoSchema), ...placeFields, ...insistFields }),
+  submit: async (values, { api, params, upload }) => {
+    const { img: cover, insistPrices, insistWords, districtOf, ...typed } = values;
     const { name, description, location } = typed;
     askOnce({ name, description, location }, { insistPrices, insistWords });
+    const district = await districtToSend({ ...typed, districtOf }, api);
     const byId = { params: { id: params.id ?? '' } };
     const own = cover ? (await api('GET /myproducts/:id', byId)).photos : [];
     const photos = [...(await upload(cover ? [cover] : [], 'member')), ...own];
-    await api('PUT /myproducts/:id', { ...byId, body: toEditedBody(typed, photos) });
+    await api('PUT /myproducts/:id', {
+      ...byId,
+      body: toEditedBody({ ...typed, district }, photos),
+    });
     return { path: '/dashboard/myproducts', notice: 'product-edited' };
   },
 });

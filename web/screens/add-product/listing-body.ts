@@ -32,12 +32,14 @@ const asText = (value: unknown) =>
   value === true ? yes : value === false ? no : value === undefined ? '' : String(value);
 
 /** A listed phone as values of the form's fields; lists with commas. */
-export const valuesOfPhone = (phone: OwnPhone): Record<string, string> =>
-  Object.fromEntries(
+export const valuesOfPhone = (phone: OwnPhone): Record<string, string> => ({
+  ...Object.fromEntries(
     Object.keys(emptyProduct).map((field) => {
       const value = phone[field as keyof OwnPhone];
       // An empty list means that the seller declares none of them.
       if (Array.isArray(value)) return [field, value.length > 0 ? value.join(',') : noneOfThem];
       return [field, asText(value)];
     }),
-  );
+  ),
+  districtOf: phone.location,
+});

@@ -7,23 +7,26 @@ import { useSession } from '#web/session/use-session.ts';
 import type { ListingForm } from './steps/form-fields.ts';
 
 /**
- * Writes the member's number into the empty field: the last one on this device, else the account's.
+ * Writes the member's number and place into the empty fields: the last number on this device, else
+ * the account's, and the place where they sell.
  */
 export function useKnownNumber(form: ListingForm): void {
   const member = useSession()?.email;
   const queryClient = useQueryClient();
-  const fill = useEffectEvent((number: string) => {
+  const fill = useEffectEvent((name: 'phoneNumber' | 'location', text: string) => {
     const { current } = form.element;
-    if (current && number && !textsOf(current).phoneNumber) setField(form, 'phoneNumber', number);
+    if (current && text && !textsOf(current)[name]) setField(form, name, text);
   });
   useEffect(() => {
     if (!member) return;
-    const remembered = rememberedNumber(member);
-    if (remembered) return fill(remembered);
+    fill('phoneNumber', rememberedNumber(member));
     queryClient
       .fetchQuery({ queryKey: ['me'], queryFn: () => api('GET /me'), retry: false })
-      .then(({ phoneNumber }) => fill(phoneNumber))
-      // Without it, the seller fills in the field.
+      .then(({ phoneNumber, location }) => {
+        fill('phoneNumber', phoneNumber);
+        fill('location', location);
+      })
+      // Without it, the seller fills in the fields.
       .catch(() => {});
   }, [member, queryClient]);
 }

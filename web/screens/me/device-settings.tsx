@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link, useHref } from 'react-router';
+import { divisions } from '#contract/places/places.ts';
 import { LanguageSwitch } from '#web/app/bars/language-switch.tsx';
 import { LogoutButton } from '#web/app/bars/logout-button.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
-import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
+import { keepDistrict, ownDistrict } from '#web/session/own-district.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Choices } from '#web/ui/forms/choices.tsx';
+import { Select } from '#web/ui/forms/fields.tsx';
 import { TitledSection } from '#web/ui/page.tsx';
 import { chooseTheme, chosenTheme, type Theme, themes } from '#web/ui/theme.ts';
 
@@ -23,6 +26,7 @@ export function DeviceSettings() {
         <LanguageSwitch />
       </div>
       <ThemeChoice />
+      <DistrictChoice />
       <Link to="/dashboard/sessions" className="font-semibold text-brand underline">
         {settings.sessions}
       </Link>
@@ -49,6 +53,33 @@ function ThemeChoice() {
           const chosen = target.value as Theme;
           chooseTheme(chosen);
           setTheme(chosen);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Only with a script, as the theme: the search offers this district (`near-me.tsx`). */
+function DistrictChoice() {
+  const language = useLanguage();
+  const t = useMessages(profileMessages);
+  const { settings } = t.me;
+  const [own, setOwn] = useState('');
+  useEffect(() => setOwn(ownDistrict() ?? ''), []);
+  return (
+    <div className="max-w-sm noscript:hidden">
+      <Select
+        label={settings.district}
+        hint={settings.districtHint}
+        placeholder={settings.noDistrict}
+        options={divisions.map((division) => ({
+          label: division[language],
+          options: division.districts.map((each) => ({ value: each.en, label: each[language] })),
+        }))}
+        value={own}
+        onChange={({ target }) => {
+          keepDistrict(target.value);
+          setOwn(target.value);
         }}
       />
     </div>

@@ -34,7 +34,7 @@ export function ProductActions({ product, isBack, kept }: ProductActionsProps) {
   const { hidden: admin, hiddenByWords: words, takenOff: seller } = t.myProducts;
   const reasons = { admin, words, seller };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       {product.hidden && <Badge tone="waiting">{reasons[product.hiddenBy ?? 'admin']}</Badge>}
       {product.advertize && <Badge>{t.myProducts.advertized}</Badge>}
       <Link
@@ -58,7 +58,7 @@ function MoreActions({ product }: { product: Product }) {
       summary={<Icon path={moreIcon} className="size-6" />}
       label={text.more(product.name)}
       startsOpen={isAsked}
-      className="open:w-full"
+      className="max-w-full"
       summaryClass="grid size-11 cursor-pointer place-items-center rounded-full border border-field hover:bg-raised"
       panelClass="mt-2 flex flex-wrap gap-2"
     >

@@ -1,10 +1,11 @@
-import { type FormEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { divisions } from '#contract/places/places.ts';
 import type { SearchResult } from '#contract/search/search.ts';
 import type { SearchGroup } from '#contract/search/search-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { keepDistrict, ownDistrict } from '#web/session/own-district.ts';
 import { useAddressForm } from '#web/shop/use-address-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/fields.tsx';
@@ -14,26 +15,6 @@ import { useFilterNames } from './use-filter-names.ts';
 const search = messagesPart('search');
 
 const districtGroup: SearchGroup = 'district';
-
-/** The district that the visitor chose on this device; no location is read. */
-const key = 'my-district';
-
-function ownDistrict(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keepDistrict(event: FormEvent<HTMLFormElement>): void {
-  const district = new FormData(event.currentTarget).get('district');
-  try {
-    if (district) localStorage.setItem(key, String(district));
-  } catch {
-    // Without storage it is chosen again.
-  }
-}
 
 const neverChanges = () => () => {};
 
@@ -70,7 +51,8 @@ export function NearMe({ result }: { result: SearchResult }) {
         <form
           action={action}
           onSubmit={(event) => {
-            keepDistrict(event);
+            const district = new FormData(event.currentTarget).get('district');
+            if (district) keepDistrict(String(district));
             onSubmit(event);
           }}
           className="grid max-w-sm gap-2"

@@ -37,6 +37,9 @@ export const messages: typeof en = {
       language: 'ভাষা',
       theme: 'থিম',
       themes: { device: 'ডিভাইসের মতো', light: 'লাইট', dark: 'ডার্ক' },
+      district: 'আমার জেলা',
+      districtHint: 'এই ডিভাইসেই থাকে। খুঁজলে কাছের ফোন আগে দেখতে পারবেন।',
+      noDistrict: 'কোনোটি নয়',
       sessions: 'লগইন করা ডিভাইস',
     },
     data: {

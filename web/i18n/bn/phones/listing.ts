@@ -100,8 +100,8 @@ export const messages: typeof en = {
     cashHint: 'হ্যাঁ না বললে বন্ধ থাকে। নগদ টাকা ফোনহাটের হাতে আসে না, তাই ফেরতও দিতে পারে না।',
     isNegotiable: 'যাবে',
     isFixed: 'একদাম',
-    district: 'জেলা',
-    area: 'জায়গার নাম',
-    areaHint: 'যেমন মিরপুর ১০ বা জিন্দাবাজার',
+    inDistrict: (district) => `জেলা: ${district}`,
+    otherDistrict: 'অন্য জেলা',
+    whichDistrict: 'জায়গাটি কোন জেলায়?',
   },
 };

@@ -35,6 +35,9 @@ export const messages = {
       language: 'Language',
       theme: 'Theme',
       themes: { device: 'As the device', light: 'Light', dark: 'Dark' },
+      district: 'My district',
+      districtHint: 'Kept on this device. A search then offers phones near you.',
+      noDistrict: 'None',
       sessions: 'Where you are logged in',
     },
     data: {

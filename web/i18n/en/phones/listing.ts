@@ -101,8 +101,8 @@ export const messages = {
       'Off unless you say yes. The money then never passes PhoneHaat, and nobody gives it back.',
     isNegotiable: 'Negotiable',
     isFixed: 'Fixed price',
-    district: 'District',
-    area: 'Area',
-    areaHint: 'Such as Mirpur 10 or Zindabazar',
+    inDistrict: (district: string) => `District: ${district}`,
+    otherDistrict: 'Another district',
+    whichDistrict: 'Which district is it in?',
   },
 };

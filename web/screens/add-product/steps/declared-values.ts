@@ -46,7 +46,6 @@ export const declaredForm = z.object({
   negotiable: yesOrNo,
   cash: yesOrNo,
   district: said(shape.district),
-  area: said(shape.area),
 });
 
 export const emptyDeclared = {
@@ -64,7 +63,6 @@ export const emptyDeclared = {
   negotiable: '',
   cash: '',
   district: '',
-  area: '',
 };
 
 /** `5 months` or `১ বছর` in months; undefined for an unclear text. */

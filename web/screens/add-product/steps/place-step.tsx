@@ -1,54 +1,27 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { divisions, type Name } from '#contract/places/places.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { divisions } from '#contract/places/places.ts';
+import { tidy } from '#contract/text.ts';
+import { api } from '#web/api/browser.ts';
 import { setField, useTexts } from '#web/forms/field-values.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/forms/fields.tsx';
-import { importWithRetry } from '#web/ui/import-with-retry.ts';
-import type { ListingForm, StepProps } from './form-fields.ts';
+import { SuggestionChips } from '#web/ui/forms/suggestion-chips.tsx';
+import { useAfterPause } from '#web/ui/use-after-pause.ts';
+import type { StepProps } from './form-fields.ts';
+import { isChosenFor } from './place.ts';
 
 const sellingMessages = messagesPart('selling');
 const listingMessages = messagesPart('listing');
 
-const ofPlace = ['area', 'district', 'location'] as const;
-
 /** The phone's place, and its seller's phone number. */
 export function PlaceStep({ form }: StepProps) {
-  const { addProduct: text, addForm, declare } = useMessages(sellingMessages, listingMessages);
-  const language = useLanguage();
-  const areaList = useId();
-  const areas = useAreas(form);
-  useComposedLocation(form);
+  const { addProduct: text, addForm } = useMessages(sellingMessages, listingMessages);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Select
-        label={declare.district}
-        placeholder={text.choose}
-        options={divisions.map((division) => ({
-          label: division[language],
-          options: division.districts.map((each) => ({ value: each.en, label: each[language] })),
-        }))}
-        {...form.field('district')}
-      />
-      <TextField
-        label={declare.area}
-        hint={declare.areaHint}
-        autoComplete="address-level3"
-        list={areaList}
-        {...form.field('area')}
-      />
-      <datalist id={areaList}>
-        {areas.map((area) => (
-          <option key={area.en} value={area[language]} />
-        ))}
-      </datalist>
-      <TextField
-        label={text.location}
-        hint={addForm.locationHint}
-        placeholder={text.locationPlaceholder}
-        autoComplete="address-level2"
-        {...form.field('location')}
-      />
+      <PlaceField form={form} />
       <TextField
         label={text.phoneNumber}
         hint={addForm.phoneNumberHint}
@@ -60,44 +33,86 @@ export function PlaceStep({ form }: StepProps) {
   );
 }
 
-/** The areas of the chosen district, fetched when one is chosen; any other may be typed. */
-function useAreas(form: ListingForm): readonly Name[] {
-  const { district } = useTexts(form, ofPlace);
-  const [areas, setAreas] = useState<readonly Name[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    setAreas([]);
-    if (!district) return;
-    importWithRetry(() => import('#contract/places/areas.ts')).then(
-      ({ areasIn }) => {
-        if (!isOver) setAreas(areasIn(district));
-      },
-      () => {
-        // Without the list, the area is typed in full.
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [district]);
-  return areas;
+const ofPlace = ['location', 'district', 'districtOf'] as const;
+
+/**
+ * The place as sellers write it. The server reads the district from it; where it finds none, a list of
+ * districts appears, which another press opens for a wrong one.
+ */
+function PlaceField({ form }: StepProps) {
+  const { addProduct: text, addForm, declare } = useMessages(sellingMessages, listingMessages);
+  const language = useLanguage();
+  const typed = useTexts(form, ofPlace);
+  const read = useReadPlace(typed.location);
+  const [isOpen, setIsOpen] = useState(false);
+  const field = form.field('district');
+  const chosen = isChosenFor(typed) ? typed.district : null;
+  const district = chosen ?? read?.district ?? null;
+  const offered = read?.suggestions.map((each) => each[language]) ?? [];
+  const isUnknown = read !== null && district === null && offered.length === 0;
+  const isAsked = isOpen || field.error !== undefined || isUnknown;
+  return (
+    <div className="grid content-start gap-2">
+      <div>
+        <TextField
+          label={text.location}
+          hint={addForm.locationHint}
+          placeholder={text.locationPlaceholder}
+          autoComplete="address-level2"
+          {...form.field('location')}
+        />
+        <SuggestionChips
+          options={offered.filter((each) => each !== tidy(typed.location))}
+          onChoose={(place) => setField(form, 'location', place)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 empty:hidden">
+        <p role="status">{district && declare.inDistrict(districtName(district, language))}</p>
+        {district && !isAsked && (
+          <Button variant="plain" small onClick={() => setIsOpen(true)}>
+            {declare.otherDistrict}
+          </Button>
+        )}
+      </div>
+      {/* Always there, so that an error can focus it. */}
+      <div hidden={!isAsked}>
+        <Select
+          label={declare.whichDistrict}
+          placeholder={text.choose}
+          options={divisions.map((division) => ({
+            label: division[language],
+            options: division.districts.map((each) => ({ value: each.en, label: each[language] })),
+          }))}
+          {...field}
+          onChange={() => setField(form, 'districtOf', typed.location)}
+        />
+      </div>
+      {/* No `type="hidden"`: React would write the default value of such a field again. */}
+      <input
+        hidden
+        name="districtOf"
+        autoComplete="off"
+        defaultValue={form.field('districtOf').defaultValue ?? ''}
+      />
+    </div>
+  );
 }
 
-/** Writes area and district into the location that buyers read, unless it was typed by hand. */
-function useComposedLocation(form: ListingForm): void {
-  const language = useLanguage();
-  const { area, district, location } = useTexts(form, ofPlace);
-  const composed = useRef('');
-  const write = useEffectEvent((text: string) => setField(form, 'location', text));
-  useEffect(() => {
-    const isTyped = location && location !== composed.current;
-    if (isTyped || (!area && !district)) return;
-    const named = divisions
-      .flatMap(({ districts }) => districts)
-      .find(({ en }) => en === district)?.[language];
-    const text = [area.trim(), named].filter(Boolean).join(', ');
-    if (text === location) return;
-    composed.current = text;
-    write(text);
-  }, [area, district, location, language]);
+const districtName = (district: string, language: 'en' | 'bn') =>
+  divisions.flatMap(({ districts }) => districts).find(({ en }) => en === district)?.[language] ??
+  district;
+
+/** What the server reads in the text; null without a text, while it is typed, and offline. */
+function useReadPlace(location: string) {
+  const place = useAfterPause(tidy(location));
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['place', place],
+    queryFn: () => api('GET /places', { query: { q: place } }),
+    enabled: place !== '',
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    // A newer request is better than a retry.
+    retry: false,
+  });
+  return data && place !== '' && !isPlaceholderData ? data : null;
 }

@@ -24,18 +24,20 @@ export const emptyProduct = {
   useTime: '',
   ramRoom: '',
   ...emptyDeclared,
+  // The place for which the district was chosen.
+  districtOf: '',
 };
 
 export type ProductField = keyof typeof emptyProduct | 'img';
 const fields = Object.keys(emptyProduct) as (keyof typeof emptyProduct)[];
 
-/**
- * The texts of a draft; null while nothing has been typed. The phone number does not count, because
- * the device fills it in.
- */
+/** What the account or the device fills in. */
+const proposed: readonly string[] = ['phoneNumber', 'location'];
+
+/** The texts of a draft; null while nothing has been typed but what is proposed. */
 export function typedTexts(values: Record<string, string>): Record<string, string> | null {
   const texts = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
-  return fields.some((field) => field !== 'phoneNumber' && texts[field] !== '') ? texts : null;
+  return fields.some((field) => !proposed.includes(field) && texts[field] !== '') ? texts : null;
 }
 
 /** The ratio of new price to selling price above which the form requests a confirmation. */

@@ -18,7 +18,7 @@ export const stepFields: readonly (readonly ProductField[])[] = [
     'warrantyMonths',
   ],
   ['img', 'description'],
-  ['district', 'area', 'location', 'phoneNumber'],
+  ['location', 'district', 'phoneNumber'],
 ];
 
 const lastStep = stepFields.length - 1;

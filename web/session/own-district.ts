@@ -1,0 +1,21 @@
+/** The district that the visitor chose on this device, by its English name; no location is read. */
+const key = 'my-district';
+
+/** Null without one. */
+export function ownDistrict(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores it; with an empty text it is removed. */
+export function keepDistrict(district: string): void {
+  try {
+    if (district) localStorage.setItem(key, district);
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage it is chosen again.
+  }
+}
