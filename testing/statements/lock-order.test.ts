@@ -6,6 +6,7 @@ import { requests } from '#testing/authority/requests.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { book, buy, cardDesk, openPayment, settleCard } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
+import { locksOfCalls } from './locks-of-calls.ts';
 import { createMeter } from './meter.ts';
 
 /** The one order (docs/architecture.md, "A PostgreSQL server"). */
@@ -52,19 +53,34 @@ function faultsOf(texts: string[]): string[] {
   return faults;
 }
 
-/**
- * Whether the call's own transaction, which is the first, writes before it has locked its caller.
- * Later ones are the shop's, which settle with a provider what the first has decided.
- */
-function writesUnlocked(texts: string[], by: 'admin' | 'member'): boolean {
+/** The statements of a call's own transaction, which is the first; later ones settle for the shop. */
+function ownOf(texts: string[]): string[] {
   const begin = texts.indexOf('begin');
-  if (begin < 0) return false;
-  const own = texts.slice(begin, texts.indexOf('commit', begin));
+  return begin < 0 ? [] : texts.slice(begin, texts.indexOf('commit', begin));
+}
+
+const lockOf = / for (no key update|update|share)(?: of "(\w+)")?(?: skip locked)?$/;
+
+/** The rows that a transaction locks by selecting them, in order: `products update`. */
+function locksIn(texts: string[]): string[] {
+  return ownOf(texts).flatMap((text) => {
+    const [, mode, of] = lockOf.exec(text) ?? [];
+    const table = of ?? /from "(\w+)"/.exec(text)?.[1] ?? /from (\w+)/.exec(text)?.[1];
+    return mode ? [`${table} ${mode}`] : [];
+  });
+}
+
+/** Most calls lock their caller alone, against a removal. */
+const isUsual = (locks: string[]) => locks.length === 0 || locks.join() === 'members share';
+
+/** Whether a call's own transaction writes before it has locked its caller. */
+function writesUnlocked(texts: string[], by: 'admin' | 'member'): boolean {
   const where = by === 'admin' ? '"id" = \\$1 and "is_admin" = \\$2' : '"id" = \\$1';
   const lock = new RegExp(
     `^select .* from "members" where ${where} and "removed_at" is null for (no key update|share)$`,
   );
   const isWrite = (text: string) => /^\s*(with\b.*)?\b(insert|update|delete)\b/s.test(text);
+  const own = ownOf(texts);
   const locked = own.findIndex((text) => lock.test(text));
   return own.slice(0, locked < 0 ? own.length : locked).some(isWrite);
 }
@@ -95,15 +111,19 @@ test('every call that writes locks its member first, then phone, payment and boo
       methods.indexOf(one.split(' ')[0] ?? '') - methods.indexOf(other.split(' ')[0] ?? ''),
   );
   const unlocked: CallKey[] = [];
+  const locked: Partial<Record<CallKey, string>> = {};
   for (const key of keys.filter((each) => !('multipart' in calls[each]))) {
     const person = market.people[callerOf(key)];
     const texts = await textsOf(() => shop.call(key, requests[key](market), person));
     expect(faultsOf(texts), key).toEqual([]);
     const by = calls[key].access === 'admin' ? 'admin' : 'member';
     if (writesUnlocked(texts, by)) unlocked.push(key);
+    const locks = locksIn(texts);
+    if (!isUsual(locks)) locked[key] = locks.join(', ');
   }
   // It records what the provider has taken, also from a member who was removed meanwhile.
   expect(unlocked).toEqual(['POST /paymentConfirm']);
+  expect(locked).toEqual(locksOfCalls);
 });
 
 // sec T1, T15

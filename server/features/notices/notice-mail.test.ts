@@ -59,6 +59,7 @@ ${why}
     });
     const links = [...(html ?? '').matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
     expect(html).toContain('>PhoneHaat</p>');
+    expect(html).not.toMatch(/<p[^>]*><\/p>/);
     expect(html).toContain(`>${why}</p>`);
     expect(links).toEqual([`${shop}/order/${order}`, `${shop}/dashboard/messages/settings`, stop]);
   });
@@ -80,6 +81,7 @@ ${why}
     // Who can open no page any more gets no link.
     const end = noticeMail(notice({ kind: 'end', reason: 'Because', language: 'bn' }), shop, null);
     expect(end.html).toContain('>ফোনহাট</p>');
+    expect(end.html).toContain('>উত্তর দিতে ');
     expect(end.html).not.toMatch(/<a |class="small"|null/);
     expect(textOf('end')).toBe(`Your account was ended
 

@@ -419,6 +419,15 @@ describe("a rail's file of results", () => {
       '- PH4 missing',
     ]);
     expect(await states()).toEqual(['sent', 'waiting', 'waiting', 'waiting']);
+    // Alone in a file each is what it is among others.
+    for (const [ref, verdict] of [
+      ['PH5', '2 PH5 other-batch'],
+      ['INV-9', '2 INV-9 foreign'],
+      ['P'.repeat(61), `2 ${'P'.repeat(60)} foreign`],
+    ]) {
+      await read(`Reference;Status\n${ref};paid\n`);
+      expect(await verdicts()).toEqual([verdict]);
+    }
     await read(
       'ref\tresult\ttxnid\tamount\nPH1\tfailed\t\t20000\nPH2\tsent\tFT1\t59999\nPH3\tsuccess\t\t\nPH4\tpending\t\t\n',
     );

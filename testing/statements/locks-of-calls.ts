@@ -1,0 +1,60 @@
+import type { CallKey } from '#contract/calls.ts';
+
+/**
+ * The rows that a call selects for its own transaction, by hand, in the order of
+ * docs/architecture.md. Another transaction that changes what the call has read waits for one of
+ * them. `share` blocks changes; the other modes also block those who share. A call without a row
+ * here locks its caller alone.
+ */
+export const locksOfCalls: Partial<Record<CallKey, string>> = {
+  'DELETE /allbuyers/:id': 'members share, members no key update, products update, images update',
+  'DELETE /allsellers/:id': 'members share, members no key update, products update, images update',
+  'DELETE /deleteReportItem/:itemId': 'members share, products update, images update',
+  'DELETE /myorders/:id': 'members share, products update',
+  'DELETE /myproducts/:id': 'members share, products update, images update',
+  'DELETE /reportitem/:itemId': 'members share, products share, report_days update',
+  'POST /booking': 'members share, products share',
+  'POST /catalogue/merge': 'members share, products update',
+  'POST /catalogue/models': 'members share, products update',
+  'POST /catalogue/names': 'members share, products update',
+  'POST /confirmation': 'members no key update',
+  'POST /create-payment-intent': 'members no key update, products update',
+  'POST /money/destination/confirm': 'members no key update',
+  'POST /notices/:id/answer': 'members share, notices update',
+  'POST /order/:id': 'members share, products update, payments update, deals update',
+  'POST /order/:id/by-hand':
+    'members no key update, members share, products update, payments update, bookings update',
+  'POST /order/:id/by-hand/approve':
+    'members share, members share, products update, payments update, bookings update',
+  'POST /paymentConfirm': 'members share, products update, payments update, bookings update',
+  'POST /payments/:id/refund': 'members share, products update, payments update, deals update',
+  'POST /payments/:id/review': 'members share, products update, payments update',
+  'POST /payouts': 'members no key update, members share, products update, payments update',
+  'POST /payouts/:id/approve': 'members share, payout_batches update, payout_lines update',
+  'POST /payouts/:id/dissolve': 'members share, payout_batches update, payout_lines update',
+  'POST /payouts/:id/results':
+    'members share, members share, payout_batches share, payout_lines update',
+  'POST /payouts/holds/:id': 'members share, members no key update',
+  'POST /payouts/holds/:id/lift': 'members share, members no key update',
+  'POST /payouts/lines/:id/failed':
+    'members share, members share, payout_batches share, payout_lines update',
+  'POST /payouts/lines/:id/sent':
+    'members share, members share, payout_batches share, payout_lines update',
+  'POST /refunds/:id/by-hand':
+    'members no key update, products update, payments update, deals update',
+  'POST /refunds/:id/by-hand/approve':
+    'members share, products update, payments update, deals update',
+  'POST /reportitems/:itemId/decision': 'members share, products update',
+  'POST /saved': 'members no key update',
+  'POST /savedsearches': 'members no key update',
+  'POST /unverifyseller/:email': 'members share, members no key update',
+  'POST /waitingwords/:id': 'members share, products update',
+  'PUT /advertize/:id': 'members no key update, products update',
+  'PUT /me': 'members no key update',
+  'PUT /money/destination': 'members no key update',
+  'PUT /myproducts/:id': 'members share, products update',
+  'PUT /myproducts/:id/shown': 'members share, products update',
+  'PUT /notices/settings': 'members no key update',
+  'PUT /users/seller/:email': 'members no key update',
+  'PUT /verifyseller/:email': 'members share, members no key update',
+};
