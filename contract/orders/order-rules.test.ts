@@ -74,6 +74,16 @@ test('a code is six digits, however it is typed, in at most 50 signs', () => {
   ]);
 });
 
+test('a time has its zone', () => {
+  const meetingAt = (at: string) => dealAct.safeParse({ event: 'propose', reason: '', at });
+  for (const at of ['2026-11-25T10:00:00Z', '2026-11-25T16:00:00+06:00']) {
+    expect(meetingAt(at).data?.at).toBe(at);
+  }
+  expect(meetingAt('2026-11-25T10:00:00').error?.issues).toMatchObject([
+    { path: ['at'], message: 'Choose a day and a time that is still to come' },
+  ]);
+});
+
 describe('the order of a payment by hand', () => {
   const id = '018f0000-0000-7000-8000-00005c3f9a1b';
   const paid = { way: 'bank', reference: 'BRAC-1', reason: 'By transfer', taka: '24500' };

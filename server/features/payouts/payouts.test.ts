@@ -199,6 +199,47 @@ describe('a batch', () => {
   });
 });
 
+// spec D1-95
+test('the page of payouts has what is due by its time, and batches and holds newest first', async () => {
+  const { shop, admin, second, seller, buyer } = await openShop();
+  const other = await shop.signUp({ title: 'seller', name: 'Karim' });
+  const sell = async (whose: Person, name: string) =>
+    completeDeal(shop, { buyer, seller: whose }, await shop.addProduct(whose, { name }));
+  for (const each of [seller, other]) await nameDestination(shop, each);
+  await sell(other, 'Vivo V30');
+  await sell(seller, 'Vivo V31');
+  // The last one was completed first.
+  const { db } = shop.deps;
+  await db
+    .updateTable('deals')
+    .set({ changed_at: new Date(shop.clock.now().getTime() - 30 * 86_400_000) })
+    .where('product_id', 'in', (eb) =>
+      eb.selectFrom('products').select('id').where('name', '=', 'Vivo V31'),
+    )
+    .execute();
+  const due = await dueLines(shop, admin);
+  expect(due.map(({ productName }) => productName)).toEqual(['Vivo V31', 'Vivo V29', 'Vivo V30']);
+  const ids = due.map(({ _id }) => _id);
+  const batches = [
+    await callForBatch(shop, admin, ids.slice(2)),
+    await callForBatch(shop, second, ids.slice(0, 1)),
+  ];
+  const body = { reason: 'Stolen' };
+  for (const { userId: id } of [other, seller]) {
+    await shop.ok('POST /payouts/holds/:id', { params: { id }, body }, admin);
+    shop.clock.advance({ seconds: 1 });
+  }
+  const page = await shop.ok('GET /payouts', { query: {} }, admin);
+  expect(page.batches.map(({ _id, own }) => [_id, own])).toEqual([
+    [batches[1]?.body.insertedId, false],
+    [batches[0]?.body.insertedId, true],
+  ]);
+  expect(page.holds.map(({ name }) => name)).toEqual(['Rahim', 'Karim']);
+  expect(page.held.lines.map(({ productName, held }) => [productName, held])).toEqual([
+    ['Vivo V29', 'hold'],
+  ]);
+});
+
 describe('where the money goes', () => {
   // spec D1-96
   // sec T61

@@ -83,6 +83,9 @@ describe('a report', () => {
     expect(await reportsToday(shop, admin)).toEqual([1, 0, 0]);
 
     await report();
+    shop.clock.advance({ seconds: 30 });
+    expect(await undo(buyer)).toMatchObject({ status: 200 });
+    await report();
     shop.clock.advance({ seconds: 31 });
     expect(await undo(buyer)).toMatchObject(refused(409, 'report-kept'));
     expect(await reported()).toMatchObject([{ reports: 2 }]);
