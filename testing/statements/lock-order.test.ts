@@ -73,7 +73,7 @@ function locksIn(texts: string[]): string[] {
 /** Most calls lock their caller alone, against a removal. */
 const isUsual = (locks: string[]) => locks.length === 0 || locks.join() === 'members share';
 
-/** Whether a call's own transaction writes before it has locked its caller. */
+/** Whether a call's own transaction does not lock its caller, or writes before. */
 function writesUnlocked(texts: string[], by: 'admin' | 'member'): boolean {
   const where = by === 'admin' ? '"id" = \\$1 and "is_admin" = \\$2' : '"id" = \\$1';
   const lock = new RegExp(
@@ -82,7 +82,7 @@ function writesUnlocked(texts: string[], by: 'admin' | 'member'): boolean {
   const isWrite = (text: string) => /^\s*(with\b.*)?\b(insert|update|delete)\b/s.test(text);
   const own = ownOf(texts);
   const locked = own.findIndex((text) => lock.test(text));
-  return own.slice(0, locked < 0 ? own.length : locked).some(isWrite);
+  return locked < 0 ? own.length > 0 : own.slice(0, locked).some(isWrite);
 }
 
 function callerOf(key: CallKey): PersonName {
