@@ -3,8 +3,8 @@ import { reportOutcomes, reportReasons, sellerChecks } from '../constants.ts';
 import { condition, decisionForm } from '../forms.ts';
 import { decisionKinds } from '../notices/kinds.ts';
 import { next, pageBefore } from '../paging.ts';
-import { trickKinds } from '../phones/tricks.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
+import { trickKinds } from '../tricks/find.ts';
 
 /** An admin's decision, as other admins read it, with what the member was notified of. */
 export const decision = z.object({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { asRead, findTricks } from '../phones/tricks.ts';
 import { messages, requiredText } from '../rules.ts';
+import { asRead } from '../tricks/as-read.ts';
+import type { TrickKind } from '../tricks/find.ts';
+import { findTricks } from '../tricks/find-tricks.ts';
 
 /** Letters of other scripts, and signs, that resemble Latin letters. */
 const lookAlikes: Record<string, string> = {
@@ -106,11 +108,14 @@ export function claimsToBeShop(text: string): boolean {
 export const mayBeQuoted = (text: string): boolean =>
   findTricks(text).length === 0 && !claimsToBeShop(text);
 
+/** Of a name's finds, only contact details are refused: a shop may be called `Advance Telecom`. */
+const contacts: readonly TrickKind[] = ['number', 'messenger', 'link', 'email'];
+
 /** A member's name, which others read beside their phones and in their deals. */
 export const shownName = z.pipe(
   requiredText(messages.nameRequired),
   z.string().check(
-    z.refine((name) => findTricks(name).every(({ kind }) => kind === 'advance'), {
+    z.refine((name) => !findTricks(name).some(({ kind }) => contacts.includes(kind)), {
       error: messages.nameHasContact,
     }),
     z.refine((name) => !claimsToBeShop(name), { error: messages.nameReserved }),

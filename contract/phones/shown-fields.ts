@@ -1,5 +1,7 @@
 import { messages } from '../rules.ts';
-import { asRead, findTricks } from './tricks.ts';
+import { asRead } from '../tricks/as-read.ts';
+import type { TrickKind } from '../tricks/find.ts';
+import { findTricks } from '../tricks/find-tricks.ts';
 
 /**
  * Every text that people write and others read, by its check. Add each new shown field here;
@@ -34,14 +36,11 @@ export function tricksOfPhone(texts: PhoneTexts) {
   return findTricks(`${written}\n\n\n\n\n${others}\n\n\n\n\n${posted}`);
 }
 
-/** The check of texts in a deal; '' passes. */
+/** Finds that are refused in a deal: links, and requests for a secret. */
+const lures: readonly TrickKind[] = ['link', 'code', 'pin', 'qr'];
+
+/** The check of texts in a deal; '' passes. The two may name a number or a messenger. */
 export const withoutLinks = {
-  check: (text: string): boolean =>
-    findTricks(text).every(({ kind, words }) => kind === 'number' || !isLure(kind, words)),
+  check: (text: string): boolean => findTricks(text).every(({ kind }) => !lures.includes(kind)),
   error: messages.linksFound,
 };
-
-/** The finds that are refused in a deal: links and lures. The name of a messenger is allowed. */
-const isLure = (kind: string, words: string): boolean =>
-  (kind === 'link' && /[./]|\bdot\b|ডট/iu.test(words)) ||
-  (kind === 'advance' && /\b(?:pin|password|otp|code|your)\b|পিন|পাসওয়ার্ড|ওটিপি|কোড/iu.test(words));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { categoryIds } from '#contract/constants.ts';
 import { registrationForm } from '#contract/forms.ts';
 import { newProduct } from '#contract/phones/products.ts';
-import { findTricks } from '#contract/phones/tricks.ts';
+import { findTricks } from '#contract/tricks/find-tricks.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
 import { demoPeople } from './people.ts';
 import { demoPhones } from './phones.ts';

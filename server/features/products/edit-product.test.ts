@@ -152,7 +152,7 @@ test('texts with contact details are hidden until an admin has looked, or they a
     _id: id,
     tricks: [
       { kind: 'number', words: '01712345678' },
-      { kind: 'link', words: 'WhatsApp' },
+      { kind: 'messenger', words: 'WhatsApp' },
     ],
   });
   // A text that changed after the admin saw it is not approved.

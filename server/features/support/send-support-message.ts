@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { defanged } from '#contract/phones/tricks.ts';
+import { defanged } from '#contract/tricks/links.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 

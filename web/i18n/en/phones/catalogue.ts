@@ -1,4 +1,4 @@
-import type { TrickKind } from '#contract/phones/tricks.ts';
+import type { TrickKind } from '#contract/tricks/find.ts';
 import { countedEn } from '../format.ts';
 
 /** For admins: brands and models, and phones whose texts need a review. */
@@ -56,9 +56,14 @@ export const messages = {
     standsLast: 'Shown behind all others: a box, parts, or far below the usual price.',
     kinds: {
       number: 'Number',
-      link: 'Contact elsewhere',
+      messenger: 'Contact elsewhere',
+      link: 'Link',
       email: 'Email',
       advance: 'Advance',
+      delivery: 'Delivery paid first',
+      code: 'Asks for a code',
+      pin: 'Asks for a PIN',
+      qr: 'QR code to scan',
     } as Record<TrickKind, string>,
     reason: 'Why it is removed',
     reasonHint: 'The seller reads it. Not needed to let it pass.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { findTricks } from '#contract/phones/tricks.ts';
 import { messages } from '#contract/rules.ts';
+import { findTricks } from '#contract/tricks/find-tricks.ts';
 import { InvalidForm } from '#web/forms/define-form.ts';
 import { doubtAbout, listingForm } from './product-values.ts';
 

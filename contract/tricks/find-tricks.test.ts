@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTricks } from './tricks.ts';
+import { findTricks } from './find-tricks.ts';
 
 const kindsOf = (text: string) => [...new Set(findTricks(text).map(({ kind }) => kind))];
 
@@ -21,13 +21,13 @@ test.each([
   ['see https://pay.example/x', 'link'],
   ['www.facebook.com/rahim', 'link'],
   ['bkash-offer.xyz/win', 'link'],
-  ['WhatsApp e knock din', 'link'],
-  ['হোয়াটসঅ্যাপে যোগাযোগ করুন', 'link'],
+  ['WhatsApp e knock din', 'messenger'],
+  ['হোয়াটসঅ্যাপে যোগাযোগ করুন', 'messenger'],
   ['bkash koren 500 taka', 'advance'],
   ['আগে টাকা পাঠান', 'advance'],
   ['৫০০ টাকা অগ্রিম দিতে হবে', 'advance'],
   ['500 taka advance dite hobe', 'advance'],
-  ['OTP ta dien', 'advance'],
+  ['OTP ta dien', 'code'],
 ])('%s has a %s', (text, kind) => {
   expect(kindsOf(text)).toContain(kind);
 });
@@ -51,7 +51,7 @@ test.each([
 test('what was found is quoted, each once', () => {
   expect(findTricks('01712345678 or 01712345678, WhatsApp')).toEqual([
     { kind: 'number', words: '01712345678' },
-    { kind: 'link', words: 'WhatsApp' },
+    { kind: 'messenger', words: 'WhatsApp' },
   ]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['ｅｖｉｌ．ｃｏｍ', 'link'],
   ['evil.anything/pay', 'link'],
   ['wa.me/8801712345678', 'link'],
-  ['inbox den', 'link'],
+  ['inbox den', 'messenger'],
   ['https://bkash-secure.example/login', 'link'],
   ['rahim at gmail dot com', 'email'],
   ['rahim＠gmail.com', 'email'],
@@ -81,9 +81,9 @@ test.each([
   ['01712 double five 6789', 'number'],
   ['০১৭১২ ডাবল ফাইভ ৬৭৮৯', 'number'],
   ['1712345678, samne zero diben', 'number'],
-  ['URGENT: your bKash is locked, call 0I7', 'advance'],
-  ['Confirm your PIN', 'advance'],
-  ['আপনার বিকাশ বন্ধ, পিন দিন', 'advance'],
+  ['URGENT: your bKash is locked, call 0I7', 'pin'],
+  ['Confirm your PIN', 'pin'],
+  ['আপনার বিকাশ বন্ধ, পিন দিন', 'pin'],
 ])('%s, spelled to be overlooked, has a %s', (text, kind) => {
   expect(kindsOf(text)).toContain(kind);
 });

@@ -1,0 +1,180 @@
+import { type Find, shorten, type TrickKind } from './find.ts';
+import { sentencesOf, vocabulary, type Word } from './words.ts';
+
+const wallet = vocabulary('bkash bikash bikas bkas nagad nogod rocket upay', 'বিকাশ রকেট উপায়');
+const money = vocabulary(
+  'taka tk takar payment money half cash advance full %',
+  '৳ টাকা পেমেন্ট অর্ধেক ক্যাশ অগ্রিম',
+);
+const amount = /^[৳]?\d{3,6}(?:tk|taka|টাকা)?$/u;
+const first = vocabulary(
+  'age agei first advance confirm hold rakhbo rakhi rekhe booking book token prothome',
+  'আগে অগ্রিম রাখব রাখবো রেখে বুকিং কনফার্ম',
+);
+/** Requests to the reader; `kore` and `korle` tell of the writer as often. */
+const give = vocabulary(
+  'den din dien diyen diben dao send give pathan pathaben pathiye pathao pay',
+  'দেন দিন দিয়েন দিবেন পাঠান পাঠাবেন পাঠিয়ে পাঠাও',
+);
+const doIt = vocabulary('koren korun korben koro koiren', 'করুন করেন করবেন করিয়েন');
+const must = vocabulary('dite korte pathate', 'দিতে করতে পাঠাতে');
+const say = vocabulary('bolen bolun bolben bolo tell share forward', 'বলুন বলেন বলবেন বলো জানান');
+const need = vocabulary('lagbe dorkar need chai', 'লাগবে দরকার চাই');
+
+const courier = vocabulary('delivery courier kuriar parcel', 'ডেলিভারি কুরিয়ার পার্সেল');
+const charge = vocabulary(
+  'charge fee fees taka tk cash cost khoroch bkash bikash',
+  'চার্জ টাকা খরচ বিকাশ ক্যাশ',
+);
+const code = vocabulary('code codeta codta otp otpta', 'কোড ওটিপি');
+/** In front of `code`, these are other codes. */
+const otherCode = vocabulary('qr bar area model colour color product zip', 'কিউআর বার');
+const pin = vocabulary('pin pinta password passcode', 'পিন পাসওয়ার্ড');
+const lock = vocabulary('lock locks unlock removed', 'লক');
+const scan = vocabulary('scan', 'স্ক্যান');
+const qr = vocabulary('qr', 'কিউআর');
+const orDone = vocabulary('korle korlei koren korun korben', 'করলে করলেই করুন করেন করবেন');
+const gain = vocabulary('receive get taka money', 'টাকা');
+const screenshot = vocabulary('screenshot screenshoot ss', 'স্ক্রিনশট');
+const tooMuch = vocabulary('beshi bhul vul bhule vule extra', 'বেশি ভুল ভুলে');
+const back = vocabulary('ferot ferat return back', 'ফেরত');
+
+/** The shop's own way is not outside of it. */
+const here = vocabulary('site website phonehaat app', 'সাইট ওয়েবসাইট ফোনহাট অ্যাপ');
+/** A writer who warns, or will not: `OTP chaile dibo na`. */
+const denied = vocabulary("na no not never don't dont without nai noy chara", 'না নয় নেই নাই ছাড়া');
+
+type Rule = {
+  kind: TrickKind;
+  /** Each is in the sentence, at most `within` words apart. */
+  words: readonly RegExp[];
+  within: number;
+  unless?: readonly RegExp[];
+};
+
+const give2 = either(give, doIt);
+const request = either(either(give, say), need);
+
+const rules: readonly Rule[] = [
+  {
+    kind: 'advance',
+    words: [wallet, either(money, amount), give2],
+    within: 7,
+    unless: [here, denied],
+  },
+  { kind: 'advance', words: [wallet, first, give2], within: 6, unless: [here, denied] },
+  {
+    kind: 'advance',
+    words: [either(money, amount), first, either(give, must)],
+    within: 5,
+    unless: [here, denied],
+  },
+  { kind: 'advance', words: [screenshot, money, give], within: 9 },
+  { kind: 'advance', words: [tooMuch, either(money, amount), back, give2], within: 9 },
+  {
+    kind: 'delivery',
+    words: [courier, charge, either(give2, must)],
+    within: 8,
+    unless: [here, denied],
+  },
+  { kind: 'delivery', words: [courier, charge, first], within: 7, unless: [here, denied] },
+  { kind: 'code', words: [code, request], within: 6, unless: [denied, otherCode] },
+  {
+    kind: 'pin',
+    words: [pin, either(request, either(doIt, vocabulary('verify confirm enter', 'কনফার্ম')))],
+    within: 6,
+    unless: [denied, lock],
+  },
+  {
+    kind: 'qr',
+    words: [qr, scan, either(either(orDone, give), gain)],
+    within: 5,
+    unless: [denied],
+  },
+];
+
+function either(one: RegExp, other: RegExp): RegExp {
+  return new RegExp(`${one.source}|${other.source}`, 'u');
+}
+
+/** Requests for money before the meeting, or for a secret, in either language. */
+export function findRequests(read: string): Find[] {
+  return [
+    ...sentencesOf(read).flatMap((words) => rules.flatMap((rule) => findRule(read, words, rule))),
+    ...advances(read),
+    ...[...read.matchAll(pressure)].map(([found]) => ({
+      kind: 'pin' as const,
+      words: shorten(found),
+    })),
+  ];
+}
+
+/** The shortest part of the sentence that has all words of the rule, each a word of its own. */
+function findRule(
+  read: string,
+  words: readonly Word[],
+  { kind, within, unless = [], ...rule }: Rule,
+): Find[] {
+  const places = rule.words.map((pattern) =>
+    words.flatMap(({ text }, at) => (pattern.test(text) ? [at] : [])),
+  );
+  for (const part of placesOf(places, within)) {
+    const [from, to] = [Math.min(...part), Math.max(...part)];
+    // A denial may follow at once: `OTP diben na`.
+    const around = words.slice(Math.max(0, from - 1), to + 3);
+    if (around.some(({ text }) => unless.some((pattern) => pattern.test(text)))) continue;
+    const [one, last] = [words[from], words[to]];
+    if (one && last) return [{ kind, words: shorten(read.slice(one.start, last.end)) }];
+  }
+  return [];
+}
+
+/** Choices of one place from each list, all different, at most `within` words apart. */
+function placesOf(lists: readonly number[][], within: number): number[][] {
+  return lists.reduce<number[][]>(
+    (parts, list) =>
+      parts.flatMap((part) =>
+        list
+          .filter((at) => part.every((other) => other !== at && Math.abs(other - at) <= within))
+          .map((at) => [...part, at]),
+      ),
+    [[]],
+  );
+}
+
+/** Words that mean an advance by themselves. */
+const advance =
+  /\b(?:in\s+)?advance\b|booking\s*money|send\s*money|(?:বিকাশ|নগদ|রকেট)\s*(?:করুন|করেন|করতে|করলে|নম্বর|নাম্বার)|\b(?:bkash|nagad|rocket)\s*(?:koren|korun|korte|me|first|number)\b|অগ্রিম|এডভান্স|অ্যাডভান্স|বুকিং\s*মানি|সেন্ড\s*মানি|আগে\s*টাকা/giu;
+const advancePattern = new RegExp(advance.source.normalize('NFKC'), 'giu');
+/** A denial near: `no advance` is good advice. */
+const deniedNear = new RegExp(
+  "(?:\\bno\\b|\\bnot\\b|never|don'?t|without|\\bna\\b|\\bnai\\b|chaile|না\\b|না(?=$|\\s|[,।])|নয়|নেই|ছাড়া|লাগবে\\s*না)".normalize(
+    'NFKC',
+  ),
+  'iu',
+);
+/** `advance chara dei na`: nothing is given without one. */
+const notWithout = new RegExp(
+  '(?:chara|ছাড়া|bina|without)\\s+(?:\\S+\\s+){0,3}(?:na|no|not|না)(?![\\p{L}\\p{M}])'.normalize(
+    'NFKC',
+  ),
+  'iu',
+);
+
+/** Demands of an advance, unless a denial is near. */
+function advances(read: string): Find[] {
+  return [...read.matchAll(advancePattern)].flatMap(({ 0: words, index }) => {
+    const behind = read.slice(index + words.length, index + words.length + 40);
+    const around = read.slice(Math.max(0, index - 20), index + words.length + 14);
+    if (deniedNear.test(around) && !notWithout.test(behind)) return [];
+    return [{ kind: 'advance' as const, words: shorten(words) }];
+  });
+}
+
+/** Words that press a reader to give away a secret, as if from a bank or from the shop. */
+const pressure = new RegExp(
+  '\\byour\\s+(?:bkash|nagad|rocket|account|wallet)\\b|\\baccount\\s+(?:is\\s+|has\\s+been\\s+)?(?:locked|blocked|suspended|closed)\\b|(?:অ্যাকাউন্ট|একাউন্ট|বিকাশ|নগদ)\\s*(?:বন্ধ|লক|ব্লক)'.normalize(
+    'NFKC',
+  ),
+  'giu',
+);
