@@ -11,7 +11,7 @@ const first = vocabulary(
   'age agei first advance confirm hold rakhbo rakhi rekhe booking book token prothome',
   'আগে অগ্রিম রাখব রাখবো রেখে বুকিং কনফার্ম',
 );
-/** Requests to the reader; `kore` and `korle` tell of the writer as often. */
+/** Requests to the reader. `kore` and `korle` are not among them: the writer uses them as often. */
 const give = vocabulary(
   'den din dien diyen diben dao send give pathan pathaben pathiye pathao pay',
   'দেন দিন দিয়েন দিবেন পাঠান পাঠাবেন পাঠিয়ে পাঠাও',
