@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentState } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
@@ -5,7 +6,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
+import { Card, CardList } from '#web/ui/card-list.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { OpenRefund } from './open-refund.tsx';
 import { PaidByHand } from './paid-by-hand.tsx';
@@ -34,6 +35,15 @@ export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
   );
 }
 
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-2">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const t = useMessages(adminMessages);
   const { state, transitionId, settledAt, refundReason, inReview, own, coolingUntil } = payment;
@@ -47,24 +57,26 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
         <Badge tone={tones[state]}>{t.payments.states[state]}</Badge>
         {inReview && <Badge tone="bad">{t.payments.inReview}</Badge>}
       </div>
-      <Facts>
-        <Fact term={t.payments.buyer}>
-          {payment.buyerName}
-          <br />
-          <span className="text-sm text-muted">{payment.buyerEmail}</span>
-        </Fact>
-        <Fact term={t.payments.seller}>{payment.selersName}</Fact>
-        <Fact term={t.payments.paymentId}>
-          {transitionId ? <code className="text-sm">{transitionId}</code> : t.payments.noPaymentId}
-        </Fact>
-        <Fact term={t.payments.opened}>
+      {/* A line for each fact, because an admin reads many payments. */}
+      <dl className="grid gap-x-6 gap-y-0.5 text-sm sm:grid-cols-2">
+        <Line term={t.payments.buyer}>
+          <span className="flex flex-wrap gap-x-2">
+            {payment.buyerName}
+            <span className="text-muted">{payment.buyerEmail}</span>
+          </span>
+        </Line>
+        <Line term={t.payments.seller}>{payment.selersName}</Line>
+        <Line term={t.payments.paymentId}>
+          {transitionId ? <code className="text-xs">{transitionId}</code> : t.payments.noPaymentId}
+        </Line>
+        <Line term={t.payments.opened}>
           <Timestamp at={payment.createdAt} />
-        </Fact>
-        <Fact term={t.payments.settled}>
+        </Line>
+        <Line term={t.payments.settled}>
           {settledAt ? <Timestamp at={settledAt} /> : t.payments.notSettled}
-        </Fact>
-        {refundReason && <Fact term={t.payments.reason}>{refundReason}</Fact>}
-      </Facts>
+        </Line>
+        {refundReason && <Line term={t.payments.reason}>{refundReason}</Line>}
+      </dl>
       {own && (inReview || state === 'paid') && (
         <p className="text-end text-sm text-muted">{t.payments.own}</p>
       )}
