@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Attempt, PaymentProvider, ProviderRefund } from '#server/ports/payments/port.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
@@ -9,6 +10,7 @@ import { buildTestApp } from '#testing/test-app.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { checkLedger } from './ledger/check-ledger.ts';
 import { pursueRefund } from './pursue-refund.ts';
+import { receiveNotification } from './receive-notification.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { startRefund } from './refunds/start-refund.ts';
 
@@ -109,8 +111,8 @@ function createGateway(can: Can) {
   };
 }
 
-async function openShop(can: Can = {}) {
-  const shop = await buildTestApp();
+async function openShop(can: Can = {}, options: Parameters<typeof buildTestApp>[0] = {}) {
+  const shop = await buildTestApp(options);
   const gateway = createGateway(can);
   shop.deps.payments = createPaymentProviders([gateway.provider]);
   const { db } = shop.deps;
@@ -547,4 +549,18 @@ test('who left a page in Bangla comes back to one', async () => {
     status: 303,
     headers: { location: `/bn/dashboard/pay/${bookingId}?back=paid` },
   });
+});
+
+// By the table of limits: three queries about one payment in twelve seconds.
+test('forged returns and unsigned notifications cause few queries at the provider', async () => {
+  const { shop, gateway, open, comeBack } = await openShop({}, { rateLimits });
+  await open();
+  const queries = () => gateway.asked.filter((what) => what === 'retrieve').length;
+  const before = queries();
+  for (let n = 0; n < 5; n += 1) await comeBack('G1', 'failed');
+  expect(queries() - before).toBe(3);
+  const unsigned = { eventId: 'e1', isUnsigned: true, id: 'G1' } as const;
+  const notified = receiveNotification(shop.deps, 'bkash', unsigned, '203.0.113.9');
+  await expect(notified).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(queries() - before).toBe(3);
 });
