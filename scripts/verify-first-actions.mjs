@@ -3,11 +3,11 @@ import { runTypeScript } from './lib/run-typescript.mjs';
 
 const usage = `npm run verify:first-actions                  each action of each screen as the first one, about an hour
 npm run verify:first-actions -- --only phone  the screens whose name begins so, comma-separated
-npm run verify:first-actions -- --quick       only where scripts never come, not where they are 3 s late
+npm run verify:first-actions -- --scripts never  only where scripts never come; late: 3 s late; slow: 400 kbps
 npm run verify:first-actions -- --help        this text
 
 Presses each button, form and link with a behaviour on an untouched page, and compares question, address,
 refused fields and focus with the same tap once the scripts run. Nothing that changes the shop arrives.
-Ends with 1 when something differs.`;
+Prints a table by screen. Ends with 1 when something differs.`;
 
 await runTypeScript('scripts/first-actions/main.ts', { usage, needsBrowser: true });

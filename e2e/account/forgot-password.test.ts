@@ -47,8 +47,12 @@ test('a forgotten password is replaced by the link in a mail, once', async () =>
   const visitor = await shop.visit();
   const { page } = visitor;
   await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await page.waitForURL(arrivedAt('/?forgot=password'));
+  // What was typed at the login is there.
+  const typed = page.getByRole('dialog', { name: 'Forgot password' }).getByLabel('Email');
+  expect(await typed.inputValue()).toBe(email);
   await requestMailFor(visitor, email);
   await page.waitForURL(arrivedAt('/'));
 

@@ -15,7 +15,7 @@ const tabOf = ({ context }: Visitor) => context.newPage();
 async function listedBySeller1(name: string) {
   const seller = await shop.visit('seller1');
   const _id = await listPhone(seller, { name });
-  return { seller, path: phonePath({ _id, name }) };
+  return { seller, id: _id, path: phonePath({ _id, name }) };
 }
 
 const focusedName = (page: Page) =>
@@ -57,6 +57,31 @@ test.each(['the first tap', 'a tap once the script runs'])(
     await untilScriptRuns(page);
     await page.keyboard.type('2345678');
     expect(await page.getByLabel(en.booking.userNumber).inputValue()).toBe('01712345678');
+  },
+);
+
+// spec D2-147
+test.each(['report', 'book'])(
+  'a form that the address opens before the script, ?%s, closes by its button and by Back',
+  async (name) => {
+    const { id, path } = await listedBySeller1(`Closed ${name}`);
+    const page = await tabOf(await shop.visit('buyer1'));
+    const form = page.getByRole('dialog').locator('form[method=post]');
+    const ways = [
+      () => page.getByRole('dialog').getByRole('button', { name: en.common.close }).click(),
+      () => page.goBack(),
+    ];
+    for (const close of ways) {
+      await page.goto(path);
+      await page.goto(`${path}?${name}=${name === 'report' ? id : 1}`);
+      await untilScriptRuns(page);
+      await form.waitFor();
+      await close();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
   },
 );
 

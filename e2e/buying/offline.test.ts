@@ -232,7 +232,7 @@ describe('a booking made without a network', () => {
     await bookOffline(buyer, 'Phone that goes');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Do not book: Phone that goes' }).click();
-    await page.getByText('It will not be booked.').waitFor();
+    await page.getByText('This booking is cancelled: nothing will be sent.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await context.setOffline(false);
 

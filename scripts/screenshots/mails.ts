@@ -8,6 +8,7 @@ import {
   noticeKinds,
   noticeTable,
 } from '#contract/notices/kinds.ts';
+import { dealHours } from '#contract/orders/deal-states.ts';
 import { digestMail, noticeMail } from '#server/features/notices/notice-mail.ts';
 import { themes } from '#testing/screens/screen-tour.ts';
 import { type Picture, saveContactSheet } from './contact-sheet.ts';
@@ -70,7 +71,7 @@ function mailsIn(language: (typeof allLanguages)[number] | null) {
     };
     return {
       name: `mail-${kind}`,
-      mail: noticeMail(notice, origin, noticeTable[kind].always ? null : stop),
+      mail: noticeMail(notice, origin, noticeTable[kind].always ? null : stop, dealHours),
     };
   });
   const notices = [

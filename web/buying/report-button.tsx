@@ -24,7 +24,10 @@ export function ReportForm() {
   const session = useSession();
   const before = search.get('before');
   const asked = search.get('report') ?? '';
-  const close = () => {
+  const close = async () => {
+    // Loaded with the form.
+    const { untilDialogLeft } = await import('#web/ui/dialogs/back-closes.tsx');
+    await untilDialogLeft();
     setSearch(
       (current) => {
         current.delete('report');

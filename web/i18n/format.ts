@@ -51,19 +51,22 @@ export function postTimeAt(postTime: string): string | null {
   return new Date(at).toISOString();
 }
 
+/** In days. */
 const units = [
-  ['year', 365 * 24 * hour],
-  ['month', 30 * 24 * hour],
-  ['day', 24 * hour],
-  ['hour', hour],
-  ['minute', 60_000],
+  ['year', 365],
+  ['month', 30],
+  ['day', 1],
 ] as const;
 
 export type TimeUnit = (typeof units)[number][0];
 
-/** The time from `at` (ISO 8601) to `now` (ms) in its largest whole unit; null below a minute. */
-export function timeSince(at: string, now: number): { unit: TimeUnit; count: number } | null {
-  const since = now - Date.parse(at);
-  const found = units.find(([, length]) => since >= length);
-  return found ? { unit: found[0], count: Math.floor(since / found[1]) } : null;
+/**
+ * The days in Dhaka from `at` (ISO 8601) to `now` (ms) in their largest whole unit; null on the same
+ * day, and for a slow clock.
+ */
+export function daysSince(at: string, now: number): { unit: TimeUnit; count: number } | null {
+  const dayOf = (ms: number) => Math.floor((ms + dhakaOffset) / (24 * hour));
+  const days = dayOf(now) - dayOf(Date.parse(at));
+  const found = units.find(([, length]) => days >= length);
+  return found ? { unit: found[0], count: Math.floor(days / found[1]) } : null;
 }

@@ -2,13 +2,13 @@ import type { Product } from '#contract/phones/products.ts';
 import { postTimeAt } from '#web/i18n/format.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { TimeAgo } from './timestamp.tsx';
+import { DaysAgo } from './timestamp.tsx';
 
 /** How long ago a phone was listed; as its seller's page wrote it if that is no time. */
 export function PostTime({ postTime }: { postTime: string }) {
   const t = useMessages();
   const at = postTimeAt(postTime);
-  return at ? <TimeAgo at={at} /> : postTime || t.product.postTimeEmpty;
+  return at ? <DaysAgo at={at} /> : postTime || t.product.postTimeEmpty;
 }
 
 /**

@@ -12,15 +12,22 @@ export function Timestamp({ at }: { at: string }) {
 }
 
 /**
- * How long ago a point in time was, with the full time in Dhaka as tooltip; `at` is ISO 8601. Until
- * hydration it is the day, because "2 hours ago" would be wrong on a cached page.
+ * How many days ago a point in time was (`at`, ISO 8601), with the full time in Dhaka as tooltip. Until
+ * hydration it is what the server wrote. A page that was stored offline is older: then React makes a
+ * new element, because it leaves the server's text alone.
  */
-export function TimeAgo({ at }: { at: string }) {
+export function DaysAgo({ at }: { at: string }) {
   const t = useMessages();
   const isHydrated = useHydrated();
   return (
-    <time dateTime={at} title={t.time(at)} className="inline-block">
-      {isHydrated ? t.ago(at, Date.now()) : t.date(at)}
+    <time
+      key={String(isHydrated)}
+      dateTime={at}
+      title={t.time(at)}
+      suppressHydrationWarning
+      className="inline-block"
+    >
+      {t.daysAgo(at, Date.now())}
     </time>
   );
 }

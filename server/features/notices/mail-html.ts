@@ -9,8 +9,12 @@ export type MailPart = {
   language: Language;
   title: string;
   lines: { label: string; value: string }[];
+  /** For a person whose money waits: that it is not lost, and what comes next. Else empty. */
+  calm: string;
   /** A sentence about answering; empty if the notice cannot be answered. */
   answer: string;
+  /** To write to the shop about this order. */
+  write: { label: string; url: string } | null;
   /** Null for a removed member, who can open no page. */
   open: { label: string; url: string } | null;
   settings: { label: string; url: string } | null;
@@ -52,7 +56,8 @@ export function mailHtml(parts: MailPart[]): string {
   return document(first?.language ?? 'bn', first?.title ?? '', parts.map(drawPart).join(''));
 }
 
-function drawPart({ language, title, lines, answer, open, settings, stop, why }: MailPart): string {
+function drawPart(part: MailPart): string {
+  const { language, title, lines, calm, answer, open, write, settings, stop, why } = part;
   const small = `margin:0 0 8px;${font};font-size:14px;line-height:1.5;color:#525f57`;
   const link = (to: { label: string; url: string } | null) =>
     to && `<a href="${escaped(to.url)}" style="color:#0b6b4a">${escaped(to.label)}</a>`;
@@ -67,8 +72,9 @@ function drawPart({ language, title, lines, answer, open, settings, stop, why }:
         )
         .join('\n      ')}
     </dl>
-    ${answer ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#16211a">${escaped(answer)}</p>` : ''}
+    ${[calm, answer].map((one) => (one ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#16211a">${escaped(one)}</p>` : '')).join('')}
     ${open ? `<p style="margin:0 0 16px"><a class="button" href="${escaped(open.url)}" style="display:inline-block;${font};font-size:16px;font-weight:600;line-height:1.5;padding:10px 20px;border-radius:8px;background:#0b6b4a;color:#ffffff;text-decoration:none">${escaped(open.label)}</a></p>` : ''}
+    ${write ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5">${link(write)}</p>` : ''}
     ${why ? `<p class="small" style="${small}">${escaped(why)}</p>` : ''}
     ${[link(settings), link(stop)].map((one) => (one ? `<p class="small" style="${small}">${one}</p>` : '')).join('')}
   </div>`;

@@ -3,7 +3,10 @@ import { mayBeQuoted } from '#contract/members/names.ts';
 import { decisionKinds, type NoticeFacts, type NoticeKind } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
 import { messagesPath, noticeSettingsPath, savedPath } from '#contract/notices/screens.ts';
-import { noticeTexts } from '#contract/notices/texts.ts';
+import { moneyKeptTexts, noticeTexts } from '#contract/notices/texts.ts';
+import { type DealHours, dealHours } from '#contract/orders/deal-states.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
+import { destinationWaitHours } from '#contract/payouts/methods.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { type MailPart, mailHtml } from './mail-html.ts';
 import { usefulUntil } from './mail-times.ts';
@@ -46,15 +49,16 @@ function quoted({ kind, reason, phone, facts }: NoticeToMail, readThere: string)
 
 /**
  * The mail of a notice, as text and as HTML. `publicUrl` is the base of all links; without it they
- * are paths. `unsubscribeUrl` is null for kinds that cannot be switched off.
+ * are paths. `unsubscribeUrl` is null for kinds that cannot be switched off. `hours` are the shop's terms.
  */
 export function noticeMail(
   notice: NoticeToMail,
   publicUrl: string | null,
   unsubscribeUrl: string | null,
+  hours: DealHours = dealHours,
 ): Mail {
   const parts = languagesOf(notice.language).map((language) =>
-    partOf(notice, language, publicUrl ?? '', unsubscribeUrl),
+    partOf(notice, language, publicUrl ?? '', unsubscribeUrl, hours),
   );
   const { phone } = notice;
   return {
@@ -102,7 +106,9 @@ export function digestMail(
         const label = [phone, name ?? ''].find((text) => text && mayBeQuoted(text));
         return { label: label ?? mail.readThere, value: `${kinds[kind]}: ${value}` };
       }),
+      calm: '',
       answer: '',
+      write: null,
       open: { label: mail.open, url: link(savedPath) },
       settings: { label: mail.settings, url: link(noticeSettingsPath) },
       stop: { label: mail.stop, url: unsubscribeUrl },
@@ -133,7 +139,9 @@ export function bundleMail(
         label: phone && mayBeQuoted(phone) ? phone : mail.readThere,
         value: kinds[kind],
       })),
+      calm: '',
       answer: '',
+      write: null,
       open: { label: mail.open, url: link(messagesPath) },
       settings: { label: mail.settings, url: link(noticeSettingsPath) },
       stop: null,
@@ -153,6 +161,7 @@ function partOf(
   language: Language,
   origin: string,
   stopUrl: string | null,
+  hours: DealHours,
 ): MailPart {
   const { kinds, mail } = noticeTexts[language];
   const { kind, bookingId } = notice;
@@ -160,22 +169,31 @@ function partOf(
   const link = (path: string) => origin + inLanguage(path, language);
   const isDecision = decisions.includes(kind);
   const isEnd = kind === 'end';
+  const kept = moneyKeptTexts[language];
+  const calm = kept.kinds[kind]?.({ ...hours, destination: destinationWaitHours }) ?? '';
+  const lines = factLines(facts, { phone, reason }, language);
+  if (calm && bookingId) lines.unshift({ label: kept.order, value: orderNumber(bookingId) });
   return {
     language,
     title: kinds[kind],
-    lines: factLines(facts, { phone, reason }, language),
+    lines,
+    calm,
     answer: isEnd ? mail.answerByMail : isDecision ? mail.answer : '',
     open: isEnd
       ? null
       : { label: mail.open, url: link(noticePath(kind, bookingId) || messagesPath) },
+    write: calm
+      ? { label: kept.write, url: link(`/help${bookingId ? `?order=${bookingId}` : ''}#write`) }
+      : null,
     settings: isEnd ? null : { label: mail.settings, url: link(noticeSettingsPath) },
     stop: stopUrl === null ? null : { label: mail.stop, url: stopUrl },
     why: isEnd ? '' : mail.why,
   };
 }
 
-function plainText({ title, lines, answer, open, settings, stop, why }: MailPart): string {
-  const links = [open, settings, stop].flatMap((link) =>
+function plainText(part: MailPart): string {
+  const { title, lines, calm, answer, open, write, settings, stop, why } = part;
+  const links = [open, write, settings, stop].flatMap((link) =>
     link ? `${link.label}: ${link.url}` : [],
   );
   return [
@@ -183,7 +201,7 @@ function plainText({ title, lines, answer, open, settings, stop, why }: MailPart
     '',
     ...lines.map(({ label, value }) => `${label}: ${value}`),
     ...(lines.length > 0 ? [''] : []),
-    ...(answer ? [answer, ''] : []),
+    ...[calm, answer].flatMap((one) => (one ? [one, ''] : [])),
     ...links,
     ...(why ? ['', why] : []),
   ].join('\n');

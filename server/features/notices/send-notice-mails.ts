@@ -39,7 +39,7 @@ const claimMs = 10 * 60_000;
 
 type SendDeps = Pick<
   Deps,
-  'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'unsubscribeLinks' | 'confirmAddresses'
+  'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'unsubscribeLinks' | 'confirmAddresses' | 'deals'
 >;
 
 /**
@@ -206,7 +206,10 @@ async function writeGroup(
 }
 
 /** Null: the member has switched the kind off meanwhile. */
-function writeMail({ publicUrl, unsubscribeLinks }: SendDeps, claimed: ClaimedMail): Mail | null {
+function writeMail(
+  { publicUrl, unsubscribeLinks, deals }: SendDeps,
+  claimed: ClaimedMail,
+): Mail | null {
   const { id, at, kind, reason, facts, member_id: memberId, address: to } = claimed;
   const isOptional = !noticeTable[kind].always;
   if (isOptional && !claimed.is_on_now) return null;
@@ -225,6 +228,7 @@ function writeMail({ publicUrl, unsubscribeLinks }: SendDeps, claimed: ClaimedMa
     },
     publicUrl,
     isOptional ? `${publicUrl ?? ''}${stopPath}` : null,
+    deals.hours,
   );
 }
 

@@ -79,7 +79,8 @@ export async function countFacets(
 
 /**
  * How many phones there are without each filter in turn, and with the words alone (`filters`), most
- * first; only those that help.
+ * first; only those that help. Without all filters there are the most, and the fewest like the wished
+ * one: that is last.
  */
 export async function countLoosened(
   db: Db,
@@ -109,5 +110,9 @@ export async function countLoosened(
   return rows
     .map(({ field, count }) => ({ field, ...capped(Number(count)) }))
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count);
+    .sort(
+      (one, other) =>
+        Number(one.field === 'filters') - Number(other.field === 'filters') ||
+        other.count - one.count,
+    );
 }

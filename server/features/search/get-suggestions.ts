@@ -22,20 +22,22 @@ export const getSuggestions: Handler<'GET /suggestions'> = async ({ query, deps 
       where array_to_tsvector(array[slug]) @@ ${query_}::tsquery
       order by id::integer limit ${sql.lit(shown.brands)})
     union all
-    (select 'model', found.slug, found.brand || ' ' || found.name, (
-        select count(*)::integer from (
-          select from products where model_id = found.id and removed_at is null and paid_at is null
-            and hidden_at is null
-          limit 100
-        ) phones)
-      from (
-        select models.id, models.slug, models.name, categories.name as brand,
-          ${sql.join(exact, sql` + `)} as score, name_weight, year
-        from models join categories on categories.id = models.brand_id
-        where models.search @@ ${query_}::tsquery and merged_into is null
-        order by score desc, name_weight, year desc nulls last, models.slug
-        limit ${sql.lit(shown.all)}
-      ) found
-      order by score desc, name_weight, year desc nulls last, slug)`.execute(db);
+    (select 'model', slug, brand || ' ' || name, on_sale from (
+        select found.*, (
+          select count(*)::integer from (
+            select from products where model_id = found.id and removed_at is null
+              and paid_at is null and hidden_at is null
+            limit 100
+          ) phones) as on_sale
+        from (
+          select models.id, models.slug, models.name, categories.name as brand,
+            ${sql.join(exact, sql` + `)} as score, name_weight, year
+          from models join categories on categories.id = models.brand_id
+          where models.search @@ ${query_}::tsquery and merged_into is null
+          order by score desc, name_weight, year desc nulls last, models.slug
+          limit ${sql.lit(shown.all)}
+        ) found
+      ) counted
+      order by score desc, on_sale = 0, name_weight, year desc nulls last, slug)`.execute(db);
   return { suggestions: rows.slice(0, shown.all) };
 };

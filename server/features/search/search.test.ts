@@ -249,6 +249,9 @@ test('when nothing is found, it says which filter to take off, by what that give
     { field: 'price', count: 2, isMore: false },
     { field: 'filters', count: 2, isMore: false },
   ]);
+  // Without any filter there are the most, but none is what was wished: that comes last.
+  const fewer = await find({ q: 'galaxy', condition: 'Fair', max: '5000' });
+  expect(fewer.loosen.at(-1)?.field).toBe('filters');
   // A chosen filter has its name even without results.
   const { facets } = await find({ brand: 'vivo' });
   expect(facets.brand.filter(({ chosen }) => chosen)).toEqual([

@@ -15,7 +15,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Answer = { words: string; answer: (names: string[]) => void };
+type Answer = {
+  words: string;
+  answer: (names: string[], onSale?: Record<string, number>) => void;
+};
 
 /** A search box on a page, and the requests that it has sent to the server. */
 async function openBox() {
@@ -27,10 +30,15 @@ async function openBox() {
     return new Promise((resolve) => {
       asked.push({
         words: url.searchParams.get('q') ?? '',
-        answer: (names) =>
+        answer: (names, onSale = {}) =>
           resolve(
             Response.json({
-              suggestions: names.map((name) => ({ kind: 'model', slug: name, name, onSale: 1 })),
+              suggestions: names.map((name) => ({
+                kind: 'model',
+                slug: name,
+                name,
+                onSale: onSale[name] ?? 1,
+              })),
             }),
           ),
       });
@@ -64,6 +72,15 @@ test('the server is asked once for each pause of 150 ms, by what stands there th
   expect(asked.map(({ words }) => words)).toEqual(['sa', 'sam']);
 });
 
+test('a model without a phone says so', async () => {
+  const { asked, options, pause, user } = await openBox();
+  await user.keyboard('a5');
+  await pause(150);
+  asked[0]?.answer(['galaxy-a54', 'galaxy-a5'], { 'galaxy-a5': 0 });
+  await pause(10);
+  expect(options()).toEqual(['galaxy-a541 phone', 'galaxy-a5None now']);
+});
+
 test('an answer that comes late is not shown for what was typed since', async () => {
   const { asked, options, pause, user } = await openBox();
   await user.keyboard('a5');
@@ -74,7 +91,7 @@ test('an answer that comes late is not shown for what was typed since', async ()
   await pause(10);
   asked[0]?.answer(['galaxy-a5', 'galaxy-a53']);
   await pause(10);
-  expect(options()).toEqual(['galaxy-a54Model']);
+  expect(options()).toEqual(['galaxy-a541 phone']);
 });
 
 test('the arrows move through the list while the focus stays, Enter takes, Escape closes', async () => {
@@ -121,6 +138,6 @@ test("this device's own searches come first, at most three of eight", async () =
     'a54Searched before',
     'a14Searched before',
     'a5Searched before',
-    ...['1', '2', '3', '4', '5'].map((name) => `${name}Model`),
+    ...['1', '2', '3', '4', '5'].map((name) => `${name}1 phone`),
   ]);
 });

@@ -51,12 +51,12 @@ export function SearchBox() {
         autoCorrect="off"
         spellCheck={false}
         onFocus={loadSuggestions}
-        className="min-h-11 w-full min-w-0 rounded-l-full border border-r-0 border-field bg-surface px-4 py-2 text-base text-ink placeholder:text-muted"
+        className="min-h-11 w-full min-w-0 rounded-full border border-field bg-surface py-2 pr-14 pl-4 text-base text-ink placeholder:text-muted"
       />
       <button
         type="submit"
         aria-label={t.searchBox.open}
-        className="grid min-h-11 w-12 shrink-0 place-items-center rounded-r-full bg-brand text-on-brand hover:bg-brand-strong"
+        className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-r-full bg-brand text-on-brand hover:bg-brand-strong"
       >
         <Icon path={searchIcon} />
       </button>

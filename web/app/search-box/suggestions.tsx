@@ -96,7 +96,7 @@ export function Suggestions({ input }: SuggestionsProps) {
         hidden={!isShown}
         className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 shadow-over"
       >
-        {suggestions.map(({ kind, name, path }, index) => (
+        {suggestions.map(({ name, path, onSale }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field
           <div
             key={path}
@@ -112,7 +112,9 @@ export function Suggestions({ input }: SuggestionsProps) {
             <span lang={textLanguage(name)} className="min-w-0 wrap-anywhere">
               {name}
             </span>
-            <span className="shrink-0 text-xs text-muted">{t.search.kinds[kind]}</span>
+            <span className="shrink-0 text-xs text-muted">
+              {onSale === undefined ? t.search.recent : t.search.onSale(onSale)}
+            </span>
           </div>
         ))}
       </div>

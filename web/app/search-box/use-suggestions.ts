@@ -3,7 +3,13 @@ import { api } from '#web/api/browser.ts';
 import { useAfterPause } from '#web/ui/use-after-pause.ts';
 import { recentSearches } from './recent-searches.ts';
 
-export type Suggestion = { kind: 'brand' | 'model' | 'recent'; name: string; path: string };
+export type Suggestion = {
+  kind: 'brand' | 'model' | 'recent';
+  name: string;
+  path: string;
+  /** How many can be bought now; unknown for a search. */
+  onSale?: number;
+};
 
 const most = 8;
 const maxRecent = 3;
@@ -36,10 +42,11 @@ export function useSuggestions(typed: string): Suggestion[] {
     );
   const named = words === '' ? [] : (data?.suggestions ?? []);
   const found = named.map(
-    ({ kind, slug, name }): Suggestion => ({
+    ({ kind, slug, name, onSale }): Suggestion => ({
       kind,
       name,
       path: `/search?${kind}=${slug}`,
+      onSale,
     }),
   );
   return [...own, ...found].slice(0, most);

@@ -1,5 +1,5 @@
 import type { messages as en } from '../en/common.ts';
-import { agoBn, dateBn, numberBn, priceBn, timeBn, yearBn } from './format.ts';
+import { dateBn, daysAgoBn, numberBn, priceBn, timeBn, yearBn } from './format.ts';
 import { messages as offline } from './offline.ts';
 
 /**
@@ -13,7 +13,7 @@ export const messages: typeof en = {
   price: priceBn,
   time: timeBn,
   date: dateBn,
-  ago: agoBn,
+  daysAgo: daysAgoBn,
   conditions: { Excilent: 'দারুণ', Good: 'ভালো', Fair: 'চলনসই' },
   categories: { 1: 'ভিভো', 2: 'স্যামসাং', 3: 'রিয়েলমি' },
 

@@ -1,9 +1,9 @@
 import {
+  daysSince,
   dhakaClock,
   grouped,
   groupedPrice,
   type TimeUnit,
-  timeSince,
   twoDigits,
 } from '../format.ts';
 
@@ -74,12 +74,12 @@ const unitNames: Record<TimeUnit, string> = {
   year: 'বছর',
   month: 'মাস',
   day: 'দিন',
-  hour: 'ঘণ্টা',
-  minute: 'মিনিট',
 };
 
-/** `at` is ISO 8601 and `now` in ms: ২ ঘণ্টা আগে. */
-export function agoBn(at: string, now: number): string {
-  const since = timeSince(at, now);
-  return since ? `${numberBn(since.count)} ${unitNames[since.unit]} আগে` : 'এইমাত্র';
+/** `at` is ISO 8601 and `now` in ms: আজ, গতকাল, ২ দিন আগে, by the calendar of Dhaka. */
+export function daysAgoBn(at: string, now: number): string {
+  const since = daysSince(at, now);
+  if (!since) return 'আজ';
+  if (since.unit === 'day' && since.count === 1) return 'গতকাল';
+  return `${numberBn(since.count)} ${unitNames[since.unit]} আগে`;
 }

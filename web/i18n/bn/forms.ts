@@ -114,7 +114,7 @@ export const messages: typeof en = {
     'Choose a day and a time that is still to come': 'সামনের কোনো দিন ও সময় বেছে নিন',
     'Choose an earlier day: the money is not kept that long':
       'আরও আগের কোনো দিন বেছে নিন: টাকা তত দিন জমা থাকে না',
-    'Choose what is wrong with the phone': 'ফোনটির কী ঠিক নেই, তা বেছে নিন',
+    'Choose what is wrong with the phone': 'ফোনটিতে কী সমস্যা, তা বেছে নিন',
     'Choose what the problem is': 'সমস্যাটা কী, তা বেছে নিন',
     'The code has six digits': 'কোডটি ছয় অঙ্কের',
     'Choose at most 6 photos': 'সর্বোচ্চ ৬টি ছবি বেছে নিন',
@@ -163,6 +163,7 @@ export const messages: typeof en = {
     size: (megabytes) => `${numberBn(Math.round(megabytes * 10) / 10)} এমবি`,
     remove: 'ছবিটি সরান',
     sending: 'ছবি পাঠানো হচ্ছে',
+    storing: 'ছবি পৌঁছেছে, সেভ হচ্ছে…',
     percent: (percent) => `${numberBn(percent)}%`,
     stop: 'পাঠানো থামান',
     stopped: 'ছবি পাঠানো হয়নি। আপনার লেখা সব আছে।',

@@ -1,5 +1,5 @@
 import type { CategoryId, Condition, SellerCheck } from '#contract/constants.ts';
-import { agoEn, countedEn, dateEn, priceEn, timeEn } from './format.ts';
+import { countedEn, dateEn, daysAgoEn, priceEn, timeEn } from './format.ts';
 import { messages as offline } from './offline.ts';
 
 /**
@@ -17,7 +17,7 @@ export const messages = {
   /** The day, from ISO 8601. */
   date: dateEn,
   /** From ISO 8601 and the time now (ms). */
-  ago: agoEn,
+  daysAgo: daysAgoEn,
   conditions: { Excilent: 'Excellent', Good: 'Good', Fair: 'Fair' } as Record<Condition, string>,
   categories: { 1: 'ViVo', 2: 'Samsung', 3: 'Realme' } as Record<CategoryId, string>,
 

@@ -1,4 +1,4 @@
-import { dhakaClock, grouped, groupedPrice, timeSince, twoDigits } from '../format.ts';
+import { daysSince, dhakaClock, grouped, groupedPrice, twoDigits } from '../format.ts';
 
 const months = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'],
@@ -35,10 +35,12 @@ export function dateEn(at: string): string {
   return `${day} ${months[month - 1]} ${year}`;
 }
 
-/** `at` is ISO 8601 and `now` in ms: 2 hours ago. */
-export function agoEn(at: string, now: number): string {
-  const since = timeSince(at, now);
-  return since ? `${countedEn(since.count, since.unit, `${since.unit}s`)} ago` : 'just now';
+/** `at` is ISO 8601 and `now` in ms: today, yesterday, 2 days ago, by the calendar of Dhaka. */
+export function daysAgoEn(at: string, now: number): string {
+  const since = daysSince(at, now);
+  if (!since) return 'today';
+  if (since.unit === 'day' && since.count === 1) return 'yesterday';
+  return `${countedEn(since.count, since.unit, `${since.unit}s`)} ago`;
 }
 
 /** 1 phone, 2 phones. */

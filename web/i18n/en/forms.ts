@@ -49,6 +49,7 @@ export const messages = {
     size: (megabytes: number) => `${numberEn(Math.round(megabytes * 10) / 10)} MB`,
     remove: 'Remove the photo',
     sending: 'Sending the photo',
+    storing: 'Sent. Saving the photo…',
     percent: (percent: number) => `${numberEn(percent)}%`,
     stop: 'Stop sending',
     stopped: 'The photo was not sent. Nothing that you typed is lost.',

@@ -27,7 +27,7 @@ export const messages = {
     waiting: (price: string) =>
       `Not booked yet. It is sent at ${price} as soon as there is a network; if the price is another one by then, you are asked first.`,
     cancel: 'Do not book',
-    cancelled: 'It will not be booked.',
+    cancelled: 'This booking is cancelled: nothing will be sent.',
     booked: (phone: string) => `${phone} is booked`,
     priceChanged: (seen: number, now: number) =>
       `The price has changed: you saw ${priceEn(seen)}, now it is ${priceEn(now)}.`,

@@ -4,7 +4,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/notice.tsx';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { SendingBar } from '#web/ui/feedback/progress-bar.tsx';
 import { isStopped, type PhotoUpload } from './upload.ts';
 
 const formsMessages = messagesPart('forms');
@@ -21,7 +21,7 @@ export function UploadProgress({ sent, cancel }: PhotoUpload) {
       </p>
       {sent !== null && (
         <div className="grid gap-3 rounded-card bg-raised p-4">
-          <ProgressBar label={text.sending} percent={percent} text={text.percent(percent)} />
+          <SendingBar label={text.sending} sent={sent} text={text} />
           <Button variant="quiet" small className="justify-self-start" onClick={cancel}>
             {text.stop}
           </Button>

@@ -468,6 +468,9 @@ test('steps are asked one after the other; a wrong one is not left, and the last
       description: 'A crack in the corner',
       location: 'Zindabazar, Sylhet',
       batteryHealth: 87,
+      // By the answers "A whole day" and "Never".
+      batteryState: 'normal',
+      batteryOriginal: true,
       defects: [],
       locks: ['icloud'],
       box: true,

@@ -1,4 +1,4 @@
-import { useHref } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -14,6 +14,8 @@ const formsMessages = messagesPart('forms');
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useMessages(accountMessages, formsMessages);
   const form = useForm(forgot, { onDone: (_done, { email }) => onSent(email) });
+  // From the login page.
+  const typed = useLocation().state as { email?: string } | null;
   return (
     <Form form={form} action={`${useHref('/')}?index&forgot=password`} className="grid gap-4">
       <p>{t.forgotPassword.intro}</p>
@@ -22,7 +24,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         type="email"
         autoComplete="username"
         {...firstField}
-        {...form.field('email')}
+        {...form.field('email', typed?.email)}
       />
       <FormAlert form={form} />
       <Button type="submit" busy={form.isPending}>

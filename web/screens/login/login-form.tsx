@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { Form } from '#web/forms/form.tsx';
@@ -20,6 +21,13 @@ export function LoginForm() {
     onDone: ({ path }) => navigate(path, { replace: true }),
   });
   const password = form.field('password');
+  /** The typed address need not be typed again. */
+  const toReset = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const field = form.element.current?.elements.namedItem('email') as HTMLInputElement;
+    void navigate('/?forgot=password', { state: { email: field.value } });
+  };
   return (
     <Form form={form} className="grid gap-4">
       <TextField
@@ -35,6 +43,7 @@ export function LoginForm() {
         beside={
           <Link
             to="/?forgot=password"
+            onClick={toReset}
             className="inline-flex min-h-11 items-center text-sm text-brand underline"
           >
             {t.login.forgot}

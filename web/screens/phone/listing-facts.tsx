@@ -3,7 +3,7 @@ import type { PhonePage } from '#contract/phone-page.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { TimeAgo } from '#web/shop/timestamp.tsx';
+import { DaysAgo } from '#web/shop/timestamp.tsx';
 import { clockIcon, eyeIcon, Icon, pinIcon } from '#web/ui/icons.tsx';
 
 const phoneMessages = messagesPart('phone');
@@ -19,7 +19,7 @@ export function ListingFacts({ phone }: { phone: PhonePage }) {
         {phone.location}
       </span>,
     ],
-    [clockIcon, text.listed, <TimeAgo key="" at={phone.listedAt} />],
+    [clockIcon, text.listed, <DaysAgo key="" at={phone.listedAt} />],
     [eyeIcon, text.views, text.times(phone.views)],
   ];
   return (

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/members/users.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { TimeAgo } from '#web/shop/timestamp.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { deviceName } from './device-name.ts';
@@ -41,7 +41,7 @@ function SessionCard({ session }: { session: Session }) {
       <Facts>
         <Fact term={t.sessions.address}>{session.address || t.sessions.noAddress}</Fact>
         <Fact term={t.sessions.since}>
-          <TimeAgo at={session.createdAt} />
+          <Timestamp at={session.createdAt} />
         </Fact>
       </Facts>
     </>

@@ -7,6 +7,12 @@ const mark = 'dialog';
 let left = Promise.resolve();
 
 /**
+ * Resolves when the entry of a closed dialog is left. A navigation before that would change this entry
+ * and then lose it by the step back.
+ */
+export const untilDialogLeft = (): Promise<void> => left;
+
+/**
  * Adds a history entry for the dialog around it. On Android people close an overlay by the back
  * button, and would leave the page otherwise; Chrome handles a modal dialog itself there, other
  * browsers do not. The entry has the address and the router's state of its page, and the router
@@ -32,6 +38,7 @@ export function BackCloses() {
     const leaveEntry = () => {
       if (dialog.open || !hasEntry) return;
       hasEntry = false;
+      removeEventListener('popstate', closeByBack, true);
       left = goBackUnheard();
     };
     void left.then(() => {

@@ -22,3 +22,23 @@ export function ProgressBar({ label, percent, text }: ProgressBarProps) {
     </div>
   );
 }
+
+type SendingBarProps = {
+  label: string;
+  /** The share that has left the device, from 0 to 1. */
+  sent: number;
+  text: { percent: (percent: number) => string; storing: string };
+};
+
+/**
+ * How much of a file has left the device. After that the server works on it for some seconds, in which
+ * a bar at 100% would seem stuck.
+ */
+export function SendingBar({ label, sent, text }: SendingBarProps) {
+  const percent = Math.floor(sent * 100);
+  return percent < 100 ? (
+    <ProgressBar label={label} percent={percent} text={text.percent(percent)} />
+  ) : (
+    <ProgressBar label={text.storing} percent={null} />
+  );
+}

@@ -20,7 +20,7 @@ export const messages: typeof en = {
   sessions: {
     title: 'কোথায় কোথায় লগইন আছেন',
     description: 'যেসব ডিভাইসে আপনি লগইন আছেন।',
-    intro: 'কোনো ডিভাইস চিনতে না পারলে এই ডিভাইস থেকে লগআউট করুন, তারপর নতুন পাসওয়ার্ড নিন।',
+    intro: 'কোনো ডিভাইস চিনতে না পারলে এই ডিভাইস থেকে লগআউট করুন, তারপর পাসওয়ার্ড বদলান।',
     thisDevice: 'এই ডিভাইস',
     unknownDevice: 'অচেনা ডিভাইস',
     browserOn: (browser, system) => `${system}-এ ${browser}`,

@@ -58,7 +58,7 @@ export const messages: typeof en = {
     yes: 'হ্যাঁ',
     no: 'না',
     batteryHealth: 'ব্যাটারি হেলথ (%)',
-    batteryHealthHint: 'ফোনের সেটিংসে দেখালে লিখুন',
+    batteryHealthHint: 'ফোনের সেটিংসে দেখা গেলে এখানে লিখুন',
     batteryState: 'চার্জ কেমন থাকে',
     batteryStates: {
       normal: 'ঠিকমতো থাকে',

@@ -63,7 +63,7 @@ export const messages = {
     sent: (email: string) =>
       `We sent a mail to ${email}. Open the link in it, on any device. Nothing there? Check the spam folder.`,
     waiting: (email: string) =>
-      `Open the link in the mail that we sent to ${email}, on any device. What you typed stays here, and goes on by itself.`,
+      `Open the link in the mail that we sent to ${email}, on any device. What you typed is kept here, and is sent by itself after that.`,
     again: 'Send the mail again',
     sentAgain: 'The mail is on its way.',
     toastSent: 'The mail with the link is on its way.',

@@ -16,7 +16,7 @@ export const messages = {
       removePhoto: 'Take my photo away',
       photoAgain: 'If you chose a photo, choose it again.',
       badge:
-        'You have the verified badge: for your name, phone number and place. If you change the name or the number here, you lose it until we have looked again. A new photo costs nothing, nor does a number where there was none.',
+        'You have the verified badge: for your name, phone number and place. If you change the name or the number here, you lose it until we have looked again. A new photo, or your first number, does not affect it.',
       losesBadge: 'I know that I lose the badge by this change until PhoneHaat has looked again',
       save: 'Save',
       toastSaved: 'Your profile is saved',

@@ -64,7 +64,7 @@ export const messages = {
     interestSummary: (views: number, bookings: number, period: string) =>
       `${countedEn(views, 'view', 'views')} and ${countedEn(bookings, 'booking', 'bookings')} in the last ${period}.`,
     viewMeaning:
-      'A view is somebody who opened a phone’s page, photo or booking form. Your own don’t count, and nobody is told who looked.',
+      'A view means that somebody opened a phone’s page, photo or booking form. Your own views are not counted, and we do not show who looked.',
     returned: (price: string) => `${price} of it goes back to buyers.`,
     phones: 'Phone by phone',
     phonesSummary: 'Your phones, the most looked at first.',

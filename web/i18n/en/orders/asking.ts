@@ -38,9 +38,9 @@ export const messages = {
     list: (parts: string[]) => parts.join(', '),
     keptHint: 'This is what counts in this order, whatever the listing says today.',
     photoOf: (number: number) => `Photo ${number} of the phone as it was booked`,
-    photosGone: 'Its photos are not kept any more.',
+    photosGone: 'The photos of this listing have been deleted.',
     unknown:
-      'How this phone was described when it was booked was not kept. Only its name is known.',
+      'We do not have the description from the time of the booking, only the name of the phone.',
     facts: 'Everything that was said about it',
     changedSince: 'The seller has changed the listing since',
     changedAt: 'Last change',

@@ -69,9 +69,9 @@ export const messages = {
       },
       'calling-off': {
         buyer:
-          'Give the phone back. Your money goes back when the seller agrees, or by itself when the time is over. It stays if the seller has your code or objects.',
+          'Give the phone back. Your money goes back when the seller agrees, or by itself when the time is over. If the seller enters your code or disagrees, PhoneHaat keeps the money until this is settled.',
         seller:
-          'The buyer ended it at the meeting. If you have the phone, agree. If the buyer has it, enter their code, or object before the time is over.',
+          'The buyer called the deal off at the meeting. If you have the phone, agree. If the buyer has it, enter their code, or disagree before the time is over.',
       },
       claimed: {
         buyer: 'The seller says that you have the phone. Is that right?',
@@ -133,7 +133,8 @@ export const messages = {
         'The buyer wants to pay in cash at the meeting. If you agree, the phone is kept for them.',
     },
     /** Of `decision`, for the admin who decides. */
-    nowDecide: 'Read what both have said and shown, and decide. Both read your reason.',
+    nowDecide:
+      'Read what both have said and shown, and decide. Buyer and seller will see your reason.',
     /** In `refunding` and `refunded`, after a late correct code. */
     nowLateCode:
       'The seller entered the right code after the money had gone back. PhoneHaat looks into it.',

@@ -50,7 +50,7 @@ export const messages = {
   words: {
     title: 'Descriptions to review',
     description: 'Phones that are hidden until somebody has looked at their words.',
-    empty: 'Nothing waits for a look',
+    empty: 'No descriptions to review',
     emptyHint:
       'A phone whose text has contact details, links or an advance comes here, and one that is a box, parts or far too cheap.',
     standsLast: 'Shown behind all others: a box, parts, or far below the usual price.',

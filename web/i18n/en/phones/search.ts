@@ -95,7 +95,7 @@ export const messages = {
       isMore ? `${numberEn(count)} or more phones` : countedEn(count, 'phone', 'phones'),
     corrected: (typed: string, meant: string) =>
       `“${typed}” was read as “${meant}”, because nothing is called so.`,
-    dropped: 'This could not be used, and was left out:',
+    dropped: 'Not understood, and left out of this search:',
     nothing: 'No phone is like that right now',
     nothingHint: (canLoosen: boolean): string =>
       canLoosen
@@ -114,7 +114,9 @@ export const messages = {
       `${district}: ${numberEn(count)}${more(isMore)} ${count === 1 ? 'phone' : 'phones'}`,
     all: 'All phones',
     suggestions: 'Suggestions',
-    kinds: { brand: 'Brand', model: 'Model', recent: 'Searched before' },
+    recent: 'Searched before',
+    /** At most 100 of a model are counted. */
+    onSale: (count: number) => (count === 0 ? 'None now' : countedEn(count, 'phone', 'phones')),
     suggested: (count: number) =>
       count === 0 ? 'No suggestions' : countedEn(count, 'suggestion', 'suggestions'),
     firstPage: 'Back to the first phones',

@@ -4,7 +4,7 @@ import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { SendingBar } from '#web/ui/feedback/progress-bar.tsx';
 import { usePreview } from '#web/ui/forms/use-preview.ts';
 import { closeIcon, Icon, menuIcon } from '#web/ui/icons.tsx';
 import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
@@ -93,11 +93,7 @@ export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps
       {state === 'waiting' && <p className="text-xs text-muted">{text.waits}</p>}
       {state === 'sending' && (
         <>
-          <ProgressBar
-            label={text.sendingNumber(number)}
-            percent={Math.floor(photo.sent * 100)}
-            text={text.percent(Math.floor(photo.sent * 100))}
-          />
+          <SendingBar label={text.sendingNumber(number)} sent={photo.sent} text={text} />
           <Button variant="quiet" small onClick={() => queue.stop(key)}>
             {text.stop}
           </Button>

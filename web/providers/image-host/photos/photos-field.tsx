@@ -11,7 +11,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { SendingBar } from '#web/ui/feedback/progress-bar.tsx';
 import { TranslateError } from '#web/ui/forms/translate-error.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { PhotoQueue } from './photo-queue.ts';
@@ -120,7 +120,6 @@ export function PhotosProgress({ queue, isShown }: { queue: PhotoQueue; isShown:
   const photos = useQueuedPhotos(queue);
   const index = photos.findIndex(({ state }) => state === 'sending');
   const sending = isShown ? photos[index] : undefined;
-  const percent = Math.floor((sending?.sent ?? 0) * 100);
   return (
     <>
       {/* Always rendered, so that screen readers announce changes: each photo, not each step. */}
@@ -129,10 +128,10 @@ export function PhotosProgress({ queue, isShown }: { queue: PhotoQueue; isShown:
       </p>
       {sending && (
         <div className="flex flex-wrap items-center gap-3">
-          <ProgressBar
+          <SendingBar
             label={text.sendingOf(index + 1, photos.length)}
-            percent={percent}
-            text={text.percent(percent)}
+            sent={sending.sent}
+            text={text}
           />
           <Button variant="quiet" small onClick={() => queue.stop(sending.key)}>
             {text.stop}

@@ -2,7 +2,14 @@ import { type ChangeEvent, useState } from 'react';
 import type { Condition } from '#contract/constants.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { type GradeAnswers, gradeAnswers, gradeField, gradeOf, gradeQuestions } from './grade.ts';
+import {
+  type GradeAnswers,
+  type GradeQuestion,
+  gradeAnswers,
+  gradeField,
+  gradeOf,
+  gradeQuestions,
+} from './grade.ts';
 import { PhoneDrawing } from './phone-drawing.tsx';
 
 const listingMessages = messagesPart('listing');
@@ -10,12 +17,14 @@ const listingMessages = messagesPart('listing');
 type GradeQuestionsProps = {
   /** Called with the condition once all five are answered, and after each change. */
   onGrade: (condition: Condition) => void;
+  /** Called with each answer. */
+  onAnswer: (question: GradeQuestion, answer: string) => void;
   /** Answers from before hydration. */
   given: Record<string, string>;
 };
 
 /** Five questions with pictures, whose answers give the phone's condition. */
-export function GradeQuestions({ onGrade, given }: GradeQuestionsProps) {
+export function GradeQuestions({ onGrade, onAnswer, given }: GradeQuestionsProps) {
   const { grade: text, conditions } = useMessages(listingMessages);
   const [answers, setAnswers] = useState<GradeAnswers>(() =>
     Object.fromEntries(gradeQuestions.map((question) => [question, given[gradeField(question)]])),
@@ -26,6 +35,7 @@ export function GradeQuestions({ onGrade, given }: GradeQuestionsProps) {
     if (!question) return;
     const changed = { ...answers, [question]: target.value };
     setAnswers(changed);
+    onAnswer(question, target.value);
     const reached = gradeOf(changed);
     if (reached) onGrade(reached);
   };

@@ -23,5 +23,13 @@ export function gradeOf(answers: GradeAnswers): Condition | undefined {
   return given.includes('middle') ? 'Good' : 'Excilent';
 }
 
+/** What an answer declares about the battery, too: its field, and the value of each answer. */
+export const declaredByAnswer: Partial<
+  Record<GradeQuestion, { field: string; values: Partial<Record<string, string>> }>
+> = {
+  battery: { field: 'batteryState', values: { best: 'normal', worst: 'drains-fast' } },
+  repairs: { field: 'batteryOriginal', values: { best: 'yes' } },
+};
+
 /** The name of a question's radio buttons, for a form that is sent without script. */
 export const gradeField = (question: GradeQuestion) => `grade-${question}`;
