@@ -26,6 +26,9 @@ test('prices are read as people say them, in figures and in words', () => {
     '1 lakh 20 hajar er niche iphone': 'iphone | max=120000',
     'iphone 50k+': 'iphone | min=50000',
     '২০ হাজারের উপরে': ' | min=20000',
+    // The longer phrase counts.
+    '20 hajar er besi': ' | min=20000',
+    '20 hajar er besi na': ' | max=20000',
     'vivo between 10k and 15k': 'vivo | min=10000 | max=15000',
     '10000-15000 realme': 'realme | min=10000 | max=15000',
     '১০ থেকে ১৫ হাজার': ' | min=10000 | max=15000',
@@ -86,6 +89,8 @@ test('places are read in both scripts, with a slip and with what stands around t
     'জিন্দাবাজার, সিলেটে স্যামসাং': 'স্যামসাং | district=Sylhet | area=Zindabazar',
     'rajshai te realme': 'realme | district=Rajshahi',
     'dhaka division oppo': 'oppo | division=Dhaka',
+    // Only eight districts are divisions, too.
+    'vivo feni division': 'vivo | district=Feni',
     'valo phone bhola': ' | district=Bhola',
     'vola samsung': 'samsung | district=Bhola',
     'mirpur er kache samsung': 'samsung | district=Dhaka | area=Mirpur',
