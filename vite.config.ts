@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { everyPage } from './scripts/client-build/every-page.ts';
 import { localeFiles } from './scripts/client-build/locale-files.ts';
+import { skeletons } from './web/routes.ts';
 
 /** What screens share, by package and by folder. What one screen alone uses stays with it. */
 const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
@@ -19,11 +20,17 @@ const places = /\/contract\/places\/places\.|\/session\/own-district\./;
 const comparing = /\/web\/(buying\/compare-(bar|box)|session\/compared-phones)\./;
 // No modules with texts of their own, which would be loaded on every screen that shares the file.
 const lists =
-  /\/contract\/(money|orders\/order-number)\.|\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
+  /\/contract\/(money|orders\/order-number)\.|\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|form-details|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
   publicDir: 'web/public',
+  // A browser has no table of routes with what stands beside them; cards are what it assumes.
+  define: {
+    SKELETONS: JSON.stringify(
+      Object.fromEntries(Object.entries(skeletons).filter(([, kind]) => kind !== 'cards')),
+    ),
+  },
   environments: {
     ssr: {
       // Built as one file of React's production half alone: the other half takes three times as long,

@@ -1,4 +1,14 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import type { Skeleton } from './app/skeleton-of.ts';
+
+/** The placeholder of each screen of the dashboard while it loads, by its pattern. */
+export const skeletons: Record<string, Skeleton> = { '': 'table' };
+
+/** A screen with the skeleton that it shows itself while its data load. */
+function opening(skeleton: Skeleton, path: string, file: string) {
+  skeletons[path] = skeleton;
+  return route(path, file);
+}
 
 /** Every URL and its screen. Guards are in the loader of each screen (specification, section 2). */
 export default [
@@ -20,41 +30,41 @@ export default [
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
     // The member's open tasks, above their orders.
     index('screens/my-orders/dashboard-index.tsx'),
-    route('myorders', 'screens/my-orders/my-orders.tsx'),
-    route('pay/:id', 'screens/pay/pay.tsx'),
-    route('receipt/:id', 'screens/receipt/receipt.tsx'),
-    route('myproducts', 'screens/my-products/my-products.tsx'),
-    route('myproducts/:id', 'screens/add-product/edit-product.tsx'),
-    route('addproduct', 'screens/add-product/add-product.tsx'),
-    route('allseller', 'screens/people/all-sellers.tsx'),
-    route('allbuyer', 'screens/people/all-buyers.tsx'),
-    route('catalogue', 'screens/catalogue/catalogue.tsx'),
-    route('words', 'screens/waiting-words/waiting-words.tsx'),
-    route('reporteditems', 'screens/reported-items/reported-items.tsx'),
+    opening('table', 'myorders', 'screens/my-orders/my-orders.tsx'),
+    opening('payment', 'pay/:id', 'screens/pay/pay.tsx'),
+    opening('cards', 'receipt/:id', 'screens/receipt/receipt.tsx'),
+    opening('table', 'myproducts', 'screens/my-products/my-products.tsx'),
+    opening('table', 'myproducts/:id', 'screens/add-product/edit-product.tsx'),
+    opening('form', 'addproduct', 'screens/add-product/add-product.tsx'),
+    opening('table', 'allseller', 'screens/people/all-sellers.tsx'),
+    opening('table', 'allbuyer', 'screens/people/all-buyers.tsx'),
+    opening('table', 'catalogue', 'screens/catalogue/catalogue.tsx'),
+    opening('table', 'words', 'screens/waiting-words/waiting-words.tsx'),
+    opening('table', 'reporteditems', 'screens/reported-items/reported-items.tsx'),
     // Beyond the specification.
-    route('reporteditems/:id', 'screens/report-case/report-case.tsx'),
-    route('cases', 'screens/cases/cases.tsx'),
-    route('decisions', 'screens/decisions/decisions.tsx'),
-    route('money', 'screens/my-money/my-money.tsx'),
-    route('money/statements', 'screens/my-statements/my-statements.tsx'),
-    route('money/statements/:month', 'screens/my-statements/my-statement.tsx'),
-    route('books', 'screens/books/books.tsx'),
-    route('books/:month', 'screens/books/books-month.tsx'),
-    route('books/:month/:seller', 'screens/books/seller-month.tsx'),
-    route('settlements', 'screens/settlements/settlements.tsx'),
-    route('settlements/:id', 'screens/settlements/settlement-file.tsx'),
-    route('payouts', 'screens/payouts/payouts.tsx'),
-    route('payouts/:id', 'screens/payout-batch/payout-batch.tsx'),
-    route('messages', 'screens/messages/messages.tsx'),
-    route('messages/settings', 'screens/notice-settings/notice-settings.tsx'),
-    route('becomeseller', 'screens/become-seller/become-seller.tsx'),
-    route('payments', 'screens/payments/payments.tsx'),
-    route('gateways', 'screens/gateways/gateways.tsx'),
-    route('auditlog', 'screens/audit-log/audit-log.tsx'),
-    route('me', 'screens/me/me.tsx'),
-    route('sessions', 'screens/sessions/sessions.tsx'),
-    route('overview', 'screens/overview/overview.tsx'),
-    route('mysales', 'screens/my-sales/my-sales.tsx'),
+    opening('cards', 'reporteditems/:id', 'screens/report-case/report-case.tsx'),
+    opening('cards', 'cases', 'screens/cases/cases.tsx'),
+    opening('cards', 'decisions', 'screens/decisions/decisions.tsx'),
+    opening('cards', 'money', 'screens/my-money/my-money.tsx'),
+    opening('cards', 'money/statements', 'screens/my-statements/my-statements.tsx'),
+    opening('cards', 'money/statements/:month', 'screens/my-statements/my-statement.tsx'),
+    opening('cards', 'books', 'screens/books/books.tsx'),
+    opening('cards', 'books/:month', 'screens/books/books-month.tsx'),
+    opening('cards', 'books/:month/:seller', 'screens/books/seller-month.tsx'),
+    opening('cards', 'settlements', 'screens/settlements/settlements.tsx'),
+    opening('cards', 'settlements/:id', 'screens/settlements/settlement-file.tsx'),
+    opening('cards', 'payouts', 'screens/payouts/payouts.tsx'),
+    opening('cards', 'payouts/:id', 'screens/payout-batch/payout-batch.tsx'),
+    opening('cards', 'messages', 'screens/messages/messages.tsx'),
+    opening('cards', 'messages/settings', 'screens/notice-settings/notice-settings.tsx'),
+    opening('form', 'becomeseller', 'screens/become-seller/become-seller.tsx'),
+    opening('cards', 'payments', 'screens/payments/payments.tsx'),
+    opening('cards', 'gateways', 'screens/gateways/gateways.tsx'),
+    opening('cards', 'auditlog', 'screens/audit-log/audit-log.tsx'),
+    opening('form', 'me', 'screens/me/me.tsx'),
+    opening('cards', 'sessions', 'screens/sessions/sessions.tsx'),
+    opening('cards', 'overview', 'screens/overview/overview.tsx'),
+    opening('table', 'mysales', 'screens/my-sales/my-sales.tsx'),
   ]),
   // Files, no screens.
   route('dashboard/invoices/:id', 'screens/my-statements/invoice-file.ts'),

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { type Skeleton as Kind, skeletonOf } from '#web/app/skeleton-of.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import {
   CardsSkeleton,
@@ -10,22 +11,8 @@ import {
 /** A fast navigation shows no skeleton (ms). */
 const patienceMs = 200;
 
-type Kind = 'table' | 'cards' | 'form' | 'payment';
-
-/** By the path after `/dashboard/`; other screens have a table. */
-const kinds: Record<string, Kind> = {
-  addproduct: 'form',
-  pay: 'payment',
-  payments: 'cards',
-  auditlog: 'cards',
-  sessions: 'cards',
-  me: 'form',
-};
-
-function kindOf(path: string): Kind {
-  const [, screen = ''] = /\/dashboard\/([a-z]+)/.exec(path) ?? [];
-  return (Object.hasOwn(kinds, screen) && kinds[screen]) || 'table';
-}
+/** The build writes those of `web/routes.ts` here. */
+declare const SKELETONS: Record<string, Kind>;
 
 /**
  * The placeholder of a screen whose guard, script and data are loading: at first `children`, the
@@ -35,7 +22,7 @@ export function OpeningScreen({ path, children }: { path: string | null; childre
   const isLong = useLong(path);
   return (
     <div aria-busy={path !== null}>
-      {isLong && path !== null && <Blocks kind={kindOf(path)} />}
+      {isLong && path !== null && <Blocks kind={skeletonOf(path, SKELETONS)} />}
       {/* The previous screen stays mounted with its typed text, in case the navigation fails. */}
       <div hidden={isLong}>{children}</div>
     </div>
