@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { readImports } from './imports.ts';
 import { floors, importsUp, pairsBothWays, roomOf } from './rooms.ts';
+import { arrowsOf, drawStructure } from './structure.ts';
 
 const graph = readImports();
 
@@ -33,4 +34,23 @@ test('an arrow up, one within a floor, and a pair are found', () => {
   ]);
   const both = new Map([...wrong, ['low/inner/c.ts', ['high/b.ts', 'low/a.ts']]]);
   expect(pairsBothWays(both, dirname)).toEqual(['high ↔ low/inner']);
+});
+
+test('the drawing has each folder and arrow, those up or within a floor in red', () => {
+  const wrong = new Map([
+    ['low/a.ts', ['high/b.ts', 'low/c.ts']],
+    ['low/c.ts', []],
+    ['high/b.ts', ['low/a.ts', 'low/c.ts']],
+  ]);
+  expect([...arrowsOf(wrong, ['low', 'high'])]).toEqual([
+    ['low high', 1],
+    ['high low', 2],
+  ]);
+  const drawn = drawStructure(wrong, [['low'], ['high']], 'area').split('\n');
+  const red = drawn.filter((line) => line.includes('#c1121f'));
+  expect(red.map((line) => /<title>(.*)<.title>/.exec(line)?.[1])).toEqual(['low → high: 1']);
+  expect(drawn.filter((line) => line.includes('high → low: 2'))).toHaveLength(1);
+  expect(
+    drawn.filter((line) => line.startsWith('<rect x=')).map((line) => />(\w+)</.exec(line)?.[1]),
+  ).toEqual(['high', 'low']);
 });
