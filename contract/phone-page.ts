@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { handoverChecks } from './orders/deal.ts';
+import { handoverChecks } from './orders/deal-limits.ts';
 import { conduct } from './orders/orders.ts';
 import { product } from './phones/products.ts';
 import { foundPhone } from './search/search.ts';

@@ -7,6 +7,7 @@ import {
   type HandoverPhase,
   handoverPhases,
   hasCodeToShow,
+  moneyOf,
   noticesOf,
   phaseOf,
   transitionOf,
@@ -285,4 +286,23 @@ test('the turn is said to be theirs only to whom has something to do in the new 
       if (kind === 'answer') expect(person, name).not.toBe('admin');
     }
   }
+});
+
+test('the money of an admin’s act, also of one that returns it later', () => {
+  const acts = ['order-refund', 'order-return', 'order-part', 'order-release'] as const;
+  expect(acts.map((act) => moneyOf('decision', act))).toEqual([
+    'return',
+    'return-later',
+    'part',
+    'release',
+  ]);
+  expect([moneyOf('completed', 'reopen'), moneyOf('refunded', 'close-case')]).toEqual([
+    'reopen',
+    undefined,
+  ]);
+  // A buyer's act, and one without a row in this state.
+  expect([moneyOf('handed-over', 'confirm'), moneyOf('booked', 'order-refund')]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

@@ -9,6 +9,7 @@
  */
 import type { NoticeKind } from '../notices/kinds.ts';
 import { type DealAct, dealActs } from './deal-acts.ts';
+import type { HandoverCheck, ProblemKind } from './deal-limits.ts';
 import type { DealHours, DealPerson, DealRole, DealState } from './deal-states.ts';
 
 /**
@@ -198,6 +199,17 @@ export function transitionOf(
   );
 }
 
+/**
+ * What an admin's act does with the money. `return-later`: another event returns it. Undefined when
+ * no money moves.
+ */
+export function moneyOf(from: DealState, act: DealAct): DealMoney | 'return-later' | undefined {
+  const row = transitionOf(from, act, undefined, 'admin');
+  if (!row || row.money || row.to === from) return row?.money;
+  const returns = dealTable.some(({ from, money }) => from === row.to && money === 'return');
+  return returns ? 'return-later' : undefined;
+}
+
 /** The notices of a transition by recipient's role, without the actor's own. */
 export function noticesOf(
   { notify }: DealTransition,
@@ -235,13 +247,6 @@ export function hasCodeToShow(state: DealState, phase: HandoverPhase): boolean {
   return isOpen && row !== undefined && row.to !== state;
 }
 
-/**
- * Days for which no batch of payouts takes the money of a completed deal, so that a deal completed
- * by fraud can be reopened. Operators change it by DEAL_COOLING_DAYS. Afterwards it can be reopened
- * until a batch has taken its money.
- */
-export const coolingDays = 3;
-
 /** The operator's settings for deals. */
 export type DealRules = {
   hours: DealHours;
@@ -268,46 +273,3 @@ export type DealEventDetail = {
   /** The correct code came after the money had gone back, so it completed no handover. */
   late?: true;
 };
-
-/** What the buyer checks before showing the code. */
-export const handoverChecks = [
-  'power',
-  'account',
-  'screen',
-  'cameras',
-  'sound',
-  'network',
-  'imei',
-  'as-listed',
-] as const;
-export type HandoverCheck = (typeof handoverChecks)[number];
-
-/** What the buyer reports as wrong after the handover. */
-export const problemKinds = [
-  'broken',
-  'locked',
-  'different',
-  'network',
-  'battery',
-  'other',
-] as const;
-export type ProblemKind = (typeof problemKinds)[number];
-
-export const dealLimits = {
-  codeDigits: 6,
-  /** Wrong codes, after which every code is refused for an hour. */
-  codeTries: 5,
-  codeLockHours: 1,
-  /** Days after a refund in which the correct code still opens a case. */
-  lateCodeDays: 30,
-  /** Phones that are reserved for one buyer's cash at the same time. */
-  reservations: 2,
-  problemPhotos: 6,
-  /**
-   * Days after the deal's end until the photos of a problem are deleted; banks accept chargebacks
-   * for 120 days.
-   */
-  photoDays: 180,
-  /** Characters of a reason, a described problem, or an answer. */
-  text: 500,
-} as const;

@@ -12,8 +12,9 @@ import {
   toAsciiDigits,
 } from '../rules.ts';
 import { conductRules } from './conduct.ts';
-import { dealEvents, dealLimits, handoverChecks, handoverPhases, problemKinds } from './deal.ts';
+import { dealEvents, handoverPhases } from './deal.ts';
 import { type ActFacts, actFacts, dealActs } from './deal-acts.ts';
+import { dealLimits, handoverChecks, problemKinds } from './deal-limits.ts';
 import { dealRoles, dealStates } from './deal-states.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
 

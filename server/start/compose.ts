@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { toPoisha } from '#contract/money.ts';
-import { coolingDays } from '#contract/orders/deal.ts';
+import { coolingDays } from '#contract/orders/deal-limits.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
 import { railLimits } from '#contract/payouts/rails.ts';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { coolingDays } from '#contract/orders/deal.ts';
+import { coolingDays } from '#contract/orders/deal-limits.ts';
 import { type DealHours, dealHours } from '#contract/orders/deal-states.ts';
 import { type PublicConfig, socialPlaces } from '#contract/page.ts';
 import { type PayoutMethod, payoutMethods } from '#contract/payouts/methods.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { dealTable, handoverChecks } from '#contract/orders/deal.ts';
+import { dealTable } from '#contract/orders/deal.ts';
 import { type DealAct, dealActs } from '#contract/orders/deal-acts.ts';
+import { handoverChecks } from '#contract/orders/deal-limits.ts';
 import type { DealPerson, DealState } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { harmsIn, mayDo } from './properties.ts';

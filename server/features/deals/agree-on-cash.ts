@@ -1,4 +1,5 @@
-import { dealLimits, transitionOf } from '#contract/orders/deal.ts';
+import { transitionOf } from '#contract/orders/deal.ts';
+import { dealLimits } from '#contract/orders/deal-limits.ts';
 import type { DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';

@@ -1,11 +1,12 @@
 import { conductRules } from '#contract/orders/conduct.ts';
-import { dealLimits, handoverOpensHours, phaseOf, transitionOf } from '#contract/orders/deal.ts';
+import { handoverOpensHours, phaseOf, transitionOf } from '#contract/orders/deal.ts';
 import {
   type ActGuard,
   type ActOffer,
   actFacts,
   type DealAct,
 } from '#contract/orders/deal-acts.ts';
+import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { type DealRole, isGivenBack } from '#contract/orders/deal-states.ts';
 import type { DealDeps, DealRow } from './deal-row.ts';
 

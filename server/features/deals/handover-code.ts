@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { dealLimits } from '#contract/orders/deal.ts';
+import { dealLimits } from '#contract/orders/deal-limits.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DealSettings } from '#server/http/api/deps.ts';
 import type { DealDeps } from './deal-row.ts';

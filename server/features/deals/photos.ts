@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { dealLimits } from '#contract/orders/deal.ts';
+import { dealLimits } from '#contract/orders/deal-limits.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import { authorize } from '#server/http/api/authenticate.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { dealLimits } from '#contract/orders/deal.ts';
+import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dealLimits } from '#contract/orders/deal.ts';
+import { dealLimits } from '#contract/orders/deal-limits.ts';
 import type { FormField } from '#contract/page.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import { limits, messages } from '#contract/rules.ts';

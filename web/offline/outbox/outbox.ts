@@ -1,7 +1,7 @@
 import { get, update } from 'idb-keyval';
 import type { ProblemDetails } from '#contract/errors.ts';
-import type { HandoverCheck } from '#contract/orders/deal.ts';
 import type { QueueableAct } from '#contract/orders/deal-acts.ts';
+import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 
 /** A queued booking; prices in Taka, times in ISO 8601. */
 export type QueuedBooking = {

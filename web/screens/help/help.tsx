@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { confirmationDays } from '#contract/constants.ts';
-import { coolingDays, dealLimits } from '#contract/orders/deal.ts';
+import { coolingDays, dealLimits } from '#contract/orders/deal-limits.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
 import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
 import { formAction } from '#web/forms/form-action.ts';

@@ -1,10 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import {
-  dealLimits,
-  type HandoverCheck,
-  handoverChecks,
-  problemKinds,
-} from '#contract/orders/deal.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   type ActField,
   actFacts,
@@ -12,6 +6,12 @@ import {
   isQueueable,
   takes,
 } from '#contract/orders/deal-acts.ts';
+import {
+  dealLimits,
+  type HandoverCheck,
+  handoverChecks,
+  problemKinds,
+} from '#contract/orders/deal-limits.ts';
 import { isGivenBack } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
@@ -24,12 +24,18 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
 import { usePreview } from '#web/ui/forms/use-preview.ts';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { dayInDhaka } from './act-values.ts';
-import { MoneyThen } from './money-then.tsx';
 import { QueuedRefusal, useQueuedAct, useSubmitAct, WaitingAct } from './queued-act.tsx';
 
 const dealMessages = messagesPart('deal');
 const formsMessages = messagesPart('forms');
+
+// Only admins load it, with the table of deals.
+const MoneyThen = lazy(async () => {
+  const file = await importWithRetry(() => import('./money-then.tsx'));
+  return { default: file.MoneyThen };
+});
 
 type ActProps = { order: OrderPage; act: DealAct };
 
@@ -81,7 +87,11 @@ export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }
       >
         <input type="hidden" name="act" value={act} />
         <p className="text-muted">{hint}</p>
-        <MoneyThen order={order} act={act} />
+        {order.role === 'admin' && (
+          <Suspense>
+            <MoneyThen order={order} act={act} />
+          </Suspense>
+        )}
         <ActFields order={order} act={act} />
         {refusal && <Alert>{refusal}</Alert>}
         <QueuedRefusal queued={queued} />

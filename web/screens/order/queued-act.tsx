@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
-import type { HandoverCheck } from '#contract/orders/deal.ts';
 import { type DealAct, isQueueable, takes } from '#contract/orders/deal-acts.ts';
+import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';

@@ -1,4 +1,4 @@
-import type { HandoverCheck } from '#contract/orders/deal.ts';
+import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
 import { countedEn, numberEn } from '../format.ts';
 import { conductTexts } from '../orders/conduct.ts';
