@@ -8,6 +8,7 @@ export const booksMessages = {
   providerRequired: 'Choose whose file it is',
   fileRequired: 'Choose the file',
   fileTooLarge: 'The file is too large: import it in parts',
+  sureRequired: 'Tick the box first',
 } as const;
 
 /** A provider's settlement file, as text. */

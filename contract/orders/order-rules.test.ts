@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paidOrderForm } from './by-hand.ts';
 import { conductRules } from './conduct.ts';
-import { cooledAt, coolingDays, dealLimits, handoverOpensHours } from './deal.ts';
+import { cooledAt, handoverOpensHours } from './deal.ts';
+import { coolingDays, dealLimits } from './deal-limits.ts';
 import { dealHours } from './deal-states.ts';
 import { feeOf } from './fee.ts';
 import { handWays, isOutsideProvider } from './hand-ways.ts';

@@ -51,6 +51,7 @@ test.each([
       .getByText(bn.rules['Write the reference of the transfer, or of the receipt'] ?? '')
       .waitFor();
     expect(await form.getByLabel(text.byHandReason).inputValue()).toBe('ব্যাংকে পাঠিয়েছেন');
+    await form.locator('[name=reference]:focus').waitFor();
     await form.getByLabel(text.paidByHandWay).selectOption('bank');
     await form.getByLabel(text.paidByHandReference).fill(`T-${javaScriptEnabled}`);
     await look('payment-bn');

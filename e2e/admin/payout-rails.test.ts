@@ -80,6 +80,8 @@ test.each([true, false])(
     const { page } = seller;
     const { money } = bn;
     await page.goto('/bn/dashboard/money');
+    const loadedAt = () => page.evaluate(() => performance.timeOrigin);
+    const atFirst = await loadedAt();
     await page.getByText(money.change, { exact: true }).click();
     await page.getByLabel(money.method, { exact: true }).selectOption('bank');
     await page.getByLabel(money.account, { exact: true }).fill('1234 5678 9012');
@@ -92,12 +94,14 @@ test.each([true, false])(
     await page.getByText(bn.rules[payoutMessages.routingCheckDigit] ?? '').waitFor();
     expect(await page.getByLabel(money.branch).inputValue()).toBe('Mirpur');
     expect(await page.getByLabel(money.bank, { exact: true }).inputValue()).toBe('145');
+    await page.locator('[name=routing]:focus').waitFor();
     await page.getByLabel(money.routing, { exact: true }).fill('১৪৫২৬১১৮৮');
     await page.getByLabel(money.password).fill(demoPerson('seller1').password);
     await page.getByRole('button', { name: money.submit }).click();
     await page.getByRole('heading', { name: money.confirmTitle }).waitFor();
     await page.getByText('123456789012', { exact: true }).waitFor();
     await page.getByText('145261188', { exact: true }).waitFor();
+    expect((await loadedAt()) === atFirst).toBe(javaScriptEnabled);
     expect(await isInside(page)).toBe(true);
     await page.getByRole('button', { name: money.confirmSubmit }).click();
     await page.getByText(money.toastConfirmed).waitFor();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dealLimits } from '#contract/orders/deal.ts';
+import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
 import { dealPicture, dealTimeOuts } from './deal-picture.ts';
 import { cellsOf, tableRows } from './documented.ts';

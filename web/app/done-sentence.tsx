@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { idPattern } from '#contract/constants.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import type { Messages } from '#web/i18n/en/index.ts';
 import type { CommonMessages } from '#web/i18n/messages.ts';
 import { parts } from '#web/i18n/parts.ts';
@@ -164,11 +165,10 @@ function UndoReport({ label }: { label: string }) {
   const reported = useSearchParams()[0].get('reported') ?? '';
   if (!idPattern.test(reported)) return null;
   return (
-    <form method="post">
-      <input type="hidden" name="act" value="undo-report" />
-      <Button type="submit" name="itemId" value={reported} variant="quiet" small>
+    <ButtonForm intent="undo-report" values={{ itemId: reported }}>
+      <Button type="submit" variant="quiet" small>
         {label}
       </Button>
-    </form>
+    </ButtonForm>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Api, ApiError, SignInRefused } from '#contract/client.ts';
+import type { Language } from '#contract/languages.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import type { CommonMessages } from '#web/i18n/messages.ts';
 import type { Session } from '#web/session/session.ts';
@@ -16,7 +17,8 @@ export type SubmitContext = {
   path: string;
   /** The query string of the page's address. */
   search: URLSearchParams;
-  /** The messages of the page's language. */
+  /** The page's language, and its messages. */
+  language: Language;
   messages: CommonMessages;
   session: () => Promise<Session | null>;
   /** Call it after a sign-in or sign-out, so that later calls have the new session. */
@@ -31,10 +33,10 @@ export type SubmitContext = {
 
 /** The result of an accepted form. */
 export type Submitted = {
-  /** The path of the next page. */
+  /** The path of the next page, or the address of a page elsewhere. */
   path: string;
   /** The sentence on the next page, by its name in `web/app/done-sentence.tsx`. */
-  notice: string;
+  notice?: string;
   /** Response headers of the redirect, when no script has run. */
   headers?: Record<string, string>;
 };
@@ -63,8 +65,12 @@ export type AnyForm = Omit<FormDefinition, 'submit'> & {
   submit: (values: never, context: SubmitContext) => Promise<Submitted>;
 };
 
-export const defineForm = <Schema extends z.core.$ZodType, Done extends Submitted>(
-  form: FormDefinition<Schema, Done>,
+export const defineForm = <
+  Schema extends z.core.$ZodType,
+  Done extends Submitted,
+  const Intent extends string,
+>(
+  form: FormDefinition<Schema, Done> & { intent: Intent },
 ) => form;
 
 /** The form's own rules were not met; sentences by field. */
@@ -75,9 +81,6 @@ export class InvalidForm extends Error {
     this.errors = errors;
   }
 }
-
-/** The field that identifies the submitted form among those of a page. */
-export const actField = 'act';
 
 /** Reads submitted fields by the schema; throws `InvalidForm`. */
 export function readFields<Schema extends z.core.$ZodType>(

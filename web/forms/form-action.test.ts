@@ -55,14 +55,16 @@ function problem(code: keyof typeof errors, more: object = {}): Response {
   return Response.json({ ...body, requestId: 'r1', ...more }, { status });
 }
 
-const book = formAction({
-  book: async ({ api, text }) => {
-    await api('POST /booking', {
-      body: { productId: text('id'), userNumber: text('number'), meetLocation: '' },
-    });
-    return '/dashboard/myorders';
-  },
-});
+const book = formAction(
+  defineForm({
+    intent: 'book',
+    schema: z.object({ id: z._default(z.string(), ''), number: z.string() }),
+    submit: async ({ id: productId, number: userNumber }, { api }) => {
+      await api('POST /booking', { body: { productId, userNumber, meetLocation: '' } });
+      return { path: '/dashboard/myorders' };
+    },
+  }),
+);
 
 test('what is done leads on by 303, and the call has the token and the browser’s own words', async () => {
   const me = { email: 'nadia@example.test', displayName: 'Nadia', photoURL: '', accessToken: 't1' };
@@ -137,7 +139,8 @@ test('an API that is away is told as such, and nothing typed is lost', async () 
 });
 
 test('rules of the form come before any call', async () => {
-  const login = formAction({ login: async ({ read }) => read(loginForm).email });
+  const submitted = async () => ({ path: '/' });
+  const login = formAction(defineForm({ intent: 'login', schema: loginForm, submit: submitted }));
   const { result, calls } = await submit(login, [['email', '']]);
   expect(result).toMatchObject({ data: { errors: { password: 'Password Required' } } });
   expect(calls).toEqual([]);
@@ -183,7 +186,12 @@ test('a defined form reads its fields by the schema, and leads on with its notic
 });
 
 test('a field of a list that was not sent is an empty list', async () => {
-  const { result } = await submit(formAction({ book: async () => '/' }, tick), [
+  const first = defineForm({
+    intent: 'book',
+    schema: z.object({}),
+    submit: async () => ({ path: '/' }),
+  });
+  const { result } = await submit(formAction(first, tick), [
     ['act', 'tick'],
     ['id', 'p1'],
   ]);
@@ -194,13 +202,17 @@ test('a field of a list that was not sent is an empty list', async () => {
 });
 
 test('after a sign-in the calls that follow have the new session, and the browser gets it', async () => {
-  const signIn = formAction({
-    in: async ({ fetchApi, sessionChanged, session }) => {
-      await fetchApi('/api/auth/sign-in/email', { method: 'POST' });
-      sessionChanged();
-      return `/${(await session())?.email}`;
-    },
-  });
+  const signIn = formAction(
+    defineForm({
+      intent: 'in',
+      schema: z.object({}),
+      submit: async (_nothing, { fetchApi, sessionChanged, session }) => {
+        await fetchApi('/api/auth/sign-in/email', { method: 'POST' });
+        await sessionChanged();
+        return { path: `/${(await session())?.email}` };
+      },
+    }),
+  );
   const { result, calls, cookies } = await submit(
     signIn,
     [],

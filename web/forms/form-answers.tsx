@@ -3,6 +3,9 @@ import { useActionData, useSearchParams } from 'react-router';
 import { commonParameters } from '#contract/page.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 
+/** The field that identifies the submitted form among those of a page. */
+export const actField = 'act';
+
 /** Why a form was refused. */
 export type FormAnswer = {
   /** Sentences by field, in English as in the contract. */
@@ -50,13 +53,16 @@ export function FormAnswers({ children }: { children: ReactNode }) {
     <AnswersContext value={{ refusal, question }}>
       {refusal?.act === '' && (
         <div className="mb-4">
-          <Alert>{refusal.sentence ?? Object.values(refusal.errors).join('. ')}</Alert>
+          <Alert>{sentenceOf(refusal)}</Alert>
         </div>
       )}
       {children}
     </AnswersContext>
   );
 }
+
+const sentenceOf = ({ errors, sentence }: FormRefusal) =>
+  sentence ?? Object.values(errors).join('. ');
 
 /** The value if no form was submitted without script. */
 export const noRefusal: FormRefusal = { act: '', values: {}, errors: {}, sentence: null };
@@ -79,10 +85,10 @@ export const useAnyFormRefusal = (): string => useContext(AnswersContext).refusa
 /** The error of a refused form that cannot show it itself, such as a button of a row. */
 export function RefusalAlert({ acts }: { acts: readonly string[] }) {
   const { refusal } = useContext(AnswersContext);
-  if (!refusal?.sentence || !acts.includes(refusal.act)) return null;
+  if (!refusal || !acts.includes(refusal.act)) return null;
   return (
     <div className="mb-4">
-      <Alert>{refusal.sentence}</Alert>
+      <Alert>{sentenceOf(refusal)}</Alert>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { FormHTMLAttributes } from 'react';
+import { type FormHTMLAttributes, useLayoutEffect } from 'react';
 import { Alert } from '#web/ui/feedback/notice.tsx';
-import { actField } from './define-form.ts';
+import { actField } from './form-answers.tsx';
 import type { useForm } from './use-form.ts';
 
 type UsedForm = Pick<ReturnType<typeof useForm>, 'intent' | 'props' | 'sentence'>;
@@ -14,6 +14,15 @@ export function Form({
   children,
   ...rest
 }: FormHTMLAttributes<HTMLFormElement> & { form: UsedForm }) {
+  const { ref } = form.props;
+  // The row of an accepted form may go with the focus in it; a dialog returns the focus by itself.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (!element?.contains(document.activeElement) || element.closest('dialog')) return;
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    };
+  }, [ref]);
   return (
     <form {...form.props} {...rest}>
       <input type="hidden" name={actField} value={form.intent} />

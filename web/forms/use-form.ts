@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { withoutLanguage } from '#contract/languages.ts';
 import { api } from '#web/api/browser.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
-import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { sessionQuery } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import {
@@ -66,6 +66,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
 ) {
   type Values = z.output<Schema>;
   const messages = useMessages();
+  const language = useLanguage();
   const params = useParams();
   const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
@@ -122,6 +123,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
         params,
         path: withoutLanguage(location.pathname),
         search: new URLSearchParams(location.search),
+        language,
         messages,
         session: () => queryClient.fetchQuery(sessionQuery),
         sessionChanged: async () => void (await options.sessionChanged?.()),
@@ -249,6 +251,12 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     send: () => element.current?.requestSubmit(),
   };
 }
+
+/** A form of any schema, for a part of it. */
+export type UsedForm = Pick<
+  ReturnType<typeof useForm>,
+  'intent' | 'props' | 'sentence' | 'field' | 'choices' | 'isPending'
+>;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

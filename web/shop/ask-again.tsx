@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders/bookings.ts';
 import type { AskAgain as Question } from '#contract/orders/listing.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, warningIcon } from '#web/ui/icons.tsx';
+import type { bookAsItIs } from './ask-again-submit.ts';
 
 const askingMessages = messagesPart('asking');
 
@@ -56,11 +58,12 @@ export function AskAgain({ order, ask, at }: AskAgainProps) {
       {isDearer && ask.listing !== 'same' && <p>{text.rose(t.price(ask.price))}</p>}
       <p>{text.asBooked}</p>
       <RefusalAlert acts={['see']} />
-      <form method="post" {...(at && { action: at })} className="grid gap-3">
-        <input type="hidden" name="act" value="see" />
-        <input type="hidden" name="id" value={order._id} />
-        <input type="hidden" name="seenVersion" value={ask.version} />
-        <input type="hidden" name="seenPrice" value={ask.price} />
+      <ButtonForm<typeof bookAsItIs>
+        intent="see"
+        values={{ id: order._id, seenVersion: String(ask.version), seenPrice: String(ask.price) }}
+        {...(at && { action: at })}
+        className="grid gap-3"
+      >
         {ask.listing !== 'same' && (
           <Link
             to={`/phone/${order.productId}`}
@@ -71,7 +74,7 @@ export function AskAgain({ order, ask, at }: AskAgainProps) {
           </Link>
         )}
         <Button type="submit">{isDearer ? text.acceptAt(t.price(ask.price)) : text.accept}</Button>
-      </form>
+      </ButtonForm>
       <p className="text-sm">{text.cancelHint}</p>
     </section>
   );

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useHref } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { api } from '#web/api/browser.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
+import type { mailAgain } from './resend-submit.ts';
 
 const accountMessages = messagesPart('account');
 
@@ -58,16 +60,13 @@ export function SendAgain() {
   const { confirmAddress: text } = useMessages(accountMessages);
   const again = useMutation({ mutationFn: () => api('POST /confirmation/mail') });
   return (
-    <form
-      method="post"
+    <ButtonForm<typeof mailAgain>
+      intent="again"
+      values={{}}
       action={useHref(confirmAddressPath)}
+      onAct={() => again.mutate()}
       className="grid justify-items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        again.mutate();
-      }}
     >
-      <input type="hidden" name="act" value="again" />
       <Button type="submit" variant="quiet" busy={again.isPending}>
         {text.again}
       </Button>
@@ -79,6 +78,6 @@ export function SendAgain() {
       {again.isSuccess && (
         <Notice>{again.data.modifiedCount ? text.sentAgain : text.already}</Notice>
       )}
-    </form>
+    </ButtonForm>
   );
 }

@@ -1,7 +1,9 @@
 import { useHref } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { mailAgain } from './resend-submit.ts';
 
 /**
  * Below a form that was refused because its sender's address is unconfirmed: one tap sends the mail
@@ -11,11 +13,15 @@ import { Button } from '#web/ui/button.tsx';
 export function ResendForm() {
   const { booking } = useMessages();
   return (
-    <form method="post" action={useHref(confirmAddressPath)} className="grid justify-items-start">
-      <input type="hidden" name="act" value="again" />
+    <ButtonForm<typeof mailAgain>
+      intent="again"
+      values={{}}
+      action={useHref(confirmAddressPath)}
+      className="grid justify-items-start"
+    >
       <Button type="submit" variant="quiet">
         {booking.confirmAddress}
       </Button>
-    </form>
+    </ButtonForm>
   );
 }

@@ -23,6 +23,7 @@ export const messages: typeof en = {
     'Choose whose file it is': 'কার ফাইল, বেছে নিন',
     'Choose the file': 'ফাইল বেছে নিন',
     'The file is too large: import it in parts': 'ফাইলটি বেশি বড়: ভাগ করে যোগ করুন',
+    'Tick the box first': 'আগে ঘরটিতে টিক দিন',
     'Choose where your money goes': 'টাকা কোথায় যাবে, বেছে নিন',
     'Write the number': 'নম্বর লিখুন',
     'Use digits only': 'শুধু সংখ্যা লিখুন',

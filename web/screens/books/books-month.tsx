@@ -5,22 +5,25 @@ import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { InvalidForm } from '#web/forms/define-form.ts';
 import { formAction } from '#web/forms/form-action.ts';
-import { FormAnswers, useFormRefusal } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
+import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { DocumentList } from '#web/shop/document-list.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/card-list.tsx';
-import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { close } from './close-submit.ts';
 
 const booksMessages = messagesPart('books');
+
+const CloseForm = lazyComponent(async () => (await import('./close-form.tsx')).CloseForm);
 
 const monthQuery = (api: Api, month: string) =>
   queryOptions({
@@ -35,15 +38,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  close: async ({ api, params, text }) => {
-    const month = params.month ?? '';
-    if (text('sure') !== 'yes') throw new InvalidForm({ sure: 'missing' });
-    const body = { entries: Number(text('entries')) };
-    await api('POST /books/:month/close', { params: { month }, body });
-    return withNotice(`/dashboard/books/${month}`, 'month-closed');
-  },
-});
+export const action = formAction(close);
 
 const sumNames = [
   'paid',
@@ -190,31 +185,15 @@ function Sellers({ month, sellers }: Pick<BooksMonth, 'month' | 'sellers'>) {
 
 function Close({ page }: { page: BooksMonth }) {
   const { books: text } = useMessages(booksMessages);
-  const { act, sentence, errors } = useFormRefusal('close');
   if (page.state === 'closed' || page.state === 'running') return null;
   if (page.state === 'waiting') return <p className="text-muted">{text.closeWaits}</p>;
   return (
-    <details
-      open={act !== ''}
+    <FormDetails
+      intent="close"
       className="max-w-3xl rounded-card border border-line bg-surface px-4 py-2"
+      summary={text.closeSummary}
     >
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {text.closeSummary}
-      </summary>
-      <form method="post" className="grid gap-3 pb-3">
-        <input type="hidden" name="act" value="close" />
-        <input type="hidden" name="entries" value={page.entries} />
-        <p>{text.closeHint(text.entries(page.entries))}</p>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="sure" value="yes" required className="size-5 shrink-0" />
-          {text.closeSure}
-        </label>
-        {errors.sure && <Alert>{text.sure}</Alert>}
-        {sentence && <Alert>{sentence}</Alert>}
-        <Button type="submit" variant="destroy">
-          {text.closeSubmit}
-        </Button>
-      </form>
-    </details>
+      <CloseForm entries={page.entries} />
+    </FormDetails>
   );
 }

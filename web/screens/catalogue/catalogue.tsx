@@ -1,26 +1,28 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { CallRequest } from '#contract/calls.ts';
 import type { Api } from '#contract/client.ts';
 import { useNameOfBrand } from '#web/api/brand-names.ts';
 import { api } from '#web/api/browser.ts';
 import { categoriesQuery } from '#web/api/phone-lists.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { InvalidForm } from '#web/forms/define-form.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading, SectionHeading } from '#web/ui/page.tsx';
-import { listIn, variantsIn } from './typed-lists.ts';
+import {
+  addBrand,
+  addModel,
+  addPlace,
+  confirmName,
+  mergeModels,
+  removePlace,
+} from './catalogue-submit.ts';
 import { TypedNames } from './typed-names.tsx';
-
-type SafePlaceBody = CallRequest<'POST /safeplaces'>['body'];
 
 const catalogueMessages = messagesPart('catalogue');
 
@@ -60,52 +62,14 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const back = (brand: string, notice: string, more = '') =>
-  withNotice(`/dashboard/catalogue?brand=${encodeURIComponent(brand)}${more}`, notice);
-const ofDistrict = (district: string) => `&district=${encodeURIComponent(district)}`;
-
-export const action = formAction({
-  confirm: async ({ api, text }) => {
-    const body = { brand: text('brand'), name: text('name'), model: text('model') };
-    await api('POST /catalogue/names', { body });
-    return back(body.brand, 'name-confirmed');
-  },
-  model: async ({ api, text }) => {
-    const variants = variantsIn(text('variants'));
-    if (!variants) throw new InvalidForm({ variants: 'Use a whole number that is possible here' });
-    const year = text('year').trim();
-    const body = {
-      brand: text('brand'),
-      name: text('name'),
-      year: year === '' ? null : Number(year),
-      variants,
-      codes: listIn(text('codes')),
-      aliases: listIn(text('aliases')),
-    };
-    await api('POST /catalogue/models', { body });
-    return back(body.brand, 'model-added');
-  },
-  merge: async ({ api, text }) => {
-    await api('POST /catalogue/merge', { body: { from: text('from'), into: text('into') } });
-    return back(text('brand'), 'models-merged');
-  },
-  brand: async ({ api, text }) => {
-    const aliases = listIn(text('aliases'));
-    await api('POST /catalogue/brands', {
-      body: { name: text('name'), bangla: text('bangla'), aliases },
-    });
-    return back(brandOf(new URLSearchParams()), 'brand-added');
-  },
-  place: async ({ api, text }) => {
-    const district = text('district') as SafePlaceBody['district'];
-    await api('POST /safeplaces', { body: { district, en: text('en'), bn: text('bn') } });
-    return back(text('brand'), 'place-added', ofDistrict(district));
-  },
-  'place-off': async ({ api, text }) => {
-    await api('DELETE /safeplaces/:id', { params: { id: text('place') } });
-    return back(text('brand'), 'place-removed', ofDistrict(text('district')));
-  },
-});
+export const action = formAction(
+  confirmName,
+  addModel,
+  mergeModels,
+  addBrand,
+  addPlace,
+  removePlace,
+);
 
 /**
  * The catalogue: an admin adds brands and models, and assigns sellers' own names; works by forms.

@@ -1,11 +1,13 @@
 import type { CallOutput } from '#contract/calls.ts';
 import { divisions } from '#contract/places/places.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/fields.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
-import { Field, PlainForm } from './catalogue-forms.tsx';
+import { AddPlace } from './catalogue-forms.tsx';
+import type { removePlace } from './catalogue-submit.ts';
 
 const catalogueMessages = messagesPart('catalogue');
 
@@ -43,36 +45,25 @@ export function SafePlaces({ brand, district, all }: SafePlacesProps) {
           {text.show}
         </Button>
       </form>
-      <form method="post" aria-label={text.placesOf(name)}>
-        <input type="hidden" name="act" value="place-off" />
-        <input type="hidden" name="brand" value={brand} />
-        <input type="hidden" name="district" value={district} />
-        <ul className="grid gap-2">
-          {places.map((place) => (
-            <li
-              key={place._id}
-              className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2"
+      <ul aria-label={text.placesOf(name)} className="grid gap-2">
+        {places.map((place) => (
+          <li
+            key={place._id}
+            className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2"
+          >
+            <span className="wrap-anywhere">{place[language]}</span>
+            <ButtonForm<typeof removePlace>
+              intent="place-off"
+              values={{ brand, district, place: place._id }}
             >
-              <span className="wrap-anywhere">{place[language]}</span>
-              <Button
-                type="submit"
-                variant="quiet"
-                name="place"
-                value={place._id}
-                aria-label={text.removePlace(place[language])}
-              >
+              <Button type="submit" variant="quiet" aria-label={text.removePlace(place[language])}>
                 {text.remove}
               </Button>
-            </li>
-          ))}
-        </ul>
-      </form>
-      <PlainForm act="place" title={text.addPlace(name)} submit={text.add}>
-        <input type="hidden" name="brand" value={brand} />
-        <input type="hidden" name="district" value={district} />
-        <Field act="place" name="en" label={text.placeEnglish} />
-        <Field act="place" name="bn" label={text.placeBangla} />
-      </PlainForm>
+            </ButtonForm>
+          </li>
+        ))}
+      </ul>
+      <AddPlace brand={brand} district={district} name={name} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listIn, variantsIn } from './typed-lists.ts';
+import { listIn, variantsIn, yearIn } from './typed-lists.ts';
 
 // spec D2-98
 test('texts are separated by commas and lines', () => {
@@ -14,5 +14,16 @@ test('variants are RAM and storage; what is none is not left out in silence', ()
     { ram: 6, storage: 128 },
   ]);
   expect(variantsIn('')).toEqual([]);
-  expect(variantsIn('4/64, much')).toBeNull();
+  expect(variantsIn('4/64, much')).toBeUndefined();
+});
+
+// spec D2-98
+test('a year may be left out, and is no other text', () => {
+  expect(['', ' ২০২৪ ', '2024', '24', 'soon'].map(yearIn)).toEqual([
+    null,
+    2024,
+    2024,
+    undefined,
+    undefined,
+  ]);
 });

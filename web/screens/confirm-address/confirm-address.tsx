@@ -4,29 +4,22 @@ import { Link, useSearchParams } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { api } from '#web/api/browser.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert, useFormRefusal } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { SendAgain } from '#web/shop/confirm-address.tsx';
+import { mailAgain } from '#web/shop/resend-submit.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
+import { confirm } from './confirm-submit.ts';
 
 const accountMessages = messagesPart('account');
 
-export const action = formAction({
-  confirm: async ({ api, text }) => {
-    await api('POST /confirmation', { body: { token: text('token') } });
-    return withNotice(confirmAddressPath, 'confirmed');
-  },
-  again: async ({ api }) => {
-    await api('POST /confirmation/mail');
-    return withNotice(confirmAddressPath, 'confirmation-sent');
-  },
-});
+export const action = formAction(confirm, mailAgain);
 
 /**
  * The target of the link in the mail that confirms an address. Opening it does nothing, because
@@ -56,35 +49,31 @@ export default function ConfirmAddress() {
 function Confirm({ token }: { token: string }) {
   const { confirmAddress: text } = useMessages(accountMessages);
   const refused = useFormRefusal('confirm');
-  const confirm = useMutation({
+  const mutation = useMutation({
     mutationFn: () => api('POST /confirmation', { body: { token } }),
   });
-  if (confirm.isSuccess) return <Onwards>{text.done(confirm.data.email)}</Onwards>;
-  if (confirm.error || refused.sentence) {
+  if (mutation.isSuccess) return <Onwards>{text.done(mutation.data.email)}</Onwards>;
+  if (mutation.error || refused.sentence) {
     return (
       <div className="grid gap-5">
-        <Alert>{refused.sentence ?? <ErrorSentence error={confirm.error} />}</Alert>
+        <Alert>{refused.sentence ?? <ErrorSentence error={mutation.error} />}</Alert>
         <MailAgain />
       </div>
     );
   }
   return (
-    <form
-      method="post"
+    <ButtonForm<typeof confirm>
+      intent="confirm"
+      values={{ token }}
+      onAct={() => mutation.mutate()}
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate();
-      }}
     >
-      <input type="hidden" name="act" value="confirm" />
-      <input type="hidden" name="token" value={token} />
       <p>{text.question}</p>
       <p className="text-muted">{text.notYou}</p>
-      <Button type="submit" busy={confirm.isPending}>
+      <Button type="submit" busy={mutation.isPending}>
         {text.submit}
       </Button>
-    </form>
+    </ButtonForm>
   );
 }
 

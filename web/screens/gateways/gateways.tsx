@@ -5,6 +5,7 @@ import type { GatewayReport } from '#contract/orders/gateways.ts';
 import { api } from '#web/api/browser.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -15,6 +16,7 @@ import { CardList } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { check } from './check-submit.ts';
 import { GatewayCard } from './gateway-card.tsx';
 
 const gatewaysMessages = messagesPart('gateways');
@@ -29,14 +31,9 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  check: async ({ api }) => {
-    await api('POST /gateways/check');
-    return '/dashboard/gateways?checked';
-  },
-});
+export const action = formAction(check);
 
-/** The findings about the configured payment providers; works by its form. */
+/** The findings about the configured payment providers. */
 export default function Gateways() {
   const t = useMessages(gatewaysMessages);
   const { gateways: text } = t;
@@ -80,11 +77,9 @@ function CheckForm({ report: { gateways, isWatched } }: { report: GatewayReport 
   if (!gateways.some(({ isCheckable }) => isCheckable)) return null;
   const wasChecked = gateways.some(({ checkedAt }) => checkedAt);
   return (
-    <form method="post" className="grid justify-items-start gap-3">
+    <ButtonForm<typeof check> intent="check" values={{}} className="grid justify-items-start gap-3">
       <p>{isWatched ? text.watched : text.unwatched}</p>
-      <Button type="submit" name="act" value="check">
-        {wasChecked ? text.check : text.checkFirst}
-      </Button>
-    </form>
+      <Button type="submit">{wasChecked ? text.check : text.checkFirst}</Button>
+    </ButtonForm>
   );
 }

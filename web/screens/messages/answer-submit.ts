@@ -12,3 +12,13 @@ export const answer = defineForm({
     return { path: messagesPath, notice: 'answered' };
   },
 });
+
+/** Marks all notices up to this one as read. */
+export const markRead = defineForm({
+  intent: 'read',
+  schema: z.object({ id: z.string() }),
+  submit: async ({ id }, { api }) => {
+    await api('PUT /notices/read', { body: { upTo: id } });
+    return { path: messagesPath, notice: 'all-read' };
+  },
+});

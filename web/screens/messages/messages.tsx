@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { messagesPath, noticeSettingsPath } from '#contract/notices/screens.ts';
+import { noticeSettingsPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -19,7 +18,7 @@ import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { answer } from './answer-submit.ts';
+import { answer, markRead } from './answer-submit.ts';
 import { SeenForm } from './seen-form.tsx';
 
 const noticesMessages = messagesPart('notices');
@@ -41,15 +40,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(
-  {
-    read: async ({ api, text }) => {
-      await api('PUT /notices/read', { body: { upTo: text('id') } });
-      return withNotice(messagesPath, 'all-read');
-    },
-  },
-  answer,
-);
+export const action = formAction(markRead, answer);
 
 /** A member's notices, newest first; an admin's decision has a form for one answer. */
 export default function Messages() {

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { sessionHintCookie } from '#contract/members/session-hint.ts';
 import { unreadHintLine } from '#contract/members/unread-hint.ts';
 import { api } from '#web/api/browser.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { showMember } from '#web/session/show-member.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { markRead } from './answer-submit.ts';
 
 const noticesMessages = messagesPart('notices');
 
@@ -31,12 +33,10 @@ export function SeenForm({ newest }: { newest: string | undefined }) {
   }, [newest]);
   if (newest === undefined || isHydrated) return null;
   return (
-    <form method="post" className="mt-5">
-      <input type="hidden" name="act" value="read" />
-      <input type="hidden" name="id" value={newest} />
+    <ButtonForm<typeof markRead> intent="read" values={{ id: newest }} className="mt-5">
       <Button type="submit" variant="quiet" small>
         {text.readAll}
       </Button>
-    </form>
+    </ButtonForm>
   );
 }

@@ -1,25 +1,25 @@
-import { banksByName } from '#contract/payouts/banks.ts';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
-import { payoutMethods } from '#contract/payouts/methods.ts';
-import { useFormRefusal } from '#web/forms/form-answers.tsx';
+import { ButtonForm } from '#web/forms/button-form.tsx';
+import { RefusalAlert } from '#web/forms/form-answers.tsx';
+import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/card-list.tsx';
-import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
-import { PasswordField, Select, TextField } from '#web/ui/forms/fields.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { confirmDestination } from './destination-submit.ts';
 
 const moneyMessages = messagesPart('money');
-const formsMessages = messagesPart('forms');
 
-/**
- * The destination of the seller's money, and a form to change it. The browser itself submits the
- * form, because it is used once or twice in a seller's life.
- */
+const DestinationForm = lazyComponent(
+  async () => (await import('./destination-form.tsx')).DestinationForm,
+);
+
+/** The destination of the seller's money, and a form to change it. */
 export function Destination({ own }: { own: OwnMoney }) {
-  const t = useMessages(moneyMessages, formsMessages);
+  const t = useMessages(moneyMessages);
   const { money: text } = t;
-  const { act: refused, values, errors, sentence } = useFormRefusal('destination');
   const { destination } = own;
   return (
     <section aria-labelledby="destination" className="grid gap-3">
@@ -40,81 +40,14 @@ export function Destination({ own }: { own: OwnMoney }) {
       {destination?.needsRouting && <Notice tone="waiting">{text.needsRouting}</Notice>}
       {destination?.confirm && <Confirmation destination={destination} />}
       {destination && <p className="text-muted">{text.waits(t.time(destination.usableFrom))}</p>}
-      <details
-        open={destination === null || refused !== ''}
+      <FormDetails
+        intent="destination"
+        isOpen={destination === null}
         className="rounded-card border border-line bg-surface p-4"
+        summary={destination ? text.change : text.sayWhere}
       >
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          {destination ? text.change : text.sayWhere}
-        </summary>
-        <form method="post" noValidate className="mt-3 grid gap-4">
-          <input type="hidden" name="act" value="destination" />
-          <Select
-            label={text.method}
-            name="method"
-            defaultValue={values.method ?? destination?.method}
-            error={errors.method}
-            options={payoutMethods.map((value) => ({ value, label: text.methods[value] }))}
-          />
-          <TextField
-            label={text.account}
-            hint={text.accountHint}
-            name="account"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={values.account}
-            error={errors.account}
-          />
-          <TextField
-            label={text.name}
-            hint={text.nameHint}
-            name="name"
-            autoComplete="name"
-            defaultValue={values.name}
-            error={errors.name}
-          />
-          <Select
-            label={text.bank}
-            hint={text.bankHint}
-            name="bank"
-            placeholder={text.noBank}
-            defaultValue={values.bank}
-            error={errors.bank}
-            options={banksByName.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-          <TextField
-            label={text.branch}
-            hint={text.bankHint}
-            name="branch"
-            defaultValue={values.branch}
-            error={errors.branch}
-          />
-          <TextField
-            label={text.routing}
-            hint={text.routingHint}
-            name="routing"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={values.routing}
-            error={errors.routing}
-          />
-          {own.hasPassword ? (
-            <PasswordField
-              label={text.password}
-              name="password"
-              autoComplete="current-password"
-              error={errors.password}
-              showLabel={t.password.show}
-              hideLabel={t.password.hide}
-            />
-          ) : (
-            <p className="text-muted">{text.freshLogin}</p>
-          )}
-          <p className="text-muted">{text.dayHint}</p>
-          {sentence && <Alert>{sentence}</Alert>}
-          <Button type="submit">{text.submit}</Button>
-        </form>
-      </details>
+        <DestinationForm own={own} />
+      </FormDetails>
     </section>
   );
 }
@@ -124,7 +57,6 @@ type Named = NonNullable<OwnMoney['destination']>;
 /** The entered account with its full number, which its owner must compare before it is used. */
 function Confirmation({ destination }: { destination: Named }) {
   const { money: text } = useMessages(moneyMessages);
-  const { sentence } = useFormRefusal('confirm');
   const { confirm, method, name, bank, branch, routing } = destination;
   if (!confirm) return null;
   const facts = [
@@ -148,13 +80,15 @@ function Confirmation({ destination }: { destination: Named }) {
             </Fact>
           ))}
       </dl>
-      <form method="post" className="grid gap-2">
-        <input type="hidden" name="act" value="confirm" />
-        <input type="hidden" name="destination" value={confirm.id} />
-        {sentence && <Alert>{sentence}</Alert>}
+      <RefusalAlert acts={['confirm']} />
+      <ButtonForm<typeof confirmDestination>
+        intent="confirm"
+        values={{ destination: confirm.id }}
+        className="grid gap-2"
+      >
         <Button type="submit">{text.confirmSubmit}</Button>
         <p>{text.confirmElse}</p>
-      </form>
+      </ButtonForm>
     </Notice>
   );
 }

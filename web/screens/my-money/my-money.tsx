@@ -2,12 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
-import { payoutDestinationForm } from '#contract/payouts/forms.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -19,6 +17,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { Destination } from './destination.tsx';
+import { confirmDestination, setDestination } from './destination-submit.ts';
 
 const moneyMessages = messagesPart('money');
 
@@ -32,16 +31,7 @@ const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  destination: async ({ api, read }) => {
-    await api('PUT /money/destination', { body: read(payoutDestinationForm) });
-    return withNotice('/dashboard/money', 'destination-set');
-  },
-  confirm: async ({ api, text }) => {
-    await api('POST /money/destination/confirm', { body: { id: text('destination') } });
-    return withNotice('/dashboard/money', 'destination-confirmed');
-  },
-});
+export const action = formAction(setDestination, confirmDestination);
 
 /** A seller's earnings, and the destination of the money. */
 export default function MyMoney() {

@@ -3,9 +3,10 @@ import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { bookAsItIs } from '#web/shop/book-as-it-is.ts';
+import { bookAsItIs } from '#web/shop/ask-again-submit.ts';
 import { SectionHeading } from '#web/ui/page.tsx';
-import { cancelOrder, loadOrders, Orders } from './orders.tsx';
+import { cancelOrder } from './cancel-submit.ts';
+import { loadOrders, Orders } from './orders.tsx';
 import { loadWaiting, Waiting } from './waiting.tsx';
 
 const buyingMessages = messagesPart('buying');
@@ -15,7 +16,7 @@ const load = async (screen: ScreenLoad) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction({ cancel: cancelOrder, see: bookAsItIs });
+export const action = formAction(cancelOrder, bookAsItIs);
 
 /**
  * The dashboard opens with the reader's open tasks, with My Orders below (specification, section 2:

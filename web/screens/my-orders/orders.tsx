@@ -4,8 +4,6 @@ import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import type { ScreenLoad } from '#web/api/screen-loader.ts';
-import type { FormPost } from '#web/forms/form-action.ts';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { OutboxList } from '#web/offline/outbox/outbox-list.tsx';
@@ -29,12 +27,6 @@ const ordersQuery = (api: Api, email: string, page: ListPage) =>
 export const loadOrders = async ({ api, queryClient, requireSession, search }: ScreenLoad) => {
   const { email } = await requireSession();
   await queryClient.prefetchQuery(ordersQuery(api, email, listPageOf(search)));
-};
-
-/** Cancels an unpaid booking, by the form of its row. */
-export const cancelOrder = async ({ api, text }: FormPost) => {
-  await api('DELETE /myorders/:id', { params: { id: text('id') } });
-  return withNotice('/dashboard/myorders', 'cancelled');
 };
 
 /** The bookings in the outbox, and the orders. */

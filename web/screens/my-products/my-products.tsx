@@ -7,7 +7,6 @@ import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -19,6 +18,7 @@ import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { phoneIcon } from '#web/ui/icons.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { ProductTable } from './product-table.tsx';
+import { advertize, listAgain, putBack, remove, takeOff } from './products-submit.ts';
 
 const sellingMessages = messagesPart('selling');
 
@@ -41,28 +41,7 @@ export const loader = serverLoader(async (screen) => {
 });
 export const clientLoader = browserLoader(guard);
 
-export const action = formAction({
-  advertize: async ({ api, text }) => {
-    await api('PUT /advertize/:id', { params: { id: text('id') } });
-    return withNotice('/dashboard/myproducts', 'advertized');
-  },
-  off: async ({ api, text }) => {
-    await api('PUT /myproducts/:id/shown', { params: { id: text('id') }, body: { shown: false } });
-    return withNotice('/dashboard/myproducts', 'product-off');
-  },
-  back: async ({ api, text }) => {
-    await api('PUT /myproducts/:id/shown', { params: { id: text('id') }, body: { shown: true } });
-    return withNotice('/dashboard/myproducts', 'product-back');
-  },
-  'list-again': async ({ api, text }) => {
-    await api('POST /myproducts/:id/list-again', { params: { id: text('id') }, body: {} });
-    return withNotice('/dashboard/myproducts', 'product-listed-again');
-  },
-  delete: async ({ api, text }) => {
-    await api('DELETE /myproducts/:id', { params: { id: text('id') } });
-    return withNotice('/dashboard/myproducts', 'product-deleted');
-  },
-});
+export const action = formAction(advertize, takeOff, putBack, listAgain, remove);
 
 /** The phones of the seller (specification, section 2). */
 export default function MyProducts() {

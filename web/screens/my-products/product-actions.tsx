@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/phones/products.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { useConfirmForm } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -10,6 +11,7 @@ import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import type { advertize, listAgain, putBack, takeOff } from './products-submit.ts';
 
 const confirmationsMessages = messagesPart('confirmations');
 const sellingMessages = messagesPart('selling');
@@ -81,18 +83,13 @@ function ShowButton({ product: { _id: id, name, hidden } }: { product: Product }
     changes: [['products'], ['categories']],
   });
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        show.mutate();
-      }}
+    <ButtonForm<typeof putBack | typeof takeOff>
+      intent={hidden ? 'back' : 'off'}
+      values={{ id }}
+      onAct={() => show.mutate()}
     >
-      <input type="hidden" name="act" value={hidden ? 'back' : 'off'} />
       <Button
         type="submit"
-        name="id"
-        value={id}
         small
         variant="quiet"
         aria-label={hidden ? text.putBackProduct(name) : text.takeOffProduct(name)}
@@ -100,7 +97,7 @@ function ShowButton({ product: { _id: id, name, hidden } }: { product: Product }
       >
         {hidden ? text.putBack : text.takeOff}
       </Button>
-    </form>
+    </ButtonForm>
   );
 }
 
@@ -113,58 +110,43 @@ function ListAgainButton({ product: { _id: id, name } }: { product: Product }) {
     changes: [['products'], ['categories'], ['sales']],
   });
   return (
-    <form
-      method="post"
+    <ButtonForm<typeof listAgain>
+      intent="list-again"
+      values={{ id }}
+      onAct={() => list.mutate()}
       className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        list.mutate();
-      }}
     >
-      <input type="hidden" name="act" value="list-again" />
       <Badge tone="waiting">{text.moneyWentBack}</Badge>
-      <Button
-        type="submit"
-        name="id"
-        value={id}
-        small
-        aria-label={text.listAgainProduct(name)}
-        busy={list.isPending}
-      >
+      <Button type="submit" small aria-label={text.listAgainProduct(name)} busy={list.isPending}>
         {text.listAgain}
       </Button>
-    </form>
+    </ButtonForm>
   );
 }
 
 function AdvertizeButton({ product: { _id: id, name } }: { product: Product }) {
   const t = useMessages(sellingMessages);
-  const advertize = useMutationWithToast({
+  const mutation = useMutationWithToast({
     mutationFn: () => api('PUT /advertize/:id', { params: { id } }),
     done: t.myProducts.toastAdvertized,
     changes: [['products']],
   });
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        advertize.mutate();
-      }}
+    <ButtonForm<typeof advertize>
+      intent="advertize"
+      values={{ id }}
+      onAct={() => mutation.mutate()}
     >
-      <input type="hidden" name="act" value="advertize" />
       <Button
         type="submit"
-        name="id"
-        value={id}
         small
         variant="quiet"
         aria-label={t.myProducts.advertizeProduct(name)}
-        busy={advertize.isPending}
+        busy={mutation.isPending}
       >
         {t.myProducts.advertize}
       </Button>
-    </form>
+    </ButtonForm>
   );
 }
 

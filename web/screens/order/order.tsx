@@ -2,22 +2,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
-import { dealLimits } from '#contract/orders/deal.ts';
-import { dealActs } from '#contract/orders/deal-acts.ts';
-import { messages } from '#contract/rules.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { InvalidForm } from '#web/forms/define-form.ts';
-import { type FormPost, formAction } from '#web/forms/form-action.ts';
+import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
-import { readActForm } from './act-values.ts';
+import { actForms } from './act-submit.ts';
 import { OrderView } from './order-view.tsx';
 
 const dealMessages = messagesPart('deal');
@@ -44,25 +39,7 @@ const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Performs a form's act, and shows the updated order. */
-async function act({ api, fetchApi, files, list, params, text, token }: FormPost) {
-  const { id = '' } = params;
-  const body = readActForm({ text, list });
-  const chosen = files('photos');
-  if (chosen.length > dealLimits.problemPhotos) {
-    throw new InvalidForm({ photos: messages.tooManyPhotos });
-  }
-  const photos: string[] = [];
-  for (const file of chosen) {
-    photos.push(await uploadFromForm(file, { api, fetchApi, token: await token() }));
-  }
-  const { modifiedCount } = await api('POST /order/:id', {
-    params: { id },
-    body: { ...body, photos },
-  });
-  return modifiedCount === 1 ? `/order/${id}` : `/order/${id}?meanwhile`;
-}
-export const action = formAction(Object.fromEntries(dealActs.map((event) => [event, act])));
+export const action = formAction(...actForms);
 
 /**
  * One order for its buyer, its seller and the admins. Its forms are posted by the browser, with or

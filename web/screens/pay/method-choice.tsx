@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/orders/bookings.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import type { leave } from './leave-submit.ts';
 import { MethodMark } from './method-mark.tsx';
 
 const payingMessages = messagesPart('paying');
@@ -44,15 +46,15 @@ export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
       <h2 className="text-lg font-bold">
         {isBelow ? t.pay.otherWays : t.pay.choose(t.price(booking.price))}
       </h2>
-      <form
-        method="post"
+      <ButtonForm<typeof leave>
+        intent="leave"
+        values={{}}
         onSubmit={(event) => {
           // A double click must not open two pages of the provider.
           if (isSent.current) event.preventDefault();
           isSent.current = true;
         }}
       >
-        <input type="hidden" name="act" value="leave" />
         <ul className="grid gap-3">
           {ordered.map((option) => (
             <li key={option.method}>
@@ -60,7 +62,7 @@ export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
             </li>
           ))}
         </ul>
-      </form>
+      </ButtonForm>
       {!isBelow && <p className="text-sm text-muted">{t.pay.keptWhile}</p>}
     </div>
   );

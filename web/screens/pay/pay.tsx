@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { paymentMethods } from '#contract/orders/payment-methods.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { bookAsItIs } from '#web/shop/book-as-it-is.ts';
+import { bookAsItIs } from '#web/shop/ask-again-submit.ts';
 import { PageHeading } from '#web/ui/page.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { leave } from './leave-submit.ts';
 import { Payment } from './payment.tsx';
 import { bookingQuery } from './queries.ts';
 
@@ -29,18 +29,7 @@ const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  see: bookAsItIs,
-  /** Redirects to the provider's page of the chosen method. */
-  leave: async ({ api, text, params, language }) => {
-    const { id = '' } = params;
-    const { price } = await api('GET /booked/:id', { params: { id } });
-    const method = paymentMethods.find((each) => each === text('method'));
-    const body = { price, bookingId: id, language, ...(method && { method }) };
-    const { redirectTo } = await api('POST /create-payment-intent', { body });
-    return redirectTo ?? `/dashboard/pay/${id}?by=${method ?? 'card'}`;
-  },
-});
+export const action = formAction(bookAsItIs, leave);
 
 /** Pays for one booking, in the page or on a provider's (specification, section 2). */
 export default function Pay() {

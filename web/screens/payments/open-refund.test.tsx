@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -16,9 +17,13 @@ const refund: PaymentRecord['openRefunds'][number] = {
 const recorded = { way: 'bkash', reference: 'BKH1', adminName: 'Amena', own: false } as const;
 
 const show = async (shown: typeof refund) => {
-  const element = <OpenRefund refund={shown} cameBy={null} />;
+  const element = (
+    <QueryClientProvider client={new QueryClient()}>
+      <OpenRefund refund={shown} cameBy={null} />
+    </QueryClientProvider>
+  );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  await screen.findByText('Paid back by hand');
+  await screen.findByLabelText('Reference of what was sent');
 };
 
 // spec D1-178

@@ -1,13 +1,18 @@
 import { handWays, isOutsideProvider } from '#contract/orders/hand-ways.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
-import { useFormRefusal } from '#web/forms/form-answers.tsx';
+import { ButtonForm } from '#web/forms/button-form.tsx';
+import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { HandFields } from './hand-fields.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { approveRefund } from './hand-submit.ts';
 
 const adminMessages = messagesPart('admin');
-const formsMessages = messagesPart('forms');
+
+const RefundByHandForm = lazyComponent(
+  async () => (await import('./hand-forms.tsx')).RefundByHandForm,
+);
 
 type Props = {
   refund: PaymentRecord['openRefunds'][number];
@@ -17,16 +22,14 @@ type Props = {
 
 /** An unfinished refund, with the form for a refund by hand. */
 export function OpenRefund({ refund, cameBy }: Props) {
-  const t = useMessages(adminMessages, formsMessages);
+  const t = useMessages(adminMessages);
   const { payments: text } = t;
-  const sent = useFormRefusal('by-hand', (typed) => typed.refund === refund._id);
   const isElsewhere = isOutsideProvider(cameBy?.way ?? null);
   const { recorded } = refund;
-  const price = t.price(refund.taka);
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <p className="wrap-anywhere">
-        <strong>{text.openRefunds[refund.state](price)}</strong>{' '}
+        <strong>{text.openRefunds[refund.state](t.price(refund.taka))}</strong>{' '}
         {cameBy ? text.refundByHand : refund.problem}
       </p>
       {recorded && (
@@ -35,30 +38,20 @@ export function OpenRefund({ refund, cameBy }: Props) {
         </p>
       )}
       {recorded && !recorded.own && (
-        <form method="post">
-          <input type="hidden" name="act" value="approve" />
-          <input type="hidden" name="refund" value={refund._id} />
+        <ButtonForm<typeof approveRefund> intent="approve" values={{ refund: refund._id }}>
           <Button type="submit">{text.byHandApprove}</Button>
-        </form>
+        </ButtonForm>
       )}
-      <details open={sent.act !== ''}>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          {text.byHand}
-        </summary>
-        <form method="post" noValidate className="grid max-w-xl gap-3 pb-2">
-          <input type="hidden" name="act" value="by-hand" />
-          <input type="hidden" name="refund" value={refund._id} />
-          <p className="text-sm text-muted">{text.byHandHint}</p>
-          <HandFields
-            sent={sent}
-            labels={{ way: text.byHandWay, reference: text.byHandReference }}
-            ways={handWays.filter((way) => way !== 'provider' || !isElsewhere)}
-          />
-          <Button type="submit" variant="danger">
-            {text.byHandSubmit(price)}
-          </Button>
-        </form>
-      </details>
+      <FormDetails
+        intent="by-hand"
+        isIt={(typed) => typed.refund === refund._id}
+        summary={text.byHand}
+      >
+        <RefundByHandForm
+          refund={refund}
+          ways={handWays.filter((way) => way !== 'provider' || !isElsewhere)}
+        />
+      </FormDetails>
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import type { PaymentRecord } from '#contract/orders/payments.ts';
-import { useFormRefusal } from '#web/forms/form-answers.tsx';
+import { ButtonForm } from '#web/forms/button-form.tsx';
+import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/forms/fields.tsx';
-import { HandFields } from './hand-fields.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { approvePaid } from './hand-submit.ts';
 
 const adminMessages = messagesPart('admin');
-const formsMessages = messagesPart('forms');
+
+const loadForms = () => import('./hand-forms.tsx');
+const PaidByHandForm = lazyComponent(async () => (await loadForms()).PaidByHandForm);
+const PaidOrderForm = lazyComponent(async () => (await loadForms()).PaidOrderForm);
 
 /** How a payment came by hand; or a form to record it, or to approve another admin's record. */
 export function PaidByHand({ payment }: { payment: PaymentRecord }) {
-  const { payments: text, price } = useMessages(adminMessages, formsMessages);
+  const { payments: text } = useMessages(adminMessages);
   const { bookingId: order, byHand, payableByHand } = payment;
-  const sent = useFormRefusal('paid-by-hand', (typed) => typed.order === order);
   if (!byHand && !payableByHand) return null;
   return (
     <div className="grid gap-2 border-t border-line pt-3">
@@ -25,29 +28,18 @@ export function PaidByHand({ payment }: { payment: PaymentRecord }) {
         </p>
       )}
       {byHand?.waits && !byHand.own && payableByHand && (
-        <form method="post">
-          <input type="hidden" name="act" value="approve-paid" />
-          <input type="hidden" name="order" value={order} />
+        <ButtonForm<typeof approvePaid> intent="approve-paid" values={{ order }}>
           <Button type="submit">{text.byHandApprove}</Button>
-        </form>
+        </ButtonForm>
       )}
       {payableByHand && (
-        <details open={sent.act !== ''}>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            {text.paidByHand}
-          </summary>
-          <form method="post" noValidate className="grid max-w-xl gap-3 pb-2">
-            <input type="hidden" name="act" value="paid-by-hand" />
-            <input type="hidden" name="order" value={order} />
-            <input type="hidden" name="taka" value={payment.amount} />
-            <p className="text-sm text-muted">{text.paidByHandHint}</p>
-            <HandFields
-              sent={sent}
-              labels={{ way: text.paidByHandWay, reference: text.paidByHandReference }}
-            />
-            <Button type="submit">{text.paidByHandSubmit(price(payment.amount))}</Button>
-          </form>
-        </details>
+        <FormDetails
+          intent="paid-by-hand"
+          isIt={(typed) => typed.order === order}
+          summary={text.paidByHand}
+        >
+          <PaidByHandForm payment={payment} />
+        </FormDetails>
       )}
     </div>
   );
@@ -55,36 +47,10 @@ export function PaidByHand({ payment }: { payment: PaymentRecord }) {
 
 /** The same for any order, even if its buyer never opened the payment page. */
 export function PaidOrder() {
-  const { payments: text } = useMessages(adminMessages, formsMessages);
-  const sent = useFormRefusal('paid-order');
+  const { payments: text } = useMessages(adminMessages);
   return (
-    <details open={sent.act !== ''} className="mb-5">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {text.paidOrder}
-      </summary>
-      <form method="post" noValidate className="grid max-w-xl gap-3 pb-2">
-        <input type="hidden" name="act" value="paid-order" />
-        <p className="text-sm text-muted">{text.paidByHandHint}</p>
-        <TextField
-          label={text.paidOrderAddress}
-          hint={text.paidOrderHint}
-          name="order"
-          defaultValue={sent.values.order}
-          error={sent.errors.order}
-        />
-        <TextField
-          label={text.paidOrderTaka}
-          name="taka"
-          inputMode="decimal"
-          defaultValue={sent.values.taka}
-          error={sent.errors.taka}
-        />
-        <HandFields
-          sent={sent}
-          labels={{ way: text.paidByHandWay, reference: text.paidByHandReference }}
-        />
-        <Button type="submit">{text.paidOrderSubmit}</Button>
-      </form>
-    </details>
+    <FormDetails intent="paid-order" summary={text.paidOrder} className="mb-5">
+      <PaidOrderForm />
+    </FormDetails>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { handForm, paidByHandForm, paidOrderForm } from '#contract/orders/by-hand.ts';
 import { api } from '#web/api/browser.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -15,8 +13,8 @@ import { PageLinks } from '#web/shop/page-links.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton, Skeleton } from '#web/ui/feedback/skeleton.tsx';
-
 import { PageHeading } from '#web/ui/page.tsx';
+import { approvePaid, approveRefund, paidByHand, paidOrder, refundByHand } from './hand-submit.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { PaidOrder } from './paid-by-hand.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -37,35 +35,15 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(refund, review, {
-  'by-hand': async ({ api, read, text, search }) => {
-    await api('POST /refunds/:id/by-hand', {
-      params: { id: text('refund') },
-      body: read(handForm),
-    });
-    return withNotice(`/dashboard/payments?${search}`, 'refund-by-hand');
-  },
-  approve: async ({ api, text, search }) => {
-    await api('POST /refunds/:id/by-hand/approve', { params: { id: text('refund') } });
-    return withNotice(`/dashboard/payments?${search}`, 'refund-approved');
-  },
-  'paid-by-hand': async ({ api, read, text, search }) => {
-    await api('POST /order/:id/by-hand', {
-      params: { id: text('order') },
-      body: read(paidByHandForm),
-    });
-    return withNotice(`/dashboard/payments?${search}`, 'paid-by-hand');
-  },
-  'paid-order': async ({ api, read, search }) => {
-    const { order: id, ...body } = read(paidOrderForm);
-    await api('POST /order/:id/by-hand', { params: { id }, body });
-    return withNotice(`/dashboard/payments?${search}`, 'paid-by-hand');
-  },
-  'approve-paid': async ({ api, text, search }) => {
-    await api('POST /order/:id/by-hand/approve', { params: { id: text('order') } });
-    return withNotice(`/dashboard/payments?${search}`, 'paid-approved');
-  },
-});
+export const action = formAction(
+  refund,
+  review,
+  refundByHand,
+  approveRefund,
+  paidByHand,
+  paidOrder,
+  approvePaid,
+);
 
 /** All payments with their states; an admin can refund them. */
 export default function Payments() {

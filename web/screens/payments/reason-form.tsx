@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
-import { useForm } from '#web/forms/use-form.ts';
+import { type UsedForm, useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +78,7 @@ export function ReviewForm({ payment, onDone }: DecisionProps) {
 }
 
 type ReasonFormProps = {
-  form: Pick<ReturnType<typeof useForm>, 'intent' | 'props' | 'sentence' | 'field'>;
+  form: UsedForm;
   id: string;
   /** The effect and its recipient. */
   meaning: string;

@@ -2,14 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { PayoutBatch as Made } from '#contract/payouts/calls.ts';
-import { payoutFailureForm, payoutSentForm } from '#contract/payouts/forms.ts';
-import { resultFileForm } from '#contract/payouts/results.ts';
 import { api } from '#web/api/browser.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -19,6 +17,14 @@ import { CardList } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import {
+  approve,
+  dissolve,
+  importResults,
+  lineFailed,
+  lineSent,
+  sendAgain,
+} from './batch-submit.ts';
 import { PayoutLineCard } from './payout-line-card.tsx';
 import { RailFiles, Results } from './rail-files.tsx';
 
@@ -38,37 +44,9 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const here = (id: string | undefined) => `/dashboard/payouts/${id}`;
+const _here = (id: string | undefined) => `/dashboard/payouts/${id}`;
 
-export const action = formAction({
-  again: async ({ api, list }) => {
-    const { insertedId } = await api('POST /payouts', { body: { lines: list('lines') } });
-    return withNotice(here(insertedId), 'batch-made');
-  },
-  results: async ({ api, params, file, read }) => {
-    const body = read(resultFileForm, { csv: (await file('csv')?.text()) ?? '' });
-    await api('POST /payouts/:id/results', { params: { id: params.id ?? '' }, body });
-    return withNotice(`${here(params.id)}#results`, 'payout-results');
-  },
-  approve: async ({ api, params }) => {
-    await api('POST /payouts/:id/approve', { params: { id: params.id ?? '' } });
-    return withNotice(here(params.id), 'batch-approved');
-  },
-  dissolve: async ({ api, params }) => {
-    await api('POST /payouts/:id/dissolve', { params: { id: params.id ?? '' } });
-    return withNotice('/dashboard/payouts', 'batch-dissolved');
-  },
-  sent: async ({ api, params, read, text }) => {
-    const body = read(payoutSentForm);
-    await api('POST /payouts/lines/:id/sent', { params: { id: text('line') }, body });
-    return withNotice(here(params.id), 'payout-settled');
-  },
-  failed: async ({ api, params, read, text }) => {
-    const body = read(payoutFailureForm);
-    await api('POST /payouts/lines/:id/failed', { params: { id: text('line') }, body });
-    return withNotice(here(params.id), 'payout-settled');
-  },
-});
+export const action = formAction(sendAgain, importResults, approve, dissolve, lineSent, lineFailed);
 
 const isAllowed = ({ needsApproval, approvedBy }: Made) => !needsApproval || approvedBy !== '';
 
@@ -83,7 +61,7 @@ export default function PayoutBatch() {
       <title>{t.pageTitle(text.batch)}</title>
       <meta name="description" content={text.description} />
       <PageHeading>{text.batch}</PageHeading>
-      <RefusalAlert acts={['approve', 'dissolve', 'sent', 'failed', 'again']} />
+      <RefusalAlert acts={['approve', 'dissolve', 'again']} />
       <Loaded query={batch} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ batch: made, lines, files, results }) => (
           <div className="grid max-w-3xl gap-5">
@@ -103,10 +81,9 @@ export default function PayoutBatch() {
               <Notice tone="waiting">
                 {text.needsApproval}
                 {!made.own && !made.ownMoney && (
-                  <form method="post" className="mt-3">
-                    <input type="hidden" name="act" value="approve" />
+                  <ButtonForm<typeof approve> intent="approve" values={{}} className="mt-3">
                     <Button type="submit">{text.approve}</Button>
-                  </form>
+                  </ButtonForm>
                 )}
               </Notice>
             )}
@@ -118,16 +95,16 @@ export default function PayoutBatch() {
             </CardList>
             <Results results={results} isOpen={made.waiting > 0 && isAllowed(made)} />
             {made.dissolvable && (
-              <form
-                method="post"
+              <ButtonForm<typeof dissolve>
+                intent="dissolve"
+                values={{}}
                 className="grid gap-3 rounded-card border border-line bg-surface p-4"
               >
-                <input type="hidden" name="act" value="dissolve" />
                 <p className="text-muted">{text.dissolveHint}</p>
                 <Button type="submit" variant="danger">
                   {text.dissolve}
                 </Button>
-              </form>
+              </ButtonForm>
             )}
             <Link
               to="/dashboard/payouts"

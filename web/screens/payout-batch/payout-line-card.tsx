@@ -1,23 +1,22 @@
 import { Link } from 'react-router';
 import type { PayoutLine } from '#contract/payouts/calls.ts';
 import { countsByDay } from '#contract/payouts/rails.ts';
-import { useFormRefusal } from '#web/forms/form-answers.tsx';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card-list.tsx';
-import { TextField } from '#web/ui/forms/fields.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { sendAgain } from './batch-submit.ts';
 
 const moneyMessages = messagesPart('money');
-const formsMessages = messagesPart('forms');
+
+const LineForms = lazyComponent(async () => (await import('./line-forms.tsx')).LineForms);
 
 /** The recipient and amount; while it waits, the buttons for its two results. */
 export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boolean }) {
-  const t = useMessages(moneyMessages, formsMessages);
+  const t = useMessages(moneyMessages);
   const { money, payouts: text } = t;
-  const ofLine = (values: Record<string, string>) => values.line === line._id;
-  const sent = useFormRefusal('sent', ofLine);
-  const failed = useFormRefusal('failed', ofLine);
   return (
     <Card>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
@@ -60,46 +59,21 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
       )}
       {line.state === 'waiting' && line.own && <p className="text-muted">{text.own}</p>}
       {line.state === 'waiting' && isOpen && !line.own && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          {!line.held && (
-            <form method="post" noValidate className="grid content-start gap-2">
-              <input type="hidden" name="act" value="sent" />
-              <input type="hidden" name="line" value={line._id} />
-              <TextField
-                label={text.reference}
-                name="reference"
-                defaultValue={sent.values.reference}
-                error={sent.errors.reference}
-              />
-              <Button type="submit">{text.sent}</Button>
-            </form>
-          )}
-          <form method="post" noValidate className="grid content-start gap-2">
-            <input type="hidden" name="act" value="failed" />
-            <input type="hidden" name="line" value={line._id} />
-            <TextField
-              label={text.problem}
-              name="problem"
-              defaultValue={failed.values.problem}
-              error={failed.errors.problem}
-            />
-            <Button type="submit" variant="quiet">
-              {text.failed}
-            </Button>
-          </form>
-        </div>
+        <LazyBoundary>
+          <LineForms line={line._id} isSendable={!line.held} />
+        </LazyBoundary>
       )}
       {line.again.length > 0 && (
-        <form method="post" className="grid gap-2">
-          <input type="hidden" name="act" value="again" />
-          {line.again.map((payment) => (
-            <input key={payment} type="hidden" name="lines" value={payment} />
-          ))}
+        <ButtonForm<typeof sendAgain>
+          intent="again"
+          values={{ lines: line.again.join(',') }}
+          className="grid gap-2"
+        >
           <p className="text-sm text-muted">{text.againHint}</p>
           <Button type="submit" variant="quiet">
             {text.again}
           </Button>
-        </form>
+        </ButtonForm>
       )}
     </Card>
   );

@@ -1,14 +1,13 @@
 import type { PayoutResults, RailFile } from '#contract/payouts/calls.ts';
-import { useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
-import { TextField } from '#web/ui/forms/fields.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const moneyMessages = messagesPart('money');
-const formsMessages = messagesPart('forms');
+
+const ResultsForm = lazyComponent(async () => (await import('./line-forms.tsx')).ResultsForm);
 
 /** The files that an admin uploads at each rail's operator. */
 export function RailFiles({ files, batchId }: { files: RailFile[]; batchId: string }) {
@@ -37,8 +36,7 @@ export function RailFiles({ files, batchId }: { files: RailFile[]; batchId: stri
 
 /** The import of a rail's result file, and the results of earlier ones, line by line. */
 export function Results({ results, isOpen }: { results: PayoutResults[]; isOpen: boolean }) {
-  const { payouts: text } = useMessages(moneyMessages, formsMessages);
-  const { errors, sentence } = useFormRefusal('results');
+  const { payouts: text } = useMessages(moneyMessages);
   if (!isOpen && results.length === 0) return null;
   return (
     <section aria-labelledby="results" className="grid gap-3">
@@ -46,19 +44,9 @@ export function Results({ results, isOpen }: { results: PayoutResults[]; isOpen:
         {text.results}
       </h2>
       {isOpen && (
-        <form method="post" encType="multipart/form-data" noValidate className="grid gap-3">
-          <input type="hidden" name="act" value="results" />
-          <TextField
-            label={text.resultFile}
-            hint={text.resultsHint}
-            name="csv"
-            type="file"
-            accept=".csv,text/csv"
-            error={errors.csv}
-          />
-          {sentence && <Alert>{sentence}</Alert>}
-          <Button type="submit">{text.resultsSubmit}</Button>
-        </form>
+        <LazyBoundary>
+          <ResultsForm />
+        </LazyBoundary>
       )}
       {results.map((result) => (
         <Result key={result.at} result={result} />

@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { DueLine, PayoutsPage } from '#contract/payouts/calls.ts';
@@ -23,14 +25,18 @@ const lineOf = (taka: number): DueLine => ({
 });
 const lines = [60_000, 50_000, 40_000, 1_000].map(lineOf);
 
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
 const show = async (alone: Partial<PayoutsPage['alone']> = {}) => {
   const due = { deals: 4, sellers: 1, taka: 151_000, lines };
   const all = { limit: 100_000, left: 100_000, secondAdmin: false, ...alone };
-  render(
-    <MemoryRouter>
-      <DueForm due={due} alone={all} />
-    </MemoryRouter>,
-  );
+  render(<DueForm due={due} alone={all} />, { wrapper: Page });
   await screen.findByRole('button', { name: 'Make a batch' });
 };
 
@@ -49,12 +55,11 @@ test('does not choose what there is a reason to look at, and names it', async ()
   const looked = [{ ...first, shared: ['Karim'] }, ...rest];
   expect(chosenAtFirst(looked, 100_000)).toEqual(['of-50000', 'of-40000', 'of-1000']);
   render(
-    <MemoryRouter>
-      <DueForm
-        due={{ deals: 4, sellers: 1, taka: 151_000, lines: looked }}
-        alone={{ limit: 100_000, left: 100_000, secondAdmin: false }}
-      />
-    </MemoryRouter>,
+    <DueForm
+      due={{ deals: 4, sellers: 1, taka: 151_000, lines: looked }}
+      alone={{ limit: 100_000, left: 100_000, secondAdmin: false }}
+    />,
+    { wrapper: Page },
   );
   await screen.findByText(
     'Look first: same phone number or payout account as a removed member (Karim).',

@@ -1,15 +1,17 @@
 import { type ChangeEvent, useContext, useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { DueLine, PayoutsPage } from '#contract/payouts/calls.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
-import { useFormRefusal } from '#web/forms/form-answers.tsx';
+import { Form, FormAlert } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 import { TranslateError } from '#web/ui/forms/translate-error.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { HoldForm } from './hold-forms.tsx';
+import { LineMore, LineText } from './due-line.tsx';
+import { makeBatch } from './payouts-submit.ts';
 
 const moneyMessages = messagesPart('money');
 const formsMessages = messagesPart('forms');
@@ -36,7 +38,13 @@ export function DueForm({ due, alone }: Pick<PayoutsPage, 'due' | 'alone'>) {
   const { payouts: text } = t;
   const translateError = useContext(TranslateError);
   const isHydrated = useHydrated();
-  const { errors, sentence } = useFormRefusal('make');
+  const navigate = useNavigate();
+  const form = useForm(makeBatch, {
+    done: text.toastMade,
+    changes: [['payouts'], ['audit']],
+    onDone: ({ path }) => navigate(path),
+  });
+  const { error } = form.choices('lines');
   const [chosen, setChosen] = useState(() => chosenAtFirst(due.lines, alone.left));
   const sum = due.lines
     .filter(({ _id }) => chosen.includes(_id))
@@ -74,8 +82,7 @@ export function DueForm({ due, alone }: Pick<PayoutsPage, 'due' | 'alone'>) {
           {due.deals > due.lines.length && (
             <p className="text-sm text-muted">{text.firstOnly(payoutLinesMax)}</p>
           )}
-          <form id={formId} method="post" className="grid gap-3">
-            <input type="hidden" name="act" value="make" />
+          <Form form={form} id={formId} className="grid gap-3">
             <p role="status" className="font-bold">
               {isHydrated
                 ? text.chosen(text.deals(chosen.length), t.price(sum))
@@ -86,11 +93,12 @@ export function DueForm({ due, alone }: Pick<PayoutsPage, 'due' | 'alone'>) {
                 </span>
               )}
             </p>
-            {(errors.lines || sentence) && (
-              <Alert>{errors.lines ? translateError(errors.lines) : sentence}</Alert>
-            )}
-            <Button type="submit">{text.make}</Button>
-          </form>
+            {error && <Alert>{translateError(error)}</Alert>}
+            <FormAlert form={form} />
+            <Button type="submit" busy={form.isPending}>
+              {text.make}
+            </Button>
+          </Form>
         </>
       )}
     </section>
@@ -121,42 +129,5 @@ function Allowance({ alone, isEnough }: { alone: PayoutsPage['alone']; isEnough:
         </p>
       )}
     </Notice>
-  );
-}
-
-export function LineText({ line }: { line: DueLine }) {
-  const t = useMessages(moneyMessages);
-  return (
-    <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-1">
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-bold">{line.sellerName}</span>: {line.productName}
-        <span className="block text-sm text-muted">
-          {t.payouts.completed(t.date(line.completedAt))}
-        </span>
-        {line.shared.length > 0 && (
-          <span className="block text-sm font-semibold">
-            {t.payouts.shared(line.shared.join(', '))}
-          </span>
-        )}
-      </span>
-      <span className="font-bold whitespace-nowrap">{t.price(line.taka)}</span>
-    </span>
-  );
-}
-
-/** A link to the deal, and the form that puts its seller's payouts on hold. */
-export function LineMore({ line }: { line: DueLine }) {
-  const { payouts: text } = useMessages(moneyMessages);
-  return (
-    <div className="flex flex-wrap items-start gap-x-5">
-      <Link
-        to={`/order/${line.bookingId}`}
-        aria-label={`${text.order}: ${line.productName}`}
-        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-      >
-        {text.order}
-      </Link>
-      {line.held !== 'hold' && !line.own && <HoldForm line={line} />}
-    </div>
   );
 }

@@ -1,63 +1,45 @@
 import type { DueLine, PayoutHold, PayoutSeller } from '#contract/payouts/calls.ts';
-import { useFormRefusal } from '#web/forms/form-answers.tsx';
+import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
-import { TextField } from '#web/ui/forms/fields.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { ReasonFormProps } from './reason-form.tsx';
 
 const moneyMessages = messagesPart('money');
-const formsMessages = messagesPart('forms');
 
-type ReasonFormProps = {
-  act: 'hold' | 'lift';
-  memberId: string;
-  /** Several lines may be of one seller: only one of their forms shows a refusal. */
-  line: string;
+const ReasonForm = lazyComponent(async () => (await import('./reason-form.tsx')).ReasonForm);
+
+type HoldDetailsProps = ReasonFormProps & {
   name: string;
   /** The page was opened for this form. */
   isOpen?: boolean;
 };
 
-/** The reason for setting or lifting a hold. */
-function ReasonForm({ act, memberId, line, name, isOpen = false }: ReasonFormProps) {
-  const { payouts: text } = useMessages(moneyMessages, formsMessages);
-  const {
-    act: refused,
-    values,
-    errors,
-    sentence,
-  } = useFormRefusal(act, (sent) => sent.line === line);
+/** The reason for setting or lifting a hold, below its summary. */
+function HoldDetails({ name, isOpen = false, ...form }: HoldDetailsProps) {
+  const { payouts: text } = useMessages(moneyMessages);
   return (
-    <details open={isOpen || refused !== ''} className="min-w-0 open:basis-full">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold wrap-anywhere">
-        {act === 'hold' ? text.hold : text.lift}
-        <span className="sr-only">: {name}</span>
-      </summary>
-      <form method="post" noValidate className="grid max-w-xl gap-3 pb-2">
-        <input type="hidden" name="act" value={act} />
-        <input type="hidden" name="member" value={memberId} />
-        <input type="hidden" name="line" value={line} />
-        <p className="text-sm text-muted">{act === 'hold' ? text.holdHint : text.liftHint}</p>
-        <TextField
-          label={text.holdReason}
-          name="reason"
-          defaultValue={values.reason}
-          error={errors.reason}
-        />
-        {sentence && <Alert>{sentence}</Alert>}
-        <Button type="submit" variant={act === 'hold' ? 'danger' : 'quiet'}>
-          {act === 'hold' ? text.holdSubmit : text.liftSubmit}
-        </Button>
-      </form>
-    </details>
+    <FormDetails
+      intent={form.act}
+      isIt={(sent) => sent.line === form.line}
+      isOpen={isOpen}
+      className="min-w-0 open:basis-full"
+      summary={
+        <>
+          {form.act === 'hold' ? text.hold : text.lift}
+          <span className="sr-only">: {name}</span>
+        </>
+      }
+    >
+      <ReasonForm {...form} />
+    </FormDetails>
   );
 }
 
 export function HoldForm({ line }: { line: DueLine }) {
-  return <ReasonForm act="hold" memberId={line.sellerId} line={line._id} name={line.sellerName} />;
+  return <HoldDetails act="hold" memberId={line.sellerId} line={line._id} name={line.sellerName} />;
 }
 
 /** One seller whose payouts can be put on hold, even without due money. */
@@ -73,7 +55,13 @@ export function HoldSeller({ seller }: { seller: PayoutSeller }) {
       ) : seller.own ? (
         <p>{text.own}</p>
       ) : (
-        <ReasonForm act="hold" memberId={seller.memberId} line="seller" name={seller.name} isOpen />
+        <HoldDetails
+          act="hold"
+          memberId={seller.memberId}
+          line="seller"
+          name={seller.name}
+          isOpen
+        />
       )}
     </section>
   );
@@ -101,7 +89,7 @@ export function Holds({ holds }: { holds: PayoutHold[] }) {
             {hold.own ? (
               <p className="text-muted">{text.own}</p>
             ) : (
-              <ReasonForm
+              <HoldDetails
                 act="lift"
                 memberId={hold.memberId}
                 line={hold.memberId}

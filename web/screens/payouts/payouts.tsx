@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { PayoutsPage } from '#contract/payouts/calls.ts';
-import { holdForm } from '#contract/payouts/forms.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import { api } from '#web/api/browser.ts';
 import { addressQuery } from '#web/api/list-query.ts';
@@ -10,7 +9,6 @@ import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -19,11 +17,15 @@ import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
-import { DueForm, LineMore, LineText } from './due-form.tsx';
+import { LineMore, LineText } from './due-line.tsx';
 import { HoldSeller, Holds } from './hold-forms.tsx';
+import { hold, lift, makeBatch } from './payouts-submit.ts';
 
 const moneyMessages = messagesPart('money');
+
+const DueForm = lazyComponent(async () => (await import('./due-form.tsx')).DueForm);
 
 /** The page of batches, and the seller for whose hold an admin came. */
 const askedBy = (search: URLSearchParams) => addressQuery(search, ['before', 'seller']);
@@ -38,22 +40,7 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  make: async ({ api, list }) => {
-    const { insertedId } = await api('POST /payouts', { body: { lines: list('lines') } });
-    return withNotice(`/dashboard/payouts/${insertedId}`, 'batch-made');
-  },
-  hold: async ({ api, read, text }) => {
-    const body = read(holdForm);
-    await api('POST /payouts/holds/:id', { params: { id: text('member') }, body });
-    return withNotice('/dashboard/payouts', 'payouts-held');
-  },
-  lift: async ({ api, read, text }) => {
-    const body = read(holdForm);
-    await api('POST /payouts/holds/:id/lift', { params: { id: text('member') }, body });
-    return withNotice('/dashboard/payouts', 'hold-lifted');
-  },
-});
+export const action = formAction(makeBatch, hold, lift);
 
 /** Due money of sellers, and the batches in which it is sent. */
 export default function Payouts() {
@@ -70,7 +57,9 @@ export default function Payouts() {
         {({ due, held, alone, holds, seller, batches, next }) => (
           <div className="grid max-w-3xl gap-6">
             {seller && <HoldSeller seller={seller} />}
-            <DueForm key={due.lines.map(({ _id }) => _id).join()} due={due} alone={alone} />
+            <LazyBoundary>
+              <DueForm key={due.lines.map(({ _id }) => _id).join()} due={due} alone={alone} />
+            </LazyBoundary>
             {held.deals > 0 && <HeldLines held={held} />}
             {holds.length > 0 && <Holds holds={holds} />}
             <h2 className="text-xl font-bold">{text.batches}</h2>

@@ -5,10 +5,10 @@ import { api } from '#web/api/browser.ts';
 import { listPageOf } from '#web/api/list-query.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { BuyerTable } from './buyer-table.tsx';
+import { deleteBuyer } from './delete-submit.ts';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
 import { guard, PeopleScreen } from './people-screen.tsx';
 
@@ -32,12 +32,7 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(buyersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction({
-  delete: async ({ api, text }) => {
-    await api('DELETE /allbuyers/:id', { params: { id: text('id') } });
-    return withNotice('/dashboard/allbuyer', 'buyer-deleted');
-  },
-});
+export const action = formAction(deleteBuyer);
 
 /** Buyers, with a delete action; an empty list shows nothing (specification, section 2). */
 export default function AllBuyers() {

@@ -5,10 +5,10 @@ import { api } from '#web/api/browser.ts';
 import { listPageOf } from '#web/api/list-query.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { deleteSeller } from './delete-submit.ts';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
 import { guard, PeopleScreen } from './people-screen.tsx';
 import { SellerTable } from './seller-table.tsx';
@@ -34,16 +34,7 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(sellersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction(
-  {
-    delete: async ({ api, text }) => {
-      await api('DELETE /allsellers/:id', { params: { id: text('id') } });
-      return withNotice('/dashboard/allseller', 'seller-deleted');
-    },
-  },
-  verify,
-  unverify,
-);
+export const action = formAction(deleteSeller, verify, unverify);
 
 /**
  * Sellers, with verify, hold and delete actions (specification, section 2), and reasons for a

@@ -7,7 +7,6 @@ import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -16,6 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { deleteReported } from './delete-submit.ts';
 import { ReportTable } from './report-table.tsx';
 
 const adminMessages = messagesPart('admin');
@@ -32,12 +32,7 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(reportsQuery(screen.api, listPageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction({
-  delete: async ({ api, text }) => {
-    await api('DELETE /deleteReportItem/:itemId', { params: { itemId: text('id') } });
-    return withNotice('/dashboard/reporteditems', 'reported-deleted');
-  },
-});
+export const action = formAction(deleteReported);
 
 /** Reported phones, with a delete action for the admin (specification, section 2). */
 export default function ReportedItems() {

@@ -3,10 +3,12 @@ import { Link, useHref } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { SavedSearch } from '#contract/search/saved.ts';
 import { api } from '#web/api/browser.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { forgetSearch, seeSearch } from './saved-submit.ts';
 
 const search = messagesPart('search');
 
@@ -56,20 +58,19 @@ function SearchRow({ saved: { _id, name, query, newMatches } }: { saved: SavedSe
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-2">
         {newMatches > 0 ? (
-          <form method="post" action={action}>
-            <input type="hidden" name="act" value="see" />
-            <input type="hidden" name="id" value={_id} />
-            <input type="hidden" name="query" value={query} />
+          <ButtonForm<typeof seeSearch> intent="see" values={{ id: _id, query }} action={action}>
             <Button type="submit" small>
               {t.saved.showNew(newMatches)}
             </Button>
-          </form>
+          </ButtonForm>
         ) : (
           <p className="text-sm text-muted">{t.saved.nothingNew}</p>
         )}
-        <form method="post" action={action}>
-          <input type="hidden" name="act" value="forget-search" />
-          <input type="hidden" name="id" value={_id} />
+        <ButtonForm<typeof forgetSearch>
+          intent="forget-search"
+          values={{ id: _id }}
+          action={action}
+        >
           <Button
             type="submit"
             variant="quiet"
@@ -78,7 +79,7 @@ function SearchRow({ saved: { _id, name, query, newMatches } }: { saved: SavedSe
           >
             {t.saved.forget}
           </Button>
-        </form>
+        </ButtonForm>
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useHref } from 'react-router';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { SavedPhone } from '#contract/search/saved.ts';
@@ -8,8 +8,8 @@ import { moveSavedIntoAccount, savedQuery, toggleSaved } from '#web/api/saved-ph
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { CompareBar } from '#web/buying/compare-bar.tsx';
 import { CompareBox } from '#web/buying/compare-box.tsx';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -20,6 +20,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { SavedSearches, savedSearchesQuery } from './saved-searches.tsx';
+import { forget, forgetSearch, seeSearch } from './saved-submit.ts';
 
 const search = messagesPart('search');
 
@@ -33,22 +34,7 @@ const load = async ({ api, queryClient, session }: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  forget: async ({ api, text }) => {
-    await api('DELETE /saved/:id', { params: { id: text('id') } });
-    return '/saved';
-  },
-  'forget-search': async ({ api, text }) => {
-    await api('DELETE /savedsearches/:id', { params: { id: text('id') } });
-    return withNotice('/saved', 'search-removed');
-  },
-  see: async ({ api, text }) => {
-    await api('PUT /savedsearches/:id/seen', { params: { id: text('id') } });
-    const search = new URLSearchParams(text('query'));
-    search.set('sort', 'newest');
-    return `/search?${search}`;
-  },
-});
+export const action = formAction(forget, forgetSearch, seeSearch);
 
 /** The saved phones and searches: of the account, or for a visitor the phones of this device. */
 export default function Saved() {
@@ -150,8 +136,7 @@ function SavedRow({ phone }: { phone: SavedPhone }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const action = useHref('/saved');
-  const forget = async (event: FormEvent) => {
-    event.preventDefault();
+  const forgetNow = async () => {
     queryClient.setQueryData(savedQuery(api).queryKey, (now) =>
       now?.filter(({ _id }) => _id !== phone._id),
     );
@@ -181,12 +166,16 @@ function SavedRow({ phone }: { phone: SavedPhone }) {
         <PriceNow phone={phone} />
         {phone.state === 'for-sale' && <CompareBox phone={phone} inLine />}
       </div>
-      <form method="post" action={action} onSubmit={forget}>
-        <input type="hidden" name="id" value={phone._id} />
+      <ButtonForm<typeof forget>
+        intent="forget"
+        values={{ id: phone._id }}
+        action={action}
+        onAct={forgetNow}
+      >
         <Button type="submit" variant="quiet" small aria-label={t.saved.forgetOf(phone.name)}>
           {t.saved.forget}
         </Button>
-      </form>
+      </ButtonForm>
     </li>
   );
 }

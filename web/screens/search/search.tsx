@@ -14,7 +14,6 @@ import { CompareBox } from '#web/buying/compare-box.tsx';
 import { SaveButton } from '#web/buying/save-button.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -26,7 +25,8 @@ import { SkipList } from '#web/ui/skip-list.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { NearMe } from './near-me.tsx';
 import { FilterChips, PriceLinks, ResultPages, SortLinks } from './result-links.tsx';
-import { SaveSearchForm, saveSearchAct } from './save-search-form.tsx';
+import { SaveSearchForm } from './save-search-form.tsx';
+import { saveSearch } from './save-submit.ts';
 import { NearestModels, NothingFound, ReadDifferently } from './search-notices.tsx';
 import { useFilterNames } from './use-filter-names.ts';
 
@@ -40,12 +40,7 @@ export const clientLoader = browserLoader(({ api, queryClient, search }) =>
   queryClient.ensureQueryData(searchResultsQuery(api, search)).catch(() => null),
 );
 
-export const action = formAction({
-  [saveSearchAct]: async ({ api, search, text }) => {
-    await api('POST /savedsearches', { body: { name: text('name'), query: text('query') } });
-    return withNotice(`/search?${search}`, 'search-saved');
-  },
-});
+export const action = formAction(saveSearch);
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
 

@@ -4,7 +4,6 @@ import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -12,6 +11,7 @@ import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { EndOthers } from './end-session.tsx';
+import { endOthers, endSession } from './sessions-submit.ts';
 
 const confirmationsMessages = messagesPart('confirmations');
 
@@ -30,16 +30,7 @@ const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  end: async ({ api, text }) => {
-    await api('DELETE /sessions/:id', { params: { id: text('id') } });
-    return withNotice('/dashboard/sessions', 'session-ended');
-  },
-  'end-others': async ({ api }) => {
-    await api('DELETE /sessions');
-    return withNotice('/dashboard/sessions', 'sessions-ended');
-  },
-});
+export const action = formAction(endSession, endOthers);
 
 /** The active sessions of the member, with buttons to end them. */
 export default function Sessions() {

@@ -1,29 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SettlementsPage } from '#contract/books/calls.ts';
-import { settlementForm } from '#contract/books/forms.ts';
 import { settlementFields } from '#contract/books/settlement-columns.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
-import { FormAnswers, useFormRefusal } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Select, TextField } from '#web/ui/forms/fields.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { importSettlement } from './import-submit.ts';
 import { LineList } from './line-list.tsx';
 
 const booksMessages = messagesPart('books');
-const formsMessages = messagesPart('forms');
+
+const ImportForm = lazyComponent(async () => (await import('./import-form.tsx')).ImportForm);
 
 const settlementsQuery = (api: Api) =>
   queryOptions({ queryKey: ['settlements'], queryFn: () => api('GET /settlements') });
@@ -35,16 +33,9 @@ const load = async (screen: ScreenLoad) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction({
-  import: async ({ api, read, file }) => {
-    const chosen = file('file');
-    const body = read(settlementForm, { name: chosen?.name, csv: await chosen?.text() });
-    const { insertedId } = await api('POST /settlements', { body });
-    return withNotice(`/dashboard/settlements/${insertedId}`, 'settlement-imported');
-  },
-});
+export const action = formAction(importSettlement);
 
-/** The providers' settlements; works by its form. */
+/** The providers' settlements. */
 export default function Settlements() {
   const t = useMessages(booksMessages);
   const { settlements: text } = t;
@@ -59,7 +50,9 @@ export default function Settlements() {
           <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
             <p>{text.intro}</p>
             <Providers providers={shown.providers} />
-            <ImportForm providers={shown.providers} />
+            <LazyBoundary>
+              <ImportForm providers={shown.providers.map(({ provider }) => provider)} />
+            </LazyBoundary>
             <section aria-labelledby="problems" className="grid gap-3">
               <h2 id="problems" className="text-xl font-bold">
                 {text.problems}
@@ -113,45 +106,6 @@ function Providers({ providers }: Pick<SettlementsPage, 'providers'>) {
         </Card>
       ))}
     </CardList>
-  );
-}
-
-function ImportForm({ providers }: Pick<SettlementsPage, 'providers'>) {
-  const { settlements: text } = useMessages(booksMessages, formsMessages);
-  const { values, errors, sentence } = useFormRefusal('import');
-  return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      aria-labelledby="import"
-      className="grid gap-3 rounded-card border border-line bg-surface p-4"
-    >
-      <h2 id="import" className="text-xl font-bold">
-        {text.import}
-      </h2>
-      <input type="hidden" name="act" value="import" />
-      <Select
-        label={text.provider}
-        name="provider"
-        defaultValue={values.provider}
-        error={errors.provider}
-        options={providers.map(({ provider }) => ({
-          value: provider,
-          label: text.providers[provider],
-        }))}
-      />
-      <TextField
-        label={text.file}
-        hint={text.fileHint}
-        type="file"
-        name="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        error={errors.name ?? errors.csv}
-      />
-      {sentence && <Alert>{sentence}</Alert>}
-      <Button type="submit">{text.submit}</Button>
-    </form>
   );
 }
 

@@ -5,22 +5,21 @@ import { api } from '#web/api/browser.ts';
 import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
-import { FormAnswers, useFormRefusal } from '#web/forms/form-answers.tsx';
-import { withNotice } from '#web/forms/with-notice.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Alert } from '#web/ui/feedback/notice.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { TextField } from '#web/ui/forms/fields.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
+import { decide } from './words-submit.ts';
 
 const catalogueMessages = messagesPart('catalogue');
-const formsMessages = messagesPart('forms');
+
+const DecisionForm = lazyComponent(async () => (await import('./words-form.tsx')).DecisionForm);
 
 const waitingQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'words'], queryFn: () => api('GET /waitingwords') });
@@ -31,16 +30,9 @@ const load = async (screen: ScreenLoad) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction({
-  decide: async ({ api, text }) => {
-    const pass = text('pass') === 'yes';
-    const body = { pass, reason: text('reason'), version: text('version') };
-    await api('POST /waitingwords/:id', { params: { id: text('id') }, body });
-    return withNotice('/dashboard/words', pass ? 'words-passed' : 'words-removed');
-  },
-});
+export const action = formAction(decide);
 
-/** Phones that are hidden until an admin has reviewed their texts; works by forms. */
+/** Phones that are hidden until an admin has reviewed their texts. */
 export default function WaitingWords() {
   const { words: text, ...t } = useMessages(catalogueMessages);
   const waiting = useQuery(waitingQuery(api));
@@ -69,9 +61,8 @@ export default function WaitingWords() {
 }
 
 function WaitingPhone({ phone }: { phone: Waiting }) {
-  const { words: text, ...t } = useMessages(catalogueMessages, formsMessages);
-  const { _id: id, name, version } = phone;
-  const refused = useFormRefusal('decide', (values) => values.id === id);
+  const { words: text, ...t } = useMessages(catalogueMessages);
+  const { name } = phone;
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <h2 lang={textLanguage(name)} className="font-bold wrap-anywhere">
@@ -95,27 +86,9 @@ function WaitingPhone({ phone }: { phone: Waiting }) {
       {phone.own ? (
         <p className="text-muted">{text.own}</p>
       ) : (
-        <form method="post" aria-label={name} className="grid gap-3">
-          <input type="hidden" name="act" value="decide" />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={version} />
-          <TextField
-            label={text.reason}
-            hint={text.reasonHint}
-            name="reason"
-            defaultValue={refused.values.reason}
-            error={refused.errors.reason}
-          />
-          {refused.sentence && <Alert>{refused.sentence}</Alert>}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="pass" value="yes">
-              {text.pass}
-            </Button>
-            <Button type="submit" variant="danger" name="pass" value="no">
-              {text.remove}
-            </Button>
-          </div>
-        </form>
+        <LazyBoundary>
+          <DecisionForm phone={phone} />
+        </LazyBoundary>
       )}
     </article>
   );

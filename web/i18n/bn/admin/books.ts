@@ -37,7 +37,6 @@ export const messages: typeof en = {
     closeSubmit: 'মাসটি চিরতরে বন্ধ করুন',
     closeWaits: 'মাস শেষের এক দিন পর, আগের মাসগুলো বন্ধ হলে এটি বন্ধ করা যাবে।',
     toastClosed: 'মাসটি বন্ধ হয়েছে',
-    sure: 'আগে ঘরটিতে টিক দিন',
     ledger: 'এই মাসের খতিয়ান (CSV)',
     accountsTitle: 'খাতসমূহ',
     accountsHint: 'ধনাত্মক: ফোনহাটের কাছে আছে। ঋণাত্মক: ফোনহাটের দেনা বা আয়।',

@@ -44,7 +44,6 @@ export const messages = {
     closeSubmit: 'Close the month for good',
     closeWaits: 'It can be closed a day after its end, when the months before it are closed.',
     toastClosed: 'The month is closed',
-    sure: 'Tick the box first',
     ledger: 'The ledger of this month (CSV)',
     accountsTitle: 'Accounts',
     accountsHint: 'Positive: the shop has it. Negative: it owes it or has earned it.',

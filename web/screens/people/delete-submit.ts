@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineForm } from '#web/forms/define-form.ts';
+
+const ofRow = z.object({ id: z.string() });
+
+/** Removes a buyer from the market. */
+export const deleteBuyer = defineForm({
+  intent: 'delete',
+  schema: ofRow,
+  submit: async ({ id }, { api }) => {
+    await api('DELETE /allbuyers/:id', { params: { id } });
+    return { path: '/dashboard/allbuyer', notice: 'buyer-deleted' };
+  },
+});
+
+/** Removes a seller from the market. */
+export const deleteSeller = defineForm({
+  intent: 'delete',
+  schema: ofRow,
+  submit: async ({ id }, { api }) => {
+    await api('DELETE /allsellers/:id', { params: { id } });
+    return { path: '/dashboard/allseller', notice: 'seller-deleted' };
+  },
+});
