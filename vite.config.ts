@@ -25,7 +25,7 @@ const lists =
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
   publicDir: 'web/public',
-  // A browser has no table of routes with what stands beside them; cards are what it assumes.
+  // A browser does not load the table of routes, and assumes cards.
   define: {
     SKELETONS: JSON.stringify(
       Object.fromEntries(Object.entries(skeletons).filter(([, kind]) => kind !== 'cards')),
