@@ -21,7 +21,7 @@ export const messages = {
     atMeeting: 'to the seller, at the meeting',
     orCash: 'or cash at the meeting, if the seller agrees',
     remove: 'Take out',
-    removeOf: (name: string) => `Take ${name} out of the comparison`,
+    removeOf: (name: string) => `Take out: ${name}`,
     gone: 'No longer there',
     goneHint: 'It was taken off, or sold a while ago.',
     bookOf: (name: string) => `Book now: ${name}`,
