@@ -135,7 +135,8 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByText(shown('Booked Product Successful')).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await waitForFocus(book);
+    // The next step, at the top of the page.
+    await waitForFocus(page.getByRole('main').getByRole('link', { name: 'Pay', exact: true }));
 
     await open(page, '/dashboard/myorders');
     await pressEnterOn(page, page.getByRole('link', { name: /^Pay/ }));
