@@ -123,6 +123,9 @@ describe('a decision', () => {
         { params: { id: notice?._id }, body: { answer: 'The box is another one' } },
         buyer,
       );
+    const decided = (query: object) => shop.ok('GET /decisions', { query }, admin);
+    expect((await decided({})).decisions).toMatchObject([{ kind: 'dismiss', answer: '' }]);
+    expect((await decided({ answered: 'true' })).decisions).toEqual([]);
     expect(await answer()).toMatchObject({ status: 200 });
     expect(await answer()).toMatchObject(refused(409, 'already-answered'));
     const { decisions } = await shop.ok('GET /decisions', { query: { answered: 'true' } }, admin);

@@ -100,6 +100,9 @@ describe('DELETE /deleteReportItem/:itemId', () => {
     });
 
     expect(await shop.ok('GET /reportitems', {}, admin)).toMatchObject([{ itemId: other }]);
+    // Its report was right, which the next admin reads about the reporter.
+    const next = await shop.ok('GET /reportitems/:itemId', { params: { itemId: other } }, admin);
+    expect(next.reports).toMatchObject([{ outcome: null, reporter: { reports: 2, upheld: 1 } }]);
     expect(await shop.ok('GET /allproducts', {})).toMatchObject([{ _id: other }]);
     expect(await shop.ok('GET /categories', {})).toMatchObject([
       { unpaid: 1 },
