@@ -32,7 +32,7 @@ async function start(config: Config, dev: boolean): Promise<() => Promise<void>>
   const serve: ServePages = dev
     ? async (...pages) => (await import('./http/pages/pages.ts')).servePagesWithHotReload(...pages)
     : async (...pages) => (await import('./http/pages/pages.ts')).servePages(...pages);
-  const { app, isDemo, close } = config.apiUrl
+  const { app, isDemo, opened, close } = config.apiUrl
     ? await (await import('./start/web-only.ts')).openWebOnly(
         { ...config, apiUrl: config.apiUrl },
         log,
@@ -40,6 +40,8 @@ async function start(config: Config, dev: boolean): Promise<() => Promise<void>>
       )
     : await (await import('./start/shop.ts')).openShop(config, log, serve);
   await app.listen({ port: config.port, host: config.host });
+  // Before the announcement, so that a reader of the output knows whether more is to come.
+  opened?.();
   announce(app.server.address() as AddressInfo, config, isDemo);
   return close;
 }

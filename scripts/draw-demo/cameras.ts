@@ -12,6 +12,8 @@ export type Camera =
   | 'globe-side' // a large round plate in the corner
   | 'twin' // two big separate rings, one above the other
   | 'square' // lenses on a square plate
+  | 'solo' // one lens and a light
+  | 'pair' // two lenses on a small upright plate
   | 'bar'; // a plate across the whole back
 
 /**
@@ -81,6 +83,15 @@ export function drawCamera(sheet: Sheet, camera: Camera, body: string): string {
         lens([-40, -320], 33) +
         lens([-116, -244], 33) +
         light([-40, -244], 14)
+      );
+    case 'solo':
+      return lens([-120, -318], 36) + light([-58, -318], 12);
+    case 'pair':
+      return (
+        plate(78, 190, 39, [-120, -266]) +
+        lens([-120, -318], 30) +
+        lens([-120, -246], 30) +
+        light([-120, -196], 9)
       );
     case 'bar':
       return (

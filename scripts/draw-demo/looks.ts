@@ -1,7 +1,9 @@
+import { moreLooks } from './more-looks.ts';
 import type { Body } from './phone.ts';
 
 /** The phone of each listing, by the name of its picture. */
 export const looks: Record<string, Body> = {
+  ...moreLooks,
   'vivo/v/v29-maroon': { camera: 'ring', colour: '#6b2438', finish: 'satin', corner: 56 },
   'vivo/v/v30-lilac': { camera: 'ring', colour: '#b7a8e6', finish: 'fade', corner: 56 },
   'vivo/v/v27e-black': { camera: 'plate', colour: '#2b2f3d', finish: 'gloss', corner: 54 },

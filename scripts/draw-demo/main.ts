@@ -4,16 +4,14 @@
  * when a listing or the drawing changes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { demoPeople } from '#server/demo/people.ts';
-import { demoPhones } from '#server/demo/phones.ts';
 import { brands, drawBanner, drawCategory } from './banners.ts';
-import { listingScene } from './listings.ts';
 import { drawPerson } from './people.ts';
-import { cropOf, flawOf } from './photos.ts';
-import { drawScene } from './scene.ts';
+import { drawPhotos, photoNames } from './photos.ts';
 import { drawShare, shares } from './share.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -21,13 +19,14 @@ const banner = await folder('web/assets/banner/');
 const category = await folder('web/assets/category/');
 const share = await folder('web/public/share/');
 
-for (const [place, { picture }] of demoPhones.entries()) {
-  const svg = drawScene(listingScene(picture, place)).replace(
-    /<\/svg>\s*$/,
-    `${flawOf(picture)}$&`,
-  );
-  await save(picture, await webp(render(svg, 800).extract(cropOf(picture)), 24));
-}
+// Words after the command draw only the photos that begin with them, such as `apple/`.
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.some((word) => name.startsWith(word));
+await drawPhotos(
+  wanted.length > 0 ? photoNames.filter(isWanted) : photoNames,
+  availableParallelism(),
+);
+if (wanted.length > 0) process.exit();
 for (const { key, picture } of demoPeople) {
   await save(picture, await webp(render(drawPerson(key), 400), 30));
 }

@@ -1,46 +1,76 @@
-/**
- * Makes some pictures of the demo market resemble a seller's photos: the aspect ratios of cameras,
- * and the flaws in the listing. Keys are those of `looks.ts`.
- */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Sharp } from 'sharp';
+import { boxes, chargers, edges, fronts, settings, tones } from '#server/demo/album.ts';
+import { marks } from '#server/demo/listing.ts';
+import { looks } from './looks.ts';
+import { take } from './snapshot.ts';
+import { coverShot, sideShot } from './takes.ts';
 
-/** Width and height of the part around the middle, of a picture of 800×800; the others are whole. */
-const crops: Record<string, [width: number, height: number]> = {
-  // A camera held upright.
-  'vivo/v/v40-purple': [600, 800],
-  'samsung/a/a15-peach': [600, 800],
-  'realme/c/c63-jade': [600, 800],
-  // A frame of a video, and a screen.
-  'samsung/a/a54-violet': [450, 800],
-  'realme/number/11-gold': [450, 800],
-  // A panorama.
-  'vivo/y/y36-gold': [800, 400],
-  'samsung/m/m34-blue': [800, 400],
-};
+/** The photos of the demo market: of each phone the first one, and those that several share. */
+export const photoNames = [
+  ...Object.keys(looks),
+  ...Object.values(fronts).flat(),
+  ...tones.flatMap(edges),
+  ...boxes,
+  ...chargers,
+  ...settings,
+  ...marks.map((mark) => `mark/${mark}`),
+];
 
-const line = (points: string, width = 3) =>
-  `<polyline points="${points}" fill="none" stroke="#ffffff" stroke-opacity=".85" stroke-width="${width}" stroke-linecap="round"/>`;
+const pictures = new URL('../../server/demo/pictures/', import.meta.url);
 
-/** Drawn over the phones, in a square of 1000 units. */
-const flaws: Record<string, string> = {
-  // One cracked corner on the plastic frame.
-  'samsung/a/a14-black':
-    line('268,882 300,852 296,822 322,790', 5) +
-    line('300,852 336,846 352,868', 4) +
-    line('285,868 312,882'),
-  // A short crack on the corner of the glass.
-  'vivo/y/y22-blue':
-    line('890,262 862,284 868,312 842,336', 4) + line('862,284 838,280') + line('868,312 884,330'),
-  // A small burn near the status bar.
-  'realme/number/8-cyber':
-    '<ellipse cx="640" cy="215" rx="42" ry="13" fill="#f7e9a0" opacity=".55" transform="rotate(-17 640 215)"/>',
-  // Two light scratches on the back.
-  'samsung/a/a15-peach': line('215,470 262,600', 2.5) + line('250,640 292,730', 2.5),
-};
+/** Draws a photo as WebP and AVIF, which a first start stores as they are. */
+async function drawPhoto(name: string): Promise<void> {
+  const body = looks[name];
+  const shot = body
+    ? await coverShot(name, body, Object.keys(looks).indexOf(name))
+    : await sideShot(name);
+  const picture = await take(shot);
+  const file = new URL(`${name}.webp`, pictures);
+  await mkdir(dirname(file.pathname), { recursive: true });
+  await writeFile(file, await small(picture, 24, (image, quality) => image.webp({ quality })));
+  const avif = new URL(`${name}.avif`, pictures);
+  await writeFile(
+    avif,
+    await small(picture, 15, (image, quality) =>
+      image.avif({ quality: Math.round(quality * 0.7), effort: 2 }),
+    ),
+  );
+}
 
-export const flawOf = (picture: string): string => flaws[picture] ?? '';
+/** Everybody who tries the program downloads these pictures: a lower quality for a busy one. */
+async function small(
+  picture: Sharp,
+  kilobytes: number,
+  encode: (image: Sharp, quality: number) => Sharp,
+): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for (const quality of [72, 54, 36, 18]) {
+    bytes = await encode(picture.clone(), quality).toBuffer();
+    if (bytes.length <= kilobytes * 1024) break;
+  }
+  return bytes;
+}
 
-/** The part of the drawn 800×800 picture that the photo shows, for `sharp`. */
-export function cropOf(picture: string) {
-  const [width, height] = crops[picture] ?? [800, 800];
-  return { left: (800 - width) / 2, top: (800 - height) / 2, width, height };
+/** Draws these photos with several threads, because each takes seconds. */
+export async function drawPhotos(names: readonly string[], threads: number): Promise<void> {
+  const shares = Array.from({ length: threads }, (_, share) =>
+    names.filter((_, index) => index % threads === share),
+  );
+  await Promise.all(
+    shares.map(
+      (workerData) =>
+        new Promise<void>((done, fail) => {
+          const worker = new Worker(new URL(import.meta.url), { workerData });
+          worker.once('error', fail);
+          worker.once('exit', (code) => (code === 0 ? done() : fail(new Error(`exit ${code}`))));
+        }),
+    ),
+  );
+}
+
+if (!isMainThread && parentPort) {
+  for (const name of workerData as string[]) await drawPhoto(name);
 }

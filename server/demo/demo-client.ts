@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallRequest } from '#contract/calls.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { DemoPerson } from './people.ts';
 
 export type SignedIn = { email: string; cookie: string; token: string };
@@ -10,8 +12,9 @@ const demoPhone =
 
 /**
  * A client of the shop's API in the same process, as a page at `origin`; throws on each refusal.
+ * `enter` needs the shop's `deps`.
  */
-export function createDemoClient(app: FastifyInstance, origin: string) {
+export function createDemoClient(app: FastifyInstance, origin: string, deps?: Deps) {
   async function send(
     method: 'GET' | 'POST' | 'PUT',
     url: string,
@@ -66,6 +69,18 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
       return { email, cookie, token: accessToken };
     },
 
+    /**
+     * Admits a person who never signs in: without a password, whose hash takes half a second of
+     * processor for each, and a login that everybody knows.
+     */
+    async enter({ name, email }: Pick<DemoPerson, 'name' | 'email'>): Promise<SignedIn> {
+      if (!deps) throw new TypeError('Only a client with deps can admit people.');
+      const { identity, tokens } = deps;
+      const user = await identity.admit({ displayName: name, email, device: demoPhone });
+      const token = await tokens.issue({ ...user, email, displayName: name });
+      return { email, cookie: '', token };
+    },
+
     async updateProfile({ cookie }: SignedIn, profile: { image: string }): Promise<void> {
       await send('POST', '/api/auth/update-user', { cookie, origin }, profile);
     },
@@ -88,6 +103,12 @@ export function createDemoClient(app: FastifyInstance, origin: string) {
     },
 
     book,
+
+    /** Lists a phone; returns its id. */
+    async list(who: SignedIn, body: CallRequest<'POST /addproduct'>['body']): Promise<string> {
+      const url = '/api/addproduct';
+      return (await call<{ insertedId: string }>(who, 'POST', url, body)).insertedId;
+    },
 
     /** Books a phone and pays for it with a test card; returns the booking. `price` in Taka. */
     async buy(who: SignedIn, productId: string, price: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts';
-import type { CategoryId, Condition } from '#contract/constants.ts';
+import type { Condition } from '#contract/constants.ts';
 import type { Declaration } from '#contract/phones/declarations.ts';
-import type { PersonKey } from './people.ts';
+import type { SellerKey } from './people.ts';
 
 /** The state of the deal of a demo phone that was sold, or is reserved for cash. */
 export type DemoDeal =
@@ -29,17 +29,24 @@ export type OtherDeal =
   | 'declined'
   | 'lapsed';
 
+/** A sale in the past, at a price that identifies it. */
+export type PastSale = { daysAgo: number; taka: number };
+
 /** One second-hand phone of the demo market. */
 export type DemoPhone = {
   /** The seller's declarations beyond the required fields. */
   declared?: Declaration;
-  /** Whether it has photos of details as well. */
+  /** Whether it has more photos in the small market as well. */
   closeUps?: true;
-  /** A file in `pictures/`, by brand and series, without `.webp`. */
+  /** A file in `pictures/`, by brand and series, without `.webp`: the first photo. */
   picture: string;
-  seller: Extract<PersonKey, 'seller1' | 'seller2'>;
+  /** The other photos: files in `pictures/`. */
+  photos: readonly string[];
+  mark?: Mark;
+  seller: SellerKey;
   name: string;
-  categoryId: CategoryId;
+  /** Its address in a search, such as `samsung`. */
+  brand: string;
   condition: Condition;
   /** Whole Taka. */
   sellingPriceTaka: number;
@@ -62,12 +69,14 @@ export type DemoPhone = {
   reserved: boolean;
   /** Whether a buyer has reported it. */
   reported: boolean;
+  /** Such phones that the seller has sold before, each at a price of its own. */
+  pastSales: readonly PastSale[];
 };
 
 /** A phone in the list of its brand; `phones.ts` adds the other fields. */
 export type PhoneOfBrand = Omit<
   DemoPhone,
-  'categoryId' | 'phoneNumber' | 'advertized' | 'sold' | 'reserved' | 'reported'
+  'brand' | 'photos' | 'pastSales' | 'phoneNumber' | 'advertized' | 'sold' | 'reserved' | 'reported'
 > & {
   advertized?: true;
   sold?: Exclude<DemoDeal, 'reserved'>;
@@ -75,15 +84,51 @@ export type PhoneOfBrand = Omit<
   reported?: true;
 };
 
+/** What a photo shows from near, because the text names it: a file in `pictures/mark/`. */
+export const marks = [
+  'frame-dark',
+  'frame-light',
+  'back-dark',
+  'back-light',
+  'dent-dark',
+  'dent-light',
+  'corner-dark',
+  'corner-light',
+  'hairline',
+  'ring',
+  'burn',
+  'line',
+] as const;
+export type Mark = (typeof marks)[number];
+
+/** A phone that only the whole market has. */
+export type MorePhone = Pick<
+  PhoneOfBrand,
+  'seller' | 'name' | 'condition' | 'ramRoom' | 'location' | 'description'
+> & {
+  /** Its body in `scripts/draw-demo/looks.ts`, and its first photo. */
+  look: string;
+  /** Whole Taka, and those of a new one. */
+  price: number;
+  shopPrice: number;
+  months: number;
+  /** How long ago it was posted. */
+  days: number;
+  declared: Declaration;
+  mark?: Mark;
+  advertized?: true;
+  /** Earlier sales of the same kind: days ago, and Taka. */
+  sales?: [daysAgo: number, taka: number][];
+};
+
 type Listing = CallRequest<'POST /addproduct'>['body'];
 
 /** The body of `POST /addproduct` for a phone. */
 export function listingOf(
   phone: DemoPhone,
-  more: { img: string; postTime: string; photos?: string[] },
+  more: { img: string; postTime: string; categoryId: string; photos?: string[] },
 ): Listing {
-  const { name, phoneNumber, description, location, condition, categoryId, useTime, ramRoom } =
-    phone;
+  const { name, phoneNumber, description, location, condition, useTime, ramRoom } = phone;
   return {
     name,
     selingPrice: phone.sellingPriceTaka,
@@ -92,7 +137,6 @@ export function listingOf(
     description,
     location,
     condition,
-    categoryId,
     useTime,
     ramRoom,
     ...phone.declared,

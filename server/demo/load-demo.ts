@@ -1,51 +1,66 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '#server/db/client.ts';
+import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
 import { makeAdmin } from '#server/features/users/make-admin.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { dayOf } from '#server/lib/dhaka.ts';
-import { advanceDeal, playOtherDeals } from './deals.ts';
+import { playOtherDeals } from './deals.ts';
 import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
-import { type DemoPhone, listingOf } from './listing.ts';
-import { datePastDeals, sellLike } from './past-sales.ts';
+import { listPhone } from './list-phone.ts';
+import type { DemoPhone } from './listing.ts';
+import { datePastDeals, flagshipSales, sellAndComplete, sellLike } from './past-sales.ts';
 import { payOutDemo } from './pay-out.ts';
-import { type DemoPerson, demoPeople, type PersonKey, pastBuyers } from './people.ts';
-import { demoPhones } from './phones.ts';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+import {
+  type DemoPerson,
+  demoPeople,
+  type Passerby,
+  type PersonKey,
+  pastBuyers,
+  type SellerKey,
+  sellersWithoutLogin,
+} from './people.ts';
+import { showPicture } from './pictures.ts';
+import { openProgress, type Progress } from './progress.ts';
 
 /** The newest notices of each member, which remain unread. */
 const unreadNotices = 3;
 
 type LoadOptions = {
   marker: string;
-  onStart: () => void;
+  phones: readonly DemoPhone[];
+};
+
+/** `fill` lists the phones and plays the deals, while the shop is open; null: nothing is missing. */
+type Demo = {
+  isDemo: boolean;
+  fill: ((signal: Pick<AbortSignal, 'throwIfAborted'>) => Promise<void>) | null;
 };
 
 /**
- * Fills an empty database with the demo market, through the API. The file `marker` exists while
- * this is under way, so that the next start resumes after a crash. Returns whether the demo market
- * is loaded.
+ * Opens the demo market in an empty database: its logins are there when this resolves, its phones
+ * come with `fill`, all through the API. The file `marker` exists until `fill` is done, so that the
+ * next start continues after a crash.
  */
-export async function loadDemoIfEmpty(
+export async function openDemo(
   app: FastifyInstance,
   deps: Deps,
-  { marker, onStart }: LoadOptions,
-): Promise<boolean> {
+  { marker, phones }: LoadOptions,
+): Promise<Demo> {
   const member = await deps.db.selectFrom('members').select('email').limit(1).executeTakeFirst();
-  const unfinished = await readFile(marker).then(
-    () => true,
-    () => false,
-  );
-  if (member && !unfinished) return hasDemoPeople(deps);
-  onStart();
-  await writeFile(marker, '');
-  await loadDemo(app, deps);
-  await rm(marker);
-  return true;
+  const progress = await openProgress(marker);
+  if (member && !progress.isBegun) return { isDemo: await hasDemoPeople(deps), fill: null };
+  await progress.begin();
+  const client = createDemoClient(app, deps.publicUrl ?? 'http://localhost:80', deps);
+  const people = {} as Record<PersonKey, SignedIn>;
+  for (const person of demoPeople) {
+    const signedIn = await client.signUpOrIn(person);
+    people[person.key] = signedIn;
+    await progress.once(`person ${person.key}`, () => join({ client, deps }, person, signedIn));
+  }
+  for (const person of demoPeople.filter((one) => one.isVerified)) {
+    await client.call(people.admin, 'PUT', `/api/verifyseller/${person.email}`);
+  }
+  const filling = { client, deps, people, progress, phones };
+  return { isDemo: true, fill: (signal) => fillDemo({ ...filling, signal }) };
 }
 
 /**
@@ -69,58 +84,126 @@ export function takesTestCards({ payments }: Pick<Deps, 'payments'>): boolean {
   return payments.all.some(({ name }) => name === 'embedded-cards');
 }
 
-async function loadDemo(app: FastifyInstance, deps: Deps): Promise<void> {
+type Filling = {
+  client: DemoClient;
+  deps: Deps;
+  people: Record<PersonKey, SignedIn>;
+  progress: Progress;
+  phones: readonly DemoPhone[];
+  signal: Pick<AbortSignal, 'throwIfAborted'>;
+};
+
+async function fillDemo({
+  client,
+  deps,
+  people,
+  progress,
+  phones,
+  signal,
+}: Filling): Promise<void> {
+  const { db, clock } = deps;
   const withSales = takesTestCards(deps);
-  const client = createDemoClient(app, deps.publicUrl ?? 'http://localhost:80');
-  const people = {} as Record<PersonKey, SignedIn>;
-  for (const person of demoPeople) people[person.key] = await joinMarket(client, deps, person);
-  for (const person of demoPeople.filter((one) => one.isVerified)) {
-    await client.call(people.admin, 'PUT', `/api/verifyseller/${person.email}`);
+  // A step ends before the shop closes; the next start does those that are missing.
+  const once: Progress['once'] = async (step, work) => {
+    signal.throwIfAborted();
+    await progress.once(step, async () => {
+      await work();
+      // The demo people's actions of one minute need no mails; their bells still have the notices.
+      await sql`delete from notice_mails where address like '%@phonehaat.test'`.execute(db);
+    });
+  };
+  await loadCatalogue(db);
+  const brands = await db.selectFrom('categories').select(['id', 'slug']).execute();
+  const brandIds = new Map(brands.map(({ id, slug }) => [slug, id]));
+  const admitted = new Map<Passerby, Promise<SignedIn>>();
+  const admit = (person: Passerby) => {
+    const known = admitted.get(person) ?? enter(client, person, people.admin);
+    admitted.set(person, known);
+    return known;
+  };
+  const sellerOf = (key: SellerKey) =>
+    key === 'seller1' || key === 'seller2' ? people[key] : admit(sellersWithoutLogin[key]);
+  const buyerOf = (place: number) =>
+    place === 0 ? people.buyer2 : admit(pastBuyers[place - 1] as Passerby);
+
+  for (const [place, phone] of phones.entries()) {
+    if (!withSales && phone.sold) continue;
+    const categoryId = brandIds.get(phone.brand) ?? '';
+    const about = { phone, place, categoryId, now: clock() };
+    const sell = async (daysAgo: number, taka: number, buyer: number) => ({
+      client,
+      deps,
+      seller: await sellerOf(phone.seller),
+      buyer: await buyerOf(buyer),
+      img: await showPicture(phone.picture, deps),
+      sale: { daysAgo, taka },
+      ...about,
+    });
+    if (withSales) {
+      for (const [at, { daysAgo, taka }] of (flagshipSales[phone.name] ?? []).entries()) {
+        const step = `sale ${phone.name} ${taka}`;
+        await once(step, async () => sellLike(await sell(daysAgo, taka, at)));
+      }
+    }
+    await once(`phone ${phone.name}, ${phone.location}`, async () =>
+      listPhone({ client, deps, people, ...about, seller: await sellerOf(phone.seller) }),
+    );
+    for (const [at, { daysAgo, taka }] of (withSales ? phone.pastSales : []).entries()) {
+      const buyer = (place * 3 + at) % (pastBuyers.length + 1);
+      await once(`sale ${phone.name} ${taka}`, async () =>
+        sellAndComplete(await sell(daysAgo, taka, buyer)),
+      );
+    }
   }
-  const past: SignedIn[] = [];
-  if (withSales) for (const person of pastBuyers) past.push(await joinMarket(client, deps, person));
-  const missing = (await findUnlisted(deps)).filter(({ sold }) => withSales || !sold);
-  // Two at a time, because the image host processes two pictures at a time.
-  const half = Math.ceil(missing.length / 2);
-  await Promise.all(
-    [missing.slice(0, half), missing.slice(half)].map(async (phones) => {
-      for (const phone of phones) await list(client, deps, { people, past, phone, withSales });
-    }),
-  );
   if (withSales) {
-    const { seller1: seller, buyer2: buyer, admin } = people;
-    const buyers = [buyer, ...past];
+    const { seller1: seller, seller2, buyer2, admin } = people;
+    const buyers = [buyer2, ...(await Promise.all(pastBuyers.map(admit)))];
     const { password } = demoPeople.find(({ key }) => key === 'seller1') ?? { password: '' };
-    await payOutDemo(client, deps, { seller, buyers, admin, password });
-    await playOtherDeals(client, deps, { seller: people.seller2, buyer });
-    await datePastDeals(deps.db);
+    await once('payouts', () => payOutDemo(client, deps, { seller, buyers, admin, password }));
+    await playOtherDeals(client, deps, { seller: seller2, buyer: buyer2, phones, once });
+    await datePastDeals(db);
   }
-  // The demo people's actions of one minute need no mails; their bells still have the notices.
-  await deps.db.deleteFrom('notice_mails').execute();
   await readOldNotices(deps);
+  await closeSessions(deps);
+  deps.listVersion.invalidate();
+  await progress.end();
 }
 
 /** Members normally read their notices; dozens of unread ones would appear as a fault. */
 async function readOldNotices({ db }: Deps): Promise<void> {
-  await sql`update notices set read_at = at where read_at is null and ${unreadNotices} <= (
+  await sql`update notices set read_at = at where read_at is null
+    and member_id in (select id from members where email like '%@phonehaat.test')
+    and ${unreadNotices} <= (
       select count(*) from notices newer
       where newer.member_id = notices.member_id and newer.id > notices.id
     )`.execute(db);
 }
 
-async function joinMarket(client: DemoClient, deps: Deps, person: Omit<DemoPerson, 'key'>) {
-  const signedIn = await client.signUpOrIn(person);
-  const member = await deps.db
+/** Those who never sign in have no session either. */
+async function closeSessions({ db, identity }: Deps): Promise<void> {
+  const addresses = [...Object.values(sellersWithoutLogin), ...pastBuyers].map((one) => one.email);
+  const members = await db
     .selectFrom('members')
     .select('id')
-    .where('email', '=', person.email)
-    .executeTakeFirst();
-  if (!member) {
-    const img = person.picture ? await client.upload(signedIn, await picture(person.picture)) : '';
-    if (img) await client.updateProfile(signedIn, { image: img });
-    const { name, email, title } = person;
-    await client.call(signedIn, 'POST', '/api/users', { name, email, img, title });
+    .where('email', 'in', addresses)
+    .execute();
+  for (const { id } of members) {
+    for (const { sessionId } of await identity.listSessions(id)) {
+      await identity.endSession(id, sessionId);
+    }
   }
+}
+
+/** Makes a demo login a member. */
+async function join(
+  { client, deps }: { client: DemoClient; deps: Deps },
+  person: DemoPerson,
+  signedIn: SignedIn,
+): Promise<void> {
+  const { name, email, title } = person;
+  const img = person.picture ? await showPicture(person.picture, deps) : '';
+  if (img) await client.updateProfile(signedIn, { image: img });
+  await client.call(signedIn, 'POST', '/api/users', { name, email, img, title });
   // No mailbox exists for their addresses, so they could not open a link.
   await deps.db
     .updateTable('members')
@@ -128,123 +211,13 @@ async function joinMarket(client: DemoClient, deps: Deps, person: Omit<DemoPerso
     .where('email', '=', person.email)
     .execute();
   if (person.isAdmin) await makeAdmin(deps.db, person.email, deps);
+}
+
+/** Makes a person without a login a member. */
+async function enter(client: DemoClient, person: Passerby, admin: SignedIn): Promise<SignedIn> {
+  const signedIn = await client.enter(person);
+  const { name, email, title } = person;
+  await client.call(signedIn, 'POST', '/api/users', { name, email, img: '', title });
+  if (person.isVerified) await client.call(admin, 'PUT', `/api/verifyseller/${email}`);
   return signedIn;
-}
-
-async function findUnlisted({ db }: Deps): Promise<DemoPhone[]> {
-  const rows = await db.selectFrom('products').select(['name', 'location']).execute();
-  const listed = new Set(rows.map(({ name, location }) => name + location));
-  return demoPhones.filter(({ name, location }) => !listed.has(name + location));
-}
-
-async function list(
-  client: DemoClient,
-  deps: Deps,
-  {
-    people,
-    past,
-    phone,
-    withSales,
-  }: {
-    people: Record<PersonKey, SignedIn>;
-    past: readonly SignedIn[];
-    phone: DemoPhone;
-    withSales: boolean;
-  },
-): Promise<void> {
-  const { db, clock } = deps;
-  const seller = people[phone.seller];
-  const img = await client.upload(seller, await picture(phone.picture));
-  if (withSales) {
-    const buyers = [people.buyer2, ...past];
-    await sellLike({ client, db, seller, buyers, phone, img, now: clock() });
-  }
-  const photos = phone.closeUps ? await closeUps(client, seller, phone.picture) : [];
-  const posted = postedAt(phone.postedDaysAgo, demoPhones.indexOf(phone), clock());
-  const { insertedId } = await client.call<{ insertedId: string }>(
-    seller,
-    'POST',
-    '/api/addproduct',
-    listingOf(phone, {
-      img,
-      postTime: posted.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' }),
-      ...(photos.length > 0 && { photos }),
-    }),
-  );
-  await db
-    .updateTable('products')
-    .set({ created_at: posted })
-    .where('id', '=', insertedId)
-    .execute();
-  await addViews(db, insertedId, phone, clock());
-  if (phone.advertized) await client.call(seller, 'PUT', `/api/advertize/${insertedId}`);
-  if (phone.sold) {
-    // Open deals belong to the two logins that visitors try first.
-    const buyer = phone.sold === 'completed' ? people.buyer2 : people.buyer1;
-    const bookingId = await client.buy(buyer, insertedId, phone.sellingPriceTaka);
-    const photo = async () => client.upload(buyer, await picture(phone.picture));
-    await advanceDeal({ client, seller, buyer, bookingId }, phone.sold, { deps, photo });
-  }
-  if (phone.reserved) {
-    const buyer = people.buyer1;
-    const bookingId = await client.book(buyer, insertedId);
-    await advanceDeal({ client, seller, buyer, bookingId }, 'reserved', { deps });
-  }
-  if (phone.reported)
-    await client.call(people.buyer1, 'POST', '/api/reportitem', {
-      itemId: insertedId,
-      reason: 'advance',
-      comment: 'দেখা করার আগে ৫০০ টাকা বিকাশ করতে বলেন।',
-    });
-}
-
-/**
- * When a phone was posted: `daysAgo` days before `now`, between 8:00 and 22:00 in Dhaka, when
- * people are awake. `place` in the list spreads the times. Never later than `now`.
- */
-export function postedAt(daysAgo: number, place: number, now: Date): Date {
-  const today = Date.parse(`${dayOf(now)}T00:00+06:00`);
-  const minutesAfterEight = (place * 37) % (14 * 60);
-  const at = today - daysAgo * day + 8 * hour + minutesAfterEight * 60_000;
-  return new Date(at < now.getTime() ? at : at - day);
-}
-
-/**
- * Adds views for each day since the phone was posted. Written to the database, because the call
- * counts for today only. Pseudo-random, and the same in each demo market.
- */
-async function addViews(db: Db, id: string, phone: DemoPhone, now: Date): Promise<void> {
-  const seed = demoPhones.indexOf(phone);
-  const days = Array.from({ length: phone.postedDaysAgo + 1 }, (_, daysAgo) => ({
-    product_id: id,
-    day: dayOf(new Date(now.getTime() - daysAgo * day)),
-    views: (seed * 7 + daysAgo * 5 + seed * daysAgo) % 5,
-  })).filter(({ views }) => views > 0);
-  if (days.length > 0) await db.insertInto('product_views').values(days).execute();
-}
-
-/** Three details of a picture, as a seller takes them: the addresses of their uploads. */
-async function closeUps(client: DemoClient, seller: SignedIn, name: string): Promise<string[]> {
-  const { default: sharp } = await import('sharp');
-  const whole = await picture(name);
-  const { width, height } = await sharp(whole).metadata();
-  const part = { width: Math.floor(width * 0.55), height: Math.floor(height * 0.55) };
-  const corners = [
-    { left: Math.floor(width * 0.1), top: Math.floor(height * 0.08) },
-    { left: Math.floor(width * 0.4), top: Math.floor(height * 0.2) },
-    { left: Math.floor(width * 0.22), top: Math.floor(height * 0.42) },
-  ];
-  const urls: string[] = [];
-  for (const corner of corners) {
-    const detail = await sharp(whole)
-      .extract({ ...corner, ...part })
-      .webp()
-      .toBuffer();
-    urls.push(await client.upload(seller, detail));
-  }
-  return urls;
-}
-
-function picture(name: string): Promise<Buffer> {
-  return readFile(join(import.meta.dirname, 'pictures', `${name}.webp`));
 }

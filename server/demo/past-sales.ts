@@ -1,57 +1,75 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { findListed, order } from './deals.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
-import { type DemoPhone, listingOf } from './listing.ts';
+import { type DemoPhone, listingOf, type PastSale } from './listing.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** By the name of the similar phone: how long ago it was sold, and for how many Taka. */
-const pastSales: Record<string, [daysAgo: number, taka: number][]> = {
+/** The sales of a model whose history spans three quarters of a year; `payOutDemo` completes them. */
+export const flagshipSales: Record<string, PastSale[]> = {
   'Samsung Galaxy S24 Ultra': [
-    [20, 89_000],
-    [24, 91_500],
-    [29, 90_000],
-    [118, 93_000],
-    [125, 94_500],
-    [131, 92_000],
-    [240, 98_000],
-    [246, 97_000],
-    [251, 99_500],
+    { daysAgo: 20, taka: 89_000 },
+    { daysAgo: 24, taka: 91_500 },
+    { daysAgo: 29, taka: 90_000 },
+    { daysAgo: 118, taka: 93_000 },
+    { daysAgo: 125, taka: 94_500 },
+    { daysAgo: 131, taka: 92_000 },
+    { daysAgo: 240, taka: 98_000 },
+    { daysAgo: 246, taka: 97_000 },
+    { daysAgo: 251, taka: 99_500 },
   ],
 };
 
 type Sale = {
   client: DemoClient;
-  db: Db;
+  deps: Deps;
   seller: SignedIn;
-  /** One buyer for each sale, beginning with the first. */
-  buyers: readonly SignedIn[];
+  buyer: SignedIn;
   phone: DemoPhone;
   img: string;
+  categoryId: string;
+  sale: PastSale;
   now: Date;
 };
 
 /**
- * Sells phones like this one through the API, and then backdates the sales, so that the market has
- * a price for such a phone. They share its picture. `payOutDemo` completes their deals, and
- * `datePastDeals` backdates these as well.
+ * Sells a phone like this one through the API, and then backdates listing and payment, so that the
+ * market has a price for such a phone. It shares the phone's picture. Returns the booking, whose
+ * deal is still open.
  */
-export async function sellLike(sale: Sale): Promise<void> {
-  const { client, db, seller, buyers, phone, img, now } = sale;
-  for (const [place, [daysAgo, taka]] of (pastSales[phone.name] ?? []).entries()) {
-    const buyer = buyers[place];
-    if (!buyer) throw new Error('Each past sale has a buyer of its own.');
-    const paidAt = new Date(now.getTime() - daysAgo * day);
-    const listedAt = new Date(paidAt.getTime() - 5 * day);
-    const postTime = listedAt.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
-    const body = { ...listingOf(phone, { img, postTime }), selingPrice: taka };
-    const url = '/api/addproduct';
-    const { insertedId } = await client.call<{ insertedId: string }>(seller, 'POST', url, body);
-    await client.buy(buyer, insertedId, taka);
-    // The sale was made a moment ago; the demo market backdates it.
-    await sql`update products set created_at = ${listedAt}, paid_at = ${paidAt}
-      where id = ${insertedId}`.execute(db);
+export async function sellLike(one: Sale): Promise<string> {
+  const { client, deps, seller, buyer, phone, img, categoryId, now } = one;
+  const { daysAgo, taka } = one.sale;
+  const paidAt = new Date(now.getTime() - daysAgo * day);
+  const listedAt = new Date(paidAt.getTime() - 5 * day);
+  const postTime = listedAt.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
+  const body = { ...listingOf(phone, { img, postTime, categoryId }), selingPrice: taka };
+  const before = await findListed(deps.db, seller, { name: phone.name, taka });
+  const productId = before ?? (await client.list(seller, body));
+  const bookingId = await order({ client, deps, buyer, productId, taka });
+  // The sale was made a moment ago; the demo market backdates it.
+  await sql`update products set created_at = ${listedAt}, paid_at = ${paidAt}
+    where id = ${productId}`.execute(deps.db);
+  return bookingId;
+}
+
+/** The same with a deal that ends at once. */
+export async function sellAndComplete(one: Sale): Promise<void> {
+  const { client, deps, seller, buyer } = one;
+  const bookingId = await sellLike(one);
+  const path = `/api/order/${bookingId}`;
+  const { state } = await deps.db
+    .selectFrom('deals')
+    .select('state')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  if (state === 'paid') {
+    const code = deps.deals.codeOf(bookingId, 'to-buyer');
+    await client.call(seller, 'POST', path, { event: 'hand-over', code });
   }
+  if (state !== 'completed') await client.call(buyer, 'POST', path, { event: 'confirm' });
 }
 
 /**

@@ -3,6 +3,9 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { advanceDeal } from './deals.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
 
+/** Its sales are those of `sellLike` in the small market. */
+const paidOutModel = 'Samsung Galaxy S24 Ultra';
+
 const hour = 60 * 60_000;
 
 const day = 24 * hour;
@@ -37,12 +40,11 @@ export async function payOutDemo(
   },
 ): Promise<void> {
   const { db, clock } = deps;
-  // Resumes an interrupted first start.
-  if (await db.selectFrom('payout_batches').select('id').executeTakeFirst()) return;
   const orders = await db
     .selectFrom('deals')
     .innerJoin('members', 'members.id', 'deals.seller_id')
     .innerJoin('members as buyers', 'buyers.id', 'deals.buyer_id')
+    .innerJoin('products', 'products.id', 'deals.product_id')
     .select(['deals.booking_id', 'deals.payment_id', 'deals.seller_id', 'buyers.email'])
     .where('members.email', '=', seller.email)
     .where(
@@ -50,28 +52,33 @@ export async function payOutDemo(
       'in',
       buyers.map(({ email }) => email),
     )
-    .where('deals.state', '=', 'paid')
+    .where('products.name', '=', paidOutModel)
+    .where('deals.state', 'in', ['paid', 'handed-over', 'completed'])
     // The cheapest first, so that one admin alone can pay for the batches.
     .orderBy('deals.price')
     .orderBy('deals.booking_id')
     .execute();
   const sellerId = orders[0]?.seller_id;
   if (!sellerId) return;
-  await client.call(seller, 'PUT', '/api/money/destination', {
-    method: 'bkash',
-    account: '01712345678',
-    name: 'Rahim Uddin',
-    password,
-  });
+  const known = await client.call<OwnMoney>(seller, 'GET', '/api/money');
+  if (!known.destination) {
+    await client.call(seller, 'PUT', '/api/money/destination', {
+      method: 'bkash',
+      account: '01712345678',
+      name: 'Rahim Uddin',
+      password,
+    });
+  }
   await db
     .updateTable('payout_destinations')
     .set({ usable_from: new Date(clock().getTime() - hour) })
     .where('member_id', '=', sellerId)
     .execute();
   const { destination } = await client.call<OwnMoney>(seller, 'GET', '/api/money');
-  await client.call(seller, 'POST', '/api/money/destination/confirm', {
-    id: destination?.confirm?.id,
-  });
+  const unconfirmed = destination?.confirm?.id;
+  if (unconfirmed) {
+    await client.call(seller, 'POST', '/api/money/destination/confirm', { id: unconfirmed });
+  }
   for (const [index, { booking_id: bookingId, payment_id, email }] of orders.entries()) {
     const buyer = buyers.find((one) => one.email === email);
     if (!buyer) throw new Error('Each of these orders has one of the buyers.');
@@ -83,25 +90,39 @@ export async function payOutDemo(
       .set({ changed_at: new Date(clock().getTime() - (deps.deals.coolingDays + 1) * day) })
       .where('booking_id', '=', bookingId)
       .execute();
-    if (index >= batches) continue;
-    const batch = await client.call<{ insertedId: string }>(admin, 'POST', '/api/payouts', {
-      lines: [payment_id],
-    });
+    if (index >= batches || !payment_id) continue;
+    const paidOut = await db
+      .selectFrom('payout_batches')
+      .select('id')
+      .orderBy('id')
+      .offset(index)
+      .limit(1)
+      .executeTakeFirst();
+    const { id: batchId } = paidOut ?? {
+      id: await payOut(client, admin, payment_id),
+    };
     await db
       .updateTable('payout_batches')
       .set({ created_at: new Date(clock().getTime() - batchesDaysAgo * day) })
-      .where('id', '=', batch.insertedId)
+      .where('id', '=', batchId)
       .execute();
     if (index > 0) continue;
-    const { lines } = await client.call<{ lines: { _id: string }[] }>(
+    const { lines } = await client.call<{ lines: { _id: string; state: string }[] }>(
       admin,
       'GET',
-      `/api/payouts/${batch.insertedId}`,
+      `/api/payouts/${batchId}`,
     );
     // A phone above the limit of a wallet is paid for by several transfers.
-    for (const [at, { _id }] of lines.entries()) {
+    for (const [at, { _id, state }] of lines.entries()) {
+      if (state === 'sent') continue;
       const reference = `BKX7Q2M9L${at === 0 ? 'T' : at}`;
       await client.call(admin, 'POST', `/api/payouts/lines/${_id}/sent`, { reference });
     }
   }
+}
+
+async function payOut(client: DemoClient, admin: SignedIn, paymentId: string): Promise<string> {
+  const body = { lines: [paymentId] };
+  return (await client.call<{ insertedId: string }>(admin, 'POST', '/api/payouts', body))
+    .insertedId;
 }

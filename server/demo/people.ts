@@ -1,6 +1,9 @@
 import type { Title } from '#contract/constants.ts';
 
 export type PersonKey = 'admin' | 'seller1' | 'seller2' | 'buyer1' | 'buyer2';
+export type SellerKey =
+  | Extract<PersonKey, 'seller1' | 'seller2'>
+  | keyof typeof sellersWithoutLogin;
 
 /** One person of the demo market. */
 export type DemoPerson = {
@@ -73,11 +76,45 @@ export const demoPeople: DemoPerson[] = [
   },
 ];
 
+/** A person whose phones or orders are in the market, and who never signs in. */
+export type Passerby = { name: string; email: string; title: Title; isVerified: boolean };
+
+function passerby(name: string, title: Title, isVerified = false): Passerby {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@phonehaat.test`;
+  return { name, email, title, isVerified };
+}
+
+/** The other sellers of the whole market: shops with the badge, and people who sell their own. */
+export const sellersWithoutLogin = {
+  padma: passerby('Padma Mobile Corner', 'seller', true),
+  rony: passerby('Rony Telecom', 'seller', true),
+  karnaphuli: passerby('Karnaphuli Gadget', 'seller', true),
+  surma: passerby('Surma Phone House', 'seller', true),
+  motijheel: passerby('Motijheel Phone Exchange', 'seller', true),
+  kirtankhola: passerby('Kirtankhola Telecom', 'seller', true),
+  shakil: passerby('Shakil Ahmed', 'seller', true),
+  tasnia: passerby('Tasnia Islam', 'seller'),
+  fahim: passerby('Fahim Chowdhury', 'seller'),
+  mehedi: passerby('Mehedi Hasan', 'seller'),
+  sumaiya: passerby('Sumaiya Khatun', 'seller'),
+  jannat: passerby('Jannatul Ferdous', 'seller'),
+  anik: passerby('Anik Das', 'seller'),
+  rakib: passerby('Rakib Hossain', 'seller'),
+  mitu: passerby('Mitu Akter', 'seller'),
+};
+
+const sellerKeys = ['seller1', 'seller2', ...Object.keys(sellersWithoutLogin)];
+
+/** A valid number that is unlikely to be in use. */
+export function numberOf(seller: SellerKey): string {
+  const place = sellerKeys.indexOf(seller) + 1;
+  return `01${place % 2 === 1 ? 7 : 9}${String(place).padStart(8, '0')}`;
+}
+
 /**
- * Earlier buyers, whose logins are not used. There are several, because a fair price counts a buyer
- * once.
+ * Earlier buyers. There are several, because a fair price counts a buyer once.
  */
-export const pastBuyers: Omit<DemoPerson, 'key'>[] = [
+export const pastBuyers: Passerby[] = [
   'Mahmudul Haque',
   'Sadia Afrin',
   'Arif Chowdhury',
@@ -86,12 +123,4 @@ export const pastBuyers: Omit<DemoPerson, 'key'>[] = [
   'Nasrin Sultana',
   'Kamal Uddin',
   'Tahmina Khatun',
-].map((name) => ({
-  email: `${name.toLowerCase().replace(' ', '.')}@phonehaat.test`,
-  name,
-  password,
-  title: 'buyer',
-  isAdmin: false,
-  isVerified: false,
-  picture: '',
-}));
+].map((name) => passerby(name, 'buyer'));

@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { categoryIds } from '#contract/constants.ts';
+import { categorySlugs } from '#contract/constants.ts';
 import { registrationForm } from '#contract/forms.ts';
+import { minVoices, voices } from '#contract/phones/prices.ts';
 import { newProduct } from '#contract/phones/products.ts';
+import { findPlace } from '#contract/places/find-place.ts';
 import { findTricks } from '#contract/tricks/find-tricks.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
+import { marketOf } from './market.ts';
 import { demoPeople } from './people.ts';
 import { demoPhones } from './phones.ts';
 
@@ -31,11 +34,11 @@ function division(phone: DemoPhone): string | undefined {
 const pictureBytes = async (picture: string) =>
   (await stat(new URL(`./pictures/${picture}.webp`, import.meta.url))).size;
 
-describe('the demonstration market', () => {
+describe('the small demonstration market', () => {
   test('has at least 60 phones, each brand with at least 20', () => {
     expect(demoPhones.length).toBeGreaterThanOrEqual(60);
-    for (const id of categoryIds) {
-      const ofBrand = demoPhones.filter((phone) => phone.categoryId === id);
+    for (const slug of Object.values(categorySlugs)) {
+      const ofBrand = demoPhones.filter((phone) => phone.brand === slug);
       expect(ofBrand.length).toBeGreaterThanOrEqual(20);
       expect(ofBrand.some((phone) => phone.advertized)).toBe(true);
       expect(ofBrand.some((phone) => phone.sold !== null)).toBe(true);
@@ -68,7 +71,11 @@ describe('the demonstration market', () => {
   });
 
   test.each(demoPhones)('$picture obeys the rules of Add Product', async (phone) => {
-    const form = listingOf(phone, { img: `/images/${phone.picture}.webp`, postTime: '' });
+    const form = listingOf(phone, {
+      img: `/images/${phone.picture}.webp`,
+      postTime: '',
+      categoryId: '1',
+    });
     expect(newProduct.parse(form)).toEqual(form);
     expect(phone.phoneNumber).toMatch(/^01[3-9]\d{8}$/);
     expect(phone.ramRoom).toMatch(/^\d+\/\d+ GB$/);
@@ -96,8 +103,71 @@ describe('the demonstration market', () => {
   });
 });
 
+const whole = marketOf('whole');
+
+describe('the whole demonstration market', () => {
+  test('has the variety of a real one', () => {
+    const forSale = whole.filter(({ sold }) => !sold);
+    expect(forSale.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(whole.map(({ brand }) => brand)).size).toBeGreaterThanOrEqual(12);
+    const places = whole.map(({ location }) => findPlace(location));
+    expect(new Set(places.map((place) => place?.division)).size).toBe(8);
+    expect(places.filter((place) => place?.district).length / whole.length).toBeGreaterThan(0.9);
+    const cash = forSale.filter(({ declared }) => declared?.cash);
+    expect(cash.length / forSale.length).toBeGreaterThanOrEqual(0.45);
+    expect(new Set(whole.map(({ seller }) => seller)).size).toBeGreaterThanOrEqual(12);
+  });
+
+  test('shows each phone from three to six sides, with a first photo of its own', async () => {
+    expect(new Set(whole.map(({ picture }) => picture)).size).toBe(whole.length);
+    for (const { picture, photos } of whole) {
+      expect(photos.length).toBeGreaterThanOrEqual(2);
+      expect(photos.length).toBeLessThanOrEqual(5);
+      expect(new Set([picture, ...photos]).size).toBe(photos.length + 1);
+    }
+    const pictures = new Set(whole.flatMap(({ picture, photos }) => [picture, ...photos]));
+    for (const one of pictures) expect(await pictureBytes(one)).toBeLessThanOrEqual(pictureLimit);
+  });
+
+  test('a text that names a mark has its photo, and a photo of a mark has its words', () => {
+    const words = /scratch|mark|dent|crack|line|burn|chip|stain|আঁচড়|দাগ|ফাটা|টোল|বার্ন/i;
+    for (const { name, mark, description } of whole) {
+      if (mark) expect({ name, isNamed: words.test(description) }).toEqual({ name, isNamed: true });
+    }
+  });
+
+  test('its common models have enough sales of different buyers for a price', () => {
+    const common = whole.filter(({ pastSales }) => pastSales.length > 0);
+    expect(common.length).toBeGreaterThanOrEqual(12);
+    for (const { name, pastSales } of common) {
+      // Four sales have eight voices, and the seller's own phone has one.
+      const prices = new Set(pastSales.map(({ taka }) => taka));
+      expect({ name, voices: prices.size * voices.sold + voices.listed }).toEqual({
+        name,
+        voices: minVoices,
+      });
+    }
+  });
+
+  test('a seller lists no two phones that a search for the same one would confuse', () => {
+    const keys = whole.flatMap(({ seller, name, sellingPriceTaka, pastSales }) =>
+      [sellingPriceTaka, ...pastSales.map(({ taka }) => taka)].map(
+        (taka) => `${seller} ${name} ${taka}`,
+      ),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test.each(whole)('$name, $location obeys the rules of Add Product', (phone) => {
+    const form = listingOf(phone, { img: '/images/1.webp', postTime: '', categoryId: '1' });
+    expect(newProduct.parse(form)).toEqual(form);
+    expect(phone.phoneNumber).toMatch(/^01[3-9]\d{8}$/);
+    expect(phone.marketPriceTaka).toBeGreaterThan(phone.sellingPriceTaka);
+  });
+});
+
 test('no phone of the demo market is hidden for its words', () => {
-  const found = demoPhones.flatMap(({ name, description, location }) =>
+  const found = whole.flatMap(({ name, description, location }) =>
     findTricks([name, description, location].join('\n')),
   );
   expect(found).toEqual([]);

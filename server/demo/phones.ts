@@ -1,27 +1,23 @@
-import type { CategoryId } from '#contract/constants.ts';
 import type { DemoPhone, PhoneOfBrand } from './listing.ts';
+import { numberOf } from './people.ts';
 import { realmePhones } from './realme.ts';
 import { samsungPhones } from './samsung.ts';
 import { vivoPhones } from './vivo.ts';
 
-// Valid numbers that are unlikely to be in use.
-const sellerNumbers: Record<DemoPhone['seller'], string> = {
-  seller1: '01700000001',
-  seller2: '01900000002',
-};
-
-/** All phones of the demo market, by brand. */
+/** The phones of the small market, by brand; the whole market has them, too. */
 export const demoPhones: DemoPhone[] = [
-  ...vivoPhones.map((phone) => complete(phone, '1')),
-  ...samsungPhones.map((phone) => complete(phone, '2')),
-  ...realmePhones.map((phone) => complete(phone, '3')),
+  ...vivoPhones.map((phone) => complete(phone, 'vivo')),
+  ...samsungPhones.map((phone) => complete(phone, 'samsung')),
+  ...realmePhones.map((phone) => complete(phone, 'realme')),
 ];
 
-function complete(phone: PhoneOfBrand, categoryId: CategoryId): DemoPhone {
+function complete(phone: PhoneOfBrand, brand: string): DemoPhone {
   return {
     ...phone,
-    categoryId,
-    phoneNumber: sellerNumbers[phone.seller],
+    brand,
+    photos: [],
+    pastSales: [],
+    phoneNumber: numberOf(phone.seller),
     advertized: phone.advertized ?? false,
     sold: phone.sold ?? null,
     reserved: phone.reserved ?? false,

@@ -6,6 +6,7 @@ import { type PublicConfig, socialPlaces } from '#contract/page.ts';
 import { type PayoutMethod, payoutMethods } from '#contract/payouts/methods.ts';
 import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
+import { type Size as DemoSize, sizes as demoSizes } from '../demo/sizes.ts';
 import { type LogLevel, logLevels } from '../http/api/logging.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
 import { type BooksSettings, booksVariables, readBooks } from './books-settings.ts';
@@ -122,6 +123,8 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  /** The phones of an empty trial; `small` is for tests. */
+  DEMO_MARKET: z.enum(demoSizes, 'Set it to small, or leave it out.').default('whole'),
   /**
    * Only these values, because a misspelt production must not count as a trial; the others are set
    * by tools.
@@ -233,6 +236,8 @@ export type Config = CardSettings & {
   port: number;
   host: string;
   dataDir: string;
+  /** How many phones an empty trial is filled with. */
+  demoMarket: DemoSize;
   production: boolean;
   /**
    * Whether other people can reach the shop, by any of the settings. Otherwise it is a trial: with
@@ -295,6 +300,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
+    demoMarket: value.DEMO_MARKET,
     production,
     exposed,
     databaseServer: readDatabaseServer(value),

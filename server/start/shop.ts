@@ -17,6 +17,8 @@ export type Program = {
   app: FastifyInstance;
   /** Whether the demo market with its public logins is loaded. */
   isDemo: boolean;
+  /** Call it once the shop can be reached: an empty trial is filled with phones from then on. */
+  opened?: () => void;
   /** Finishes requests in flight, then closes everything. */
   close: () => Promise<void>;
 };
@@ -123,11 +125,12 @@ export async function openShop(
     extensions: [...extensions, pages],
   });
   const [app, { close: closeDatabase }] = await Promise.all([building, database.opened]);
-  const isDemo = await fillWithDemo(app, deps, config).catch(async (error: unknown) => {
+  const { isDemo, fill } = await openTrial(app, deps, config).catch(async (error: unknown) => {
     await app.close();
     await closeDatabase();
     throw error;
   });
+  const filling = createFilling(fill, app);
   const stopJobs = startBackgroundJobs(deps, log);
   const stopPrints = config.databaseServer
     ? null
@@ -140,7 +143,9 @@ export async function openShop(
   return {
     app,
     isDemo,
+    opened: filling.begin,
     async close() {
+      await filling.stop();
       await closeServer(app, log);
       await stopPrints?.();
       await stopJobs();
@@ -164,13 +169,14 @@ async function loadParts() {
 }
 
 /**
- * Fills an empty embedded database with the demo market; returns whether the market is present. Its
- * logins are public, so other machines must not reach them: throws `ConfigError` otherwise.
+ * Opens the demo market in an empty embedded database. Its logins are public, so other machines must
+ * not reach them: throws `ConfigError` otherwise.
  */
-async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): Promise<boolean> {
-  const { hasDemoPeople, loadDemoIfEmpty } = await import('../demo/load-demo.ts');
+async function openTrial(app: FastifyInstance, deps: Deps, config: Config) {
+  const { hasDemoPeople, openDemo } = await import('../demo/load-demo.ts');
+  const { marketOf } = await import('../demo/market.ts');
   if (config.exposed || config.databaseServer) {
-    if (!(await hasDemoPeople(deps))) return false;
+    if (!(await hasDemoPeople(deps))) return { isDemo: false, fill: null };
     const where = config.databaseServer
       ? 'DATABASE_URL: this database'
       : `DATA_DIR: ${config.dataDir}`;
@@ -179,15 +185,57 @@ async function fillWithDemo(app: FastifyInstance, deps: Deps, config: Config): P
         'Choose another one to be reached from outside this machine.',
     );
   }
+  return await quietly(app, () =>
+    openDemo(app, deps, {
+      marker: join(config.dataDir, 'demo-unfinished'),
+      phones: marketOf(config.demoMarket),
+    }),
+  );
+}
+
+/** Hundreds of lines about the requests of the demo market would hide the important ones. */
+async function quietly<T>(app: FastifyInstance, work: () => Promise<T>): Promise<T> {
   const { level } = app.log;
-  // Hundreds of lines about the requests would hide the important ones.
   app.log.level = 'warn';
   try {
-    return await loadDemoIfEmpty(app, deps, {
-      marker: join(config.dataDir, 'demo-unfinished'),
-      onStart: () => app.log.warn('filling the shop with demo phones, once'),
-    });
+    return await work();
   } finally {
     app.log.level = level;
   }
+}
+
+/** Fills the demo market in the background, until it is done or the shop closes. */
+function createFilling(
+  fill: ((signal: AbortSignal) => Promise<void>) | null,
+  app: FastifyInstance,
+) {
+  const end = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  async function run(work: (signal: AbortSignal) => Promise<void>) {
+    const cpu = process.cpuUsage();
+    const begin = performance.now();
+    try {
+      await quietly(app, () => work(end.signal));
+      const { user, system } = process.cpuUsage(cpu);
+      const seconds = (micros: number) => Math.round(micros / 100_000) / 10;
+      app.log.warn(
+        `the demo market is complete, after ${seconds((performance.now() - begin) * 1000)} s ` +
+          `and ${seconds(user + system)} s of processor`,
+      );
+    } catch (error) {
+      if (end.signal.aborted) return;
+      app.log.error({ err: error }, 'the demo market is incomplete; the next start continues');
+    }
+  }
+  return {
+    begin() {
+      if (!fill) return;
+      app.log.warn('filling the shop with demo phones, once, while it is open');
+      running = run(fill);
+    },
+    async stop() {
+      end.abort();
+      await running;
+    },
+  };
 }

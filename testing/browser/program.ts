@@ -7,6 +7,8 @@ import { programEnvironment } from '../lib/program-environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const opened = /PhoneHaat is open at (\S+)/;
+const isFilling = 'filling the shop with demo phones';
+const isFilled = 'the demo market is complete';
 
 export type Program = {
   /** The base URL, without a trailing slash. */
@@ -17,14 +19,23 @@ export type Program = {
   stop: () => Promise<void>;
 };
 
-/** Runs `npm start` on a free port; resolves when it prints its address. */
+/**
+ * Runs `npm start` on a free port; resolves when it prints its address, and has filled a new trial
+ * with the small demo market.
+ */
 export async function startProgram(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<Program> {
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: programEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings }),
+    env: programEnvironment({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO_MARKET: 'small',
+      ...settings,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // In its own process group, so that a signal reaches npm and its children, but not the tests.
     detached: true,
@@ -63,7 +74,8 @@ function waitForAddress(child: ChildProcess, printed: () => string): Promise<str
   return new Promise((found) => {
     const search = () => {
       const url = opened.exec(printed())?.[1];
-      if (url) found(url);
+      const waits = printed().includes(isFilling) && !printed().includes(isFilled);
+      if (url && !waits) found(url);
     };
     child.stdout?.on('data', search);
   });

@@ -22,6 +22,8 @@ export type LiveSession = {
   address: string;
 };
 
+export type AdmittedUser = Pick<Identity, 'userId' | 'sessionId'>;
+
 export type IdentityRoute = {
   /** Null: unlimited. */
   rateLimit: RateLimitName | null;
@@ -94,5 +96,10 @@ export interface IdentityProvider {
   endOtherSessions(userId: string, currentSessionId: string): Promise<number>;
   /** Deletes expired data, such as sessions with their network addresses. */
   removeExpired(now: Date): Promise<number>;
+  /**
+   * Opens a session of one hour for the user with this address, in lower case. Adds a missing user:
+   * with a confirmed address and without a way to sign in. For people of the demo market.
+   */
+  admit(person: { displayName: string; email: string; device: string }): Promise<AdmittedUser>;
   readonly endpoints?: IdentityEndpoints;
 }

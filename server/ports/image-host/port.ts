@@ -1,3 +1,5 @@
+import type { ImageFormat } from '#contract/phones/image-variants.ts';
+
 export type ImageRefusal = 'image-wrong-type' | 'image-unreadable' | 'image-too-large';
 
 /** The bytes are not an acceptable picture; `code` is one of the contract's errors. */
@@ -10,10 +12,16 @@ export class ImageRefused extends Error {
   }
 }
 
+/** Encodings of a picture at its own width, at most the widest variant. */
+export type ReadyPicture = Partial<Record<ImageFormat, Uint8Array>>;
+
 /** Stores pictures, re-encoded without metadata in the widths and formats of the contract. */
 export interface ImageHost {
-  /** Stores all variants under `id` (a UUID) or throws `ImageRefused` and stores nothing. */
-  store(id: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Stores all variants under `id` (a UUID) or throws `ImageRefused` and stores nothing. `ready`:
+   * the picture at its own width, encoded before by the program itself; it is stored as it is.
+   */
+  store(id: string, bytes: Uint8Array, ready?: ReadyPicture): Promise<void>;
   /**
    * The picture at its plain address, as a WebP, or null if there is no picture. For images that
    * the shop draws with it; browsers fetch `urlOf`.

@@ -14,6 +14,7 @@ import { routes } from './endpoints.ts';
 import { signUpOrFinish } from './finish-sign-up.ts';
 import { googlePlugin, googleProviderId } from './google.ts';
 import {
+  admitUser,
   createSessionCheck,
   endOtherSessions,
   endSession,
@@ -66,6 +67,7 @@ export function createEmbeddedIdentity(
       };
     },
     isSessionLive: createSessionCheck(db),
+    admit: (person) => admitUser(db, person),
     removeUser: (userId) => removeUser(db, userId),
     isEmailVerified: (userId) => isEmailVerified(db, userId),
     hasPassword: (userId) => hasPassword(db, userId),

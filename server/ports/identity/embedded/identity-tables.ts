@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
-import type { LiveSession } from '../port.ts';
+import type { AdmittedUser, LiveSession } from '../port.ts';
 
 /** The provider's own tables, which the shop's schema does not have. */
 export function identityTables(db: Db) {
@@ -171,4 +172,31 @@ export async function replaceHash(db: Db, old: string, renewed: string): Promise
     .set({ password: renewed })
     .where('password', '=', old)
     .execute();
+}
+
+/** `admit` of the port. */
+export async function admitUser(
+  db: Db,
+  { displayName, email, device }: { displayName: string; email: string; device: string },
+): Promise<AdmittedUser> {
+  const now = new Date();
+  await identityTables(db)
+    .insertInto('identity_user')
+    .values({
+      id: randomUUID(),
+      name: displayName,
+      email,
+      emailVerified: true,
+      image: null,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const userId = await findUserId(db, email);
+  if (!userId) throw new Error(`There is no user ${email}`);
+  const sessionId = randomUUID();
+  const ends = new Date(now.getTime() + 60 * 60_000);
+  await sql`insert into identity_session (id, token, "userId", "userAgent", "expiresAt", "updatedAt")
+    values (${sessionId}, ${randomUUID()}, ${userId}, ${device}, ${ends}, ${now})`.execute(db);
+  return { userId, sessionId };
 }

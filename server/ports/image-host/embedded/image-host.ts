@@ -47,12 +47,12 @@ export function createEmbeddedImageHost(options: {
   const queue = pLimit(maxConcurrentPictures);
 
   return {
-    store(id, bytes) {
+    store(id, bytes, ready) {
       requireId(id);
       return queue(async () => {
         // Loaded lazily, because libvips takes time and memory.
         const { decodePicture, encodeVariants } = await import('./variants.ts');
-        await folder.put(id, await encodeVariants(id, await decodePicture(bytes)));
+        await folder.put(id, await encodeVariants(id, await decodePicture(bytes), ready));
       });
     },
 
