@@ -40,15 +40,19 @@ async function start(config: Config, dev: boolean): Promise<() => Promise<void>>
       )
     : await (await import('./start/shop.ts')).openShop(config, log, serve);
   await app.listen({ port: config.port, host: config.host });
-  // Before the announcement, so that a reader of the output knows whether more is to come.
-  opened?.();
-  announce(app.server.address() as AddressInfo, config, isDemo);
+  const isFilling = opened?.() ?? false;
+  announce(app.server.address() as AddressInfo, config, { isDemo, isFilling });
   return close;
 }
 
-function announce({ port }: AddressInfo, config: Config, isDemo: boolean): void {
+function announce(
+  { port }: AddressInfo,
+  config: Config,
+  { isDemo, isFilling }: { isDemo: boolean; isFilling: boolean },
+): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const lines = ['', `PhoneHaat is open at ${config.publicUrl ?? `http://${host}:${port}`}`];
+  if (isFilling) lines.push('Demo phones come in, for the next minute.');
   if (isDemo) {
     lines.push('', 'Demo logins (for this machine only):');
     for (const { key, email, password } of demoPeople) {

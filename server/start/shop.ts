@@ -17,8 +17,11 @@ export type Program = {
   app: FastifyInstance;
   /** Whether the demo market with its public logins is loaded. */
   isDemo: boolean;
-  /** Call it once the shop can be reached: an empty trial is filled with phones from then on. */
-  opened?: () => void;
+  /**
+   * Call it once the shop can be reached: an empty trial is filled with phones from then on. Returns
+   * whether it is.
+   */
+  opened?: () => boolean;
   /** Finishes requests in flight, then closes everything. */
   close: () => Promise<void>;
 };
@@ -228,10 +231,9 @@ function createFilling(
     }
   }
   return {
-    begin() {
-      if (!fill) return;
-      app.log.warn('filling the shop with demo phones, once, while it is open');
-      running = run(fill);
+    begin(): boolean {
+      if (fill) running = run(fill);
+      return fill !== null;
     },
     async stop() {
       end.abort();

@@ -7,7 +7,7 @@ import { programEnvironment } from '../lib/program-environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const opened = /PhoneHaat is open at (\S+)/;
-const isFilling = 'filling the shop with demo phones';
+const isFilling = 'Demo phones come in';
 const isFilled = 'the demo market is complete';
 
 export type Program = {
