@@ -142,7 +142,7 @@ export function composeDeps(parts: Parts) {
     isAddressBlocked: (address) => isAddressBlocked(db, address, { hashAddress }),
     isRegistered: async (userId) => (await findMember(userId)) !== undefined,
     onEmailVerified: (userId) => rememberConfirmed(db, userId, clock()),
-    onUserLeaving: (userId) => leaveShop(db, userId, { hashAddress, clock }),
+    onUserLeaving: (userId) => leaveShop(db, userId, { hashAddress, newId, clock }),
     google,
     passwordCost: parts.passwordCost,
     onPasswordForgotten: (request) => {

@@ -32,6 +32,37 @@ export async function notifyOfChange(
 }
 
 /**
+ * Notifies the buyers of phones that are removed for good, once for each booking. Lock the phones
+ * first.
+ */
+export async function notifyOfRemoval(
+  trx: Db,
+  productIds: readonly string[],
+  deps: NotifyDeps,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select(['id', 'buyer_id', 'product_id'])
+    .where('product_id', 'in', productIds)
+    .where(isOpenBooking)
+    // In the order of members, so that two removals cannot deadlock.
+    .orderBy('buyer_id')
+    .orderBy('id')
+    .execute();
+  for (const { id: bookingId, buyer_id: memberId, product_id: productId } of bookings) {
+    const notice = {
+      kind: 'phone-gone',
+      memberId,
+      event: bookingId,
+      productId,
+      bookingId,
+    } as const;
+    await notify(trx, notice, deps);
+  }
+}
+
+/**
  * Lowers the price (poisha) of bookings at a higher one, with one notice for each buyer and day. A
  * booking that is being paid has its old price until the payment has ended (`catchUpWithPrice`).
  * Lock the phone first.

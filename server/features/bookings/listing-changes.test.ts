@@ -301,3 +301,23 @@ test('money that comes after the end of its hold, for a phone that was changed m
   const [order] = await shop.ok('GET /myorders', { query: { email: buyer.email } }, buyer);
   expect(order).toMatchObject({ paid: false, available: true });
 });
+
+// spec D1-98
+test('who booked a phone is notified once when its seller, or an admin with the seller, removes it', async () => {
+  const { shop, seller, buyer, admin, phone, bookingId, notices } = await openShop();
+  const other = await shop.signUp({ name: 'Karim' });
+  const cancelled = await book(shop, other, phone);
+  await shop.ok('DELETE /myorders/:id', { params: { id: cancelled } }, other);
+  const second = await shop.addProduct(seller, { ...flagship, img: await shop.upload(seller) });
+  await book(shop, buyer, second);
+  const gone = async (who: Person) =>
+    (await notices(who)).filter((kind) => kind === 'phone-gone').length;
+
+  await shop.ok('DELETE /myproducts/:id', { params: { id: phone } }, seller);
+  expect([await gone(buyer), await gone(other), await gone(seller)]).toEqual([1, 0, 0]);
+  const [notice] = await shop.ok('GET /notices', { query: {} }, buyer);
+  expect(notice).toMatchObject({ kind: 'phone-gone', path: `/order/${bookingId}` });
+
+  await shop.ok('DELETE /allsellers/:id', { params: { id: seller.userId } }, admin);
+  expect([await gone(buyer), await gone(other)]).toEqual([2, 0]);
+});

@@ -73,7 +73,7 @@ export const deleteMyProduct: Handler<'DELETE /myproducts/:id'> = async ({
 }) => {
   await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
-    await removeProduct(trx, params.id, deps.clock(), caller.userId);
+    await removeProduct(trx, params.id, deps, caller.userId);
   });
   return { acknowledged: true, deletedCount: 1 };
 };

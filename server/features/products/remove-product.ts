@@ -1,20 +1,24 @@
 import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { notifyOfRemoval } from '../bookings/follow-edit.ts';
 import { releaseImages } from '../images/release-images.ts';
 import { expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 
 /**
- * Soft-deletes a phone with its picture; run it inside a transaction. With `sellerId` it must be
+ * Soft-deletes a phone with its picture, and notifies the buyers who booked it; run it inside a
+ * transaction. With `sellerId` it must be
  * that seller's own phone and not be held: throws `product-held`. For an admin a hold expires; pass
  * the result to `endHolds` after the transaction. Throws `product-not-found` and `product-sold`.
  */
 export async function removeProduct(
   trx: Db,
   productId: string,
-  now: Date,
+  deps: Pick<Deps, 'newId' | 'clock'>,
   sellerId?: string,
 ): Promise<HoldToEnd[]> {
+  const now = deps.clock();
   const product = await trx
     .selectFrom('products')
     .select(['seller_id', 'paid_at'])
@@ -28,6 +32,7 @@ export async function removeProduct(
   if (product.paid_at) throw new Problem('product-sold');
   if (sellerId) await refuseWhileHeld(trx, [productId], now);
   await releaseImages(trx, { productIds: [productId] }, now);
+  await notifyOfRemoval(trx, [productId], deps);
   await trx
     .updateTable('products')
     .set({ removed_at: now, image_id: null })

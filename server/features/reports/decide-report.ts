@@ -121,7 +121,7 @@ async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEn
   if (decision === 'end') {
     return await removeMember(trx, { userId: sellerId, adminId, reason }, deps);
   }
-  if (decision === 'delete') return await removeProduct(trx, itemId, now);
+  if (decision === 'delete') return await removeProduct(trx, itemId, deps);
   if (decision === 'hide') {
     const hidden = await updateHiding(trx, 'hide', now)
       .where('id', '=', itemId)

@@ -31,7 +31,7 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
       .executeTakeFirst();
     if (!reported) throw new Problem('not-found');
     refuseOwnMatter(caller.userId, reported.seller_id, ...(await reportersOf(trx, params.itemId)));
-    const expired = await removeProduct(trx, params.itemId, deps.clock());
+    const expired = await removeProduct(trx, params.itemId, deps);
     const decided = { itemId: params.itemId, sellerId: reported.seller_id };
     await applyDecision(trx, { decision: 'delete', ...decided }, deps.clock());
     const by = { adminId: caller.userId, memberIds: [reported.seller_id], reason: '' };

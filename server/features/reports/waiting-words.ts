@@ -95,7 +95,7 @@ export const decideTextReview: Handler<'POST /waitingwords/:id'> = async ({
         reason,
       };
       await notifyOfDecision(trx, { ...told, memberIds: [phone.seller_id] }, deps);
-      return await removeProduct(trx, params.id, deps.clock());
+      return await removeProduct(trx, params.id, deps);
     }
     await updateHiding(trx, 'pass', deps.clock())
       .set({ stands_last: false })

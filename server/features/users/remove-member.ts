@@ -7,6 +7,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { type Act, recordAudit } from '../audit/record-audit.ts';
+import { notifyOfRemoval } from '../bookings/follow-edit.ts';
 import { runningHolds } from '../bookings/sale.ts';
 import { releaseImages } from '../images/release-images.ts';
 import { lockAdmin } from '../members/lock-member.ts';
@@ -48,6 +49,8 @@ async function lockPhones(trx: Db, userId: string) {
     .map(({ id, category_id: brand }) => ({ id, brand }));
 }
 
+type NotifyDeps = Pick<Deps, 'newId' | 'clock'>;
+
 type OwnPhone = { id: string; brand: string };
 
 /**
@@ -55,10 +58,12 @@ type OwnPhone = { id: string; brand: string };
  * saved; orders and payments remain. Their holds, and holds of their phones, expire: pass the
  * result to `endHolds` after the transaction, and call `removeAccount`.
  */
-async function retireMember(trx: Db, userId: string, phones: OwnPhone[], now: Date) {
+async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: NotifyDeps) {
+  const now = deps.clock();
   const ownPhones = phones.map(({ id }) => id);
   const holds = await expireHolds(trx, { productIds: ownPhones, buyerId: userId }, now);
   await releaseImages(trx, { productIds: ownPhones, memberId: userId }, now);
+  await notifyOfRemoval(trx, ownPhones, deps);
   // In a fixed order, because each update locks its brand's counter, and removals could deadlock.
   for (const categoryId of [...new Set(phones.map(({ brand }) => brand))].sort()) {
     await trx
@@ -109,7 +114,7 @@ export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
   // A removal holds their payouts, and an admin takes their side in open deals.
   await refuseOwnCounterpart(trx, adminId, userId);
   const own = await lockPhones(trx, userId);
-  const expired = await retireMember(trx, userId, own, deps.clock());
+  const expired = await retireMember(trx, userId, own, deps);
   await blockAddress(trx, member, deps);
   await holdPayoutsOf(
     trx,
@@ -169,7 +174,7 @@ export const deleteSeller: Handler<'DELETE /allsellers/:id'> = ({ params, caller
 export async function leaveShop(
   db: Db,
   userId: string,
-  deps: Pick<Deps, 'hashAddress' | 'clock'>,
+  deps: Pick<Deps, 'hashAddress' | 'newId' | 'clock'>,
 ): Promise<string | null> {
   const now = deps.clock();
   try {
@@ -206,7 +211,7 @@ export async function leaveShop(
       }
       await keepLeftAddress(trx, userId, deps);
       // The reconciler ends the expired holds.
-      await retireMember(trx, userId, own, now);
+      await retireMember(trx, userId, own, deps);
       return null;
     });
   } catch (error) {

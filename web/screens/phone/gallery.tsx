@@ -42,8 +42,15 @@ export function Gallery({ phone }: { phone: PhonePage }) {
                 event.preventDefault();
                 setLarge(index);
               }}
-              className="relative block aspect-4/3 w-full cursor-zoom-in overflow-hidden -outline-offset-4 md:aspect-square"
+              className="relative block aspect-square w-full cursor-zoom-in overflow-hidden -outline-offset-4 max-md:max-h-[52svh]"
             >
+              {/* A photo of another ratio has its own colours at its sides, not bars. */}
+              <Picture
+                src={src}
+                alt=""
+                sizes="56px"
+                className="absolute inset-0 size-full scale-125 object-cover opacity-70 blur-xl"
+              />
               <Picture
                 src={src}
                 alt={t.phone.photoOf(name, index + 1, photos.length)}
