@@ -48,6 +48,7 @@ const expected: Record<string, string[]> = {
   '120 characters': [
     'GET /brands/:slug/models slug',
     'GET /fairprice model',
+    'GET /places q',
     'POST /addproduct location',
     'POST /addproduct model',
     'POST /addproduct name',

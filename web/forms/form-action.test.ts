@@ -58,7 +58,7 @@ function problem(code: keyof typeof errors, more: object = {}): Response {
 const book = formAction(
   defineForm({
     intent: 'book',
-    schema: z.object({ id: z._default(z.string(), ''), number: z.string() }),
+    schema: z.object({ id: z._default(z.string(), ''), number: z._default(z.string(), '') }),
     submit: async ({ id: productId, number: userNumber }, { api }) => {
       await api('POST /booking', { body: { productId, userNumber, meetLocation: '' } });
       return { path: '/dashboard/myorders' };

@@ -56,7 +56,7 @@ test('what is off says since when, what buyers cannot choose, and what to do; it
   expect(text).toBe(
     'bKashOff' +
       'Off since 24 Nov 2026, 09:00Buyers are not offered these now: bKash.' +
-      'Correct the settings and restart PhoneHaat. Payments that were begun go on.' +
+      'Correct the settings and restart PhoneHaat. Payments that have started continue.' +
       'Ways to paybKashChecked24 Nov 2026, 10:05' +
       'CredentialsWrongThe provider refuses them.The provider’s words: code 9999: Invalid username',
   );
@@ -65,7 +65,9 @@ test('what is off says since when, what buyers cannot choose, and what to do; it
 
 test('the same ways to pay by another provider are said', async () => {
   const off = { ...gateway, offSince: '2026-11-24T03:00:00.000Z' };
-  expect(await show(off)).toContain('by another provider meanwhile');
+  expect(await show(off)).toContain(
+    'Until then buyers can use these methods through another provider',
+  );
 });
 
 test('what opens no payments is no "On", and neither is anything where nobody pays here', async () => {
@@ -89,7 +91,7 @@ test('what was not checked, and what cannot be', async () => {
   const unchecked = { ...gateway, isCheckable: false, checkedAt: null, lines: [] };
   const stripe = await show({ ...unchecked, provider: 'stripe', methods: ['card'] });
   expect(stripe).toBe(
-    'StripeOnWays to payCardIt is not checked here. Its own dashboard lists calls and events.',
+    'StripeOnWays to payCardThis is not checked here. The provider’s own dashboard lists calls and events.',
   );
   cleanup();
   expect(await show({ ...unchecked, provider: 'test-wallet' })).toContain('part of this program');

@@ -22,7 +22,9 @@ const summaries = () =>
 test('a seller reads what came of the phones, and what a view is', () => {
   render(<SalesCharts overview={{ period: '13-weeks', points: [week], products: [] }} />);
   expect(summaries()).toEqual([
-    expect.stringMatching(/^12 views and 3 bookings in the last 13 weeks\. A view is somebody who/),
+    expect.stringMatching(
+      /^12 views and 3 bookings in the last 13 weeks\. A view means that somebody opened/,
+    ),
     '1 sale for Tk 24,500 in the last 13 weeks. Highest: 1 sale, 15 Nov – 21 Nov.',
   ]);
 });
