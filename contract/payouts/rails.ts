@@ -1,3 +1,5 @@
+import { toAmountText } from '../formats/amount-text.ts';
+import { toPoisha } from '../money.ts';
 import type { PayoutMethod } from './methods.ts';
 
 /**
@@ -39,7 +41,10 @@ type Column = { header: string; value: (transfer: RailTransfer) => string };
 const reference = (header: string): Column => ({ header, value: ({ ref }) => ref });
 const account = (header: string): Column => ({ header, value: (to) => to.account });
 const name = (header: string): Column => ({ header, value: (to) => to.name });
-const amount = (header: string): Column => ({ header, value: ({ taka }) => taka.toFixed(2) });
+const amount = (header: string): Column => ({
+  header,
+  value: ({ taka }) => toAmountText(toPoisha(taka)),
+});
 const fixed = (header: string, text: string): Column => ({ header, value: () => text });
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { postTimeAt } from '#contract/formats/read-post-time.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
 import { arrivedAt, holdBack } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
-import { postTimeAt } from '#web/i18n/format.ts';
 
 const shop = sharedShop('writing');
 

@@ -19,6 +19,7 @@ export const floors = {
   // The root has the base of every subject, and above them the files that combine them.
   contract: [
     ['contract'],
+    ['contract/formats'],
     ['contract/notices', 'contract/payouts', 'contract/places'],
     ['contract/phones'],
     ['contract/search', 'contract/members', 'contract/admin'],

@@ -12,7 +12,7 @@ const roots = [
   `${web}/screens/home/home.tsx`,
   // Half of all screens need these, and a separate request would cost more than their bytes.
   `${web}/i18n/error-text.tsx`,
-  `${web}/i18n/format.ts`,
+  resolve(web, '../contract/formats/format.ts'),
   `${web}/ui/feedback/notice.tsx`,
   `${web}/ui/lazy-component.tsx`,
   // A single line; on its own it would move the file of the screens that share it to all others.
@@ -24,7 +24,9 @@ const roots = [
  * language, and the router creates a chunk for the root.
  */
 const hasOwnFile = (id: string) =>
-  /\/web\/(screens\/|i18n\/(en|bn)\/|root\.tsx|entry\.client\.tsx)|\.css$/.test(id);
+  /\/web\/(screens\/|i18n\/(en|bn)\/|root\.tsx|entry\.client\.tsx)|\/formats\/(en|bn)\.ts$|\.css$/.test(
+    id,
+  );
 
 /**
  * Names one chunk for the modules that every page, or home, loads eagerly; separately they would be

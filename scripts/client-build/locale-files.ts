@@ -2,12 +2,16 @@ import { globSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 const name = 'virtual:locale-files';
-const source = /\/web\/i18n\/(en|bn)\/(?:\w+\/)?([\w-]+)\.ts$/;
+const text = /\/web\/i18n\/(en|bn)\/(?:\w+\/)?([\w-]+)\.ts$/;
+const format = /\/contract\/formats\/(en|bn)\.ts$/;
 
-/** Of a locale file such as `…/web/i18n/en/orders/buying.ts`: `en/buying`, undefined of others. */
+/**
+ * Of a locale file such as `…/web/i18n/en/orders/buying.ts`: `en/buying`; `en/format` of
+ * `…/contract/formats/en.ts`; undefined of others.
+ */
 function partOf(path: string): string | undefined {
-  const [, language, part] = source.exec(path) ?? [];
-  return part && `${language}/${part}`;
+  const [, language, part = 'format'] = text.exec(path) ?? format.exec(path) ?? [];
+  return language && `${language}/${part}`;
 }
 
 /**
@@ -23,10 +27,9 @@ export function localeFiles(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return;
       if (this.environment.mode === 'build') return `export default ${JSON.stringify(files)};`;
-      const sources = globSync('web/i18n/{en,bn}/**/*.ts').map((path) => [
-        partOf(`/${path}`),
-        `/${path}`,
-      ]);
+      const sources = globSync(['web/i18n/{en,bn}/**/*.ts', 'contract/formats/{en,bn}.ts']).map(
+        (path) => [partOf(`/${path}`), `/${path}`],
+      );
       return `export default ${JSON.stringify(Object.fromEntries(sources))};`;
     },
     // By default chunks are named by the file name alone, which is the same in both languages.

@@ -1,3 +1,4 @@
+import { postTimeOf } from '#contract/formats/write-post-time.ts';
 import { toPoisha } from '#contract/money.ts';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
@@ -229,7 +230,7 @@ export async function playOtherDeals(
   for (const [index, states] of withOthers.entries()) {
     const phone = phones.at(-1 - (index % phones.length)) as DemoPhone;
     const { image_id: image, category_id: categoryId } = await listed(phone);
-    const postTime = deps.clock().toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
+    const postTime = postTimeOf(deps.clock());
     const img = deps.imageHost.urlOf(image ?? '');
     // At the same price it would count as a resent listing.
     const price = phone.sellingPriceTaka - 500;

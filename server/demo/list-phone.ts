@@ -1,6 +1,7 @@
+import { dayOf } from '#contract/formats/dhaka.ts';
+import { postTimeOf } from '#contract/formats/write-post-time.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { dayOf } from '#server/lib/dhaka.ts';
 import { advanceDeal, findListed, order } from './deals.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
@@ -30,7 +31,7 @@ export async function listPhone(listing: Listing): Promise<void> {
   const photos: string[] = [];
   for (const name of phone.photos) photos.push(await showPicture(name, deps));
   const posted = postedAt(phone.postedDaysAgo, place, now);
-  const postTime = posted.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
+  const postTime = postTimeOf(posted);
   const before = { name: phone.name, taka: phone.sellingPriceTaka };
   const id =
     (await findListed(db, seller, before)) ??

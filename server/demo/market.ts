@@ -1,3 +1,4 @@
+import { inBangla } from '#contract/formats/bn.ts';
 import { closeUpsOf, photosOf } from './album.ts';
 import type { DemoPhone, MorePhone } from './listing.ts';
 import { applePhones } from './more/apple.ts';
@@ -73,13 +74,11 @@ function complete(phone: MorePhone, brand: string): DemoPhone {
   };
 }
 
-const inBangla = new Intl.NumberFormat('bn', { useGrouping: false });
-
 /** In words and in the language of the place, as the seller would type it. */
 function ageOf(months: number, place: string): string {
   const [years, rest] = [Math.floor(months / 12), months % 12];
   if (/\p{Script=Bengali}/u.test(place)) {
-    const parts = [years && `${inBangla.format(years)} বছর`, rest && `${inBangla.format(rest)} মাস`];
+    const parts = [years && `${inBangla(years)} বছর`, rest && `${inBangla(rest)} মাস`];
     return parts.filter(Boolean).join(' ');
   }
   const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;

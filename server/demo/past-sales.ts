@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { postTimeOf } from '#contract/formats/write-post-time.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { findListed, order } from './deals.ts';
@@ -44,7 +45,7 @@ export async function sellLike(one: Sale): Promise<string> {
   const { daysAgo, taka } = one.sale;
   const paidAt = new Date(now.getTime() - daysAgo * day);
   const listedAt = new Date(paidAt.getTime() - 5 * day);
-  const postTime = listedAt.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
+  const postTime = postTimeOf(listedAt);
   const body = { ...listingOf(phone, { img, postTime, categoryId }), selingPrice: taka };
   const before = await findListed(deps.db, seller, { name: phone.name, taka });
   const productId = before ?? (await client.list(seller, body));

@@ -18,7 +18,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // were read from the words are shown and removable; without results, the nearest ones are shown.
   'screens/search/search': { script: kb(167.5), files: 15 },
   // A table of everything on the phones' pages, with the texts of those.
-  'screens/compare/compare': { script: kb(163.6), files: 15 },
+  'screens/compare/compare': { script: kb(163.7), files: 15 },
   // Photos, the seller's declarations, and the usual prices. The chart of months is loaded later.
   'screens/phone/phone': { script: kb(166.7), files: 17 },
   // Phones and searches, each with a list of its own.
@@ -36,7 +36,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // With each phone's buyers, links to their orders, and reservations.
   'screens/my-products/my-products': { script: kb(163.1), files: 14 },
   // The steps of its form come later. All photos wait in one queue that a lost connection does not end.
-  'screens/add-product/add-product': { script: kb(160.4), files: 13 },
+  'screens/add-product/add-product': { script: kb(160.5), files: 13 },
   // The question before a badge is given or ends is a file that payments share.
   'screens/people/all-sellers': { script: kb(168.3), files: 17 },
   'screens/people/all-buyers': { script: kb(165.1), files: 15 },

@@ -1,5 +1,5 @@
+import { postTimeAt } from '#contract/formats/read-post-time.ts';
 import type { Product } from '#contract/phones/products.ts';
-import { postTimeAt } from '#web/i18n/format.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { DaysAgo } from './timestamp.tsx';

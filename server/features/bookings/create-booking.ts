@@ -1,8 +1,8 @@
+import { dayOf } from '#contract/formats/dhaka.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
-import { dayOf } from '#server/lib/dhaka.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { leadNotice, notify } from '../notices/notify.ts';

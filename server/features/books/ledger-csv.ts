@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { toAmountText } from '#contract/formats/amount-text.ts';
+import { inDhaka } from '#contract/formats/dhaka.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { csvOf } from '#server/lib/csv.ts';
-import { inDhaka } from '#server/lib/dhaka.ts';
 import { boundsOf, type MonthBounds } from './months.ts';
 
 /** Every entry of a month, for an accountant's program. */
@@ -33,16 +34,13 @@ const columns = {
   transaction_id: ({ transaction_id: id }) => id,
   kind: ({ kind }) => kind,
   account: ({ account }) => account,
-  debit_bdt: ({ amount }) => (Number(amount) > 0 ? taka(Number(amount)) : ''),
-  credit_bdt: ({ amount }) => (Number(amount) < 0 ? taka(-Number(amount)) : ''),
+  debit_bdt: ({ amount }) => (Number(amount) > 0 ? toAmountText(Number(amount)) : ''),
+  credit_bdt: ({ amount }) => (Number(amount) < 0 ? toAmountText(-Number(amount)) : ''),
   member_id: ({ member_id: id }) => id ?? '',
   order_id: ({ order_id: id }) => id ?? '',
   reference: ({ reference }) => reference ?? '',
   phone: ({ product_name: name }) => name ?? '',
 } satisfies Record<string, (entry: Entry) => string>;
-
-const taka = (poisha: number) =>
-  `${Math.floor(poisha / 100)}.${String(poisha % 100).padStart(2, '0')}`;
 
 async function readEntries(db: Db, { begins, ends }: MonthBounds): Promise<string[][]> {
   const { rows } = await sql<Entry>`

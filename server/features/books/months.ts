@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { closeWaitHours, type MonthState } from '#contract/books/months.ts';
+import { fromDhaka, monthOf } from '#contract/formats/dhaka.ts';
 import type { Db } from '#server/db/client.ts';
-import { fromDhaka, monthOf } from '#server/lib/dhaka.ts';
 
 /** The bounds of a month in Dhaka; the end is the first moment after it. */
 export type MonthBounds = { begins: Date; ends: Date };

@@ -1,9 +1,9 @@
+import { dayOf } from '#contract/formats/dhaka.ts';
 import { toTaka } from '#contract/money.ts';
 import type { NoticeFacts } from '#contract/notices/kinds.ts';
 import { type DealTransition, noticesOf } from '#contract/orders/deal.ts';
 import type { DealPerson } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
-import { dayOf } from '#server/lib/dhaka.ts';
 import { notify } from '../notices/notify.ts';
 import type { DealAction, DealDeps, DealRow } from './deal-row.ts';
 

@@ -1,8 +1,8 @@
+import { fromDhaka, inDhaka } from '#contract/formats/dhaka.ts';
 import { remindingStates, stateFacts } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { fromDhaka, inDhaka } from '#server/lib/dhaka.ts';
 import { type NewNotice, notify } from '../notices/notify.ts';
 import type { DealRow } from './deal-row.ts';
 import { lockDeal } from './transitions.ts';

@@ -1,5 +1,5 @@
+import { fromDhaka, inDhaka } from '#contract/formats/dhaka.ts';
 import { type NoticeKind, noticeTable } from '#contract/notices/kinds.ts';
-import { fromDhaka, inDhaka } from '#server/lib/dhaka.ts';
 
 const hour = 60 * 60_000;
 

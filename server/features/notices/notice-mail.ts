@@ -1,3 +1,4 @@
+import { formatsIn } from '#contract/formats/in-language.ts';
 import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
 import { mayBeQuoted } from '#contract/members/names.ts';
 import { decisionKinds, type NoticeFacts, type NoticeKind } from '#contract/notices/kinds.ts';
@@ -134,7 +135,7 @@ export function bundleMail(
     const link = (path: string) => (publicUrl ?? '') + inLanguage(path, language);
     return {
       language,
-      title: `${subjects.deal} (${notices.length.toLocaleString(language)})`,
+      title: `${subjects.deal} (${formatsIn[language].number(notices.length)})`,
       lines: notices.map(({ kind, phone }) => ({
         label: phone && mayBeQuoted(phone) ? phone : mail.readThere,
         value: kinds[kind],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overviewPeriods } from '#contract/constants.ts';
-import { dayOf } from '#server/lib/dhaka.ts';
+import { dayOf } from '#contract/formats/dhaka.ts';
 import { bucketsOf } from './buckets.ts';
 
 test('a day begins at midnight in Dhaka', () => {

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { OverviewPeriod } from '#contract/constants.ts';
-import { dayOf } from '#server/lib/dhaka.ts';
+import { dayOf } from '#contract/formats/dhaka.ts';
 
 /** The number of buckets and the days of each; the last one ends today. */
 const lengths: Record<OverviewPeriod, { buckets: number; days: number }> = {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayOf } from '#contract/formats/dhaka.ts';
 import type { Db } from '#server/db/client.ts';
 import type { RecordedView, ViewerMarks } from '#server/http/api/deps.ts';
-import { dayOf } from '#server/lib/dhaka.ts';
 
 /** Minutes in which repeated views of a phone by one visitor count once. */
 export const sameViewMinutes = 30;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf } from '#server/lib/dhaka.ts';
+import { monthOf } from '#contract/formats/dhaka.ts';
 import { estimate, firstMonth, type Sample, withoutOutliers } from './estimate.ts';
 
 const now = new Date('2026-11-22T06:00:00Z');

@@ -1,7 +1,7 @@
 import { median, quantileSorted } from 'd3-array';
+import { fromDhaka, monthOf } from '#contract/formats/dhaka.ts';
 import { toTaka } from '#contract/money.ts';
 import { type FairPrice, minVoices, voices } from '#contract/phones/prices.ts';
-import { fromDhaka, monthOf } from '#server/lib/dhaka.ts';
 
 /** A price in poisha: paid, or currently offered. */
 export type Sample = { amount: number; at: Date; kind: 'sold' | 'listed' };

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
+import { priceEn } from '#contract/formats/en.ts';
 import { toTaka } from '#contract/money.ts';
 import { sharp } from '#server/lib/sharp.ts';
 
@@ -25,7 +26,6 @@ const colours = { ground: '#08533a', letters: '#ffffff', price: '#ffc65c', bar: 
 /** The same in both languages, because they share the picture. */
 const siteName = 'PhoneHaat';
 const sold = 'Sold · বিক্রি হয়ে গেছে';
-const taka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 const margin = 56;
 
@@ -38,7 +38,7 @@ export async function drawPreview({ name, price, photo }: DrawnPreview): Promise
   const picture = photo && (await squareOf(photo, height));
   const left = (picture ? height : 0) + margin;
   const room = width - left - margin;
-  const priceText = price === null ? sold : `Tk ${taka.format(toTaka(price))}`;
+  const priceText = price === null ? sold : priceEn(toTaka(price));
   const [title, label, site] = await Promise.all([
     letters(name, { sizes: [62, 50, 40], colour: colours.letters, room, high: 300 }),
     letters(priceText, { sizes: [76, 60, 40], colour: colours.price, room, high: 110 }),

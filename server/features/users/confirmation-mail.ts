@@ -1,3 +1,4 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { limits } from '#contract/rules.ts';
@@ -18,7 +19,7 @@ const messages: Record<Language, Messages> = {
     subject: 'ফোনহাটে আপনার ইমেইল নিশ্চিত করুন',
     intro: 'কেউ একজন, সম্ভবত আপনি, এই ইমেইল দিয়ে ফোনহাটে অ্যাকাউন্ট খুলেছেন।',
     open: 'আপনি হয়ে থাকলে এই লিংকে গিয়ে বোতামটি চাপুন:',
-    note: `লিংকটি ${days.toLocaleString('bn')} দিন কাজ করবে। আপনি না হয়ে থাকলে কিছুই করতে হবে না: এই ইমেইল দিয়ে কেউ কেনাবেচা করতে পারবে না, আর আমরা এখানে আর কোনো মেইল পাঠাব না।`,
+    note: `লিংকটি ${numberBn(days)} দিন কাজ করবে। আপনি না হয়ে থাকলে কিছুই করতে হবে না: এই ইমেইল দিয়ে কেউ কেনাবেচা করতে পারবে না, আর আমরা এখানে আর কোনো মেইল পাঠাব না।`,
   },
 };
 

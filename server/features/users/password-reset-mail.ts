@@ -1,3 +1,4 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/rules.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
@@ -21,7 +22,7 @@ const messages: Record<Language, Messages> = {
     intro: 'কেউ একজন, সম্ভবত আপনি, ফোনহাটে এই ইমেইলের জন্য নতুন পাসওয়ার্ড চেয়েছেন।',
     open: 'পাসওয়ার্ড বেছে নিতে এই লিংকে যান:',
     note: [
-      `লিংকটি ${minutes.toLocaleString('bn')} মিনিটের মধ্যে একবার কাজ করবে। আপনি না চেয়ে থাকলে কিছুই করতে হবে না:`,
+      `লিংকটি ${numberBn(minutes)} মিনিটের মধ্যে একবার কাজ করবে। আপনি না চেয়ে থাকলে কিছুই করতে হবে না:`,
       'আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
     ],
   },

@@ -1,5 +1,5 @@
+import { dateBn, daysAgoBn, numberBn, priceBn, timeBn, yearBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '../en/common.ts';
-import { dateBn, daysAgoBn, numberBn, priceBn, timeBn, yearBn } from './format.ts';
 import { messages as offline } from './offline.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { booksMessages } from '#contract/books/forms.ts';
+import { numberBn } from '#contract/formats/bn.ts';
 import type { handMessages } from '#contract/orders/by-hand.ts';
 import type { payoutMessages } from '#contract/payouts/forms.ts';
 import type { resultMessages } from '#contract/payouts/results.ts';
 import type { declarationMessages } from '#contract/phones/declaration-messages.ts';
 import type { messages as ruleMessages } from '#contract/rules.ts';
 import type { messages as en } from '../en/forms.ts';
-import { numberBn } from './format.ts';
 
 type ValueOf<Texts> = Texts[keyof Texts];
 type RuleMessage =

@@ -1,6 +1,6 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { messages as en } from '../en/help.ts';
-import { numberBn } from './format.ts';
 
 /** A length of time in hours, in days where that is easier: ৪৮ ঘণ্টা, ১০ দিন। */
 const time = (hours: number) =>

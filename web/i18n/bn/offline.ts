@@ -1,5 +1,5 @@
+import { priceBn, timeBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '../en/offline.ts';
-import { priceBn, timeBn } from './format.ts';
 
 export const messages: typeof en = {
   offline: 'ইন্টারনেট সংযোগ নেই।',

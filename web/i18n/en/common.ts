@@ -1,5 +1,5 @@
 import type { CategoryId, Condition, SellerCheck } from '#contract/constants.ts';
-import { countedEn, dateEn, daysAgoEn, priceEn, timeEn } from './format.ts';
+import { countedEn, dateEn, daysAgoEn, priceEn, timeEn } from '#contract/formats/en.ts';
 import { messages as offline } from './offline.ts';
 
 /**

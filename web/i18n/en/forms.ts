@@ -1,4 +1,4 @@
-import { countedEn, numberEn } from './format.ts';
+import { countedEn, numberEn } from '#contract/formats/en.ts';
 
 /** Shared by forms: field errors, passwords and photos. */
 export const messages = {

@@ -1,6 +1,6 @@
+import { countedEn } from '#contract/formats/en.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { DealRules } from '#contract/orders/deal.ts';
-import { countedEn } from './format.ts';
 
 /** A length of time in hours, in days where that is easier: 48 hours, 10 days. */
 const time = (hours: number) =>

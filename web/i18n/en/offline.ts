@@ -1,4 +1,4 @@
-import { priceEn, timeEn } from './format.ts';
+import { priceEn, timeEn } from '#contract/formats/en.ts';
 
 /** Messages for bad networks. The service worker uses the first part of them itself. */
 export const messages = {

@@ -1,4 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts';
+import { postTimeOf } from '#contract/formats/write-post-time.ts';
 import type { OwnPhone } from '#contract/search/search.ts';
 import { monthsIn, no, noneOfThem, yes } from './steps/declared-values.ts';
 import { type CheckedProduct, emptyProduct } from './steps/product-values.ts';
@@ -15,7 +16,7 @@ export function toBody(
   img: string,
   model?: string | undefined,
 ): Body {
-  const postTime = new Date().toLocaleString('en-US', { timeZone: 'Asia/Dhaka' });
+  const postTime = postTimeOf(new Date());
   return { ...typed, model, monthsUsed: monthsIn(typed.useTime), img, postTime };
 }
 

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { dayOf } from '#contract/formats/dhaka.ts';
 import {
   type ActField,
   actFacts,
@@ -25,7 +26,6 @@ import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
 import { usePreview } from '#web/ui/forms/use-preview.ts';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
-import { dayInDhaka } from './act-values.ts';
 import { QueuedRefusal, useQueuedAct, useSubmitAct, WaitingAct } from './queued-act.tsx';
 
 const dealMessages = messagesPart('deal');
@@ -192,7 +192,7 @@ function MeetingFields({ order, act }: ActProps) {
           type="date"
           name="day"
           required
-          {...(order.meetBefore && { max: dayInDhaka(order.meetBefore) })}
+          {...(order.meetBefore && { max: dayOf(new Date(order.meetBefore)) })}
           defaultValue={values.day}
           error={errors.at}
         />

@@ -1,4 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts';
+import { fromDhaka } from '#contract/formats/dhaka.ts';
 import { type DealAct, takes } from '#contract/orders/deal-acts.ts';
 
 type Fields = {
@@ -25,13 +26,8 @@ export function readActForm({ text, list }: Fields): CallRequest<'POST /order/:i
   };
 }
 
-/** Both in the format of a browser's fields; Bangladesh has one time all year. */
+/** Both in the format of a browser's fields. */
 export function timeInDhaka(day: string, time: string): string | undefined {
-  const at = new Date(`${day}T${time}:00+06:00`);
+  const at = fromDhaka(new Date(`${day}T${time}:00Z`));
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-}
-
-/** The day of a point in time in Dhaka, YYYY-MM-DD. */
-export function dayInDhaka(at: string): string {
-  return new Date(Date.parse(at) + 6 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

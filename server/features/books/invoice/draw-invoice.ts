@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { invoiceTexts } from '#contract/books/invoice-texts.ts';
 import type { DocumentKind, Issuer } from '#contract/books/months.ts';
+import { formatsIn } from '#contract/formats/in-language.ts';
 import type { Language } from '#contract/languages.ts';
 import { shapedFont, type Weight } from './shaped-font.ts';
 
@@ -40,7 +41,7 @@ const columns = [
 /** An invoice or credit note as a PDF, A4, with texts that can be searched and copied. */
 export async function drawInvoice(invoice: Invoice, language: Language): Promise<Buffer> {
   const text = invoiceTexts[language];
-  const words = wordsOf(language);
+  const formats = formatsIn[language];
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
@@ -63,7 +64,7 @@ export async function drawInvoice(invoice: Invoice, language: Language): Promise
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    pen.write(`${invoice.number} · ${text.page(words.count(page + 1), words.count(count))}`, {
+    pen.write(`${invoice.number} · ${text.page(formats.number(page + 1), formats.number(count))}`, {
       y: bottom + 4,
       size: 8,
       color: muted,
@@ -138,12 +139,12 @@ function penOf(pdf: PDFKit.PDFDocument) {
 
 function drawHead(pen: Pen, invoice: Invoice, language: Language): void {
   const text = invoiceTexts[language];
-  const words = wordsOf(language);
+  const formats = formatsIn[language];
   pen.down(pen.write(text.titles[invoice.kind], { size: 20, weight: 'bold' }) + 10);
   const facts = [
     [text.number, invoice.number],
-    [text.issued, words.day(invoice.issuedAt)],
-    [text.month, words.month(invoice.month)],
+    [text.issued, formats.date(invoice.issuedAt)],
+    [text.month, formats.month(invoice.month)],
     ...(invoice.corrects ? [[text.corrects, invoice.corrects]] : []),
   ];
   for (const [name = '', value = ''] of facts) {
@@ -159,7 +160,7 @@ function drawHead(pen: Pen, invoice: Invoice, language: Language): void {
       text.from,
       issuer.name,
       issuer.address,
-      issuer.bin && `${text.bin}: ${words.digits(issuer.bin)}`,
+      issuer.bin && `${text.bin}: ${formats.digits(issuer.bin)}`,
     ],
     [text.to, seller.name, seller.location],
   ];
@@ -188,7 +189,7 @@ function writeBlock(pen: Pen, lines: readonly string[], x: number, wide: number)
 
 function drawTable(pen: Pen, invoice: Invoice, language: Language): void {
   const text = invoiceTexts[language];
-  const { money, percent } = wordsOf(language);
+  const { amount, number } = formatsIn[language];
   const row = (cells: readonly string[], style: Style = {}) => {
     const heights = cells.map((cell, place) => pen.heightOf(cell, { ...style, ...columns[place] }));
     const height = Math.max(...heights);
@@ -202,44 +203,17 @@ function drawTable(pen: Pen, invoice: Invoice, language: Language): void {
   pen.line();
   pen.down(5);
   for (const { productName, price, fee } of invoice.lines) {
-    row([productName, money(price), money(fee)]);
+    row([productName, amount(price), amount(fee)]);
   }
   // On one page with each other.
   pen.down(2, 90);
   pen.line();
   pen.down(5);
   if (invoice.vatRate > 0) {
-    row([text.withoutTax, '', money(invoice.fee - invoice.vat)]);
-    row([text.tax(percent(invoice.vatRate)), '', money(invoice.vat)]);
+    row([text.withoutTax, '', amount(invoice.fee - invoice.vat)]);
+    row([text.tax(number(invoice.vatRate / 100)), '', amount(invoice.vat)]);
   }
-  row([text.total, '', money(invoice.fee)], { weight: 'bold', size: 12 });
+  row([text.total, '', amount(invoice.fee)], { weight: 'bold', size: 12 });
   pen.down(14, 40);
   pen.write(text.notes[invoice.kind], { size: 9, color: muted });
-}
-
-/** Amounts, days and numbers in the language's format. */
-function wordsOf(language: Language) {
-  const locale = language === 'bn' ? 'bn-BD' : 'en-IN';
-  const amount = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const date = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
-      ...options,
-      timeZone: 'Asia/Dhaka',
-    });
-  return {
-    /** The amount in poisha. */
-    money: (poisha: number) =>
-      language === 'bn' ? `${amount.format(poisha / 100)} টাকা` : `Tk ${amount.format(poisha / 100)}`,
-    percent: (hundredths: number) => number.format(hundredths / 100),
-    count: (value: number) => number.format(value),
-    day: (at: Date) => date({ day: 'numeric', month: 'long', year: 'numeric' }).format(at),
-    month: (month: string) =>
-      date({ month: 'long', year: 'numeric' }).format(new Date(`${month}-15T00:00:00Z`)),
-    /** Each digit by itself, for numbers that are names. */
-    digits: (text: string) => text.replace(/\d/g, (digit) => number.format(Number(digit))),
-  };
 }

@@ -1,6 +1,6 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import { texts } from '#contract/notices/texts-bn.ts';
 import type { messages as en } from '#web/i18n/en/account/notices.ts';
-import { numberBn } from '../format.ts';
 
 export const messages: typeof en = {
   notices: {

@@ -1,5 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/admin/admin.ts';
-import { numberBn } from '../format.ts';
 
 const of = (price: string) => price && `${price} `;
 const called = (kind: string, name: string) => (name ? `${kind} ${name}` : kind);

@@ -1,5 +1,5 @@
+import { monthBn, numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/admin/books.ts';
-import { monthBn, numberBn } from '../format.ts';
 
 export const messages: typeof en = {
   books: {

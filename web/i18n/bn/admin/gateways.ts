@@ -1,5 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/admin/gateways.ts';
-import { numberBn } from '../format.ts';
 
 const seconds = (count: string) => `${numberBn(Number(count))} সেকেন্ড`;
 

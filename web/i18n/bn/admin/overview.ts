@@ -1,5 +1,5 @@
+import { dayBn, numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/admin/overview.ts';
-import { dayBn, numberBn } from '../format.ts';
 
 export const messages: typeof en = {
   charts: {

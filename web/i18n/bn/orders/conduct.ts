@@ -1,5 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import type { conductTexts as en } from '#web/i18n/en/orders/conduct.ts';
-import { numberBn } from '../format.ts';
 
 export const conductTexts: typeof en = {
   sold: (kept, cash) => {

@@ -1,5 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/orders/deal.ts';
-import { numberBn } from '../format.ts';
 import { conductTexts } from './conduct.ts';
 
 /** As it is dialled, which Bangla digits are not. */

@@ -1,5 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/phones/compare.ts';
-import { numberBn } from '../format.ts';
 
 export const messages: typeof en = {
   comparison: {

@@ -1,5 +1,5 @@
+import { dayBn, numberBn, yearBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/phones/prices.ts';
-import { dayBn, numberBn, yearBn } from '../format.ts';
 
 export const messages: typeof en = {
   prices: {

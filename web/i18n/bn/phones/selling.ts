@@ -1,5 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/phones/selling.ts';
-import { numberBn } from '../format.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
 export const messages: typeof en = {

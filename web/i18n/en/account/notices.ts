@@ -1,5 +1,5 @@
+import { numberEn } from '#contract/formats/en.ts';
 import { texts } from '#contract/notices/texts-en.ts';
-import { numberEn } from '../format.ts';
 
 export const messages = {
   notices: {

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { PaymentState } from '#contract/constants.ts';
+import { countedEn } from '#contract/formats/en.ts';
 import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
-import { countedEn } from '../format.ts';
 
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
 const of = (price: string) => price && ` of ${price}`;

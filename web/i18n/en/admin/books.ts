@@ -5,8 +5,8 @@ import type {
   SellerStep,
 } from '#contract/books/months.ts';
 import type { SettlementField, SettlementOutcome } from '#contract/books/settlement-columns.ts';
+import { countedEn, monthEn, numberEn } from '#contract/formats/en.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
-import { countedEn, monthEn, numberEn } from '../format.ts';
 
 export const messages = {
   books: {

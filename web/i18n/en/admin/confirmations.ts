@@ -1,4 +1,4 @@
-import { countedEn } from '../format.ts';
+import { countedEn } from '#contract/formats/en.ts';
 
 /** Deletions, and the list of sessions. */
 export const messages = {

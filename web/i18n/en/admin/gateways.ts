@@ -1,5 +1,5 @@
+import { countedEn } from '#contract/formats/en.ts';
 import type { CheckedPart, CheckFinding, CheckState } from '#contract/orders/gateway-checks.ts';
-import { countedEn } from '../format.ts';
 
 const seconds = (count: string) => countedEn(Number(count), 'second', 'seconds');
 

@@ -1,5 +1,5 @@
 import type { OverviewPeriod } from '#contract/constants.ts';
-import { countedEn, dayEn, numberEn } from '../format.ts';
+import { countedEn, dayEn, numberEn } from '#contract/formats/en.ts';
 
 /** The overviews: of the shop for admins, of their own sales for sellers. */
 export const messages = {

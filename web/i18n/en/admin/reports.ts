@@ -4,7 +4,7 @@ import type {
   ReportReason,
   SellerCheck,
 } from '#contract/constants.ts';
-import { countedEn } from '../format.ts';
+import { countedEn } from '#contract/formats/en.ts';
 
 /** Reporting a phone, deciding about it, and notices of the decision. */
 export const messages = {

@@ -1,4 +1,4 @@
-import { countedEn } from '../format.ts';
+import { countedEn } from '#contract/formats/en.ts';
 
 const deals = (count: number) => countedEn(count, 'deal', 'deals');
 

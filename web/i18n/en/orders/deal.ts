@@ -1,8 +1,8 @@
+import { countedEn } from '#contract/formats/en.ts';
 import type { DealEvent } from '#contract/orders/deal.ts';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { HandoverCheck, ProblemKind } from '#contract/orders/deal-limits.ts';
 import type { DealState } from '#contract/orders/deal-states.ts';
-import { countedEn } from '../format.ts';
 import { conductTexts } from './conduct.ts';
 
 /** The page of an order, and the lists of bookings and of deals to decide. */

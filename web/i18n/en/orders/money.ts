@@ -1,3 +1,4 @@
+import { countedEn } from '#contract/formats/en.ts';
 import type {
   HeldReason,
   MoneyState,
@@ -5,7 +6,6 @@ import type {
   PayoutState,
 } from '#contract/payouts/methods.ts';
 import type { ResultVerdict } from '#contract/payouts/results.ts';
-import { countedEn } from '../format.ts';
 
 export const messages = {
   money: {

@@ -1,5 +1,5 @@
+import { countedEn } from '#contract/formats/en.ts';
 import type { TrickKind } from '#contract/tricks/find.ts';
-import { countedEn } from '../format.ts';
 
 /** For admins: brands and models, and phones whose texts need a review. */
 export const messages = {

@@ -1,4 +1,4 @@
-import { countedEn } from '../format.ts';
+import { countedEn } from '#contract/formats/en.ts';
 
 /** Up to three phones side by side. */
 export const messages = {

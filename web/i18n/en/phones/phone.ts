@@ -1,6 +1,6 @@
+import { countedEn, numberEn } from '#contract/formats/en.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
-import { countedEn, numberEn } from '../format.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
 const months = (count: number) => countedEn(count, 'month', 'months');

@@ -1,4 +1,4 @@
-import { countedEn, dayEn } from '../format.ts';
+import { countedEn, dayEn } from '#contract/formats/en.ts';
 
 /** What phones of a kind sell for, on a phone's page and in the seller's form. */
 export const messages = {

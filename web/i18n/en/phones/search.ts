@@ -1,5 +1,5 @@
+import { countedEn, numberEn } from '#contract/formats/en.ts';
 import type { SearchFlag, SearchGroup, SearchSort } from '#contract/search/search-choices.ts';
-import { countedEn, numberEn } from '../format.ts';
 
 const more = (isMore: boolean) => (isMore ? '+' : '');
 

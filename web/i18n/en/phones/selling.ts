@@ -1,4 +1,4 @@
-import { countedEn } from '../format.ts';
+import { countedEn } from '#contract/formats/en.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
 /** What a seller lists. */

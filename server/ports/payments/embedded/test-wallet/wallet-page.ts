@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { groupedPrice } from '#contract/formats/format.ts';
+import { toTaka } from '#contract/money.ts';
 import type { WalletPayment } from './wallet-tables.ts';
 
 /**
@@ -58,7 +60,7 @@ export function walletPage(payment: WalletPayment | undefined, told?: 'paid' | '
 
 function shown(payment: WalletPayment, told: 'paid' | 'left' | undefined): string {
   const { product_name: name, amount, status } = payment;
-  const facts = `<p class="sum">৳ ${inTaka(amount)}</p><p>${escapeHtml(name)}</p>`;
+  const facts = `<p class="sum">৳ ${groupedPrice(toTaka(amount))}</p><p>${escapeHtml(name)}</p>`;
   if (told) return facts + paragraph(told);
   if (status === 'paid' || status === 'canceled')
     return facts + paragraph('over') + form(['cancel']);
@@ -76,12 +78,6 @@ function say(what: keyof typeof words): string {
 }
 
 const paragraph = (what: keyof typeof words) => `<p>${say(what)}</p>`;
-
-const inTaka = (poisha: number) =>
-  (poisha / 100).toLocaleString('en-IN', {
-    minimumFractionDigits: poisha % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? '');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { fromAmountText } from '#contract/formats/amount-text.ts';
 import type { DeclineReason, PaymentMethod } from '#contract/orders/payment-methods.ts';
 import { ownValue } from '#contract/own-value.ts';
-import { fromAmountText } from '../amount-text.ts';
 import { payerNamed } from '../payers.ts';
 import { looseText } from '../read-answer.ts';
 

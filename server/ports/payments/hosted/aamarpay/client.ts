@@ -1,4 +1,4 @@
-import { toAmountText } from '../amount-text.ts';
+import { toAmountText } from '#contract/formats/amount-text.ts';
 import { createGatewayCaller, type GatewayOptions } from '../call-gateway.ts';
 import { cut } from '../cut.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';

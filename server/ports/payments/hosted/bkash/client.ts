@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { fromAmountText, toAmountText } from '../amount-text.ts';
+import { fromAmountText, toAmountText } from '#contract/formats/amount-text.ts';
 import { createGatewayCaller, type GatewayAnswer, type GatewayOptions } from '../call-gateway.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';
 import type { GatewayPlace } from '../gateway-places.ts';

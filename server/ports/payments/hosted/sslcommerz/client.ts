@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { toAmountText } from '#contract/formats/amount-text.ts';
 import { ownValue } from '#contract/own-value.ts';
-import { toAmountText } from '../amount-text.ts';
 import { createGatewayCaller, type GatewayOptions } from '../call-gateway.ts';
 import { cut } from '../cut.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway-down.ts';

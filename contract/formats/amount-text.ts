@@ -1,6 +1,6 @@
 /**
- * Poisha → the amount as Bangladesh's gateways write it: `1850000` → `"18500.00"`. Computed with
- * integers only, so nothing is rounded. Throws for an invalid amount.
+ * Poisha → the amount as gateways and accounting programs read it: `1850000` → `"18500.00"`. Computed
+ * with integers only, so nothing is rounded. Throws for an invalid amount.
  */
 export function toAmountText(poisha: number): string {
   if (!Number.isSafeInteger(poisha) || poisha < 0) throw new Error('An amount is whole poisha');

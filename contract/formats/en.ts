@@ -1,8 +1,13 @@
-import { daysSince, dhakaClock, grouped, groupedPrice, twoDigits } from '../format.ts';
+import { daysSince, dhakaClock, grouped, groupedPrice, twoDigits } from './format.ts';
 
 const months = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'],
   ...['Sept', 'Oct', 'Nov', 'Dec'],
+];
+
+const longMonths = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
+  ...['September', 'October', 'November', 'December'],
 ];
 
 /** Lakh and crore grouping: 1,25,000. */
@@ -33,6 +38,24 @@ export function timeEn(at: string): string {
 export function dateEn(at: string): string {
   const { year, month, day } = dhakaClock(at);
   return `${day} ${months[month - 1]} ${year}`;
+}
+
+/** Like `dateEn`, for mails and documents: 21 November 2026. */
+export function longDateEn(at: string): string {
+  const { year, month, day } = dhakaClock(at);
+  return `${day} ${longMonths[month - 1]} ${year}`;
+}
+
+/** Like `timeEn`, for mails: 21 November 2026, 8:37 pm. */
+export function longTimeEn(at: string): string {
+  const { hour, minute } = dhakaClock(at);
+  return `${longDateEn(at)}, ${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Like `monthEn`, for documents: November 2026. */
+export function longMonthEn(month: string): string {
+  const [year, number = 1] = month.split('-').map(Number);
+  return `${longMonths[number - 1]} ${year}`;
 }
 
 /** `at` is ISO 8601 and `now` in ms: today, yesterday, 2 days ago, by the calendar of Dhaka. */

@@ -5,9 +5,10 @@ import {
   groupedPrice,
   type TimeUnit,
   twoDigits,
-} from '../format.ts';
+} from './format.ts';
 
-const inBangla = (text: string | number) =>
+/** Each digit by itself, such as of a number that is a name. */
+export const inBangla = (text: string | number) =>
   String(text).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
 
 const months = [

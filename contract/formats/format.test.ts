@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateBn, daysAgoBn, numberBn, priceBn, timeBn, yearBn } from './bn/format.ts';
-import { countedEn, dateEn, dayEn, daysAgoEn, numberEn, priceEn, timeEn } from './en/format.ts';
-import { postTimeAt } from './format.ts';
+import { dateBn, daysAgoBn, numberBn, priceBn, timeBn, yearBn } from './bn.ts';
+import { monthOf } from './dhaka.ts';
+import { countedEn, dateEn, dayEn, daysAgoEn, numberEn, priceEn, timeEn } from './en.ts';
+import { formatsIn } from './in-language.ts';
+import { postTimeAt } from './read-post-time.ts';
+import { postTimeOf } from './write-post-time.ts';
 
 test.each([
   [0, 'Tk 0', '৳০'],
@@ -21,6 +24,14 @@ describe('a moment is shown as the clocks in Dhaka tell it, with the part of the
     ['2026-11-20T18:00:00Z', '21 Nov 2026, 00:00', '২১ নভেম্বর ২০২৬, রাত ১২:০০'],
     ['2026-11-20T22:05:00Z', '21 Nov 2026, 04:05', '২১ নভেম্বর ২০২৬, ভোর ৪:০৫'],
     ['2026-02-01T03:30:00Z', '1 Feb 2026, 09:30', '১ ফেব্রুয়ারি ২০২৬, সকাল ৯:৩০'],
+    // The first and last minutes of the parts of the day.
+    ['2026-11-22T21:59:00Z', '23 Nov 2026, 03:59', '২৩ নভেম্বর ২০২৬, রাত ৩:৫৯'],
+    ['2026-11-22T22:00:00Z', '23 Nov 2026, 04:00', '২৩ নভেম্বর ২০২৬, ভোর ৪:০০'],
+    ['2026-11-23T00:00:00Z', '23 Nov 2026, 06:00', '২৩ নভেম্বর ২০২৬, সকাল ৬:০০'],
+    ['2026-11-23T05:59:00Z', '23 Nov 2026, 11:59', '২৩ নভেম্বর ২০২৬, সকাল ১১:৫৯'],
+    ['2026-11-23T10:00:00Z', '23 Nov 2026, 16:00', '২৩ নভেম্বর ২০২৬, বিকেল ৪:০০'],
+    ['2026-11-23T12:00:00Z', '23 Nov 2026, 18:00', '২৩ নভেম্বর ২০২৬, সন্ধ্যা ৬:০০'],
+    ['2026-11-23T14:00:00Z', '23 Nov 2026, 20:00', '২৩ নভেম্বর ২০২৬, রাত ৮:০০'],
     ['2026-02-01T06:00:00Z', '1 Feb 2026, 12:00', '১ ফেব্রুয়ারি ২০২৬, দুপুর ১২:০০'],
     ['2026-06-30T10:15:00Z', '30 Jun 2026, 16:15', '৩০ জুন ২০২৬, বিকেল ৪:১৫'],
     ['2026-06-30T12:45:00Z', '30 Jun 2026, 18:45', '৩০ জুন ২০২৬, সন্ধ্যা ৬:৪৫'],
@@ -29,6 +40,14 @@ describe('a moment is shown as the clocks in Dhaka tell it, with the part of the
     expect(timeEn(at)).toBe(english);
     expect(timeBn(at)).toBe(bangla);
   });
+});
+
+test.each([
+  ['2026-11-21T09:13:02.999Z', '11/21/2026, 3:13:02 PM'],
+  ['2026-11-20T18:00:00Z', '11/21/2026, 12:00:00 AM'],
+  ['2026-01-02T06:05:09Z', '1/2/2026, 12:05:09 PM'],
+])('a phone listed at %s has the post time "%s"', (at, postTime) => {
+  expect(postTimeOf(new Date(at))).toBe(postTime);
 });
 
 test.each([
@@ -61,6 +80,30 @@ test.each([
 test('the day of a moment is that of Dhaka', () => {
   expect(dateEn('2026-11-20T18:00:00Z')).toBe('21 Nov 2026');
   expect(dateBn('2026-11-20T18:00:00Z')).toBe('২১ নভেম্বর ২০২৬');
+});
+
+describe('documents and mails', () => {
+  const { en, bn } = formatsIn;
+
+  test('amounts have two decimals, and the currency as a word in Bangla', () => {
+    expect(en.amount(1_25_000_00)).toBe('Tk 1,25,000.00');
+    expect(bn.amount(1_25_000_05)).toBe('১,২৫,০০০.০৫ টাকা');
+  });
+
+  test('the month is written out, and midnight in Dhaka begins the next day', () => {
+    const at = '2026-08-31T18:05:00Z';
+    expect([en.time(at), bn.time(at)]).toEqual([
+      '1 September 2026, 12:05 am',
+      '১ সেপ্টেম্বর ২০২৬, রাত ১২:০৫',
+    ]);
+    const date = new Date(at);
+    expect([en.date(date), bn.date(date)]).toEqual(['1 September 2026', '১ সেপ্টেম্বর, ২০২৬']);
+    expect([en.month('2026-08'), bn.month('2026-08')]).toEqual(['August 2026', 'আগস্ট ২০২৬']);
+  });
+
+  test('a number that is a name is not grouped', () => {
+    expect([en.digits('0012345'), bn.digits('0012345')]).toEqual(['0012345', '০০১২৩৪৫']);
+  });
 });
 
 test('numbers are grouped, years are not', () => {
@@ -100,17 +143,62 @@ describe('what is written here without Intl reads as Intl would write it', () =>
     );
   });
 
+  // Bangladesh last had daylight saving time in 2009.
+  const [min, max] = [new Date('2010-01-02'), new Date('2099-12-31')];
+  const anyTime = fc.date({ min, max, noInvalidDate: true });
+  const inDhaka = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', ...options });
+  const longDate = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const longMonth = { month: 'long', year: 'numeric' } as const;
+
   test('days and moments', () => {
     const date = { day: 'numeric', month: 'short' } as const;
     const time = { year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
     const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...date });
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', ...date, ...time });
-    // Bangladesh last had daylight saving time in 2009.
-    const [min, max] = [new Date('2010-01-02'), new Date('2099-12-31')];
+    const clock = inDhaka('en-GB', { ...date, ...time });
     fc.assert(
-      fc.property(fc.date({ min, max, noInvalidDate: true }), (at) => {
+      fc.property(anyTime, (at) => {
         expect(timeEn(at.toISOString())).toBe(clock.format(at));
         expect(dayEn(at.toISOString().slice(0, 10))).toBe(day.format(at));
+      }),
+    );
+  });
+
+  test('post times', () => {
+    fc.assert(
+      fc.property(anyTime, (at) => {
+        expect(postTimeOf(at)).toBe(at.toLocaleString('en-US', { timeZone: 'Asia/Dhaka' }));
+      }),
+    );
+  });
+
+  test.each([
+    ['en', 'en-GB'],
+    ['bn', 'bn-BD'],
+  ] as const)('days and months of documents and mails, in %s', (language, locale) => {
+    const formats = formatsIn[language];
+    const [date, month] = [inDhaka(locale, longDate), inDhaka(locale, longMonth)];
+    const clock = inDhaka('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true });
+    fc.assert(
+      fc.property(anyTime, (at) => {
+        expect(formats.date(at)).toBe(date.format(at));
+        expect(formats.month(monthOf(at))).toBe(month.format(at));
+        if (language === 'en') {
+          expect(formats.time(at.toISOString())).toBe(`${date.format(at)}, ${clock.format(at)}`);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ['en', 'en-IN', (amount: string) => `Tk ${amount}`],
+    ['bn', 'bn-BD', (amount: string) => `${amount} টাকা`],
+  ] as const)('amounts of documents, in %s', (language, locale, written) => {
+    const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    const amount = new Intl.NumberFormat(locale, two);
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (poisha) => {
+        expect(formatsIn[language].amount(poisha)).toBe(written(amount.format(poisha / 100)));
       }),
     );
   });
