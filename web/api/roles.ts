@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { becomeSellerPath } from '#web/session/return-path.ts';
@@ -17,6 +17,23 @@ export const sellerQuery = (api: Api, email: string) =>
   });
 
 const queries = { admin: adminQuery, seller: sellerQuery };
+
+/** For the screens of each member. */
+export const requireLogin = (screen: ScreenLoad) => screen.requireSession();
+
+/**
+ * The load of a screen with one query, after its guard, such as `requireAdmin`. The screen reports a
+ * failure of the query.
+ */
+export function guardedLoad<Data, Key extends QueryKey>(
+  guard: (screen: ScreenLoad) => Promise<unknown>,
+  query: (screen: ScreenLoad) => FetchQueryOptions<Data, Error, Data, Key>,
+) {
+  return async (screen: ScreenLoad): Promise<void> => {
+    await guard(screen);
+    await screen.queryClient.prefetchQuery(query(screen));
+  };
+}
 
 /** Sends anyone without the role to the home page (specification, section 2). */
 export async function requireAdmin(screen: ScreenLoad) {

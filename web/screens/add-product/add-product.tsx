@@ -4,8 +4,8 @@ import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { add } from './add-product-submit.ts';
 
 const sellingMessages = messagesPart('selling');
@@ -24,9 +24,7 @@ export default function AddProduct() {
   const t = useMessages(sellingMessages);
   return (
     <div className="max-w-2xl">
-      <title>{t.pageTitle(t.dashboard.addProduct)}</title>
-      <meta name="description" content={t.addProduct.metaDescription} />
-      <PageHeading>{t.dashboard.addProduct}</PageHeading>
+      <ScreenHeading title={t.dashboard.addProduct} description={t.addProduct.metaDescription} />
       <LazyBoundary>
         <FormAnswers>
           <AddProductForm />

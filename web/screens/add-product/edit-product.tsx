@@ -10,9 +10,9 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { edit } from './edit-product-submit.ts';
 import { PriceHistory } from './price-history.tsx';
 
@@ -51,9 +51,7 @@ export default function EditProduct() {
   const phone = useQuery({ ...ownPhoneQuery(api, id), refetchOnWindowFocus: false });
   return (
     <div className="max-w-2xl">
-      <title>{t.pageTitle(t.editProduct.title)}</title>
-      <meta name="description" content={t.editProduct.description} />
-      <PageHeading>{t.editProduct.title}</PageHeading>
+      <ScreenHeading title={t.editProduct.title} description={t.editProduct.description} />
       <Loaded query={phone} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(own) => (
           <FormAnswers>

@@ -2,27 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { clockIcon } from '#web/ui/icons.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { EntryList } from './entry-list.tsx';
 import { auditQuery, filterOf } from './queries.ts';
 
 const adminMessages = messagesPart('admin');
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  await screen.queryClient.prefetchQuery(auditQuery(screen.api, filterOf(screen.search)));
-};
+const load = guardedLoad(requireAdmin, ({ api, search }) => auditQuery(api, filterOf(search)));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -35,9 +32,7 @@ export default function AuditLog() {
   const { error } = entries;
   return (
     <>
-      <title>{t.pageTitle(t.audit.title)}</title>
-      <meta name="description" content={t.audit.description} />
-      <PageHeading>{t.audit.title}</PageHeading>
+      <ScreenHeading title={t.audit.title} description={t.audit.description} />
       <AuditFilterForm
         // Resets the initial values, also after the back button.
         key={JSON.stringify(filter)}

@@ -6,8 +6,8 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { afterBecomingSeller } from '#web/session/return-path.ts';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { become } from './become-seller-submit.ts';
 
 const sellingMessages = messagesPart('selling');
@@ -31,9 +31,7 @@ export default function BecomeSeller() {
   const t = useMessages(sellingMessages);
   return (
     <div className="max-w-xl">
-      <title>{t.pageTitle(t.becomeSeller.title)}</title>
-      <meta name="description" content={t.becomeSeller.description} />
-      <PageHeading>{t.becomeSeller.title}</PageHeading>
+      <ScreenHeading title={t.becomeSeller.title} description={t.becomeSeller.description} />
       <p className="mb-5 text-muted">{t.becomeSeller.intro}</p>
       <LazyBoundary>
         <FormAnswers>

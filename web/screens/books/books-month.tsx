@@ -3,8 +3,8 @@ import { Link, useParams } from 'react-router';
 import type { BooksMonth } from '#contract/books/calls.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
@@ -12,12 +12,12 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { DocumentList } from '#web/shop/document-list.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { close } from './close-submit.ts';
 
@@ -31,10 +31,7 @@ const monthQuery = (api: Api, month: string) =>
     queryFn: () => api('GET /books/:month', { params: { month } }),
   });
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  await screen.queryClient.prefetchQuery(monthQuery(screen.api, screen.params.month ?? ''));
-};
+const load = guardedLoad(requireAdmin, ({ api, params }) => monthQuery(api, params.month ?? ''));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -59,9 +56,7 @@ export default function BooksOfMonth() {
   const books = useQuery({ ...monthQuery(api, month), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.monthTitle(month))}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.monthTitle(month)}</PageHeading>
+      <ScreenHeading title={text.monthTitle(month)} description={text.description} />
       <Loaded query={books} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(page) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

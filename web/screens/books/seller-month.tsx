@@ -7,9 +7,9 @@ import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-lo
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { StatementView } from '#web/shop/seller-statement.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 
 const booksMessages = messagesPart('books');
 
@@ -35,9 +35,7 @@ export default function SellerMonth() {
   const statement = useQuery({ ...statementQuery(api, month, seller), retryOnMount: false });
   return (
     <>
-      <title>{t.pageTitle(text.statementOf(month))}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.statementOf(month)}</PageHeading>
+      <ScreenHeading title={text.statementOf(month)} description={text.description} />
       <Loaded query={statement} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(own) => (
           <div className="grid gap-5">

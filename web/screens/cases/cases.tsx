@@ -1,25 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { DealList } from '#web/shop/deal-list.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
 
 const casesQuery = (api: Api) =>
   queryOptions({ queryKey: ['cases'], queryFn: () => api('GET /cases') });
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  await screen.queryClient.prefetchQuery(casesQuery(screen.api));
-};
+const load = guardedLoad(requireAdmin, ({ api }) => casesQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -29,9 +26,7 @@ export default function Cases() {
   const cases = useQuery(casesQuery(api));
   return (
     <>
-      <title>{t.pageTitle(t.cases.title)}</title>
-      <meta name="description" content={t.cases.description} />
-      <PageHeading>{t.cases.title}</PageHeading>
+      <ScreenHeading title={t.cases.title} description={t.cases.description} />
       <Loaded query={cases} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(rows) =>
           rows.length > 0 ? (

@@ -11,9 +11,10 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading, SectionHeading } from '#web/ui/page.tsx';
+import { SectionHeading } from '#web/ui/page.tsx';
 import {
   addBrand,
   addModel,
@@ -86,9 +87,7 @@ export default function Catalogue() {
   const shown = brands.data?.find(({ slug }) => slug === brand);
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <nav aria-label={text.brands} className="mb-6">
         <ul className="flex flex-wrap gap-2">
           {brands.data?.map((each) => (

@@ -3,17 +3,17 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { DecisionList } from '#web/shop/decision-list.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 
 const reportsMessages = messagesPart('reports');
 
@@ -29,10 +29,7 @@ const decisionsQuery = (api: Api, search: URLSearchParams) => {
   });
 };
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  await screen.queryClient.prefetchQuery(decisionsQuery(screen.api, screen.search));
-};
+const load = guardedLoad(requireAdmin, ({ api, search }) => decisionsQuery(api, search));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -45,9 +42,7 @@ export default function Decisions() {
   const isAnswered = search.has('answered');
   return (
     <>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <p className="mb-4">
         <Link
           to={isAnswered ? '/dashboard/decisions' : '/dashboard/decisions?answered=true'}

@@ -3,19 +3,19 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { GatewayReport } from '#contract/orders/gateways.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { check } from './check-submit.ts';
 import { GatewayCard } from './gateway-card.tsx';
 
@@ -24,10 +24,7 @@ const gatewaysMessages = messagesPart('gateways');
 const gatewaysQuery = (api: Api) =>
   queryOptions({ queryKey: ['gateways'], queryFn: () => api('GET /gateways') });
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  await screen.queryClient.prefetchQuery(gatewaysQuery(screen.api));
-};
+const load = guardedLoad(requireAdmin, ({ api }) => gatewaysQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -41,9 +38,7 @@ export default function Gateways() {
   const report = useQuery({ ...gatewaysQuery(api), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <RefusalAlert acts={['check']} />
       <Loaded query={report} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(shown) => (

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { api } from '#web/api/browser.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireLogin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading, TitledSection } from '#web/ui/page.tsx';
+import { TitledSection } from '#web/ui/page.tsx';
 import { leave, password } from './account-submit.ts';
 import { DeviceSettings, OwnDataLink } from './device-settings.tsx';
 import { profile } from './profile-submit.ts';
@@ -27,10 +29,7 @@ const AccountForms = lazyComponent(() =>
   import('./account-forms.tsx').then((file) => file.AccountForms),
 );
 
-const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
-  await requireSession();
-  await queryClient.prefetchQuery(meQuery(api));
-};
+const load = guardedLoad(requireLogin, ({ api }) => meQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -42,9 +41,7 @@ export default function Me() {
   const me = useQuery({ ...meQuery(api), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(t.me.title)}</title>
-      <meta name="description" content={t.me.description} />
-      <PageHeading>{t.me.title}</PageHeading>
+      <ScreenHeading title={t.me.title} description={t.me.description} />
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
         <Loaded query={me} skeleton={<CardsSkeleton label={t.common.loading} />}>
           {(own) => (

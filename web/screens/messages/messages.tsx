@@ -4,20 +4,21 @@ import type { Api } from '#contract/client.ts';
 import { noticeSettingsPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireLogin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { answer, markRead } from './answer-submit.ts';
 import { SeenForm } from './seen-form.tsx';
 
@@ -33,10 +34,7 @@ const noticesQuery = (api: Api, page: ListPage) =>
     queryFn: () => api('GET /notices', { query: page }),
   });
 
-const load = async (screen: ScreenLoad) => {
-  await screen.requireSession();
-  await screen.queryClient.prefetchQuery(noticesQuery(screen.api, listPageOf(screen.search)));
-};
+const load = guardedLoad(requireLogin, ({ api, search }) => noticesQuery(api, listPageOf(search)));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -49,9 +47,7 @@ export default function Messages() {
   const notices = useQuery(noticesQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <Loaded query={notices} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page, next } = pageOf(rows, ({ _id }) => _id);

@@ -3,19 +3,20 @@ import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireLogin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList, Fact } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { Destination } from './destination.tsx';
 import { confirmDestination, setDestination } from './destination-submit.ts';
 
@@ -24,10 +25,7 @@ const moneyMessages = messagesPart('money');
 const moneyQuery = (api: Api) =>
   queryOptions({ queryKey: ['money'], queryFn: () => api('GET /money') });
 
-const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
-  await requireSession();
-  await queryClient.prefetchQuery(moneyQuery(api));
-};
+const load = guardedLoad(requireLogin, ({ api }) => moneyQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -40,9 +38,7 @@ export default function MyMoney() {
   const money = useQuery({ ...moneyQuery(api), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <Loaded query={money} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(own) => (
           <div className="grid max-w-3xl gap-6">

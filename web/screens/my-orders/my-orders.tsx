@@ -4,7 +4,7 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { bookAsItIs } from '#web/shop/ask-again-submit.ts';
-import { PageHeading } from '#web/ui/page.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { cancelOrder } from './cancel-submit.ts';
 import { loadOrders, Orders } from './orders.tsx';
 
@@ -18,9 +18,7 @@ export default function MyOrders() {
   const t = useMessages(buyingMessages);
   return (
     <FormAnswers>
-      <title>{t.pageTitle(t.orders.title)}</title>
-      <meta name="description" content={t.orders.description} />
-      <PageHeading>{t.orders.title}</PageHeading>
+      <ScreenHeading title={t.orders.title} description={t.orders.description} />
       <Orders />
     </FormAnswers>
   );

@@ -12,11 +12,11 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { phoneIcon } from '#web/ui/icons.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { ProductTable } from './product-table.tsx';
 import { advertize, listAgain, putBack, remove, takeOff } from './products-submit.ts';
 
@@ -55,9 +55,7 @@ export default function MyProducts() {
   });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(t.myProducts.title)}</title>
-      <meta name="description" content={t.myProducts.description} />
-      <PageHeading>{t.myProducts.title}</PageHeading>
+      <ScreenHeading title={t.myProducts.title} description={t.myProducts.description} />
       <RefusalAlert acts={['advertize', 'off', 'back', 'list-again']} />
       <Loaded query={products} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {

@@ -13,9 +13,10 @@ import { PeriodChoice, periodOf } from '#web/shop/chart-period.tsx';
 import { DealList } from '#web/shop/deal-list.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PageHeading, SectionHeading } from '#web/ui/page.tsx';
+import { SectionHeading } from '#web/ui/page.tsx';
 import { PhoneChart } from './phone-chart.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 
@@ -51,9 +52,7 @@ export default function MySales() {
   });
   return (
     <>
-      <title>{t.pageTitle(t.dashboard.mySales)}</title>
-      <meta name="description" content={t.mySales.description} />
-      <PageHeading>{t.dashboard.mySales}</PageHeading>
+      <ScreenHeading title={t.dashboard.mySales} description={t.mySales.description} />
       <Deals email={email} />
       <PeriodChoice current={period} />
       <Loaded query={sales}>

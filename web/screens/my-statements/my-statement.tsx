@@ -2,13 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireLogin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { StatementView } from '#web/shop/seller-statement.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 
 const booksMessages = messagesPart('books');
 
@@ -18,10 +19,9 @@ const statementQuery = (api: Api, month: string) =>
     queryFn: () => api('GET /money/statements/:month', { params: { month } }),
   });
 
-const load = async ({ api, queryClient, requireSession, params }: ScreenLoad) => {
-  await requireSession();
-  await queryClient.prefetchQuery(statementQuery(api, params.month ?? ''));
-};
+const load = guardedLoad(requireLogin, ({ api, params }) =>
+  statementQuery(api, params.month ?? ''),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -33,9 +33,7 @@ export default function MyStatement() {
   const statement = useQuery({ ...statementQuery(api, month), retryOnMount: false });
   return (
     <>
-      <title>{t.pageTitle(text.statementOf(month))}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.statementOf(month)}</PageHeading>
+      <ScreenHeading title={text.statementOf(month)} description={text.description} />
       <Loaded query={statement} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(own) => (
           <div className="grid gap-5">

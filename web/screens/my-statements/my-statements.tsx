@@ -2,25 +2,23 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireLogin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { DocumentList } from '#web/shop/document-list.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 
 const booksMessages = messagesPart('books');
 
 const statementsQuery = (api: Api) =>
   queryOptions({ queryKey: ['statements'], queryFn: () => api('GET /money/statements') });
 
-const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
-  await requireSession();
-  await queryClient.prefetchQuery(statementsQuery(api));
-};
+const load = guardedLoad(requireLogin, ({ api }) => statementsQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -31,9 +29,7 @@ export default function MyStatements() {
   const own = useQuery({ ...statementsQuery(api), retryOnMount: false });
   return (
     <>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <Loaded query={own} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ months, documents }) => (
           <div className="grid max-w-3xl gap-6">

@@ -3,15 +3,16 @@ import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { messagesPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireLogin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { saveSettings } from './notice-settings-submit.ts';
 
 const noticesMessages = messagesPart('notices');
@@ -23,10 +24,7 @@ const NoticeSettingsForm = lazyComponent(() =>
 const settingsQuery = (api: Api) =>
   queryOptions({ queryKey: ['notice-settings'], queryFn: () => api('GET /notices/settings') });
 
-const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
-  await requireSession();
-  await queryClient.prefetchQuery(settingsQuery(api));
-};
+const load = guardedLoad(requireLogin, ({ api }) => settingsQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -39,9 +37,7 @@ export default function NoticeSettings() {
   const settings = useQuery({ ...settingsQuery(api), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <Loaded query={settings} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(chosen) => (
           <div className="grid max-w-2xl gap-5">

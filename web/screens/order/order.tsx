@@ -9,9 +9,10 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { PageColumn } from '#web/ui/page.tsx';
 import { actForms } from './act-submit.ts';
 import { OrderView } from './order-view.tsx';
 
@@ -54,9 +55,7 @@ export default function Order() {
   return (
     <PageColumn>
       <FormAnswers>
-        <title>{t.pageTitle(name)}</title>
-        <meta name="description" content={t.deal.description} />
-        <PageHeading>{name}</PageHeading>
+        <ScreenHeading title={name} description={t.deal.description} />
         {isMeanwhile && (
           <div className="mb-4">
             <Notice tone="waiting">{t.deal.changedMeanwhile}</Notice>

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OverviewPeriod } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PeriodChoice, periodOf } from '#web/shop/chart-period.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { BrandChart } from './brand-chart.tsx';
 import { MarketCharts } from './market-charts.tsx';
 
@@ -21,10 +21,7 @@ const overviewQuery = (api: Api, period: OverviewPeriod) =>
     queryFn: () => api('GET /overview', { query: { period } }),
   });
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  await screen.queryClient.prefetchQuery(overviewQuery(screen.api, periodOf(screen.search)));
-};
+const load = guardedLoad(requireAdmin, ({ api, search }) => overviewQuery(api, periodOf(search)));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -36,9 +33,7 @@ export default function OverviewScreen() {
   const overview = useQuery({ ...overviewQuery(api, period), retryOnMount: false });
   return (
     <>
-      <title>{t.pageTitle(t.dashboard.overview)}</title>
-      <meta name="description" content={t.overview.description} />
-      <PageHeading>{t.dashboard.overview}</PageHeading>
+      <ScreenHeading title={t.dashboard.overview} description={t.overview.description} />
       <PeriodChoice current={period} />
       <Loaded query={overview}>
         {(data) => (

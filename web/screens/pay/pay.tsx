@@ -8,7 +8,7 @@ import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { bookAsItIs } from '#web/shop/ask-again-submit.ts';
-import { PageHeading } from '#web/ui/page.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { leave } from './leave-submit.ts';
 import { Payment } from './payment.tsx';
@@ -42,9 +42,7 @@ export default function Pay() {
   });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(t.pay.title)}</title>
-      <meta name="description" content={t.pay.description} />
-      <PageHeading>{t.pay.title}</PageHeading>
+      <ScreenHeading title={t.pay.title} description={t.pay.description} />
       {/* Above the booking, because on a phone it would otherwise begin below the first screen. */}
       <RefusalAlert acts={['leave']} />
       {booking && (

@@ -10,10 +10,10 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton, Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { approvePaid, approveRefund, paidByHand, paidOrder, refundByHand } from './hand-submit.ts';
 import { LedgerLine } from './ledger-line.tsx';
 import { PaidOrder } from './paid-by-hand.tsx';
@@ -55,9 +55,7 @@ export default function Payments() {
   const ledger = useQuery({ ...ledgerQuery(api), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(t.payments.title)}</title>
-      <meta name="description" content={t.payments.description} />
-      <PageHeading>{t.payments.title}</PageHeading>
+      <ScreenHeading title={t.payments.title} description={t.payments.description} />
       <RefusalAlert acts={['approve', 'approve-paid']} />
       <section aria-label={t.payments.ledger} className="mb-5">
         <Loaded query={ledger} skeleton={<Skeleton className="h-6 w-80 max-w-full" />}>

@@ -3,20 +3,20 @@ import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { PayoutBatch as Made } from '#contract/payouts/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import {
   approve,
   dissolve,
@@ -36,11 +36,7 @@ const batchQuery = (api: Api, id: string) =>
     queryFn: () => api('GET /payouts/:id', { params: { id } }),
   });
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  const id = screen.params.id ?? '';
-  await screen.queryClient.prefetchQuery(batchQuery(screen.api, id));
-};
+const load = guardedLoad(requireAdmin, ({ api, params }) => batchQuery(api, params.id ?? ''));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -58,9 +54,7 @@ export default function PayoutBatch() {
   const batch = useQuery({ ...batchQuery(api, id), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.batch)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.batch}</PageHeading>
+      <ScreenHeading title={text.batch} description={text.description} />
       <RefusalAlert acts={['approve', 'dissolve', 'again']} />
       <Loaded query={batch} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ batch: made, lines, files, results }) => (

@@ -5,20 +5,20 @@ import type { PayoutsPage } from '#contract/payouts/calls.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import { api } from '#web/api/browser.ts';
 import { addressQuery } from '#web/api/list-query.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { LineMore, LineText } from './due-line.tsx';
 import { HoldSeller, Holds } from './hold-forms.tsx';
 import { hold, lift, makeBatch } from './payouts-submit.ts';
@@ -33,10 +33,7 @@ const askedBy = (search: URLSearchParams) => addressQuery(search, ['before', 'se
 const payoutsQuery = (api: Api, query: ReturnType<typeof askedBy>) =>
   queryOptions({ queryKey: ['payouts', query], queryFn: () => api('GET /payouts', { query }) });
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  await screen.queryClient.prefetchQuery(payoutsQuery(screen.api, askedBy(screen.search)));
-};
+const load = guardedLoad(requireAdmin, ({ api, search }) => payoutsQuery(api, askedBy(search)));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -50,9 +47,7 @@ export default function Payouts() {
   const payouts = useQuery({ ...payoutsQuery(api, asked), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <Loaded query={payouts} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ due, held, alone, holds, seller, batches, next }) => (
           <div className="grid max-w-3xl gap-6">

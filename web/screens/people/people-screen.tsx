@@ -8,8 +8,8 @@ import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 
 export const guard = (screen: ScreenLoad) => requireAdmin(screen);
 
@@ -31,9 +31,7 @@ export function PeopleScreen<Person extends UserRecord>({
   const t = useMessages();
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <RefusalAlert acts={['verify']} />
       {filter}
       <Loaded query={query} skeleton={<TableSkeleton label={t.common.loading} />}>

@@ -6,8 +6,8 @@ import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 
 const receiptMessages = messagesPart('receipt');
 
@@ -37,9 +37,7 @@ export default function Receipt() {
   const { data: receipt } = useQuery(receiptQuery(api, id));
   return (
     <>
-      <title>{t.pageTitle(t.receipt.title)}</title>
-      <meta name="description" content={t.receipt.description} />
-      <PageHeading>{t.receipt.title}</PageHeading>
+      <ScreenHeading title={t.receipt.title} description={t.receipt.description} />
       {receipt && (
         <div className="grid max-w-2xl gap-5">
           <Paper receipt={receipt} />

@@ -10,8 +10,8 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { CaseView } from './case-view.tsx';
 import { decide } from './decision-submit.ts';
 
@@ -41,9 +41,7 @@ export default function ReportCaseScreen() {
   const found = useQuery(caseQuery(api, id));
   return (
     <FormAnswers>
-      <title>{t.pageTitle(t.reportCase.title)}</title>
-      <meta name="description" content={t.reportCase.description} />
-      <PageHeading>{t.reportCase.title}</PageHeading>
+      <ScreenHeading title={t.reportCase.title} description={t.reportCase.description} />
       <p className="mb-4">
         <Link
           to="/dashboard/reporteditems"

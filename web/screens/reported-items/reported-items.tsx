@@ -11,10 +11,10 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { deleteReported } from './delete-submit.ts';
 import { ReportTable } from './report-table.tsx';
 
@@ -40,9 +40,7 @@ export default function ReportedItems() {
   const reports = useQuery(reportsQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <FormAnswers>
-      <title>{t.pageTitle(t.reports.title)}</title>
-      <meta name="description" content={t.reports.description} />
-      <PageHeading>{t.reports.title}</PageHeading>
+      <ScreenHeading title={t.reports.title} description={t.reports.description} />
       <Loaded query={reports} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page, next } = pageOf(rows, ({ itemId }) => itemId);

@@ -16,9 +16,10 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { noSavedPhones, onSavedPhones, savedPhones } from '#web/session/saved-phones.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { PageColumn } from '#web/ui/page.tsx';
 import { SavedSearches, savedSearchesQuery } from './saved-searches.tsx';
 import { forget, forgetSearch, seeSearch } from './saved-submit.ts';
 
@@ -42,9 +43,7 @@ export default function Saved() {
   const session = useSession();
   return (
     <PageColumn>
-      <title>{t.pageTitle(t.saved.title)}</title>
-      <meta name="description" content={t.saved.description} />
-      <PageHeading>{t.saved.title}</PageHeading>
+      <ScreenHeading title={t.saved.title} description={t.saved.description} />
       {session ? <OfAccount /> : <OfDevice />}
     </PageColumn>
   );

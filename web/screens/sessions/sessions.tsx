@@ -1,15 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireLogin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { EndOthers } from './end-session.tsx';
 import { endOthers, endSession } from './sessions-submit.ts';
 
@@ -23,10 +24,7 @@ const SessionList = lazyComponent(() =>
   import('./session-list.tsx').then((file) => file.SessionList),
 );
 
-const load = async ({ api, queryClient, requireSession }: ScreenLoad) => {
-  await requireSession();
-  await queryClient.prefetchQuery(sessionsQuery(api));
-};
+const load = guardedLoad(requireLogin, ({ api }) => sessionsQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -38,9 +36,7 @@ export default function Sessions() {
   const sessions = useQuery({ ...sessionsQuery(api), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(t.sessions.title)}</title>
-      <meta name="description" content={t.sessions.description} />
-      <PageHeading>{t.sessions.title}</PageHeading>
+      <ScreenHeading title={t.sessions.title} description={t.sessions.description} />
       <Loaded query={sessions} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(rows) => (
           <div className="grid gap-5">

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -20,10 +20,7 @@ const fileQuery = (api: Api, id: string) =>
     queryFn: () => api('GET /settlements/:id', { params: { id } }),
   });
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  await screen.queryClient.prefetchQuery(fileQuery(screen.api, screen.params.id ?? ''));
-};
+const load = guardedLoad(requireAdmin, ({ api, params }) => fileQuery(api, params.id ?? ''));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

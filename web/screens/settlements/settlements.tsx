@@ -4,18 +4,18 @@ import type { SettlementsPage } from '#contract/books/calls.ts';
 import { settlementFields } from '#contract/books/settlement-columns.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { importSettlement } from './import-submit.ts';
 import { LineList } from './line-list.tsx';
 
@@ -26,10 +26,7 @@ const ImportForm = lazyComponent(async () => (await import('./import-form.tsx'))
 const settlementsQuery = (api: Api) =>
   queryOptions({ queryKey: ['settlements'], queryFn: () => api('GET /settlements') });
 
-const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
-  await screen.queryClient.prefetchQuery(settlementsQuery(screen.api));
-};
+const load = guardedLoad(requireAdmin, ({ api }) => settlementsQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -42,9 +39,7 @@ export default function Settlements() {
   const page = useQuery({ ...settlementsQuery(api), retryOnMount: false });
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <Loaded query={page} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(shown) => (
           <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">

@@ -10,11 +10,11 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PageHeading } from '#web/ui/page.tsx';
 import { decide } from './words-submit.ts';
 
 const catalogueMessages = messagesPart('catalogue');
@@ -38,9 +38,7 @@ export default function WaitingWords() {
   const waiting = useQuery(waitingQuery(api));
   return (
     <FormAnswers>
-      <title>{t.pageTitle(text.title)}</title>
-      <meta name="description" content={text.description} />
-      <PageHeading>{text.title}</PageHeading>
+      <ScreenHeading title={text.title} description={text.description} />
       <Loaded query={waiting} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(phones) =>
           phones.length === 0 ? (
