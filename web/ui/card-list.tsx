@@ -13,6 +13,22 @@ export function Card({ children }: { children: ReactNode }) {
   return <li className="grid gap-3 rounded-card border border-line bg-surface p-4">{children}</li>;
 }
 
+/** A list of short items: one frame with a line between them, so that many fit a phone. */
+export function RowList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {children}
+    </ul>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <li className="px-4 py-2">{children}</li>;
+}
+
 /** A description list: two columns on a phone, one with large letters, more where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return (

@@ -4,32 +4,34 @@ import type { Messages } from '#web/i18n/en/index.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
-import { Card, CardList } from '#web/ui/card-list.tsx';
+import { Row, RowList } from '#web/ui/card-list.tsx';
 
 const adminMessages = messagesPart('admin');
 
 export function EntryList({ entries }: { entries: AuditEntry[] }) {
   const t = useMessages(adminMessages);
   return (
-    <CardList label={t.audit.title}>
+    <RowList label={t.audit.title}>
       {entries.map((entry) => (
-        <Card key={entry._id}>
-          <EntryCard entry={entry} />
-        </Card>
+        <Row key={entry._id}>
+          <EntryRow entry={entry} />
+        </Row>
       ))}
-    </CardList>
+    </RowList>
   );
 }
 
 /** The action in a sentence, with its actor, its time and a link to related entries. */
-function EntryCard({ entry }: { entry: AuditEntry }) {
+function EntryRow({ entry }: { entry: AuditEntry }) {
   const t = useMessages(adminMessages);
   const { actorName, actorEmail, target, at } = entry;
   const { reason } = entry.detail;
   return (
-    <div className="grid gap-1">
-      <h2 className="font-bold wrap-anywhere">{sentenceOf(entry, t)}</h2>
-      {reason !== undefined && <p className="wrap-anywhere">{t.audit.reason(String(reason))}</p>}
+    <>
+      <h2 className="text-sm font-bold wrap-anywhere">{sentenceOf(entry, t)}</h2>
+      {reason !== undefined && (
+        <p className="text-sm wrap-anywhere">{t.audit.reason(String(reason))}</p>
+      )}
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         {actorEmail ? (
           <Filter name="actor" value={actorEmail} label={t.audit.onlyActor(actorName)}>
@@ -43,7 +45,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
           {t.audit.onlyTarget}
         </Filter>
       </p>
-    </div>
+    </>
   );
 }
 
@@ -55,7 +57,7 @@ function Filter({ name, value, label, children }: FilterProps) {
     <Link
       to={{ search: new URLSearchParams({ [name]: value }).toString() }}
       aria-label={label}
-      className="inline-flex min-h-11 items-center font-semibold text-brand underline wrap-anywhere"
+      className="inline-flex min-h-7 items-center font-semibold text-brand underline wrap-anywhere"
     >
       {children}
     </Link>
