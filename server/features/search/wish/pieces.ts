@@ -1,5 +1,5 @@
+import { toAsciiDigits } from '#contract/digits.ts';
 import { foldPlace } from '#contract/places/fold-place.ts';
-import { toAsciiDigits } from '#contract/rules.ts';
 
 /** A word, a number or a sign of the typed text; `literal` is between quotes. */
 export type Piece = {

@@ -156,9 +156,21 @@ function tellTaka(reading: Reading, amount: Amount, beside: Beside): number | un
   return isSaid && !isMax ? said * 1_000 : undefined;
 }
 
-/** `phone 15 er niche`: the number is not that of a model. */
+/** What a phone should have, but for what is counted itself: `battery 80`, `warranty 6`. */
+const wanted: ReadonlySet<Role> = new Set<Role>([
+  'box',
+  'receipt',
+  'official',
+  'negotiable',
+  'verified',
+  'cash',
+]);
+
+/** `phone 15 er niche`, `box 15 er niche`: the number is not that of a model. */
 function isTalk({ pieces }: Reading, at: number): boolean {
-  return rolesOf([pieces[at]?.sound ?? '']).some((role) => role === 'talk' || role === 'thing');
+  return rolesOf([pieces[at]?.sound ?? '']).some(
+    (role) => role === 'talk' || role === 'thing' || wanted.has(role),
+  );
 }
 
 /** A round number that no model has in its name. */

@@ -37,6 +37,10 @@ test('prices are read as people say them, in figures and in words', () => {
     'budget 8 to 10k': ' | min=8000 | max=10000',
     'vivo 10k 15k': 'vivo | min=10000 | max=15000',
     'a54 lagbe 22 er moddhe': 'a54 | max=22000',
+    'vivo box 22 er moddhe': 'vivo | box=1 | max=22000',
+    'realme full box 18 er niche': 'realme | box=1 | max=18000',
+    'অফিসিয়াল স্যামসাং বক্সসহ ৩৫ এর মধ্যে': 'স্যামসাং | official=1 | box=1 | max=35000',
+    'redmi official 20 er vitor': 'redmi | official=1 | max=20000',
     'tk15000 oppo': 'oppo | max=15000',
     'vivo 12500 taka': 'vivo | max=12500',
     'iphone 11 pro max 50k': 'iphone 11 pro max | max=50000',
@@ -49,6 +53,9 @@ test('a number of a model, a year or a battery is no price', () => {
   for (const name of ['realme 8', 'redmi note 12', 'a7 2018', 'mi max 3', 'redmi 15c', 'poco x3'])
     expect(read(name)).toBe(name);
   expect(read('walton 5000 mah')).toBe('walton');
+  // A number that is counted by the word before it.
+  for (const said of ['vivo battery 80 er moddhe', 'vivo warranty 6 er moddhe', 'note 20 er niche'])
+    expect(read(said)).not.toContain('max=');
 });
 
 test('sizes are read with and without their unit, and a model keeps its number', () => {
