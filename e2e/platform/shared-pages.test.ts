@@ -123,8 +123,13 @@ describe('pages that several people share', () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await page.waitForURL('/dashboard');
+    // The next person at a shared phone has other wishes.
+    const compared = { name: 'phonehaat.compared', value: '0197a3c0-0000-7000-8000-000000000001' };
+    await page.context().addCookies([{ ...compared, url: page.url() }]);
     await pressLogout(page);
     await page.waitForURL('/?done=logged-out');
+    const left = await page.context().cookies();
+    expect(left.map(({ name }) => name)).not.toContain(compared.name);
     await page.goto('/dashboard');
     await page.waitForURL('/login?from=%2Fdashboard');
   });

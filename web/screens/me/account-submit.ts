@@ -1,4 +1,5 @@
 import { changePasswordForm, leaveForm } from '#contract/forms.ts';
+import { forgetByHeaders } from '#web/app/logout-submit.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 import { changePassword, deleteAccount } from '#web/providers/sign-in/embedded.ts';
 
@@ -20,8 +21,6 @@ export const leave = defineForm({
   submit: async (typed, { fetchApi, messages, sessionChanged }) => {
     await deleteAccount(typed.password, messages.common.unexpected, fetchApi);
     await sessionChanged();
-    // Clears the member's data on this device; the script removes it piece by piece.
-    const headers = { 'clear-site-data': '"storage"' };
-    return { path: '/', notice: 'left', headers };
+    return { path: '/', notice: 'left', headers: forgetByHeaders };
   },
 });
