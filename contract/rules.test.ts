@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { toAsciiDigits } from './digits.ts';
 import { bookingForm, loginForm, registrationForm } from './forms.ts';
 import { newUser } from './members/users.ts';
 import { newProduct } from './phones/products.ts';
@@ -14,7 +15,6 @@ import {
   phoneNumber,
   priceTaka,
   requiredText,
-  toAsciiDigits,
 } from './rules.ts';
 
 /** The message for a value; null when it is valid. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmationDays, idPattern } from './constants.ts';
+import { toAsciiDigits } from './digits.ts';
 import { toPoisha, toTaka } from './money.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
 
@@ -124,13 +125,6 @@ export const limits = {
   /** Rows in a response of `GET /allproducts`. */
   allPhones: 1_000,
 } as const;
-
-const banglaZero = '০'.charCodeAt(0);
-
-/** Converts ০–৯, because `Number()` and `\d` accept 0–9 only. */
-export function toAsciiDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
-}
 
 /** UTF-16 code units for each user-perceived character; Bangla needs two or three. */
 const unitsPerCharacter = 4;

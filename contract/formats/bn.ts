@@ -84,3 +84,13 @@ export function daysAgoBn(at: string, now: number): string {
   if (since.unit === 'day' && since.count === 1) return 'গতকাল';
   return `${numberBn(since.count)} ${unitNames[since.unit]} আগে`;
 }
+
+/** How long a phone was used: ৫ মাস, ২ বছর, ২ বছর ৩ মাস. */
+export function usedMonthsBn(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  const parts = [
+    years > 0 && `${inBangla(years)} বছর`,
+    (rest > 0 || years === 0) && `${inBangla(rest)} মাস`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

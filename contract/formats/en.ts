@@ -69,3 +69,13 @@ export function daysAgoEn(at: string, now: number): string {
 /** 1 phone, 2 phones. */
 export const countedEn = (count: number, one: string, many: string) =>
   `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** How long a phone was used: 5 months, 2 years, 2 years 3 months. */
+export function usedMonthsEn(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  const parts = [
+    years > 0 && countedEn(years, 'year', 'years'),
+    (rest > 0 || years === 0) && countedEn(rest, 'month', 'months'),
+  ];
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateBn, daysAgoBn, numberBn, priceBn, timeBn, yearBn } from './bn.ts';
+import { dateBn, daysAgoBn, numberBn, priceBn, timeBn, usedMonthsBn, yearBn } from './bn.ts';
 import { monthOf } from './dhaka.ts';
-import { countedEn, dateEn, dayEn, daysAgoEn, numberEn, priceEn, timeEn } from './en.ts';
+import {
+  countedEn,
+  dateEn,
+  dayEn,
+  daysAgoEn,
+  numberEn,
+  priceEn,
+  timeEn,
+  usedMonthsEn,
+} from './en.ts';
 import { formatsIn } from './in-language.ts';
 import { postTimeAt } from './read-post-time.ts';
 import { postTimeOf } from './write-post-time.ts';
@@ -104,6 +113,15 @@ describe('documents and mails', () => {
   test('a number that is a name is not grouped', () => {
     expect([en.digits('0012345'), bn.digits('0012345')]).toEqual(['0012345', '০০১২৩৪৫']);
   });
+});
+
+test.each([
+  [0, '0 months', '০ মাস'],
+  [1, '1 month', '১ মাস'],
+  [12, '1 year', '১ বছর'],
+  [27, '2 years 3 months', '২ বছর ৩ মাস'],
+])('a phone used for %i months was used for %s, %s', (months, english, bangla) => {
+  expect([usedMonthsEn(months), usedMonthsBn(months)]).toEqual([english, bangla]);
 });
 
 test('numbers are grouped, years are not', () => {

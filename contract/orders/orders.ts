@@ -1,16 +1,9 @@
 import * as z from 'zod';
+import { toAsciiDigits } from '../digits.ts';
 import { declarationMessages } from '../phones/declaration-messages.ts';
 import { withoutLinks } from '../phones/shown-fields.ts';
 import { districtNames } from '../places/places.ts';
-import {
-  id,
-  limits,
-  messages,
-  optionalText,
-  priceTaka,
-  requiredText,
-  toAsciiDigits,
-} from '../rules.ts';
+import { id, limits, messages, optionalText, priceTaka, requiredText } from '../rules.ts';
 import { conductRules } from './conduct.ts';
 import { dealEvents, handoverPhases } from './deal.ts';
 import { type ActFacts, actFacts, dealActs } from './deal-acts.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { limits, optionalText, requiredText, toAsciiDigits } from '../rules.ts';
+import { toAsciiDigits } from '../digits.ts';
+import { limits, optionalText, requiredText } from '../rules.ts';
 import { tidy } from '../text.ts';
 import { banks, routingProblem } from './banks.ts';
 import { payoutMethods } from './methods.ts';

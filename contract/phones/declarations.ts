@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { toAsciiDigits } from '../digits.ts';
 import { districtNames, divisionNames, divisionOf } from '../places/places.ts';
-import { messages, toAsciiDigits } from '../rules.ts';
+import { messages } from '../rules.ts';
 import { lengthOf, tidy } from '../text.ts';
 import { declarationMessages } from './declaration-messages.ts';
 import { batteryStates, defects, locks } from './listing-choices.ts';

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../rules.ts';
+import { toAsciiDigits } from '../digits.ts';
 
 /** Spellings with the same pronunciation, in Latin letters; the rules apply one after the other. */
 const latinRules: readonly (readonly [RegExp, string])[] = [

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { conditions } from '../constants.ts';
+import { toAsciiDigits } from '../digits.ts';
 import { isForeignParameter } from '../foreign-parameters.ts';
 import { batteryStates, defects, locks } from '../phones/listing-choices.ts';
 import { product } from '../phones/products.ts';
 import { districtNames, divisionNames } from '../places/places.ts';
-import { limits, toAsciiDigits } from '../rules.ts';
+import { limits } from '../rules.ts';
 import { lengthOf, tidy } from '../text.ts';
 import {
   maxSearchCharacters,

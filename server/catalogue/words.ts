@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#contract/rules.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
 import { toLatin } from './bangla-words.ts';
 
 /** Joiners shape Bangla letters without changing the word; marks without a meaning are dropped. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookedListing } from '#contract/orders/listing.ts';
+import { monthsIn } from '#contract/phones/use-time.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
@@ -16,7 +17,8 @@ type Declared = Omit<
 
 /** All declarations of a seller; undeclared fields are listed together. */
 export function DeclaredList({ phone }: { phone: Declared }) {
-  const { phone: text } = useMessages(phoneMessages);
+  const t = useMessages(phoneMessages);
+  const { phone: text } = t;
   // In a shop where buyers always pay at the meeting, a missing declaration does not exclude cash.
   const isKept = useKeptPayments();
   const cash = phone.cash ?? (isKept ? false : undefined);
@@ -34,7 +36,11 @@ export function DeclaredList({ phone }: { phone: Declared }) {
     [text.ram, given(phone.ram, text.gigabytes)],
     [text.storage, given(phone.storage, text.gigabytes) ?? typed(phone.ramRoom)],
     [text.colour, typed(phone.colour)],
-    [text.used, given(phone.monthsUsed, text.months) ?? typed(phone.useTime)],
+    [
+      text.used,
+      given(phone.monthsUsed ?? monthsIn(phone.useTime), t.product.usedMonths) ??
+        typed(phone.useTime),
+    ],
     [text.battery, battery.join(', ')],
     [text.charger, given(phone.charger, text.with)],
     [text.box, given(phone.box, text.with)],

@@ -4,7 +4,7 @@ import {
   type SettlementField,
   settlementFields,
 } from '#contract/books/settlement-columns.ts';
-import { toAsciiDigits } from '#contract/rules.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
 
 /** A line of a provider's file as far as it was readable; amounts in signed poisha. */
 export type ReadLine = {

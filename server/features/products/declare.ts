@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { CallInput } from '#contract/calls.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
 import { declarationMessages } from '#contract/phones/declaration-messages.ts';
 import { placesAgree } from '#contract/phones/declarations.ts';
 import { areaAsStored } from '#contract/places/areas.ts';
 import { type FoundPlace, findPlace } from '#contract/places/find-place.ts';
 import { divisionOf } from '#contract/places/places.ts';
-import { toAsciiDigits } from '#contract/rules.ts';
 import { describePhones, toSearch } from '#server/catalogue/describe-phone.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';

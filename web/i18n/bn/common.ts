@@ -1,4 +1,12 @@
-import { dateBn, daysAgoBn, numberBn, priceBn, timeBn, yearBn } from '#contract/formats/bn.ts';
+import {
+  dateBn,
+  daysAgoBn,
+  numberBn,
+  priceBn,
+  timeBn,
+  usedMonthsBn,
+  yearBn,
+} from '#contract/formats/bn.ts';
 import type { messages as en } from '../en/common.ts';
 import { messages as offline } from './offline.ts';
 
@@ -123,6 +131,7 @@ export const messages: typeof en = {
     ramRoom: 'র‍্যাম/স্টোরেজ',
     condition: 'অবস্থা',
     useTime: 'কত দিন ব্যবহার হয়েছে',
+    usedMonths: usedMonthsBn,
     location: 'এলাকা',
     postTime: 'পোস্টের সময়',
     postTimeEmpty: 'জানা নেই',

@@ -1,5 +1,12 @@
 import type { CategoryId, Condition, SellerCheck } from '#contract/constants.ts';
-import { countedEn, dateEn, daysAgoEn, priceEn, timeEn } from '#contract/formats/en.ts';
+import {
+  countedEn,
+  dateEn,
+  daysAgoEn,
+  priceEn,
+  timeEn,
+  usedMonthsEn,
+} from '#contract/formats/en.ts';
 import { messages as offline } from './offline.ts';
 
 /**
@@ -131,6 +138,7 @@ export const messages = {
     ramRoom: 'RAM/storage',
     condition: 'Condition',
     useTime: 'Used for',
+    usedMonths: usedMonthsEn,
     location: 'Location',
     postTime: 'Post time',
     postTimeEmpty: 'Unknown',

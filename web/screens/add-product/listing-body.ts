@@ -1,7 +1,8 @@
 import type { CallRequest } from '#contract/calls.ts';
 import { postTimeOf } from '#contract/formats/write-post-time.ts';
+import { monthsIn } from '#contract/phones/use-time.ts';
 import type { OwnPhone } from '#contract/search/search.ts';
-import { monthsIn, no, noneOfThem, yes } from './steps/declared-values.ts';
+import { no, noneOfThem, yes } from './steps/declared-values.ts';
 import { type CheckedProduct, emptyProduct } from './steps/product-values.ts';
 
 type Body = CallRequest<'POST /addproduct'>['body'];

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#contract/rules.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
 
 /** Texts that were typed with commas or in lines between them. */
 export const listIn = (typed: string): string[] =>

@@ -6,6 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/phones/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { shown } from '#testing/screens/shown.ts';
+import { messages as bn } from '#web/i18n/bn/common.ts';
+import { loadCommonMessages } from '#web/i18n/messages.ts';
+import { MessagesProvider } from '#web/i18n/use-messages.tsx';
 import { ProductCard } from './product-card.tsx';
 
 afterEach(() => {
@@ -85,4 +88,22 @@ test('an empty post time shows as Default', () => {
 test.each([true, false])('the badge stands beside a seller who is verified: %s', (isVerified) => {
   show({ isVerified });
   expect(screen.queryByLabelText('Verified seller') !== null).toBe(isVerified);
+});
+
+test.each([
+  ['2 years 3 months', '২ বছর ৩ মাস'],
+  ['৫ মাস', '৫ মাস'],
+  ['since Eid', 'since Eid'],
+])('in a page in Bangla a phone used for "%s" was used for "%s"', async (useTime, words) => {
+  await loadCommonMessages('bn');
+  render(
+    <MessagesProvider language="bn">
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <ProductCard product={{ ...listedPhone, useTime }} first={false} onBook={() => {}} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MessagesProvider>,
+  );
+  expect(fact(bn.product.useTime)).toBe(words);
 });

@@ -2,11 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { Product } from '#contract/phones/products.ts';
+import { monthsIn } from '#contract/phones/use-time.ts';
 import { CompareBox } from '#web/buying/compare-box.tsx';
 import { ReportButton } from '#web/buying/report-button.tsx';
 import { SaveButton } from '#web/buying/save-button.tsx';
 import { textLanguage } from '#web/i18n/text-language.ts';
-import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { ConditionExplained } from '#web/shop/condition-explained.tsx';
 import { PhoneBrief, PostTime } from '#web/shop/phone-brief.tsx';
 import { MarketPrice, PriceTag } from '#web/shop/price-tag.tsx';
@@ -29,6 +30,13 @@ export const bookForm = 'book';
 /** The seller's text, in its own language. */
 function Typed({ text }: { text: string }) {
   return <span lang={textLanguage(text)}>{text}</span>;
+}
+
+/** What the seller typed; in a page of the other language in its words, where it is clear. */
+function UseTime({ typed }: { typed: string }) {
+  const t = useMessages();
+  const months = textLanguage(typed) === useLanguage() ? undefined : monthsIn(typed);
+  return months === undefined ? <Typed text={typed} /> : t.product.usedMonths(months);
 }
 
 /**
@@ -124,7 +132,7 @@ function ProductFacts({ product }: { product: Product }) {
   const facts: [icon: string, term: string, value: ReactNode][] = [
     [chipIcon, t.product.ramRoom, product.ramRoom || t.product.notGiven],
     [medalIcon, t.product.condition, <ConditionExplained key="" condition={product.condition} />],
-    [hourglassIcon, t.product.useTime, <Typed key="" text={product.useTime} />],
+    [hourglassIcon, t.product.useTime, <UseTime key="" typed={product.useTime} />],
     [pinIcon, t.product.location, <Typed key="" text={product.location} />],
     [clockIcon, t.product.postTime, <PostTime key="" postTime={product.postTime} />],
   ];

@@ -1,4 +1,5 @@
 import type { PhonePage } from '#contract/phone-page.ts';
+import { monthsIn } from '#contract/phones/use-time.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -92,9 +93,12 @@ export function useComparedRows(phones: Phones): ComparedRow[] {
       battery,
       best(({ batteryHealth }) => batteryHealth, 'highest', text.most),
     ),
-    row(said.used, ({ monthsUsed, useTime }) => given(monthsUsed, said.months) ?? useTime, {
-      isTyped: true,
-    }),
+    row(
+      said.used,
+      ({ monthsUsed, useTime }) =>
+        given(monthsUsed ?? monthsIn(useTime), t.product.usedMonths) ?? useTime,
+      { isTyped: true },
+    ),
     row(said.box, ({ box }) => given(box, said.with)),
     row(said.charger, ({ charger }) => given(charger, said.with)),
     row(said.receipt, ({ receipt }) => given(receipt, said.with)),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toAsciiDigits } from '#contract/rules.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
 
 /** The messages for the buyer, by the codes that card providers use. */
 export const cardErrors = {

@@ -37,7 +37,6 @@ export const messages: typeof en = {
     gigabytes: (gb) => (gb >= 1024 ? `${numberBn(gb / 1024)} টিবি` : `${numberBn(gb)} জিবি`),
     colour: 'রং',
     used: 'ব্যবহার হয়েছে',
-    months,
     battery: 'ব্যাটারি',
     batteryHealth: (percent) => `হেলথ ${numberBn(percent)}%`,
     batteryStates: {

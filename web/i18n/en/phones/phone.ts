@@ -36,7 +36,6 @@ export const messages = {
     gigabytes: (gb: number) => (gb >= 1024 ? `${gb / 1024} TB` : `${gb} GB`),
     colour: 'Colour',
     used: 'Used for',
-    months,
     battery: 'Battery',
     batteryHealth: (percent: number) => `${percent}% health`,
     batteryStates: {

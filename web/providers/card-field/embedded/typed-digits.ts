@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#contract/rules.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
 
 /** The format of grouped digits: `4242 4242`, `12/30`. */
 export type Format = { clean: (typed: string) => string; write: (digits: string) => string };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { declarationShape } from '#contract/phones/declarations.ts';
-import { toAsciiDigits } from '#contract/rules.ts';
 
 /** A text that is undeclared when empty; otherwise `schema` checks it. */
 function said<Value>(schema: z.core.$ZodType<Value>): z.ZodMiniType<Value, string | undefined> {
@@ -64,11 +63,3 @@ export const emptyDeclared = {
   cash: '',
   district: '',
 };
-
-/** `5 months` or `১ বছর` in months; undefined for an unclear text. */
-export function monthsIn(useTime: string): number | undefined {
-  const typed = /^(\d{1,3})\s*(months?|years?|মাস|বছর)$/iu.exec(toAsciiDigits(useTime).trim());
-  if (!typed) return undefined;
-  const months = Number(typed[1]) * (/^(y|ব)/i.test(typed[2] ?? '') ? 12 : 1);
-  return months <= 240 ? months : undefined;
-}

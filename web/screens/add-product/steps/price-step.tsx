@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { conditions } from '#contract/constants.ts';
-import { toAsciiDigits } from '#contract/rules.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
 import { useTexts } from '#web/forms/field-values.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
