@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#contract/client.ts';
 import { errors, type ProblemDetails } from '#contract/errors.ts';
 import { MessagesProvider } from '#web/i18n/use-messages.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { defineForm } from './define-form.ts';
 import { Form, FormAlert } from './form.tsx';
@@ -146,6 +147,41 @@ test.each(['id', 'elsewhere'])(
     await waitFor(() => expect(alerts()).toEqual([problem.detail]));
   },
 );
+
+/** A payment of a list that the form changes; the form is there while the payment is paid. */
+function Payment({ read }: { read: () => string }) {
+  const { data } = useQuery({ queryKey: ['payments'], queryFn: read });
+  return (
+    <>
+      <p>{data}</p>
+      {data === 'paid' && <Letter changes={[['payments']]} />}
+    </>
+  );
+}
+
+test.each([
+  ['is gone, and the answer is a toast', 'refunded', [], 1],
+  ['is still there, with the answer', 'paid', [problem.detail], 0],
+])('after a refusal the list is read again: the form %s', async (_, state, shown, toasts) => {
+  let now = 'paid';
+  const said = vi.spyOn(toast, 'error');
+  submit.mockReset().mockRejectedValue(refusedBy({}));
+  const read = vi.fn(() => now);
+  const routes = [{ path: '/', element: <Payment read={read} /> }];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(await screen.findByLabelText('Body'), 'Hello');
+  // Another admin was faster, or something else is in the way.
+  now = state;
+  await userEvent.click(screen.getByText('Send'));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await screen.findByText(state);
+  await waitFor(() => expect(alerts()).toEqual(shown));
+  expect(said.mock.calls).toEqual(Array(toasts).fill([problem.detail]));
+});
 
 test('a form for many messages is empty after each, and wrong only when it is sent', async () => {
   const onDone = vi.fn();

@@ -1,8 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { ApiError } from '#contract/client.ts';
 import { withoutLanguage } from '#contract/languages.ts';
 import { api } from '#web/api/browser.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
@@ -23,7 +24,10 @@ import { type FormAnswer, type FormRefusal, noRefusal, useFormRefusal } from './
 type Options<Values, Done> = {
   /** The toast after success. */
   done?: string;
-  /** Prefixes of the query keys to invalidate; the form is pending until they are refetched. */
+  /**
+   * Prefixes of the query keys to invalidate, also after a refusal; after success the form is pending
+   * until they are refetched.
+   */
   changes?: QueryKey[];
   /** For a form in each row: whether these refused values are of this row. */
   isIt?: (values: FormRefusal['values']) => boolean;
@@ -87,6 +91,30 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
   const before = (name: string, initial = options.initial?.[name]) =>
     ofPage.values[name] ?? initial;
 
+  const refetch = () =>
+    Promise.all(
+      (options.changes ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+
+  // A row whose state has changed has no such form any more; its refusal is then a toast.
+  const lastWord = useRef<string>(null);
+  useEffect(() => () => void (lastWord.current && toast.error(lastWord.current)), []);
+
+  /**
+   * A refusal without a wrong field mostly means that another member acted first, so the shown data
+   * is stale.
+   */
+  async function refetchAfter(error: Error, { sentence }: FormAnswer): Promise<void> {
+    const isRefused = error instanceof ApiError && error.problem.status < 500;
+    if (!isRefused || sentence === null) return;
+    lastWord.current = sentence;
+    await refetch();
+    // The lists are rendered in a later task.
+    setTimeout(() => {
+      lastWord.current = null;
+    }, 100);
+  }
+
   /** Hidden fields cannot show their errors. */
   const isShown = (field: string) =>
     elementsOf(element.current).some(({ name, type }) => name === field && type !== 'hidden');
@@ -143,12 +171,13 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
         setIsReset(true);
       }
       await options.onDone?.(done, values);
-      const { changes = [] } = options;
-      await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await refetch();
     },
     onError: async (error, values) => {
-      const answer = await options.onRefused?.(error, values);
-      show(answer ?? answerTo(error, messages, isShown));
+      const answer =
+        (await options.onRefused?.(error, values)) ?? answerTo(error, messages, isShown);
+      show(answer);
+      void refetchAfter(error, answer);
     },
     onSettled: () => {
       isBusy.current = false;
