@@ -75,7 +75,7 @@ test.each([
   ['login', 2],
   ['register', 3],
   ['forgot-password', 1],
-  ['help', 3],
+  ['help', 2],
   ['booking', 2],
   ['phone-report', 2],
   ['become-seller', 2],
@@ -109,7 +109,8 @@ test.each([
     await release();
     await untilScriptRuns(page);
     await page.waitForLoadState('networkidle');
-    expect(await readAll(page)).toEqual(typed);
+    // A script may add fields.
+    expect(await readAll(page)).toEqual(expect.arrayContaining(typed));
   } finally {
     await page.close();
   }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useContext, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DueLine, PayoutsPage } from '#contract/payouts/calls.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
@@ -45,12 +45,19 @@ export function DueForm({ due, alone }: Pick<PayoutsPage, 'due' | 'alone'>) {
     onDone: ({ path }) => navigate(path),
   });
   const { error } = form.choices('lines');
-  const [chosen, setChosen] = useState(() => chosenAtFirst(due.lines, alone.left));
+  const [atFirst] = useState(() => chosenAtFirst(due.lines, alone.left));
+  const [chosen, setChosen] = useState(atFirst);
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  // The boxes are the browser's: one that was ticked before the script ran stays ticked.
+  const readBoxes = () => {
+    const ticked = boxes.current?.querySelectorAll<HTMLInputElement>('[name=lines]:checked') ?? [];
+    setChosen([...ticked].map(({ value }) => value));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines have other boxes
+  useEffect(readBoxes, [due.lines]);
   const sum = due.lines
     .filter(({ _id }) => chosen.includes(_id))
     .reduce((total, { taka }) => total + taka, 0);
-  const choose = ({ currentTarget: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
-    setChosen((now) => (checked ? [...now, value] : now.filter((each) => each !== value)));
   return (
     <section aria-labelledby="due" className="grid gap-3">
       <h2 id="due" className="text-xl font-bold">
@@ -59,7 +66,7 @@ export function DueForm({ due, alone }: Pick<PayoutsPage, 'due' | 'alone'>) {
       <Allowance alone={alone} isEnough={due.taka <= alone.left} />
       {due.lines.length > 0 && (
         <>
-          <fieldset className="grid min-w-0 gap-2">
+          <fieldset ref={boxes} onChange={readBoxes} className="grid min-w-0 gap-2">
             <legend className="mb-1 text-sm font-semibold">{text.choose}</legend>
             {due.lines.map((line) => (
               <div key={line._id} className="rounded-card border border-line bg-surface p-3">
@@ -69,8 +76,7 @@ export function DueForm({ due, alone }: Pick<PayoutsPage, 'due' | 'alone'>) {
                     name="lines"
                     form={formId}
                     value={line._id}
-                    checked={chosen.includes(line._id)}
-                    onChange={choose}
+                    defaultChecked={atFirst.includes(line._id)}
                     className="mt-0.5 size-5 shrink-0 accent-brand"
                   />
                   <LineText line={line} />

@@ -5,6 +5,8 @@ import {
   type TextareaHTMLAttributes,
   useContext,
   useId,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { classes } from '../classes.ts';
@@ -25,9 +27,11 @@ function Labelled({
   label,
   error,
   hint,
+  id: given,
   children,
-}: Common & { children: (described: Described) => ReactNode }) {
-  const id = useId();
+}: Common & { id?: string; children: (described: Described) => ReactNode }) {
+  const own = useId();
+  const id = given ?? own;
   const translateError = useContext(TranslateError);
   const described: Described = { id, 'aria-invalid': error !== undefined };
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
@@ -77,12 +81,26 @@ export function TextArea({
   hint,
   ...rest
 }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId();
+  const element = useRef<HTMLTextAreaElement>(null);
+  // Hydration writes the initial text over what was typed before the script ran.
+  const [early] = useState(() => (isBrowser() ? textIn(document.getElementById(id)) : undefined));
+  useLayoutEffect(() => {
+    if (early !== undefined && element.current) element.current.value = early;
+  }, [early]);
   return (
-    <Labelled label={label} error={error} hint={hint}>
-      {(described) => <textarea rows={4} {...rest} {...described} className={control} />}
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      {(described) => (
+        <textarea rows={4} {...rest} {...described} ref={element} className={control} />
+      )}
     </Labelled>
   );
 }
+
+const isBrowser = () => typeof document !== 'undefined';
+
+const textIn = (element: HTMLElement | null) =>
+  element instanceof HTMLTextAreaElement ? element.value : undefined;
 
 type Option = { value: string; label: string };
 type OptionGroup = { label: string; options: readonly Option[] };
