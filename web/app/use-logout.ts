@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { cacheNames } from '#web/offline/offline-routes.ts';
-import { keepCompared } from '#web/session/compared-phones.ts';
 import { isSignOutDue, markSignOutDue, unmarkSignOutDue } from '#web/session/due-sign-out.ts';
 import { rememberSession } from '#web/session/hint.ts';
 import { waitForInflightRequests } from '#web/session/inflight-requests.ts';
@@ -18,11 +17,11 @@ export const logoutKey = ['logout'];
 export async function forgetMember(): Promise<void> {
   forgetToken();
   forgetTitle();
-  // The next user of the device must not find the searches and the phones that were compared.
+  // The next user of the device must not find the searches.
   for (const key of ['saved', 'searches']) localStorage.removeItem(key);
-  keepCompared([]);
   rememberSession(null);
   const forgotten = await Promise.allSettled([
+    import('#web/session/compared-phones.ts').then(({ keepCompared }) => keepCompared([])),
     import('#web/session/draft.ts').then(({ dropDraft }) => dropDraft()),
     import('#web/offline/visitor.ts').then(({ clearOtherMembers }) => clearOtherMembers(null)),
   ]);
