@@ -4,7 +4,7 @@ export type ScriptBudget = { script: number; files: number };
 const kb = (kilobytes: number) => kilobytes * 1000;
 
 /** For screens that are not listed below, such as new ones. */
-const defaultBudget: ScriptBudget = { script: kb(162.7), files: 15 };
+const defaultBudget: ScriptBudget = { script: kb(162.9), files: 15 };
 
 /**
  * The script budget of each screen before interaction, slightly above the actual size. It includes
