@@ -39,7 +39,7 @@ if (wanted.length === 0) {
 }
 
 const data = await emptyDataDir();
-const program = await startProgram(data.folder);
+const program = await startProgram(data.folder, { DEMO_MARKET: 'whole' });
 try {
   const tour = await startTour(browser, program.url);
   for (const language of allLanguages) {

@@ -36,7 +36,7 @@ const gap = 16;
 export async function photographForReadme(): Promise<void> {
   const browser = await launchBrowser();
   const data = await emptyDataDir();
-  const program = await startProgram(data.folder);
+  const program = await startProgram(data.folder, { DEMO_MARKET: 'whole' });
   try {
     const tour = await startTour(browser, program.url);
     const texts: PictureTexts = {};

@@ -137,7 +137,11 @@ async function inTab<T>(
     }
     await page.goto(address, { waitUntil: mode === 'ready' ? 'load' : 'commit', timeout: 60_000 });
     await page.locator('main').waitFor({ timeout: 60_000 });
-    await page.waitForFunction(() => document.readyState !== 'loading');
+    // A person presses what is painted, so not before the style sheet has come.
+    await page.waitForFunction(() => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      return document.readyState !== 'loading' && sheets.every(({ sheet }) => sheet !== null);
+    });
     if (mode === 'ready') await untilScriptRuns(page, 60_000);
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('main details')) each.setAttribute('open', '');
@@ -173,8 +177,8 @@ function findActions(): Action[] {
     const key = [isLink ? 'link' : 'button', act, name, text.replace(/[\d,০-৯]+/g, '0')]
       .filter(Boolean)
       .join(' · ');
-    if (found.has(key)) continue;
     element.dataset.action = key;
+    if (found.has(key)) continue;
     found.set(key, { key, isForm: isLink || button?.type === 'submit' });
   }
   return [...found.values()];
@@ -185,6 +189,8 @@ const listActions = (page: Page) => page.evaluate(findActions);
 async function tap(page: Page, { key }: Action): Promise<void> {
   await page
     .locator(`[data-action=${JSON.stringify(key)}]`)
+    // A text that fits in its final font loses its button.
+    .filter({ visible: true })
     .first()
     .click({ timeout: 20_000 });
 }

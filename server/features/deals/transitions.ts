@@ -1,5 +1,6 @@
 import { type DealTransition, phaseOf, transitionOf } from '#contract/orders/deal.ts';
 import { feeOf } from '#contract/orders/fee.ts';
+import { dealReason } from '#contract/orders/refund-reasons.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { markSold, putBackOnSale } from '../bookings/sale.ts';
@@ -120,7 +121,7 @@ async function moveMoney(
     await takeBackRelease(trx, payment, deps);
     return null;
   }
-  const reason = detail?.reason ?? `deal: ${event}`;
+  const reason = detail?.reason ?? dealReason(event);
   let refundId: string | null = null;
   if (back > 0) {
     const amount = money === 'return' ? 'all' : back;

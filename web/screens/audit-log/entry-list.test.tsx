@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import { auditActions } from '#contract/admin/audit-actions.ts';
+import { dealReason } from '#contract/orders/refund-reasons.ts';
 import { EntryList } from './entry-list.tsx';
 
 afterEach(cleanup);
@@ -44,6 +45,11 @@ test('what the program does by itself says so', () => {
   expect(card?.textContent).toBe(
     'A refund was begunPhoneHaat itself22 Nov 2026, 00:30All about this',
   );
+});
+
+test('what follows from an order is a reason in words', () => {
+  const [card] = show([{ ...entry, detail: { reason: dealReason('agree-call-off') } }]);
+  expect(card?.textContent).toContain('Reason: the order ended soKarim');
 });
 
 test('every action has a sentence, with and without details', () => {

@@ -32,7 +32,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       {reason !== undefined && (
         <p className="text-sm wrap-anywhere">{t.audit.reason(String(reason))}</p>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted sm:gap-x-4 sm:text-sm">
         {actorEmail ? (
           <Filter name="actor" value={actorEmail} label={t.audit.onlyActor(actorName)}>
             {actorName}

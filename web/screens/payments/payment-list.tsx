@@ -75,7 +75,7 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
         <Line term={t.payments.settled}>
           {settledAt ? <Timestamp at={settledAt} /> : t.payments.notSettled}
         </Line>
-        {refundReason && <Line term={t.payments.reason}>{refundReason}</Line>}
+        {refundReason && <Line term={t.payments.reason}>{t.audit.reasonText(refundReason)}</Line>}
       </dl>
       {own && (inReview || state === 'paid') && (
         <p className="text-end text-sm text-muted">{t.payments.own}</p>
@@ -96,7 +96,7 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
         ))}
       <PaidByHand payment={payment} />
       {payment.reopenable && (
-        <div className="flex flex-wrap items-center justify-end gap-x-4">
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <span className="text-sm text-muted">
             {coolingUntil ? t.payments.coolingUntil(t.time(coolingUntil)) : t.payments.reopenable}
           </span>

@@ -1,4 +1,5 @@
 import type { PaymentState } from '#contract/constants.ts';
+import { givenBack } from '#contract/orders/refund-reasons.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -124,8 +125,6 @@ async function recordMoney(
   const afterSale = state !== 'paid' && (await hasBought(trx, payment.id));
   return { paymentId: payment.id, state, changed, afterSale };
 }
-
-const givenBack = 'given back at the card provider';
 
 /**
  * Assigns to the attempt the money that an admin has found at its provider and recorded. From then

@@ -1,4 +1,5 @@
 import type { PaymentState } from '#contract/constants.ts';
+import { givenBack } from '#contract/orders/refund-reasons.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
@@ -89,7 +90,7 @@ async function bookUnexplained(
     return { state: payment.state, lost: amount, twice: 0 };
   }
   if (amount > 0 && payment.state === 'paid') {
-    const order = { event: 'order', amount, reason: 'given back at the card provider' } as const;
+    const order = { event: 'order', amount, reason: givenBack } as const;
     const refund = await insertRefund(trx, payment, order, deps);
     await applyRefundEvent(trx, payment, refund, 'confirm', deps);
   }

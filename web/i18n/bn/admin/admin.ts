@@ -1,8 +1,18 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { type OwnReason, ownReasonOf } from '#contract/orders/refund-reasons.ts';
 import type { messages as en } from '#web/i18n/en/admin/admin.ts';
 
 const of = (price: string) => price && `${price} `;
 const called = (kind: string, name: string) => (name ? `${kind} ${name}` : kind);
+
+function reasonText(reason: string): string {
+  const own = ownReasonOf(reason);
+  return own ? ownReasons[own] : reason;
+}
+const ownReasons: Record<OwnReason, string> = {
+  deal: 'অর্ডারটি এভাবেই শেষ হয়েছে',
+  'given back at the card provider': 'কার্ড কোম্পানি থেকে টাকা ফেরত গেছে',
+};
 
 export const messages: typeof en = {
   payments: {
@@ -114,7 +124,8 @@ export const messages: typeof en = {
     submit: 'খুঁজুন',
     clear: 'সব মুছুন',
     program: 'ফোনহাট নিজে',
-    reason: (reason) => `কারণ: ${reason}`,
+    reason: (reason) => `কারণ: ${reasonText(reason)}`,
+    reasonText,
     onlyActor: (name) => `শুধু ${name} যা করেছেন`,
     onlyTarget: 'এটির সব ঘটনা',
     actions: {

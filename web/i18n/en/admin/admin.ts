@@ -3,9 +3,20 @@ import type { PaymentState } from '#contract/constants.ts';
 import { countedEn } from '#contract/formats/en.ts';
 import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
+import { type OwnReason, ownReasonOf } from '#contract/orders/refund-reasons.ts';
 
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
 const of = (price: string) => price && ` of ${price}`;
+
+/** What no person has written, in words. */
+function reasonText(reason: string): string {
+  const own = ownReasonOf(reason);
+  return own ? ownReasons[own] : reason;
+}
+const ownReasons: Record<OwnReason, string> = {
+  deal: 'the order ended so',
+  'given back at the card provider': 'given back at the card provider',
+};
 
 /** Screens for admins: people, phones and money. */
 export const messages = {
@@ -122,7 +133,8 @@ export const messages = {
     submit: 'Search',
     clear: 'Clear',
     program: 'PhoneHaat itself',
-    reason: (reason: string) => `Reason: ${reason}`,
+    reason: (reason: string) => `Reason: ${reasonText(reason)}`,
+    reasonText,
     onlyActor: (name: string) => `Only what ${name} did`,
     onlyTarget: 'All about this',
     actions: {
