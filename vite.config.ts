@@ -20,7 +20,7 @@ const places = /\/contract\/places\/places\.|\/session\/own-district\./;
 const comparing = /\/web\/(buying\/compare-(bar|box)|session\/compared-phones)\./;
 // No modules with texts of their own, which would be loaded on every screen that shares the file.
 const lists =
-  /\/contract\/(digits|money|orders\/order-number|phones\/use-time)\.|\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|form-details|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
+  /\/contract\/(digits|money|orders\/(order-number|refund-reasons)|phones\/use-time)\.|\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|form-details|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
