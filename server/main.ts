@@ -2,7 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { nodeFlags } from '../scripts/launch/node-flags.mjs';
 import { envFile, programEnvironment, supervise } from '../scripts/launch/supervise.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { DatabaseUnreachableError, NewerDatabaseError } from './db/database-down.ts';
+import {
+  DatabaseUnreachableError,
+  MigrationBlockedError,
+  NewerDatabaseError,
+} from './db/database-down.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { demoPeople } from './demo/people.ts';
 import { createLogger } from './http/api/logging.ts';
@@ -97,6 +101,7 @@ function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `The settings are not right:\n${error.message}`;
   if (error instanceof FolderInUseError) return error.message;
   if (error instanceof DatabaseUnreachableError) return error.message;
+  if (error instanceof MigrationBlockedError) return error.message;
   if (error instanceof NewerDatabaseError) return error.message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return 'This port is taken. Choose another one: PORT=3001 npm start';

@@ -3,7 +3,11 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Db } from './db/client.ts';
-import { DatabaseUnreachableError, NewerDatabaseError } from './db/database-down.ts';
+import {
+  DatabaseUnreachableError,
+  MigrationBlockedError,
+  NewerDatabaseError,
+} from './db/database-down.ts';
 import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createAddressHash, unblockAddress } from './features/users/blocked-addresses.ts';
@@ -112,7 +116,13 @@ try {
   console.log(`${address} ${found ? command.done : command.missing}`);
   process.exit(found ? 0 : 1);
 } catch (error) {
-  const forPeople = [ConfigError, FolderInUseError, DatabaseUnreachableError, NewerDatabaseError];
+  const forPeople = [
+    ConfigError,
+    FolderInUseError,
+    DatabaseUnreachableError,
+    MigrationBlockedError,
+    NewerDatabaseError,
+  ];
   const known = forPeople.some((kind) => error instanceof kind);
   console.error(known ? (error as Error).message : error);
   process.exit(1);

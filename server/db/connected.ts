@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Db } from './client.ts';
 import { DatabaseUnreachableError, isDatabaseDown } from './database-down.ts';
 import { defaultMaintenance, startMaintenance } from './embedded/maintenance.ts';
 import type { StartingDatabase } from './embedded/open-embedded.ts';
-import { type DatabaseServer, poolConfigOf, withoutTimeLimits } from './hosted/postgres.ts';
-import { migrate } from './migrate.ts';
+import { type DatabaseServer, forMigrations, poolConfigOf } from './hosted/postgres.ts';
+import { type MigrationStep, migrate } from './migrate.ts';
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> };
 
@@ -15,21 +16,39 @@ export type DatabaseWatch = {
   /** The embedded database has crashed: nothing works until a restart. */
   onFatal: (error: Error) => void;
   onMaintenanceError: (error: unknown) => void;
+  /** A migration of a database that is not empty has begun, waits for a lock, or is done. */
+  onMigration?: (step: MigrationStep) => void;
 };
 
+/** About five minutes: a lock that is not free by then is kept by something that does not end. */
+const lockTries = 150;
+/** Milliseconds between two tries, so that the statements of a running shop go on meanwhile. */
+const lockPause = 1000;
+
 /**
- * Connects to a server and migrates it. `opened` rejects with `DatabaseUnreachableError`. If the
+ * Connects to a server and migrates it. `opened` rejects with `DatabaseUnreachableError`, or with
+ * the errors of `migrate`. If the
  * server becomes unavailable later, statements fail until it is back.
  */
-export function connectHosted(server: DatabaseServer): StartedDatabase {
+export function connectHosted(
+  server: DatabaseServer,
+  watch?: Pick<DatabaseWatch, 'onMigration'>,
+): StartedDatabase {
   const db = connect(() => poolConfigOf(server));
-  return { db, opened: openHosted(db, server) };
+  return { db, opened: openHosted(db, server, watch) };
 }
 
-async function openHosted(db: Db, server: DatabaseServer): Promise<OpenDatabase> {
-  const migrationDb = connect(withoutTimeLimits(await poolConfigOf(server)));
+async function openHosted(
+  db: Db,
+  server: DatabaseServer,
+  { onMigration }: Pick<DatabaseWatch, 'onMigration'> = {},
+): Promise<OpenDatabase> {
+  const migrationDb = connect(forMigrations(await poolConfigOf(server)));
   try {
-    await migrate(migrationDb);
+    await migrate(migrationDb, {
+      ...(onMigration && { onStep: onMigration }),
+      onBusyServer: { tries: lockTries, pause: () => setTimeout(lockPause) },
+    });
   } catch (error) {
     if (error instanceof Error && isDatabaseDown(error)) throw new DatabaseUnreachableError(error);
     throw error;
@@ -65,7 +84,7 @@ async function openEmbedded(
     await embedded.close();
   };
   try {
-    await migrate(db);
+    await migrate(db, watch.onMigration && { onStep: watch.onMigration });
   } catch (error) {
     await close();
     throw error;

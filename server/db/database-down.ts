@@ -31,6 +31,22 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
+/**
+ * A migration never got its locks, because other processes use its tables all the time; the message
+ * is for the operator.
+ */
+export class MigrationBlockedError extends Error {
+  override name = 'MigrationBlockedError';
+  constructor(migration: string, cause: Error) {
+    super(
+      `The database answers, but migration ${migration} could not get its locks (${cause.message}): ` +
+        'another program uses these tables. The migrations before it are done, nothing of it is. ' +
+        'Stop the other processes of the shop, or start again at a quieter hour.',
+      { cause },
+    );
+  }
+}
+
 /** The database has migrations that this program does not know; the message is for the operator. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';

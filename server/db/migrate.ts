@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { NewerDatabaseError } from './database-down.ts';
+import { MigrationBlockedError, NewerDatabaseError } from './database-down.ts';
 import * as marketplace from './migrations/0001-marketplace.ts';
 import * as identity from './migrations/0002-identity.ts';
 import * as cards from './migrations/0003-embedded-cards.ts';
@@ -117,20 +117,87 @@ const names = Object.keys(migrations);
 /** PostgreSQL's SQLSTATE for a missing table. */
 const undefinedTable = '42P01';
 
+/** SQLSTATEs of a lost race for a lock: deadlock, lock time-out. Nothing of the migration is done. */
+const lostRaces = new Set(['40P01', '55P03']);
+
+/** What a migration reports, so that the log of a long upgrade is not silent. */
+export type MigrationStep =
+  | { is: 'begun'; name: string }
+  | { is: 'waiting'; name: string }
+  | { is: 'done'; name: string; seconds: number };
+
+export type MigrateOptions = {
+  onStep?: (step: MigrationStep) => void;
+  /**
+   * Each migration in its own transaction, and again when it loses a race for a lock: for a server
+   * that other processes use meanwhile. By default all are one transaction.
+   */
+  onBusyServer?: { tries: number; pause: () => Promise<void> };
+};
+
 /** For tests that run only some of the migrations. */
-export function migrator<T>(db: Kysely<T>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export function migrator<T>(db: Kysely<T>, onStep?: MigrateOptions['onStep']): Migrator {
+  const all = onStep ? reporting(onStep) : migrations;
+  return new Migrator({ db, provider: { getMigrations: async () => all } });
 }
 
-/** Runs the missing migrations; throws `NewerDatabaseError`, or the first error. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
+function reporting(onStep: (step: MigrationStep) => void): Record<string, Migration> {
+  const entries = Object.entries(migrations).map(([name, migration]) => {
+    const up: Migration['up'] = async (db) => {
+      onStep({ is: 'begun', name });
+      const begin = performance.now();
+      await migration.up(db);
+      onStep({ is: 'done', name, seconds: (performance.now() - begin) / 1000 });
+    };
+    return [name, { ...migration, up }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Runs the missing migrations. Throws `NewerDatabaseError`, `MigrationBlockedError` when a lock is
+ * never free, or the first other error.
+ */
+export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<void> {
   const run = await findExecuted(db);
   const unknown = [...run].filter((name) => !(name in migrations)).sort();
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   // Checked first, because the migrator reads the whole catalogue: half a second when embedded.
   if (run.size === names.length && names.every((name) => run.has(name))) return;
-  const { error } = await migrator(db).migrateToLatest();
+  const isEmpty = run.size === 0;
+  if (options.onBusyServer && !isEmpty) {
+    await migrateOneByOne(db, options, options.onBusyServer);
+    return;
+  }
+  const { error } = await migrator(db, isEmpty ? undefined : options.onStep).migrateToLatest();
   if (error) throw error;
+}
+
+/**
+ * Locks are kept for one migration instead of all, and the time limit for a lock (of the
+ * connection) ends a wait before the shop's own statements queue behind it for long.
+ */
+async function migrateOneByOne<T>(
+  db: Kysely<T>,
+  { onStep }: MigrateOptions,
+  { tries, pause }: NonNullable<MigrateOptions['onBusyServer']>,
+): Promise<void> {
+  const steps = migrator(db, onStep);
+  let lost = 0;
+  for (;;) {
+    const { error, results = [] } = await steps.migrateUp();
+    if (!error && results.length === 0) return;
+    if (!error) {
+      lost = 0;
+      continue;
+    }
+    if (!lostRaces.has((error as { code?: string }).code ?? '')) throw error;
+    const name = results.find(({ status }) => status === 'Error')?.migrationName ?? 'a migration';
+    lost += 1;
+    if (lost >= tries) throw new MigrationBlockedError(name, error as Error);
+    onStep?.({ is: 'waiting', name });
+    await pause();
+  }
 }
 
 /** Whether every migration has run, for `/readyz`. */

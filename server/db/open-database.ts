@@ -15,7 +15,7 @@ export async function startDatabase(
   { dataDir, databaseServer }: DatabaseLocation,
   watch: DatabaseWatch,
 ): Promise<StartedDatabase> {
-  if (databaseServer) return (await import('./connected.ts')).connectHosted(databaseServer);
+  if (databaseServer) return (await import('./connected.ts')).connectHosted(databaseServer, watch);
   // It starts in its own thread, so the client is loaded meanwhile.
   const starting = await startEmbeddedDatabase({
     folder: join(dataDir, 'database'),

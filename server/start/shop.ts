@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
+import type { MigrationStep } from '../db/migrate.ts';
 import { startDatabase } from '../db/open-database.ts';
 import type { Deps } from '../http/api/deps.ts';
 import type { PageOptions } from '../http/pages/send-page.ts';
@@ -44,6 +45,7 @@ export async function openShop(
         process.exit(1);
       },
       onMaintenanceError: (error) => log.error({ err: error }, 'database maintenance failed'),
+      onMigration: (step) => log.warn(sentenceOf(step)),
     }),
     loadParts(),
   ]);
@@ -156,6 +158,13 @@ export async function openShop(
       await closeDatabase();
     },
   };
+}
+
+/** A line of the log, at the level of warnings, because the shop is closed meanwhile. */
+function sentenceOf(step: MigrationStep): string {
+  if (step.is === 'begun') return `migration ${step.name} begins`;
+  if (step.is === 'waiting') return `migration ${step.name} waits for a lock of another process`;
+  return `migration ${step.name} is done, after ${step.seconds.toFixed(1)} s`;
 }
 
 async function loadParts() {

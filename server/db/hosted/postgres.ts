@@ -39,8 +39,10 @@ export async function poolConfigOf(server: DatabaseServer): Promise<PoolConfig> 
   };
 }
 
-/** For migrations, which may wait for another process's migration, or build a large index. */
-export function withoutTimeLimits(config: PoolConfig): PoolConfig {
-  const noTimeouts = { lock_timeout: 0, statement_timeout: 0, query_timeout: 0 };
-  return { ...config, ...noTimeouts, max: 1 };
+/**
+ * For migrations, whose statements may take long, such as a large index. Every statement of a
+ * running shop queues behind a waiting one, so the wait for a lock ends after a second.
+ */
+export function forMigrations(config: PoolConfig): PoolConfig {
+  return { ...config, lock_timeout: 1000, statement_timeout: 0, query_timeout: 0, max: 1 };
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { uncounted } from './uncounted.ts';
 
 /**
  * Brands beyond the specification's three, models, what sellers declare about a phone, and the
@@ -6,8 +7,12 @@ import { type Kysely, sql } from 'kysely';
  * (`server/catalogue/load-catalogue.ts`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = [...brandsAndModels, ...declarations, ...search];
-  for (const statement of statements) await statement.execute(db);
+  const run = async (statements: readonly RawBuilder<unknown>[]) => {
+    for (const statement of statements) await statement.execute(db);
+  };
+  await run(brandsAndModels);
+  await uncounted(db, () => run(declarations));
+  await uncounted(db, () => run(search));
 }
 
 const brandsAndModels = [

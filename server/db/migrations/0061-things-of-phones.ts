@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { findPlace } from '#contract/places/find-place.ts';
+import { uncounted } from './uncounted.ts';
 
 /**
  * Searches by battery, cash and warranty, beside what they could be filtered by before; and phones
@@ -8,7 +9,7 @@ import { findPlace } from '#contract/places/find-place.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const battery = sql`(coalesce(battery_state = 'normal', false) or coalesce(battery_health >= 80, false))`;
   await sql`drop index products_terms`.execute(db);
-  await fillPlaces(db);
+  await uncounted(db, () => fillPlaces(db));
   const statements = [
     // In one statement, so that the table is written once.
     sql`alter table products
