@@ -11,6 +11,7 @@ import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { demoPeople } from './demo/people.ts';
 import { createLogger } from './http/api/logging.ts';
 import { type Config, ConfigError, readConfig } from './start/config.ts';
+import { ClockError } from './start/database-clock.ts';
 import type { ServePages } from './start/shop.ts';
 
 const oldestNode = 24;
@@ -99,6 +100,7 @@ function endOnSignals(running: Promise<() => Promise<void>>): void {
 /** A sentence instead of a stack trace for errors that the operator can repair. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `The settings are not right:\n${error.message}`;
+  if (error instanceof ClockError) return error.message;
   if (error instanceof FolderInUseError) return error.message;
   if (error instanceof DatabaseUnreachableError) return error.message;
   if (error instanceof MigrationBlockedError) return error.message;

@@ -12,7 +12,7 @@ export const floors = {
     ['server/http/cache'],
     ['server/http/api'],
     ['server/http/pages', 'server/features'],
-    ['server/demo'],
+    ['server/demo', 'server/backup'],
     ['server/start'],
     ['server'],
   ],

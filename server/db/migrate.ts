@@ -54,6 +54,7 @@ import * as payoutTransfers from './migrations/0058-payout-transfers.ts';
 import * as moneyByHand from './migrations/0059-money-by-hand.ts';
 import * as paymentsByHand from './migrations/0060-payments-by-hand.ts';
 import * as thingsOfPhones from './migrations/0061-things-of-phones.ts';
+import * as provedBackups from './migrations/0062-proved-backups.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '0059-money-by-hand': moneyByHand,
   '0060-payments-by-hand': paymentsByHand,
   '0061-things-of-phones': thingsOfPhones,
+  '0062-proved-backups': provedBackups,
 };
 
 const names = Object.keys(migrations);
@@ -198,6 +200,19 @@ async function migrateOneByOne<T>(
     onStep?.({ is: 'waiting', name });
     await pause();
   }
+}
+
+/**
+ * Runs exactly these migrations on an empty database, for the data of an earlier release. Throws
+ * `NewerDatabaseError` when one of them is unknown here.
+ */
+export async function migrateExactly<T>(db: Kysely<T>, wanted: readonly string[]): Promise<void> {
+  const unknown = wanted.filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  const chosen = Object.fromEntries(wanted.map((name) => [name, migrations[name] as Migration]));
+  const provider = { getMigrations: async () => chosen };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
 }
 
 /** Whether every migration has run, for `/readyz`. */

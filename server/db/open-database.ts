@@ -24,6 +24,30 @@ export async function startDatabase(
   return (await import('./connected.ts')).connectEmbedded(starting, watch);
 }
 
+/**
+ * Opens the database as it is, for backups and restores. Its statements have no time limits.
+ * @throws FolderInUseError when another process has the embedded database open
+ */
+export async function openUnmigrated({
+  dataDir,
+  databaseServer,
+}: DatabaseLocation): Promise<OpenDatabase> {
+  const { connect } = await import('./client.ts');
+  if (databaseServer) {
+    const { forMigrations, poolConfigOf } = await import('./hosted/postgres.ts');
+    const db = connect(forMigrations(await poolConfigOf(databaseServer)));
+    return { db, close: () => db.destroy() };
+  }
+  const { openEmbeddedDatabase } = await import('./embedded/open-embedded.ts');
+  const embedded = await openEmbeddedDatabase({ folder: join(dataDir, 'database') });
+  const db = connect(embedded.poolConfig);
+  const close = async () => {
+    await db.destroy();
+    await embedded.close();
+  };
+  return { db, close };
+}
+
 /** Opens and migrates the database. */
 export async function openDatabase(
   location: DatabaseLocation,

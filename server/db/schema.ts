@@ -33,6 +33,8 @@ export type Database = {
   blocked_addresses: BlockedAddressesTable;
   left_addresses: LeftAddressesTable;
   member_numbers: MemberNumbersView;
+  shop_state: ShopStateTable;
+  nightly_backups: NightlyBackupsTable;
   images: ImagesTable;
   categories: CategoriesTable;
   models: ModelsTable;
@@ -141,6 +143,27 @@ type BlockedAddressesTable = {
 };
 
 /** Uploads; `expires_at` is null once something refers to the picture. */
+/** A single row. */
+type ShopStateTable = {
+  id: Generated<boolean>;
+  /** The backup that this database was restored from, until it takes over; null: it is the shop. */
+  copied_from: string | null;
+  /** When that backup was taken. */
+  copied_at: Date | null;
+};
+
+type NightlyBackupsTable = {
+  /** A day in Dhaka, like 2026-11-26. */
+  night: string;
+  begun_at: Date;
+  /** When the backup was restored for a trial; null: not yet, or it failed. */
+  proved_at: Date | null;
+  backup: string | null;
+  deals: number | null;
+  /** What the trial found wrong, as sentences. */
+  differences: string[] | null;
+};
+
 type ImagesTable = {
   id: string;
   expires_at: Date | null;

@@ -17,6 +17,8 @@ import { forgetWireCalls } from '../ports/payments/wire-log.ts';
 
 const minute = 60_000;
 
+type Jobs = Record<string, (deps: Deps) => Promise<unknown>>;
+
 /**
  * Jobs that no request triggers. They delete unused uploads, photos of old deals and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
@@ -25,7 +27,7 @@ const minute = 60_000;
  * models. They check the settings of payment providers, write page views, notify about saved phones
  * and searches, and send mails, also those that failed before.
  */
-export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
+export const jobs: Jobs = {
   sweepExpiredImages,
   sweepDealPhotos,
   sweepKeptImages,
@@ -48,13 +50,19 @@ export const jobs: Record<string, (deps: Deps) => Promise<unknown>> = {
   retryMails: async ({ mail }) => mail.retry?.(),
 };
 
+/** Jobs of a restored copy: the others reach people or providers, or continue the shop's deals. */
+export const jobsOfCopies: Jobs = (({ refreshCatalogue, removeExpiredSessions }) => ({
+  refreshCatalogue,
+  removeExpiredSessions,
+}))(jobs as typeof jobs & Record<'refreshCatalogue' | 'removeExpiredSessions', Jobs[string]>);
+
 /**
  * Runs every job now, and again a minute after the end of its last run. Failures are logged.
  * Returns a function that stops them and waits for those in progress.
  */
-export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger) {
+export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger, chosen: Jobs) {
   let stopped = false;
-  const runs = Object.entries(jobs).map(([name, job]) => {
+  const runs = Object.entries(chosen).map(([name, job]) => {
     let timer: NodeJS.Timeout;
     let currentRun: Promise<unknown> = Promise.resolve();
     const schedule = () => {

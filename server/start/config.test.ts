@@ -135,10 +135,24 @@ describe('readConfig', () => {
   test('production that others can reach needs to know its own address', () => {
     const production = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes', HOST: '0.0.0.0' };
     expect(complaintAbout(production)).toMatch(/^PUBLIC_URL: /);
-    const PUBLIC_URL = 'http://shop.example';
-    expect(complaintAbout({ ...production, PUBLIC_URL })).toBeNull();
+    const [TRUST_PROXY, PUBLIC_URL] = ['loopback', 'https://shop.example'];
+    expect(complaintAbout({ ...production, PUBLIC_URL, TRUST_PROXY })).toBeNull();
     expect(complaintAbout({ ...production, HOST: '127.0.0.1' })).toBeNull();
     expect(complaintAbout({ HOST: '0.0.0.0', ALLOW_TEST_CARDS: 'yes' })).toBeNull();
+  });
+
+  test('production that others can reach is encrypted', () => {
+    const production = { NODE_ENV: 'production', ALLOW_TEST_CARDS: 'yes', TRUST_PROXY: 'loopback' };
+    expect(complaintAbout({ ...production, PUBLIC_URL: 'http://shop.example' })).toMatch(
+      /^PUBLIC_URL: with http:\/\/ passwords and cookies travel unencrypted\./,
+    );
+    for (const PUBLIC_URL of [
+      'https://shop.example',
+      'http://localhost:3000',
+      'http://127.0.0.1',
+    ]) {
+      expect(complaintAbout({ ...production, PUBLIC_URL })).toBeNull();
+    }
   });
 
   // sec V15.3.4
@@ -308,6 +322,9 @@ describe('readConfig', () => {
     const other = { ...named, SUPPORT_EMAIL: 'help@example.org' };
     expect(readConfig(other).supportAddress).toBe('help@example.org');
     expect(complaintAbout({ SUPPORT_EMAIL: 'help' })).toMatch(/^SUPPORT_EMAIL: Give an/);
+    for (const MAIL_FROM of ['hello', 'Shop <hello@>', 'Shop hello@example.org']) {
+      expect(complaintAbout({ ...named, MAIL_FROM })).toMatch(/^MAIL_FROM: Give an address/);
+    }
     expect(complaintAbout({ SMTP_URL: 'mail.example.org:25' })).toMatch(/^SMTP_URL: Give an/);
   });
 

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { coolingDays } from '#contract/orders/deal-limits.ts';
 import { type DealHours, dealHours } from '#contract/orders/deal-states.ts';
 import { type PublicConfig, socialPlaces } from '#contract/page.ts';
 import { type PayoutMethod, payoutMethods } from '#contract/payouts/methods.ts';
+import { root } from '../../scripts/lib/paths.mjs';
 import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
 import { type Size as DemoSize, sizes as demoSizes } from '../demo/sizes.ts';
@@ -26,6 +27,7 @@ import {
   readGateways,
   readKeptPayments,
 } from './gateway-settings.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 export { ConfigError };
 
@@ -88,6 +90,7 @@ const transferLimits = z.string().transform((list, context) => {
 });
 const takaRange = 'Give an amount in Taka, like 100000.';
 const feeRange = 'Give a percentage, from 0 to 30.';
+const keepRange = 'Give a number of backups, from 1 to 400.';
 const coolingRange = 'Give whole days, from 0 to 60, like 3.';
 /** A link on every page, so it must use https. */
 const socialAddress = z
@@ -174,7 +177,13 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'Give an address like smtps://user:password@host.' })
     .optional(),
   /** The sender of all mails, like PhoneHaat <hello@example.org>. */
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (from) => z.email().safeParse(bareAddress(from)).success,
+      'Give an address, like PhoneHaat <hello@example.org>.',
+    )
+    .optional(),
   /** The recipient of messages from the help page; by default the address of MAIL_FROM. */
   SUPPORT_EMAIL: z.email('Give an address like help@example.org.').optional(),
   /**
@@ -204,6 +213,15 @@ const environment = z.object({
   /** The limit of one transfer by rail in Taka, like bkash=25000,bank=300000. */
   PAYOUT_LIMITS: transferLimits.default({}),
   ...booksVariables,
+  /** A folder that gets a backup each night, which is proved by a restore; none without it. */
+  BACKUP_TO: z.string().optional(),
+  /** The number of nightly backups that remain. */
+  BACKUP_KEEP: z.coerce
+    .number(keepRange)
+    .int(keepRange)
+    .min(1, keepRange)
+    .max(400, keepRange)
+    .default(14),
   /**
    * Receives each new access token by POST, and a DELETE at sign-out (specification, section 7).
    */
@@ -262,7 +280,7 @@ export type Config = CardSettings & {
   google: GoogleSignIn | null;
   /** Null when mails are written to files. */
   smtp: Smtp | null;
-  /** Without a setting, an address without a mailbox: mails are then files on this machine. */
+  /** `noSupportAddress` without a setting. */
   supportAddress: string;
   /** Whether members have to confirm their address first. */
   confirmAddresses: boolean;
@@ -277,10 +295,20 @@ export type Config = CardSettings & {
     railLimits: Partial<Record<PayoutMethod, number>>;
   };
   books: BooksSettings;
+  /** Where nightly backups go, and how many remain; null: there are none. */
+  backup: { to: string; keep: number } | null;
+  /** A sentence for each name that looks like a misspelt setting. */
+  unknownSettings: string[];
 };
 
+/** An address without a mailbox: without a mail server, mails are files on this machine. */
+export const noSupportAddress = 'operator@localhost';
+
 /** Reads and checks the environment; throws `ConfigError` with one line for each wrong variable. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  envFile = join(root, '.env'),
+): Config {
   refuseIdentitySettings(env);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -295,6 +323,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const exposure = { ...value, publicUrl };
   const exposed = isExposed(exposure);
   requirePublicUrl(exposure);
+  requireEncryption(exposure);
   requireKnownProxy(exposure);
   return {
     port: value.PORT,
@@ -313,7 +342,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     authSecret: value.AUTH_SECRET ?? null,
     google: readGoogle(value),
     smtp: readSmtp(value, publicUrl),
-    supportAddress: value.SUPPORT_EMAIL ?? bareAddress(value.MAIL_FROM) ?? 'operator@localhost',
+    supportAddress: value.SUPPORT_EMAIL ?? bareAddress(value.MAIL_FROM) ?? noSupportAddress,
     confirmAddresses: readConfirmation(value, exposed),
     social: socialPlaces.flatMap((place) => {
       const address = value[`${upperCase(place)}_URL`];
@@ -325,6 +354,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       railLimits: value.PAYOUT_LIMITS,
     },
     books: readBooks(value),
+    backup: value.BACKUP_TO ? { to: resolve(value.BACKUP_TO), keep: value.BACKUP_KEEP } : null,
+    unknownSettings: unknownSettings(Object.keys(environment.shape), env, envFile),
     deals: {
       hours: value.DEAL_HOURS,
       feePercent: value.DEAL_FEE_PERCENT,
@@ -355,6 +386,16 @@ function requirePublicUrl({ NODE_ENV, HOST, publicUrl }: ExposureSettings): void
   throw new ConfigError(
     'PUBLIC_URL: say what people type to come here, like https://shop.example. Without it any ' +
       'host that a request names is believed, which is for trying things out only.',
+  );
+}
+
+/** A proxy with a certificate is free; without it every network on the way reads the passwords. */
+function requireEncryption({ NODE_ENV, publicUrl }: ExposureSettings): void {
+  if (NODE_ENV !== 'production' || !publicUrl?.startsWith('http:')) return;
+  if (isLoopback(new URL(publicUrl).hostname)) return;
+  throw new ConfigError(
+    'PUBLIC_URL: with http:// passwords and cookies travel unencrypted. Put a proxy with a ' +
+      'certificate in front (docs/operating.md), and begin the address with https://.',
   );
 }
 
@@ -427,7 +468,9 @@ function readConfirmation(
 }
 
 /** The address in `Name <address>`. */
-const bareAddress = (from: string | undefined) => from?.replace(/^.*<(.+)>\s*$/, '$1').trim();
+function bareAddress(from: string | undefined): string | undefined {
+  return from?.replace(/^.*<(.+)>\s*$/, '$1').trim();
+}
 
 type CardOptions = {
   /** As in `Config`. */

@@ -24,20 +24,23 @@ function socketPathOf(dataDir: string): string {
 
 /**
  * Lets operator commands read through the shop that has the embedded database open, because a
- * second process cannot open it. Only the owner of `DATA_DIR` can reach the socket, and it only
- * prints.
+ * second process cannot open it. Only the owner of `DATA_DIR` can reach the socket, and it changes
+ * nothing in the shop: it prints, and writes backups.
  */
-export async function servePrints(
+export async function serveOperator(
   dataDir: string,
   source: PrintSource,
+  backUp: (to: string) => Promise<string>,
 ): Promise<() => Promise<void>> {
   const path = socketPathOf(dataDir);
   const server = createServer(async (asked, answer) => {
     const { pathname, searchParams } = new URL(asked.url ?? '', 'http://shop');
-    const print = asked.method === 'GET' ? prints[pathname.slice(1)] : undefined;
-    if (!print) return void answer.writeHead(404).end();
+    const name = asked.method === 'GET' ? pathname.slice(1) : '';
+    const argument = searchParams.get('argument') ?? '';
+    const print = prints[name];
+    if (!print && name !== 'backup') return void answer.writeHead(404).end();
     try {
-      const lines = await print(source, searchParams.get('argument') ?? '');
+      const lines = print ? await print(source, argument) : [await backUp(argument)];
       answer.end(lines.map((line) => `${line}\n`).join(''));
     } catch (error) {
       answer.writeHead(500).end(String(error));

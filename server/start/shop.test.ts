@@ -34,19 +34,28 @@ const noAddress = 'PUBLIC_URL is not set: any host that a request names is belie
 const noMailServer = expect.stringMatching(
   /^no mail server: the links that confirm addresses are in files in .+outbox\. Nobody can book or list before\./,
 );
+const noEncryption = 'PUBLIC_URL begins with http://: passwords and cookies travel unencrypted';
+const noSupport = 'SUPPORT_EMAIL is not set: messages from the help page have no recipient';
+const unreachable = 'SMTP_URL: the mail server does not take mails; they wait';
+const https = { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback' };
 const mailServer = {
-  PUBLIC_URL: 'http://shop.example',
+  ...https,
+  // No program listens there.
   SMTP_URL: 'smtp://localhost:9',
   MAIL_FROM: 'PhoneHaat <hello@shop.example>',
 };
 
 test.each([
-  ['no address of its own', {}, [noAddress, noMailServer]],
-  ['an address of its own', { PUBLIC_URL: 'http://shop.example' }, [noMailServer]],
-  ['a mail server', mailServer, []],
+  ['no address of its own', {}, [noAddress, noMailServer, noSupport]],
+  [
+    'an address without encryption',
+    { PUBLIC_URL: 'http://shop.example' },
+    [noEncryption, noMailServer, noSupport],
+  ],
+  ['a mail server that is away', mailServer, [unreachable]],
   [
     'addresses that need no confirmation',
-    { PUBLIC_URL: 'http://shop.example', CONFIRM_ADDRESSES: 'no' },
+    { ...https, CONFIRM_ADDRESSES: 'no', SUPPORT_EMAIL: 'help@shop.example' },
     [],
   ],
 ])(

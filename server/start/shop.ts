@@ -2,16 +2,23 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
+import { readCopy } from '../backup/copy-state.ts';
+import { backUpAtNight } from '../backup/nightly-backup.ts';
+import { proveApart } from '../backup/prove-apart.ts';
+import { writeBackup } from '../backup/write-backup.ts';
 import type { MigrationStep } from '../db/migrate.ts';
 import { startDatabase } from '../db/open-database.ts';
 import type { Deps } from '../http/api/deps.ts';
 import type { PageOptions } from '../http/pages/send-page.ts';
-import { isLoopback } from '../http/security/this-machine.ts';
+import { hasPictures } from './check-pictures.ts';
 import { closeServer } from './close-server.ts';
 import { type Config, ConfigError } from './config.ts';
-import { gatewayLabel } from './gateway-settings.ts';
-import { servePrints } from './operator-socket.ts';
+import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
+import { noGateways } from './gateway-settings.ts';
+import { serveOperator } from './operator-socket.ts';
 import { loadOrCreateSecret } from './secrets.ts';
+import { startWarnings } from './start-warnings.ts';
+import { version } from './version.ts';
 
 /** A program that is ready to listen. */
 export type Program = {
@@ -32,14 +39,14 @@ export type ServePages = (app: FastifyInstance, options: PageOptions) => Promise
 
 /** Opens database, API and pages. Throws `ConfigError`, and what the database throws. */
 export async function openShop(
-  config: Config,
+  given: Config,
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(given.dataDir, { recursive: true, mode: 0o700 });
   // Loaded while the database opens in its own thread, which shortens the start.
   const [database, parts] = await Promise.all([
-    startDatabase(config, {
+    startDatabase(given, {
       onFatal(error) {
         log.fatal({ err: error }, 'the database has stopped; a restart recovers it');
         process.exit(1);
@@ -50,11 +57,22 @@ export async function openShop(
     loadParts(),
   ]);
   const { apiBase, buildApp, composeDeps, createPagePolicy } = parts;
-  const { readPageReader, startBackgroundJobs, notificationPath } = parts;
+  const { readPageReader, startBackgroundJobs, jobs, jobsOfCopies, notificationPath } = parts;
+  const { db, close: closeDatabase } = await database.opened;
+  const clock = createDatabaseClock(db, () => new Date());
+  const copy = await readCopy(db);
+  const config = copy ? withoutOutside(given) : given;
+  if (copy) {
+    log.warn(
+      `this is a restored copy of ${copy.at.toISOString()}: it sends no mails, calls no payment ` +
+        'provider and ends no deals. npm run take-over makes it the shop',
+    );
+  }
+  const authSecret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
   const { deps, extensions } = composeDeps({
-    db: database.db,
+    db,
     dataDir: config.dataDir,
-    authSecret: config.authSecret ?? (await loadOrCreateSecret(config.dataDir)),
+    authSecret,
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     google: config.google,
@@ -69,26 +87,11 @@ export async function openShop(
     gateways: config.gateways,
     watchProviders: config.production,
     cardEventsTo: `${apiBase}${notificationPath}`,
-    clock: () => new Date(),
+    clock: clock.now,
     newId,
     log,
   });
-  if (!config.publicUrl && !isLoopback(config.host)) {
-    log.warn('PUBLIC_URL is not set: any host that a request names is believed');
-  }
-  if (config.confirmAddresses && !config.smtp) {
-    log.warn(
-      `no mail server: the links that confirm addresses are in files in ${join(config.dataDir, 'outbox')}. ` +
-        'Nobody can book or list before. Set SMTP_URL and MAIL_FROM, or CONFIRM_ADDRESSES=no',
-    );
-  }
-  for (const [name, gateway] of Object.entries(config.gateways)) {
-    const label = gatewayLabel(name as keyof typeof config.gateways);
-    if (gateway?.mode === 'sandbox') log.warn(`${label} is in its sandbox: payments move no money`);
-  }
-  if (!config.keptPayments) {
-    log.warn('KEPT_PAYMENTS is off: nothing new is paid here, buyers pay sellers at the meeting');
-  }
+  for (const warning of startWarnings(config)) log.warn(warning);
   const publicConfig = {
     googleSignIn: config.google !== null,
     confirmAddresses: config.confirmAddresses,
@@ -122,29 +125,42 @@ export async function openShop(
       onPhoneSeen: deps.pageViews.add,
       readReader: (headers) => readPageReader(headers, deps),
     });
-  const building = buildApp({
+  const app = await buildApp({
     deps,
     logger: log,
     trustProxy: config.trustProxy,
     thisMachineOnly: !config.exposed,
     extensions: [...extensions, pages],
   });
-  const [app, { close: closeDatabase }] = await Promise.all([building, database.opened]);
-  const { isDemo, fill } = await openTrial(app, deps, config).catch(async (error: unknown) => {
-    await app.close();
-    await closeDatabase();
-    throw error;
-  });
+  const { isDemo, fill } = await openChecked(app, deps, config, clock).catch(
+    async (error: unknown) => {
+      await app.close();
+      await closeDatabase();
+      throw error;
+    },
+  );
   const filling = createFilling(fill, app);
-  const stopJobs = startBackgroundJobs(deps, log);
+  const source = { db, dataDir: config.dataDir, authSecret, version };
+  const backup = config.backup && {
+    ...config.backup,
+    source,
+    prove: proveApart,
+    clock: deps.clock,
+    log,
+  };
+  const stopJobs = startBackgroundJobs(deps, log, {
+    ...(copy ? jobsOfCopies : jobs),
+    ...(backup && !copy && { backUpAtNight: () => backUpAtNight(backup) }),
+  });
+  const mailVerified = verifyMail(deps, log);
   const stopPrints = config.databaseServer
     ? null
-    : await servePrints(config.dataDir, { db: deps.db, check: deps.providerWatch.check }).catch(
-        (error: unknown) => {
-          log.warn({ err: error }, 'operator commands cannot read while the shop runs');
-          return null;
-        },
-      );
+    : await serveOperator(config.dataDir, { db, check: deps.providerWatch.check }, (to) =>
+        writeBackup(source, to, deps.clock()),
+      ).catch((error: unknown) => {
+        log.warn({ err: error }, 'operator commands cannot read while the shop runs');
+        return null;
+      });
   return {
     app,
     isDemo,
@@ -154,9 +170,23 @@ export async function openShop(
       await closeServer(app, log);
       await stopPrints?.();
       await stopJobs();
+      await mailVerified;
+      clock.stop();
       await deps.pageViews.write(deps.db).catch(() => {});
       await closeDatabase();
     },
+  };
+}
+
+/** The settings of a restored copy, which must not reach real people or their money. */
+function withoutOutside(config: Config): Config {
+  return {
+    ...config,
+    smtp: null,
+    stripe: null,
+    gateways: noGateways,
+    keptPayments: false,
+    cards: { provider: 'none' },
   };
 }
 
@@ -178,6 +208,29 @@ async function loadParts() {
   ]);
   const [app, compose, jobs, webhook, authenticate, policy] = parts;
   return { ...app, ...compose, ...jobs, ...webhook, ...authenticate, ...policy };
+}
+
+/** Checks clock and pictures of a shop whose processes share a database, then opens a trial's demo. */
+async function openChecked(app: FastifyInstance, deps: Deps, config: Config, clock: DatabaseClock) {
+  if (config.databaseServer) {
+    await clock.start(deps.log);
+    if (!(await hasPictures(deps.db, deps.imageHost))) {
+      deps.log.error(
+        `DATA_DIR: ${config.dataDir} has none of this database's newest pictures. All processes of ` +
+          'a shop share one DATA_DIR, and it is restored together with the database',
+      );
+    }
+  }
+  return await openTrial(app, deps, config);
+}
+
+/** In the background, because mails wait while their server is away. */
+async function verifyMail({ mail }: Deps, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await mail.verify?.();
+  } catch (error) {
+    log.error({ err: error }, 'SMTP_URL: the mail server does not take mails; they wait');
+  }
 }
 
 /**

@@ -27,6 +27,8 @@ export interface MailSender {
    * must not wait for `send`. Without it this is not known beforehand.
    */
   check?(): Promise<void>;
+  /** Rejects when the mail server cannot be reached or refuses the login; sends nothing. */
+  verify?(): Promise<void>;
   /**
    * Like `send`, for a caller with a queue of its own: rejects where `send` would store the mail
    * for later. Without it `send` stores nothing.

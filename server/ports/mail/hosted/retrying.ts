@@ -106,6 +106,7 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     // Independent of the mail server, because a temporarily refused mail must be stored here.
     check: () => checkFolder(folder, newId()),
     deliver: (mail) => sender.send(mail),
+    verify: async () => sender.verify?.(),
     async retry() {
       const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
       let sent = 0;

@@ -13,17 +13,24 @@ const timeoutMs = 15_000;
 
 /** Sends each message to a mail server, on its own connection. */
 export function createSmtpSender({ url, from }: SmtpOptions): MailSender {
+  const connect = async () => {
+    // Loaded lazily, with the first mail.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+  };
   return {
     async send(mail) {
-      // Loaded lazily, with the first mail.
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({
-        url,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-      });
+      const transport = await connect();
       await transport.sendMail(messageOptions(mail, from));
+    },
+    async verify() {
+      const transport = await connect();
+      await transport.verify();
     },
   };
 }

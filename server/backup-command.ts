@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { takeOver } from './backup/copy-state.ts';
+import { BackupError, secretFile } from './backup/manifest.ts';
+import { moveDatabase } from './backup/move-database.ts';
+import { type Proof, proveBackup } from './backup/prove-backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { DatabaseUnreachableError, NewerDatabaseError } from './db/database-down.ts';
+import { FolderInUseError } from './db/embedded/folder-lock.ts';
+import { readServerAddress } from './db/hosted/server-address.ts';
+import { openDatabase, openUnmigrated } from './db/open-database.ts';
+import { type Config, ConfigError, readConfig } from './start/config.ts';
+import { readPrint } from './start/operator-socket.ts';
+import { loadOrCreateSecret } from './start/secrets.ts';
+import { version } from './start/version.ts';
+
+// Backups for the operator of the machine: npm run backup, prove-backup, restore, take-over, move.
+
+const usage = `npm run backup -- FOLDER                 writes a backup below the folder, while the shop is open
+npm run prove-backup -- BACKUP           restores it into a scratch folder and compares
+npm run restore -- BACKUP                restores into an empty DATA_DIR and database, as a copy
+npm run restore -- BACKUP --take-over    the same, and the copy becomes the shop
+npm run take-over                        a restored copy becomes the shop
+npm run move -- --to postgres://...      the embedded database moves to a server`;
+
+type Options = { 'take-over'?: boolean; to?: string; json?: boolean };
+
+const commands: Record<string, (argument: string, options: Options) => Promise<number>> = {
+  async backup(to) {
+    if (!to) return explainUsage();
+    const config = readConfig();
+    const folder = resolve(to);
+    console.log(
+      `The backup is ${(await backupByShop(config, folder)) ?? (await backUp(config, folder))}`,
+    );
+    return 0;
+  },
+  async 'prove-backup'(backup, { json }) {
+    if (!backup) return explainUsage();
+    const proof = await proveBackup(resolve(backup));
+    console.log(json ? JSON.stringify(proof) : sentencesOf(proof).join('\n'));
+    return proof.differences.length === 0 ? 0 : 1;
+  },
+  async restore(backup, options) {
+    if (!backup) return explainUsage();
+    await restore(readConfig(), resolve(backup), options['take-over'] ?? false);
+    return 0;
+  },
+  async 'take-over'() {
+    const config = readConfig();
+    const { db, close } = await openDatabase(config, quietWatch);
+    await takeOver(db);
+    await close();
+    console.log('This database is the shop: from the next start its mails and payments are real.');
+    return 0;
+  },
+  async move(_, { to }) {
+    if (!to) return explainUsage();
+    await move(readConfig(), to);
+    return 0;
+  },
+};
+
+const quietWatch = {
+  onFatal(error: Error) {
+    throw error;
+  },
+  onMaintenanceError: console.error,
+};
+
+function explainUsage(): number {
+  console.error(usage);
+  return 2;
+}
+
+/** By the shop that has the embedded database open; null without one. */
+async function backupByShop({ dataDir, databaseServer }: Config, to: string) {
+  if (databaseServer || !existsSync(dataDir)) return null;
+  return (await readPrint(dataDir, 'backup', to))?.trim() ?? null;
+}
+
+async function backUp(config: Config, to: string): Promise<string> {
+  const { db, close } = await openUnmigrated(config);
+  try {
+    const authSecret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
+    return await writeBackup({ db, dataDir: config.dataDir, authSecret, version }, to, new Date());
+  } finally {
+    await close();
+  }
+}
+
+function sentencesOf({ at, deals, differences }: Proof): string[] {
+  const good = `The backup of ${at} restores: ${deals} deals, 0 differences.`;
+  return differences.length === 0 ? [good] : [`The backup of ${at} is not good:`, ...differences];
+}
+
+async function restore(config: Config, backup: string, isTakingOver: boolean): Promise<void> {
+  const secret = await readFile(join(backup, secretFile), 'utf8').catch(() => null);
+  if (config.authSecret && secret && config.authSecret !== secret) {
+    throw new BackupError(
+      `AUTH_SECRET differs from the backup's: everybody would be signed out, and handover codes would ` +
+        `change. Set it to the content of ${join(backup, secretFile)}.`,
+    );
+  }
+  const { db, close } = await openUnmigrated(config);
+  try {
+    await restoreBackup(backup, { db, dataDir: config.dataDir });
+    if (isTakingOver) await takeOver(db);
+  } finally {
+    await close();
+  }
+  console.log(`Restored into ${config.databaseServer ? 'DATABASE_URL' : config.dataDir}.`);
+  if (!isTakingOver) {
+    console.log(
+      'It is a copy: it sends no mails and calls no payment provider. npm run take-over makes it the shop.',
+    );
+  }
+}
+
+async function move(config: Config, url: string): Promise<void> {
+  if (config.databaseServer) {
+    throw new BackupError('DATABASE_URL is set: this shop is on a server already.');
+  }
+  readServerAddress(url);
+  const databaseServer = { url, poolSize: 2, caFile: process.env.DATABASE_CA_FILE ?? null };
+  const source = await openUnmigrated(config);
+  const target = await openUnmigrated({ ...config, databaseServer });
+  let rows: number;
+  try {
+    rows = await moveDatabase(source.db, target.db);
+  } finally {
+    await target.close();
+    await source.close();
+  }
+  // Otherwise a start without DATABASE_URL would continue the old shop.
+  const left = join(config.dataDir, `database-moved-${new Date().toISOString().slice(0, 10)}`);
+  await rename(join(config.dataDir, 'database'), left);
+  console.log(
+    `All ${rows} rows are on the server, compared. Set DATABASE_URL to it, and AUTH_SECRET to the content of\n` +
+      `${join(config.dataDir, secretFile)}, then start. The old database is ${left}.`,
+  );
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'take-over': { type: 'boolean' },
+    json: { type: 'boolean' },
+    to: { type: 'string' },
+  },
+});
+const [name = '', argument = ''] = positionals;
+try {
+  process.exit(await (commands[name] ?? explainUsage)(argument, values as Options));
+} catch (error) {
+  const forPeople = [
+    BackupError,
+    ConfigError,
+    DatabaseUnreachableError,
+    FolderInUseError,
+    NewerDatabaseError,
+  ];
+  const isKnown = forPeople.some((kind) => error instanceof kind);
+  console.error(isKnown ? (error as Error).message : error);
+  process.exit(1);
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../db/client.ts';
+import { openEmbeddedDatabase } from '../db/embedded/open-embedded.ts';
+import { checkLedger } from '../features/payments/ledger/check-ledger.ts';
+import { BackupError, readManifest, secretFile } from './manifest.ts';
+import { listPictures, missingPictures } from './pictures.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+export type Proof = {
+  /** When the snapshot was taken. */
+  at: string;
+  deals: number;
+  /** A sentence for each thing that a restored shop would lack; empty: the backup is good. */
+  differences: string[];
+};
+
+/**
+ * Restores a backup into a scratch folder with an embedded database, whatever database the shop
+ * has, and checks what a restored shop needs: every table as it was, the ledger, a picture for each
+ * image, and the secret. The folder is removed afterwards.
+ */
+export async function proveBackup(backup: string): Promise<Proof> {
+  const manifest = await readManifest(backup);
+  const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-proof-'));
+  const embedded = await openEmbeddedDatabase({ folder: join(dataDir, 'database') });
+  const db = connect(embedded.poolConfig);
+  try {
+    const isRestored = await restoreBackup(backup, { db, dataDir }).then(
+      () => [],
+      (error: unknown) => {
+        if (error instanceof BackupError) return error.message.split('\n');
+        throw error;
+      },
+    );
+    const differences = isRestored.length > 0 ? isRestored : await checkRestored(db, dataDir);
+    return { at: manifest.at, deals: manifest.deals, differences };
+  } finally {
+    await db.destroy();
+    await embedded.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  async function checkRestored(db: ReturnType<typeof connect>, dataDir: string) {
+    const ledger = await checkLedger(db);
+    const isSame = JSON.stringify(ledger) === JSON.stringify(manifest.ledger);
+    const images = await db
+      .selectFrom('images')
+      .select('id')
+      .where('expires_at', 'is', null)
+      .execute();
+    const missing = missingPictures(
+      images.map(({ id }) => id),
+      await listPictures(dataDir),
+    );
+    const secret = await readFile(join(dataDir, secretFile), 'utf8').catch(() => '');
+    return [
+      ...(ledger.sum === 0 ? [] : [`The ledger sums to ${ledger.sum} poisha.`]),
+      ...(isSame ? [] : ['The ledger check finds something else than in the shop.']),
+      ...missing.map((id) => `The picture ${id} is missing.`),
+      ...(secret.length >= 32 ? [] : ['The secret is missing.']),
+    ];
+  }
+}

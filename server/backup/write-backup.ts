@@ -1,0 +1,132 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import { checkLedger } from '../features/payments/ledger/check-ledger.ts';
+import {
+  type Manifest,
+  manifestFile,
+  picturesFile,
+  poolFolder,
+  secretFile,
+  tableFileOf,
+} from './manifest.ts';
+import { copyPictures, listPictures, missingPictures, prunePictures } from './pictures.ts';
+import { dumpTable } from './table-rows.ts';
+import { readMigrations, readSequences, readTables } from './tables.ts';
+
+export type BackupSource = {
+  db: Db;
+  dataDir: string;
+  /** Signs tokens and handover codes, which a restored shop must accept. */
+  authSecret: string;
+  version: string;
+};
+
+/**
+ * Writes a backup of an open shop below the folder `to`, and returns its folder: the tables as they
+ * were at one moment, the pictures in use at that moment, and the secret. It appears when it is
+ * complete. Whoever can read it has all personal data of the shop.
+ */
+export async function writeBackup(source: BackupSource, to: string, now: Date): Promise<string> {
+  const name = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  const draft = join(to, `.${name}`);
+  const pool = join(to, poolFolder);
+  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
+  try {
+    // Twice: a picture that is removed during the backup is copied before the snapshot, one that is
+    // added before the snapshot is copied after it.
+    const before = await listPictures(source.dataDir);
+    await copyPictures(source.dataDir, pool, before);
+    const { imageIds, ...snapshot } = await dumpDatabase(source.db, draft);
+    const after = await listPictures(source.dataDir);
+    await copyPictures(source.dataDir, pool, after);
+    const inPool = new Set(await listPictures(pool));
+    const pictures = [...new Set([...before, ...after])].filter((each) => inPool.has(each)).sort();
+    const manifest: Manifest = {
+      format: 1,
+      at: now.toISOString(),
+      version: source.version,
+      ...snapshot,
+      pictures: pictures.length,
+      missingPictures: missingPictures(imageIds, pictures),
+    };
+    await write(join(draft, picturesFile), pictures.join('\n'));
+    await write(join(draft, secretFile), source.authSecret);
+    await write(join(draft, manifestFile), JSON.stringify(manifest, null, 2));
+    await rename(draft, join(to, name));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return join(to, name);
+}
+
+/**
+ * Writes all tables to `folder/tables`. The statements see one moment and change nothing; on the
+ * embedded database, which has a single session, the shop waits meanwhile.
+ */
+export async function dumpDatabase(db: Db, folder: string) {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      // A large table takes longer than a request may.
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`set local timezone = 'UTC'`.execute(trx);
+      const tables: Manifest['tables'] = {};
+      for (const table of await readTables(trx)) {
+        const sum = await dumpTable(trx, table, join(folder, tableFileOf(table.name)));
+        tables[table.name] = { ...sum, columns: table.columns };
+      }
+      const images = await trx
+        .selectFrom('images')
+        .select('id')
+        .where('expires_at', 'is', null)
+        .execute();
+      return {
+        migrations: await readMigrations(trx),
+        tables,
+        sequences: await readSequences(trx),
+        ledger: await checkLedger(trx),
+        deals: tables.deals?.rows ?? 0,
+        imageIds: images.map(({ id }) => id),
+      };
+    });
+}
+
+/** A backup that is not on the disk when it appears would be none. */
+async function write(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The complete backups below a folder, oldest first. */
+export async function listBackups(to: string): Promise<string[]> {
+  const names = await readdir(to).catch(() => []);
+  return names
+    .filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name))
+    .sort()
+    .map((name) => join(to, name));
+}
+
+/** Removes all but the newest backups, with the pictures that only they had. */
+export async function pruneBackups(to: string, keep: number): Promise<void> {
+  const backups = await listBackups(to);
+  const old = backups.slice(0, Math.max(0, backups.length - keep));
+  for (const backup of old) await rm(backup, { recursive: true });
+  const left = await listBackups(to);
+  await prunePictures(
+    join(to, poolFolder),
+    left.map((backup) => join(backup, picturesFile)),
+  );
+}
