@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { dayOf, inDhaka } from '../lib/dhaka.ts';
+import { dayOf, inDhaka } from '#contract/formats/dhaka.ts';
 import type { Proof } from './prove-backup.ts';
 import { type BackupSource, pruneBackups, writeBackup } from './write-backup.ts';
 
