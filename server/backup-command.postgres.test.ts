@@ -52,7 +52,7 @@ test('a shop is backed up while it is open, restored as a copy, taken over, and 
   const restored = { ...settings, DATA_DIR: join(temporaryFolder(), 'restored') };
   await expect(run(settings, 'restore', backup)).rejects.toThrow('has tables already');
   expect(await run(restored, 'restore', backup)).toContain('It is a copy');
-  // A copy reaches nobody outside, and its jobs end no deals.
+  // A copy sends nothing, and its jobs end no deals.
   const copy = await open(restored);
   expect(copy.warnings).toContainEqual(expect.stringMatching(/^this is a restored copy of /));
   expect(copy.warnings).toContainEqual(expect.stringMatching(/^KEPT_PAYMENTS is off/));

@@ -26,7 +26,7 @@ export type BackupSource = {
 /**
  * Writes a backup of an open shop below the folder `to`, and returns its folder: the tables as they
  * were at one moment, the pictures in use at that moment, and the secret. It appears when it is
- * complete. Whoever can read it has all personal data of the shop.
+ * complete. It contains all personal data of the shop.
  */
 export async function writeBackup(source: BackupSource, to: string, now: Date): Promise<string> {
   const name = now

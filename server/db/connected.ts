@@ -20,7 +20,7 @@ export type DatabaseWatch = {
   onMigration?: (step: MigrationStep) => void;
 };
 
-/** About five minutes: a lock that is not free by then is kept by something that does not end. */
+/** About five minutes: a lock that is not free by then belongs to something that does not end. */
 const lockTries = 150;
 /** Milliseconds between two tries, so that the statements of a running shop go on meanwhile. */
 const lockPause = 1000;

@@ -176,7 +176,7 @@ export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): P
 }
 
 /**
- * Locks are kept for one migration instead of all, and the time limit for a lock (of the
+ * Locks last for one migration instead of all, and the time limit for a lock (of the
  * connection) ends a wait before the shop's own statements queue behind it for long.
  */
 async function migrateOneByOne<T>(

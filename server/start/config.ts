@@ -295,9 +295,9 @@ export type Config = CardSettings & {
     railLimits: Partial<Record<PayoutMethod, number>>;
   };
   books: BooksSettings;
-  /** Where nightly backups go, and how many remain; null: there are none. */
+  /** Where nightly backups go, and how many remain; null: no nightly backups. */
   backup: { to: string; keep: number } | null;
-  /** A sentence for each name that looks like a misspelt setting. */
+  /** A sentence for each name that is probably a misspelt setting. */
   unknownSettings: string[];
 };
 

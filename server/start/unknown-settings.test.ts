@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 test('a misspelt setting is named, with the one that is meant', () => {
   const envFile = join(temporaryFolder(), '.env');
   const unknown = (env: NodeJS.ProcessEnv) => readConfig(env, envFile).unknownSettings;
-  // Names of the system, and one that nobody takes for a setting.
+  // Names of the system, and one that resembles no setting.
   const system = { PATH: '/bin', HOME: '/root', PWD: '/srv', USER: 'shop', SHELL: '/bin/sh' };
   expect(unknown({ ...system, PORT: '3000', MY_OWN: 'x' })).toEqual([]);
   expect(unknown({ SMPT_URL: 'smtp://localhost', DATABASE_ULR: 'x' })).toEqual([
