@@ -24,7 +24,7 @@ const pictures: Record<string, Shot[]> = {
     onPhone('phone-refused-before', 'en'),
     onPhone('booking', 'bn'),
     onPhone('order', 'bn'),
-    onPhone('my-sales', 'bn', 'dark'),
+    onPhone('search-wish', 'bn', 'dark'),
   ],
 };
 

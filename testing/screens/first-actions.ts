@@ -139,7 +139,9 @@ async function inTab<T>(
     await page.locator('main').waitFor({ timeout: 60_000 });
     // A person presses what is painted, so not before the style sheet has come.
     await page.waitForFunction(() => {
-      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      const sheets = [
+        ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])'),
+      ];
       return document.readyState !== 'loading' && sheets.every(({ sheet }) => sheet !== null);
     });
     if (mode === 'ready') await untilScriptRuns(page, 60_000);

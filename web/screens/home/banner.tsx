@@ -116,7 +116,7 @@ function Slide({ id, label, first }: SlideProps) {
         {/* The same on each slide: what this shop is. It is also the page's heading. */}
         <p
           aria-hidden="true"
-          className="mb-auto text-lg leading-snug font-extrabold text-balance md:max-w-xl md:text-4xl md:leading-tight"
+          className="mb-auto text-lg leading-snug font-extrabold text-balance md:max-w-sm md:text-2xl xl:text-3xl"
         >
           {isKept ? t.home.headline : t.home.headlineAtMeeting}
         </p>
