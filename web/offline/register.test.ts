@@ -4,8 +4,9 @@ import { register } from './register.ts';
 const page = 'https://shop.example/category/2';
 const script = 'https://shop.example/assets/category.js';
 
-/** The pages reported to a service worker that is already active, or to a new one. */
-async function toldBy(controller: object | null): Promise<unknown[]> {
+/** What is registered, and the pages reported to a worker that is already active, or to a new one. */
+async function registerBy(controller: object | null) {
+  const registered: unknown[] = [];
   const told: unknown[] = [];
   const registration = { active: { postMessage: (message: unknown) => told.push(message) } };
   vi.stubGlobal('location', { href: page });
@@ -13,21 +14,29 @@ async function toldBy(controller: object | null): Promise<unknown[]> {
   vi.stubGlobal('navigator', {
     serviceWorker: {
       controller,
-      register: async () => registration,
+      register: async (...worker: unknown[]) => {
+        registered.push(worker);
+        return registration;
+      },
       ready: Promise.resolve(registration),
       getRegistration: async () => registration,
     },
   });
   await register();
-  return told;
+  return { registered, told };
 }
 
 test('a new worker is told which files the page has loaded before it was there', async () => {
-  expect(await toldBy(null)).toEqual([{ page, used: [script] }]);
+  expect((await registerBy(null)).told).toEqual([{ page, used: [script] }]);
 });
 
 test('a worker that saw the page load is told the page alone', async () => {
-  expect(await toldBy({})).toEqual([{ page, used: [] }]);
+  expect((await registerBy({})).told).toEqual([{ page, used: [] }]);
+});
+
+test('the worker is compared with the newest one, never with a copy in the cache of the browser', async () => {
+  const { registered } = await registerBy(null);
+  expect(registered).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
 });
 
 test('a browser without a worker shows the shop as well', async () => {

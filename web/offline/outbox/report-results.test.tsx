@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Api } from '#contract/client.ts';
 import { errors } from '#contract/errors.ts';
 import { messages as en } from '#web/i18n/en/common.ts';
+import { messages as deal } from '#web/i18n/en/orders/deal.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import type { QueuedAct } from './outbox.ts';
 import { drainAndReport } from './report-results.ts';
@@ -24,14 +25,20 @@ const act: QueuedAct = {
 vi.mock('./drain-outbox.ts', () => ({
   drainOutbox: async () => 0,
   removeBooked: async () => [],
-  takeAnsweredActs: async () => [act],
+  takeAnsweredActs: async () => [{ ...act, ...answered.act }],
 }));
+const answered = vi.hoisted(() => ({ act: {} }));
+/** The texts of orders, of which `texts` are there. */
+const orders = vi.hoisted(() => ({ come: false, texts: {} }));
 const undecided = vi.hoisted(() => [] as object[]);
 vi.mock('./outbox.ts', () => ({ outboxOf: async () => undecided }));
 vi.mock('#web/i18n/messages.ts', async (original) => ({
   ...(await original<object>()),
-  loadPart: () => Promise.reject(new Error('no network')),
-  messagesOf: () => en,
+  loadPart: async () => {
+    if (!orders.come) throw new Error('no network');
+    orders.texts = deal;
+  },
+  messagesOf: () => ({ ...en, ...orders.texts }),
 }));
 
 test('a refusal is told, and its order and the lists are fetched anew, though the texts of orders do not come', async () => {
@@ -42,6 +49,16 @@ test('a refusal is told, and its order and the lists are fetched anew, though th
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Samsung Galaxy A54: .*code/i));
   const keys = refetched.mock.calls.map(([filters]) => filters?.queryKey);
   expect(keys).toEqual([['order', act.orderId], ['orders'], ['sales']]);
+});
+
+test('an act that counted is told by the texts of orders, which are loaded for it', async () => {
+  orders.come = true;
+  answered.act = { outcome: { state: 'done', changed: true, late: false } };
+  const told = vi.spyOn(toast, 'success');
+  const api = (() => {}) as unknown as Api;
+  await drainAndReport({ api, queryClient: new QueryClient(), email: act.email, t: en });
+  expect(told.mock.calls).toEqual([['Samsung Galaxy A54: The code was right: handed over.']]);
+  answered.act = {};
 });
 
 test('the page of the order says it by itself', async () => {
