@@ -53,14 +53,28 @@ const onBoth = ['server/db/upgrade.test.ts'];
 const onServerAlone = '{server,testing}/**/*.postgres.test.ts';
 
 /**
- * Without the times of an earlier run, Vitest starts with the largest files. These are small and
- * take the longest: begun last, they would leave a worker idle for minutes.
+ * The files of the browser that take a minute and more, the longest first. Without the times of an
+ * earlier run, Vitest starts with the largest files; one of these, begun last, would leave the other
+ * workers idle.
  */
+const longest = [
+  '/e2e/screens/audit-',
+  '/e2e/buying/gateway-down.',
+  '/e2e/buying/payment.',
+  '/e2e/account/guards.',
+  '/e2e/buying/stripe.',
+  '/e2e/screens/keyboard.',
+  '/e2e/buying/deal.',
+  '/e2e/platform/prototype-words.',
+];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/screens/audit-');
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((part) => moduleId.includes(part));
+      return place === -1 ? longest.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }
 
@@ -129,6 +143,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // Each file has its own people and programs, and the modules are loaded once.
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['testing/browser/shared.setup.ts'],
           // A hosted machine may starve a browser for a while; the report names what was tried twice.

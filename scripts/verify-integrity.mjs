@@ -40,6 +40,7 @@ const testFiles = [
   'testing/crash/killed-between-steps.postgres.test.ts',
   'testing/crash/killed.test.ts',
   'server/db/embedded/kill9.test.ts',
+  'e2e/buying/gateway-down.test.ts',
   'e2e/screens/audit-',
   'e2e/screens/fuzz-text.test.ts',
 ];

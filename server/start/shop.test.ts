@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { v7 as newId } from 'uuid';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { programEnvironment } from '#testing/lib/program-environment.ts';
 import { temporaryFolder } from '../db/embedded/temporary-folder.fixture.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -15,6 +18,23 @@ import { openShop, type Program } from './shop.ts';
 
 const operatorCommand = resolve(import.meta.dirname, '../operator-command.ts');
 
+/** The folder of a shop after its first start, which takes seconds: no test but one is about it. */
+const started = mkdtempSync(join(tmpdir(), 'phonehaat-test-'));
+afterAll(() => rmSync(started, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  const config = readConfig({ HOST: '0.0.0.0', ALLOW_TEST_CARDS: 'yes', DATA_DIR: started });
+  const shop = await openShop(config, createLogger('silent'), async () => {});
+  await shop.close();
+});
+
+/** A copy of it. */
+async function startedBefore(): Promise<string> {
+  const folder = temporaryFolder();
+  await cp(started, folder, { recursive: true });
+  return folder;
+}
+
 /** The warnings in the log of a shop that other machines can reach. */
 async function warningsOf(settings: Record<string, string>): Promise<string[]> {
   const written: string[] = [];
@@ -22,7 +42,7 @@ async function warningsOf(settings: Record<string, string>): Promise<string[]> {
   const config = readConfig({
     HOST: '0.0.0.0',
     ALLOW_TEST_CARDS: 'yes',
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: await startedBefore(),
     ...settings,
   });
   const shop = await openShop(config, log, async () => {});
@@ -71,7 +91,7 @@ test('a shop that nothing opens to others answers this machine only', async () =
   const config = readConfig({
     HOST: '0.0.0.0',
     ALLOW_TEST_CARDS: 'yes',
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: await startedBefore(),
   });
   const silent = createLogger('silent');
   const status = async ({ app }: Program) =>
@@ -128,7 +148,7 @@ test('demo logins are not served where others could come, and no empty shop is f
 }, 240_000);
 
 test('operator commands read through the shop that has the embedded database open', async () => {
-  const settings = { ALLOW_TEST_CARDS: 'yes', DATA_DIR: temporaryFolder(), HOST: '0.0.0.0' };
+  const settings = { ALLOW_TEST_CARDS: 'yes', DATA_DIR: await startedBefore(), HOST: '0.0.0.0' };
   const config = readConfig(settings);
   const shop = await openShop(config, createLogger('silent'), async () => {});
   const command = (...parts: string[]) =>

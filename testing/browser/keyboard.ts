@@ -14,10 +14,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const stops: string[] = [];
   for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab');
-    const { name, fault } = await page.evaluate(inspectFocus);
+    const { name, fault, isThere } = await target.evaluate(inspectFocus);
     if (fault) throw new Error(`${name}: ${fault}`);
     stops.push(name);
-    if (await hasFocus(target)) return;
+    if (isThere) return;
   }
   throw new Error(`Tab never comes to ${target}; the last stops:\n${stops.slice(-12).join('\n')}`);
 }
@@ -49,17 +49,18 @@ export async function waitForFocus(target: Locator): Promise<void> {
   await expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true);
 }
 
-/** Runs in the page: returns the focused element, and why it is not visible. */
-function inspectFocus(): { name: string; fault?: string } {
+/** Runs in the page: the focused element, why it is not visible, and whether it is the target. */
+function inspectFocus(target: Element): { name: string; fault?: string; isThere: boolean } {
   const element = document.activeElement;
+  const isThere = element === target;
   // After the last element the focus moves to the browser.
-  if (!element || element === document.body) return { name: 'the browser' };
+  if (!element || element === document.body) return { name: 'the browser', isThere };
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`
     .replace(/\s+/g, ' ')
     .slice(0, 60);
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) {
-    return { name, fault: 'nothing shows that it has the focus' };
+    return { name, fault: 'nothing shows that it has the focus', isThere };
   }
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const points = [0.1, 0.5, 0.9].flatMap((across) =>
@@ -69,5 +70,5 @@ function inspectFocus(): { name: string; fault?: string } {
     const seen = document.elementFromPoint(x, y);
     return seen !== null && (element.contains(seen) || seen.contains(element));
   });
-  return isSeen ? { name } : { name, fault: 'it lies under something else' };
+  return isSeen ? { name, isThere } : { name, fault: 'it lies under something else', isThere };
 }
