@@ -94,6 +94,8 @@ export async function signIn(
  * navigation that is still under way moves the focus.
  */
 export async function pressLogout(page: Page): Promise<void> {
+  // A browser draws the tab in front; a click in another one may be answered only seconds later.
+  await page.bringToFront();
   const bar = page.getByRole('banner');
   const logout = bar.getByRole('button', { name: /^(Logout|লগআউট)$/ });
   const photo = bar.getByLabel(/^(Account|অ্যাকাউন্ট)$/);
