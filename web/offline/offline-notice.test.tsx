@@ -21,7 +21,7 @@ function List({ fetchAnew }: { fetchAnew: Fetch }) {
 /** A cached page, or one from the network, in a browser that is online or not. */
 function open(isOnline: boolean, fetchedAt = Date.now(), fetchAnew = unanswered) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  // Nobody is signed in.
+  // No session.
   vi.stubGlobal('fetch', async () => Response.json(null));
   const queryClient = createQueryClient();
   queryClient.setQueryData(['session'], null);
