@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  // Set by scripts/launch/ensure-built.mjs, which puts a complete build in its place.
+  buildDirectory: process.env.BUILD_TO ?? 'build',
   ssr: true,
   // A dozen screens: one small list with the page costs less than a request for each link.
   routeDiscovery: { mode: 'initial' },

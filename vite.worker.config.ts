@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-const client = resolve(import.meta.dirname, 'build/client');
+const client = resolve(import.meta.dirname, process.env.BUILD_TO ?? 'build', 'client');
 
 /** The name of the file that lists all hashed files, so it is another one for each deployment. */
 function deployment(): string {

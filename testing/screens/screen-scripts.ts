@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Language } from '#contract/languages.ts';
 import { parts } from '#web/i18n/parts.ts';
+import { ownAssets } from '../../scripts/client-build/keep-assets.mjs';
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[] };
 type Manifest = {
@@ -20,7 +22,7 @@ const partsIn = (script: string): string[] =>
 
 /** The scripts and messages of the built web client in `folder`, by screen. */
 export function builtScripts(folder: string) {
-  const assets = readdirSync(`${folder}/assets`).map((name) => `/assets/${name}`);
+  const assets = ownAssets(dirname(folder)).map((name) => `/assets/${name}`);
   /** The only file that matches the pattern. */
   const onlyOne = (pattern: RegExp) => {
     const [found, ...others] = assets.filter((path) => pattern.test(path));
