@@ -11,7 +11,7 @@ import { capture, timed } from '../lib/run.mjs';
 
 const stampName = '.source-hash';
 const current = inRoot('build');
-/** A build begins here, so that a running shop keeps its files until the new ones are complete. */
+/** A build begins here, so that the files of a running shop remain until the new ones are complete. */
 const next = inRoot('build-next');
 /** Removed only afterwards, which takes longer than a rename. */
 const replaced = inRoot('build-replaced');
