@@ -65,6 +65,19 @@ test('settles what was paid, releases what was not, leaves what is still held', 
   expect(ids).toEqual([paid.bookingId]);
 });
 
+test('a hold is queried when its payment page has been open for 90 seconds, not before', async () => {
+  const { shop, openOne, stateOf } = await openShop();
+  const { clientSecret } = await openOne();
+  await enterCard(shop, clientSecret);
+  const retrieve = vi.spyOn(cardsOf(shop), 'retrieve');
+  shop.clock.advance({ seconds: 89 });
+  expect(await reconcilePayments(shop.deps)).toBe(0);
+  expect(retrieve).not.toHaveBeenCalled();
+  shop.clock.advance({ seconds: 1 });
+  expect(await reconcilePayments(shop.deps)).toBe(1);
+  expect(await stateOf(clientSecret)).toBe('paid');
+});
+
 // sec T2
 test('money for a phone that is gone goes back, once', async () => {
   const { shop, seller, buyer, openOne, stateOf, refunds } = await openShop();
