@@ -5,7 +5,7 @@ export type PhoneScreen = {
   name: string;
   path: string;
   who?: Who;
-  /** Visited in turn with a static copy of itself; how much later its LCP may be, as a ratio. */
+  /** The most that its LCP may be, as a multiple of the LCP of a static copy of the page. */
   lcpRatio?: number;
   /** The first interaction; it leaves the page unchanged. */
   interact: (page: Page) => Promise<void>;

@@ -155,7 +155,7 @@ async function readByKey(db: Db, id: string): Promise<void> {
   await sql`select * from products where id = ${id}`.execute(db);
 }
 
-/** Milliseconds of one after the other. */
+/** Runs `work` repeatedly, never two at once; the times are milliseconds. */
 async function timeAll(times: number, work: (n: number) => Promise<void>): Promise<Percentiles> {
   const taken: number[] = [];
   for (let n = 0; n < times; n += 1) {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A build's own assets, beside which those of the build before are. */
+/** The list of a build's own assets: its folder also has those of the build before. */
 const listOf = (build) => join(build, 'own-assets.json');
 const folderOf = (build) => join(build, 'client/assets');
 

@@ -272,7 +272,7 @@ export function dealPlayer(world: World, deal: Deal) {
     for (const id of [deal.id, deal.rivalId]) await checkPage('seller', id);
   }
 
-  /** The order with the reservation of the phone. */
+  /** The id of the order for which the phone is reserved. */
   async function findReserved(): Promise<string | null> {
     const row = await db
       .selectFrom('deals')

@@ -28,7 +28,7 @@ type Hold = {
 export function watchPhone({ shop }: RedirectWorld, productId: string) {
   const holds = new Map<string, Hold>();
   let minute = 0;
-  /** It began and ended between two samples. */
+  /** A hold that began and ended between two samples. */
   const unseen = { from: 0, to: 0, isTaken: false };
   return {
     pass(minutes: number): void {

@@ -79,7 +79,7 @@ export const budgets: Record<CallKey, Cost> = {
   // A file of all of one's rows: as large as what is stored.
   'GET /me/export': { statements: 27, rows: 7_000 },
   'GET /sessions': { statements: 3, rows: 6 },
-  // The lock, the day it was proved, and the same at the identity provider.
+  // Locks the member, stores when the address was confirmed, and stores it at the identity provider, too.
   'POST /confirmation': { statements: 4, rows: 5 },
   'POST /confirmation/mail': { statements: 2, rows: 3 },
   'POST /users': { statements: 2, rows: 3 },

@@ -81,7 +81,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
     fetchApi: fetchWithCookie,
     token: token.run,
     sessionChanged: () => {
-      // The new session ends a sign-out that is still due.
+      // A sign-out without a network is still due; after a new login it must not be sent.
       cookies.drop(signedOutCookie);
       signedIn = undefined;
       session.forget();

@@ -109,7 +109,7 @@ async function readHolds(db: Db, isOwn: (memberId: string) => boolean): Promise<
     .select(['payout_holds.member_id', 'members.name', 'reason', 'by_removal', 'set_at'])
     .select('admins.name as admin_name')
     .where('lifted_at', 'is', null)
-    // A removal sets a hold for every member, also for those without due money.
+    // Removing a member sets a hold, which is of interest only if the member has money.
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('by_removal', '=', false),

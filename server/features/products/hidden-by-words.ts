@@ -16,7 +16,7 @@ export const textColumns = [
   'products.area',
 ] as const;
 
-/** The same under the contract's names. */
+/** The texts of a row under the contract's names. */
 export function textsOf(row: {
   name: string;
   description: string;

@@ -95,7 +95,7 @@ function withNames(counted: RawBuilder<unknown>): RawBuilder<CountedRow> {
     left join categories maker on maker.id = model.brand_id`;
 }
 
-/** Each phone has one set of flags, so these rows add up to all phones. */
+/** Each row counts the phones with one set of flags, so the rows add up to all phones. */
 function countFlags(rows: readonly CountedRow[]): ChoiceCount[] {
   const ofSets = rows.filter(({ facet }) => facet === 'flags');
   const sum = (facet: string, value: string | null, counted: readonly CountedRow[]) => ({

@@ -64,7 +64,7 @@ test('words find phones by name, brand, model and code, in both scripts and with
   const mistyped = await find({ q: 'smasung a14' });
   expect(mistyped.ids).toEqual([a14]);
   expect(mistyped.corrected).toEqual([{ typed: 'smasung', meant: 'samsung' }]);
-  // Of three letters another word is soon made: only a swap is a slip.
+  // A word of three letters resembles many others, so only swapped letters are corrected.
   expect(await find({ q: 'vvo' })).toMatchObject({ ids: [], corrected: [] });
   // য় has two encodings.
   expect((await find({ q: 'রিয়েলমি ১২' })).ids).toEqual([r12]);

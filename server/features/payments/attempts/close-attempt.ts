@@ -53,7 +53,7 @@ export async function closeAttempt(
     if (hasMoney(found, report)) {
       await settleAttempt(deps, { ref: found.ref });
       const settled = await findAttempt(deps.db, { ref: found.ref });
-      // With another amount it is a payment of its own, and this one has no money.
+      // Money of another amount is moved to a payment of its own, so this payment has none.
       return settled?.paymentId === found.paymentId ? 'paid' : 'closed';
     }
     if (isUndecided(report, provider)) return 'processing';

@@ -5,8 +5,8 @@ import type { Understood, Wish, WishFilter } from './read-wish.ts';
 const places = ['division', 'district', 'area'] as const;
 
 /**
- * A search with the filters of its words: only filters and an order that its address does not have.
- * Of two prices or orders the first counts; of places and sizes all do.
+ * Adds the filters and the order that the words of a search mean; those of its address have
+ * precedence. Of several prices or orders the first counts; of places and sizes all do.
  */
 export function applyWish(search: Search, { rest, understood }: Wish, query: SearchQuery) {
   const applied: Search = { ...search, q: rest, groups: { ...search.groups } };

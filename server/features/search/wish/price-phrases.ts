@@ -115,7 +115,7 @@ function sideBehind(reading: Reading, { to }: Amount): Found | undefined {
   return longest(reading, to, sidesBehind) ?? longest(reading, skipOf(reading, to), sidesBehind);
 }
 
-/** Of the phrases that begin here the longest. */
+/** The longest phrase that begins at `from`. */
 function longest(
   reading: Reading,
   from: number,

@@ -96,7 +96,7 @@ test('places are read in both scripts, with a slip and with what stands around t
     'জিন্দাবাজার, সিলেটে স্যামসাং': 'স্যামসাং | district=Sylhet | area=Zindabazar',
     'rajshai te realme': 'realme | district=Rajshahi',
     'dhaka division oppo': 'oppo | division=Dhaka',
-    // Only eight districts are divisions, too.
+    // Feni is no division: only eight districts have a division of their name.
     'vivo feni division': 'vivo | district=Feni',
     'valo phone bhola': ' | district=Bhola',
     'vola samsung': 'samsung | district=Bhola',

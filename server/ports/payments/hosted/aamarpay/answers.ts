@@ -41,7 +41,7 @@ export type Money =
       state: 'paid';
       /** aamarPay's own number, for its support and its panel. */
       pgTxnId: string;
-      /** The wallet's or the bank's number, which the buyer has, too. */
+      /** The transaction's number at the wallet or bank; the buyer has it, too. */
       bankTxnId: string;
       /** Null: not in Taka, or no valid amount. */
       poisha: number | null;
