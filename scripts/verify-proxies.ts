@@ -1,0 +1,258 @@
+// npm run verify:proxies: the sample settings of nginx and Caddy in deploy/, through the real
+// programs: a photo of almost 8 MB, the visitor's address, and restarts under load. Needs nginx and
+// caddy; PostgreSQL comes from npm.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { Agent, FormData, fetch } from 'undici';
+import { type Program, startProgram } from '#testing/browser/program.ts';
+import { startPostgres } from '#testing/postgres-server.ts';
+import { root } from './lib/paths.mjs';
+
+const inRoot = (...parts: string[]) => join(root, ...parts);
+
+const tls = (name: string) => inRoot('testing/fixtures/tls', name);
+
+type Ports = { http: number; https: number; shops: [number, number] };
+type Proxy = {
+  command: string;
+  arguments: (file: string) => string[];
+  settings: (ports: Ports, folder: string) => Promise<string>;
+};
+
+const proxies: Record<string, Proxy> = {
+  nginx: {
+    command: 'nginx',
+    arguments: (file) => ['-c', file, '-g', 'daemon off;'],
+    async settings(ports, folder) {
+      const sample = await readFile(inRoot('deploy/nginx.conf'), 'utf8');
+      const server = withPorts(sample, ports)
+        .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+        .replace('listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`)
+        .replace('/etc/letsencrypt/live/shop.example/fullchain.pem', tls('server.crt'))
+        .replace('/etc/letsencrypt/live/shop.example/privkey.pem', tls('server.key'))
+        // The tests' certificate is for an address and not for a name.
+        .replace('Host $host;', 'Host $http_host;');
+      return `pid ${join(folder, 'nginx.pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${server}\n}\n`;
+    },
+  },
+  caddy: {
+    command: 'caddy',
+    arguments: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+    async settings(ports) {
+      const sample = await readFile(inRoot('deploy/Caddyfile'), 'utf8');
+      const site = withPorts(sample, ports).replace(
+        'shop.example {',
+        `https://127.0.0.1:${ports.https} {\n\ttls ${tls('server.crt')} ${tls('server.key')}`,
+      );
+      return `{\n\tadmin off\n\thttp_port ${ports.http}\n}\n${site}`;
+    },
+  },
+};
+
+function withPorts(sample: string, { shops }: Ports): string {
+  return sample
+    .replace('127.0.0.1:3000', `127.0.0.1:${shops[0]}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${shops[1]}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A photo that compresses badly, so that few pixels make almost 8 MB. */
+async function largePhoto(): Promise<Blob> {
+  const side = 2_600;
+  const noise = sharp(randomBytes(side * side * 3), {
+    raw: { width: side, height: side, channels: 3 },
+  });
+  for (let quality = 98; quality > 50; quality -= 2) {
+    const bytes = await noise.clone().jpeg({ quality }).toBuffer();
+    if (bytes.length < 8 * 1024 * 1024)
+      return new Blob([bytes as BlobPart], { type: 'image/jpeg' });
+  }
+  throw new Error('No photo is below 8 MB');
+}
+
+async function verify(name: string, proxy: Proxy): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'phonehaat-proxy-'));
+  const postgres = await startPostgres({ inMemory: true });
+  const ports: Ports = {
+    http: await freePort(),
+    https: await freePort(),
+    shops: [await freePort(), await freePort()],
+  };
+  const url = `https://127.0.0.1:${ports.https}`;
+  const start = (port: number) =>
+    startProgram(join(folder, 'data'), {
+      PORT: String(port),
+      NODE_ENV: 'production',
+      ALLOW_TEST_CARDS: 'yes',
+      CONFIRM_ADDRESSES: 'no',
+      TRUST_PROXY: 'loopback',
+      PUBLIC_URL: url,
+      AUTH_SECRET: 'a secret of this trial alone, long enough',
+      DATABASE_URL: `${postgres.urlOf('postgres')}?sslmode=disable`,
+    });
+  const ca = await readFile(tls('server.crt'), 'utf8');
+  const agent = new Agent({ connect: { ca } });
+  const request = (path: string, init: Parameters<typeof fetch>[1] = {}) =>
+    fetch(`${url}${path}`, { ...init, dispatcher: agent, redirect: 'manual' });
+  let programs: Program[] = [];
+  let running: ChildProcess | undefined;
+  try {
+    programs = [await start(ports.shops[0]), await start(ports.shops[1])];
+    const file = join(folder, name);
+    await writeFile(file, await proxy.settings(ports, folder));
+    running = spawn(proxy.command, proxy.arguments(file), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    });
+    let complaints = '';
+    running.stderr?.on('data', (chunk) => {
+      complaints += chunk;
+    });
+    for (let tries = 0; ; tries += 1) {
+      const isUp = await request('/healthz').then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      if (isUp) break;
+      if (tries > 50) throw new Error(complaints);
+      await setTimeout(200);
+    }
+    return [
+      await checkPhoto(request, url),
+      await checkAddress(request, programs),
+      await checkRedirect(ports),
+      await checkRestarts(request, programs, (index) => start(ports.shops[index] as number)),
+    ];
+  } finally {
+    running?.kill();
+    await agent.close();
+    for (const program of programs) await program.stop();
+    await postgres.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Send = (path: string, init?: Parameters<typeof fetch>[1]) => ReturnType<typeof fetch>;
+
+async function checkPhoto(request: Send, origin: string): Promise<string> {
+  const person = { email: 'seller@trial.test', name: 'Salma', password: 'Secret-12' };
+  const json = { 'content-type': 'application/json', origin };
+  const signUp = await request('/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(person),
+  });
+  const cookie = signUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const ticket = await request(`/api/jwt?email=${encodeURIComponent(person.email)}`, {
+    headers: { cookie },
+  });
+  const { accessToken } = (await ticket.json()) as { accessToken: string };
+  const authorization = `Bearer ${accessToken}`;
+  await request('/api/users', {
+    method: 'POST',
+    headers: { ...json, authorization },
+    body: JSON.stringify({ name: person.name, email: person.email, img: '', title: 'seller' }),
+  });
+  const photo = await largePhoto();
+  const form = new FormData();
+  form.append('image', photo, 'photo.jpg');
+  const answer = await request('/api/images?expiration=600', {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  expectStatus(answer.status, 200, `a photo of ${photo.size} bytes`);
+  return `a photo of ${photo.size} bytes is accepted`;
+}
+
+async function checkAddress(request: Send, programs: Program[]): Promise<string> {
+  const path = `/trial-${Date.now()}`;
+  await request(path, { headers: { 'x-forwarded-for': '9.9.9.9' } });
+  await setTimeout(300);
+  const line = programs
+    .flatMap((program) => program.output().split('\n'))
+    .find((each) => each.includes(path));
+  if (!line) throw new Error('The request is in no log');
+  if (line.includes('9.9.9.9')) throw new Error('A visitor can choose an address');
+  return 'the address that a visitor claims is not believed';
+}
+
+async function checkRedirect({ http, https }: Ports): Promise<string> {
+  const { status, headers } = await fetch(`http://127.0.0.1:${http}/help`, { redirect: 'manual' });
+  if (status < 300 || status > 308) throw new Error(`http:// answers ${status}`);
+  return `http:// leads to ${headers.get('location')} (port ${https} in this trial)`;
+}
+
+/** Restarts both processes one after the other while pages and calls are requested. */
+async function checkRestarts(
+  request: Send,
+  programs: Program[],
+  start: (index: number) => Promise<Program>,
+): Promise<string> {
+  const failures = new Map<string, number>();
+  let requests = 0;
+  let slowest = 0;
+  let isOver = false;
+  const paths = ['/', '/api/categories', '/search?q=samsung', '/help', '/readyz'];
+  const visitor = async (offset: number) => {
+    for (let n = offset; !isOver; n += 1) {
+      const begin = performance.now();
+      const status = await request(paths[n % paths.length] as string).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return String(answer.status);
+        },
+        (error: Error) => error.message,
+      );
+      requests += 1;
+      slowest = Math.max(slowest, performance.now() - begin);
+      if (status !== '200') failures.set(status, (failures.get(status) ?? 0) + 1);
+      await setTimeout(40);
+    }
+  };
+  const visitors = Array.from({ length: 6 }, (_, n) => visitor(n));
+  for (const index of [0, 1]) {
+    await programs[index]?.stop();
+    programs[index] = await start(index);
+    await setTimeout(3_000);
+  }
+  isOver = true;
+  await Promise.all(visitors);
+  const failed = [...failures].map(([status, count]) => `${count} × ${status}`).join(', ');
+  const said = `${requests} requests during two restarts, the slowest ${Math.round(slowest)} ms, failed: ${failed || 0}`;
+  if (failed) throw new Error(said);
+  return said;
+}
+
+function expectStatus(found: number, wanted: number, what: string): void {
+  if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`);
+}
+
+let failed = 0;
+for (const [name, proxy] of Object.entries(proxies)) {
+  try {
+    for (const line of await verify(name, proxy)) console.log(`${name}: ${line}`);
+  } catch (error) {
+    failed += 1;
+    console.error(`${name}: ${(error as Error).stack}`);
+  }
+}
+process.exit(failed === 0 ? 0 : 1);
