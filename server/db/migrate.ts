@@ -55,6 +55,7 @@ import * as moneyByHand from './migrations/0059-money-by-hand.ts';
 import * as paymentsByHand from './migrations/0060-payments-by-hand.ts';
 import * as thingsOfPhones from './migrations/0061-things-of-phones.ts';
 import * as provedBackups from './migrations/0062-proved-backups.ts';
+import * as pricesByKind from './migrations/0063-prices-by-kind.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0060-payments-by-hand': paymentsByHand,
   '0061-things-of-phones': thingsOfPhones,
   '0062-proved-backups': provedBackups,
+  '0063-prices-by-kind': pricesByKind,
 };
 
 const names = Object.keys(migrations);

@@ -44,10 +44,11 @@ export async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<S
     select amount, at, 'listed' from (
       select distinct on (seller_id) seller_id, amount, at from (
         select seller_id, selling_price as amount, products.created_at as at
-        from products join members on members.id = seller_id
-        where ${same} and paid_at is null and hidden_at is null
-          and (members.is_verified or exists (select from deals where deals.seller_id = members.id
-            and deals.state = 'completed' and deals.given_back = 0
+        from products
+        where ${same} and products.paid_at is null and hidden_at is null
+          and (seller_verified or exists (select from deals
+            where deals.seller_id = products.seller_id
+              and deals.state = 'completed' and deals.given_back = 0
             and deals.changed_at <= ${settled} and deals.price >= products.selling_price / 2))
         order by products.created_at desc limit ${sql.lit(maxSamples)}
       ) newest order by seller_id, at desc
