@@ -30,6 +30,8 @@ const members: Viewer[] = ['buyer1', 'seller1', 'admin'];
 export function listVisits(market: ScreenMarket): Visit[] {
   const visits = new Map<string, Visit>();
   for (const { name, path, who } of screens) {
+    // It never has a script.
+    if (name === 'offline') continue;
     const address = typeof path === 'string' ? path : path(market);
     const everybody = forEverybody.includes(name) ? (['visitor', ...members] as const) : [];
     const further = forMembers.includes(name) ? members : everybody;
