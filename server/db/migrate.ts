@@ -56,6 +56,7 @@ import * as paymentsByHand from './migrations/0060-payments-by-hand.ts';
 import * as thingsOfPhones from './migrations/0061-things-of-phones.ts';
 import * as provedBackups from './migrations/0062-proved-backups.ts';
 import * as pricesByKind from './migrations/0063-prices-by-kind.ts';
+import * as bookingsOfPhones from './migrations/0064-bookings-of-phones.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0061-things-of-phones': thingsOfPhones,
   '0062-proved-backups': provedBackups,
   '0063-prices-by-kind': pricesByKind,
+  '0064-bookings-of-phones': bookingsOfPhones,
 };
 
 const names = Object.keys(migrations);
