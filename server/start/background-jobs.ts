@@ -19,6 +19,15 @@ const minute = 60_000;
 
 type Jobs = Record<string, (deps: Deps) => Promise<unknown>>;
 
+/** Jobs of a restored copy: the others reach people or providers, or continue the shop's deals. */
+export const jobsOfCopies: Jobs = {
+  removeExpiredSessions: ({ identity, clock }) => identity.removeExpired(clock()),
+  refreshCatalogue: async ({ db }) => {
+    await loadCatalogue(db);
+    await indexPhones({ db });
+  },
+};
+
 /**
  * Jobs that no request triggers. They delete unused uploads, photos of old deals and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
@@ -28,6 +37,7 @@ type Jobs = Record<string, (deps: Deps) => Promise<unknown>>;
  * and searches, and send mails, also those that failed before.
  */
 export const jobs: Jobs = {
+  ...jobsOfCopies,
   sweepExpiredImages,
   sweepDealPhotos,
   sweepKeptImages,
@@ -37,11 +47,6 @@ export const jobs: Jobs = {
   deleteOldSubnets,
   forgetLeftAddresses,
   removeLeftAccounts,
-  removeExpiredSessions: ({ identity, clock }) => identity.removeExpired(clock()),
-  refreshCatalogue: async ({ db }) => {
-    await loadCatalogue(db);
-    await indexPhones({ db });
-  },
   notifyOfSaved,
   sendNoticeMails,
   checkPaymentProviders: ({ providerWatch }) => providerWatch.checkWhenDue(),
@@ -49,12 +54,6 @@ export const jobs: Jobs = {
   forgetWireCalls: ({ db, clock }) => forgetWireCalls(db, clock()),
   retryMails: async ({ mail }) => mail.retry?.(),
 };
-
-/** Jobs of a restored copy: the others reach people or providers, or continue the shop's deals. */
-export const jobsOfCopies: Jobs = (({ refreshCatalogue, removeExpiredSessions }) => ({
-  refreshCatalogue,
-  removeExpiredSessions,
-}))(jobs as typeof jobs & Record<'refreshCatalogue' | 'removeExpiredSessions', Jobs[string]>);
 
 /**
  * Runs every job now, and again a minute after the end of its last run. Failures are logged.

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { readCopy } from '../backup/copy-state.ts';
@@ -12,12 +11,13 @@ import type { Deps } from '../http/api/deps.ts';
 import type { PageOptions } from '../http/pages/send-page.ts';
 import { hasPictures } from './check-pictures.ts';
 import { closeServer } from './close-server.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
 import { noGateways } from './gateway-settings.ts';
 import { serveOperator } from './operator-socket.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 import { startWarnings } from './start-warnings.ts';
+import { createFilling, openTrial } from './trial.ts';
 import { version } from './version.ts';
 
 /** A program that is ready to listen. */
@@ -231,75 +231,4 @@ async function verifyMail({ mail }: Deps, log: FastifyBaseLogger): Promise<void>
   } catch (error) {
     log.error({ err: error }, 'SMTP_URL: the mail server does not take mails; they wait');
   }
-}
-
-/**
- * Opens the demo market in an empty embedded database. Its logins are public, so other machines must
- * not reach them: throws `ConfigError` otherwise.
- */
-async function openTrial(app: FastifyInstance, deps: Deps, config: Config) {
-  const { hasDemoPeople, openDemo } = await import('../demo/load-demo.ts');
-  const { marketOf } = await import('../demo/market.ts');
-  if (config.exposed || config.databaseServer) {
-    if (!(await hasDemoPeople(deps))) return { isDemo: false, fill: null };
-    const where = config.databaseServer
-      ? 'DATABASE_URL: this database'
-      : `DATA_DIR: ${config.dataDir}`;
-    throw new ConfigError(
-      `${where} holds the demo logins, whose passwords everybody knows. ` +
-        'Choose another one to be reached from outside this machine.',
-    );
-  }
-  return await quietly(app, () =>
-    openDemo(app, deps, {
-      marker: join(config.dataDir, 'demo-unfinished'),
-      phones: marketOf(config.demoMarket),
-    }),
-  );
-}
-
-/** Hundreds of lines about the requests of the demo market would hide the important ones. */
-async function quietly<T>(app: FastifyInstance, work: () => Promise<T>): Promise<T> {
-  const { level } = app.log;
-  app.log.level = 'warn';
-  try {
-    return await work();
-  } finally {
-    app.log.level = level;
-  }
-}
-
-/** Fills the demo market in the background, until it is done or the shop closes. */
-function createFilling(
-  fill: ((signal: AbortSignal) => Promise<void>) | null,
-  app: FastifyInstance,
-) {
-  const end = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  async function run(work: (signal: AbortSignal) => Promise<void>) {
-    const cpu = process.cpuUsage();
-    const begin = performance.now();
-    try {
-      await quietly(app, () => work(end.signal));
-      const { user, system } = process.cpuUsage(cpu);
-      const seconds = (micros: number) => Math.round(micros / 100_000) / 10;
-      app.log.warn(
-        `the demo market is complete, after ${seconds((performance.now() - begin) * 1000)} s ` +
-          `and ${seconds(user + system)} s of processor`,
-      );
-    } catch (error) {
-      if (end.signal.aborted) return;
-      app.log.error({ err: error }, 'the demo market is incomplete; the next start continues');
-    }
-  }
-  return {
-    begin(): boolean {
-      if (fill) running = run(fill);
-      return fill !== null;
-    },
-    async stop() {
-      end.abort();
-      await running;
-    },
-  };
 }
