@@ -106,7 +106,9 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
    */
   async function refetchAfter(error: Error, { sentence }: FormAnswer): Promise<void> {
     const isRefused = error instanceof ApiError && error.problem.status < 500;
-    if (!isRefused || sentence === null) return;
+    // A dialog would go with its row, and with what was typed; it refetches when it is closed.
+    const isInDialog = element.current?.closest('dialog') != null;
+    if (!isRefused || sentence === null || isInDialog) return;
     lastWord.current = sentence;
     await refetch();
     // The lists are rendered in a later task.
