@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -159,6 +160,25 @@ function Payment({ read }: { read: () => string }) {
   );
 }
 
+/** The same with the form in a dialog. */
+function PaymentWithDialog({ read }: { read: () => string }) {
+  const { data } = useQuery({ queryKey: ['payments'], queryFn: read });
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <p>{data}</p>
+      {data === 'paid' && isOpen && (
+        <dialog open>
+          <Letter changes={[['payments']]} />
+        </dialog>
+      )}
+      <button type="button" onClick={() => setIsOpen(false)}>
+        Close
+      </button>
+    </>
+  );
+}
+
 test.each([
   ['is gone, and the answer is a toast', 'refunded', [], 1],
   ['is still there, with the answer', 'paid', [problem.detail], 0],
@@ -181,6 +201,26 @@ test.each([
   await screen.findByText(state);
   await waitFor(() => expect(alerts()).toEqual(shown));
   expect(said.mock.calls).toEqual(Array(toasts).fill([problem.detail]));
+});
+
+test('a refusal in a dialog leaves what was typed; its list is read again when the dialog closes', async () => {
+  let now = 'paid';
+  submit.mockReset().mockRejectedValue(refusedBy({}));
+  const read = vi.fn(() => now);
+  const routes = [{ path: '/', element: <PaymentWithDialog read={read} /> }];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(await screen.findByLabelText('Body'), 'Hello');
+  now = 'refunded';
+  await userEvent.click(screen.getByText('Send'));
+  await waitFor(() => expect(alerts()).toEqual([problem.detail]));
+  expect(field('Body')).toHaveProperty('value', 'Hello');
+  expect(read).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByText('Close'));
+  await screen.findByText('refunded');
 });
 
 test('a form for many messages is empty after each, and wrong only when it is sent', async () => {

@@ -98,7 +98,14 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
 
   // A row whose state has changed has no such form any more; its refusal is then a toast.
   const lastWord = useRef<string>(null);
-  useEffect(() => () => void (lastWord.current && toast.error(lastWord.current)), []);
+  const atClose = useRef<() => void>(null);
+  useEffect(
+    () => () => {
+      if (lastWord.current) toast.error(lastWord.current);
+      atClose.current?.();
+    },
+    [],
+  );
 
   /**
    * A refusal without a wrong field mostly means that another member acted first, so the shown data
@@ -106,9 +113,12 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
    */
   async function refetchAfter(error: Error, { sentence }: FormAnswer): Promise<void> {
     const isRefused = error instanceof ApiError && error.problem.status < 500;
-    // A dialog would go with its row, and with what was typed; it refetches when it is closed.
-    const isInDialog = element.current?.closest('dialog') != null;
-    if (!isRefused || sentence === null || isInDialog) return;
+    if (!isRefused || sentence === null) return;
+    // A dialog would go with its row, and with what was typed.
+    if (element.current?.closest('dialog')) {
+      atClose.current = refetch;
+      return;
+    }
     lastWord.current = sentence;
     await refetch();
     // The lists are rendered in a later task.
