@@ -9,5 +9,6 @@ export async function uncounted(db: Kysely<unknown>, change: () => Promise<void>
   await sql`alter table products disable trigger products_noted`.execute(db);
   await change();
   await sql`alter table products enable trigger products_noted`.execute(db);
-  await sql`update categories set version = version + 1`.execute(db);
+  await sql`update categories set version = version + 1
+    where exists (select from products where category_id = categories.id)`.execute(db);
 }
