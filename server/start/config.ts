@@ -4,7 +4,6 @@ import { coolingDays } from '#contract/orders/deal-limits.ts';
 import { type DealHours, dealHours } from '#contract/orders/deal-states.ts';
 import { type PublicConfig, socialPlaces } from '#contract/page.ts';
 import { type PayoutMethod, payoutMethods } from '#contract/payouts/methods.ts';
-import { root } from '../../scripts/lib/paths.mjs';
 import type { DatabaseServer } from '../db/hosted/postgres.ts';
 import { AddressError, readServerAddress } from '../db/hosted/server-address.ts';
 import { type Size as DemoSize, sizes as demoSizes } from '../demo/sizes.ts';
@@ -307,7 +306,7 @@ export const noSupportAddress = 'operator@localhost';
 /** Reads and checks the environment; throws `ConfigError` with one line for each wrong variable. */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
-  envFile = join(root, '.env'),
+  envFile = join(import.meta.dirname, '../../.env'),
 ): Config {
   refuseIdentitySettings(env);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -21,6 +21,8 @@ export type Shown = {
   status: number | undefined;
   /** The layout shift while loading (the web vital CLS); null after an interaction. */
   shift: number | null;
+  /** What was shifted, and where it was in the window before and after. */
+  moved: string;
   /** Errors and warnings on the console since the page was opened. */
   complaints: string[];
 };
@@ -61,7 +63,8 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
       }
       await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
       await settle(page);
-      return { page, status: answer?.status(), shift, complaints };
+      const moved = await page.evaluate(() => String(Reflect.get(window, 'moved')));
+      return { page, status: answer?.status(), shift, moved, complaints };
     },
     englishTitle: async (screen) => {
       const answer = await people[screen.who].context.request.get(addressOf(screen, 'en', market));
@@ -102,13 +105,22 @@ async function setAppearance(
   if (theme) await page.emulateMedia({ colorScheme: theme });
 }
 
-/** Runs in the page: sums up the layout shifts. */
+/** Runs in the page: sums up the layout shifts, and describes them. */
 function watchShifts(): void {
-  Object.assign(window, { shift: 0 });
+  type Source = { node: Element | null; previousRect: DOMRect; currentRect: DOMRect };
+  Object.assign(window, { shift: 0, moved: '' });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value } = entry as PerformanceEntry & { value: number };
-      Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
+      const { value, sources } = entry as PerformanceEntry & { value: number; sources: Source[] };
+      const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${rect(previousRect)} → ${rect(currentRect)}`,
+      );
+      Object.assign(window, {
+        shift: Reflect.get(window, 'shift') + value,
+        moved: [...Reflect.get(window, 'moved').split('\n'), `${value}`, ...moved].join('\n'),
+      });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
