@@ -6,6 +6,11 @@ type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Shows the heading before the value on narrow screens, where the value alone is unclear. */
   labelled?: boolean;
+  /**
+   * A width on wide screens, as a class like `lg:w-1/4`; then give all columns one. Without it the
+   * columns of a long table move while its rows arrive.
+   */
+  width?: string;
 };
 
 type TableProps<Row> = {
@@ -24,16 +29,24 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
     <table
       // biome-ignore lint/a11y/noRedundantRoles: see above
       role="table"
-      className="block w-full sm:table sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface"
+      className={classes(
+        'block w-full sm:table sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:bg-surface',
+        columns.some(({ width }) => width) && 'lg:table-fixed',
+      )}
     >
       <caption className="sr-only">{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row" className="sm:bg-raised sm:text-left sm:text-sm">
-          {columns.map(({ heading }) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={heading} role="columnheader" scope="col" className="px-4 py-3 font-semibold">
+          {columns.map(({ heading, width }) => (
+            <th
+              key={heading}
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              role="columnheader"
+              scope="col"
+              className={classes('px-4 py-3 font-semibold', width)}
+            >
               {heading}
             </th>
           ))}

@@ -27,22 +27,26 @@ export function ProductTable({ products, sales = [] }: ProductTableProps) {
       columns={[
         {
           heading: t.common.name,
+          width: 'lg:w-1/3',
           cell: ({ img, name }) => <NamedPicture src={img} name={name} />,
         },
         {
           heading: t.common.price,
+          width: 'lg:w-1/6',
           cell: ({ selingPrice }) => (
             <span className="whitespace-nowrap">{t.price(selingPrice)}</span>
           ),
         },
         {
           heading: t.myProducts.interest,
+          width: 'lg:w-1/6',
           cell: ({ views, bookings }) => (
             <span className="text-sm text-muted">{t.myProducts.seen(views, bookings)}</span>
           ),
         },
         {
           heading: t.common.action,
+          width: 'lg:w-1/3',
           cell: (product) => {
             const own = sales.filter(({ productId }) => productId === product._id);
             const isHere = isBack(product, sales);
