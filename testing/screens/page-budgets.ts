@@ -4,7 +4,7 @@ export type ScriptBudget = { script: number; files: number };
 const kb = (kilobytes: number) => kilobytes * 1000;
 
 /** For screens that are not listed below, such as new ones. */
-const defaultBudget: ScriptBudget = { script: kb(162.9), files: 15 };
+const defaultBudget: ScriptBudget = { script: kb(163.1), files: 15 };
 
 /**
  * The script budget of each screen before interaction, slightly above the actual size. It includes
@@ -45,7 +45,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/my-money/my-money': { script: kb(163.5), files: 16 },
   'screens/payout-batch/payout-batch': { script: kb(163.9), files: 15 },
   // The choice of deals, with its sum; the forms that hold a seller's money and let it go.
-  'screens/payouts/payouts': { script: kb(164.4), files: 15 },
+  'screens/payouts/payouts': { script: kb(164.6), files: 15 },
   'screens/catalogue/catalogue': { script: kb(160.8), files: 15 },
   'screens/waiting-words/waiting-words': { script: kb(160.4), files: 15 },
   'screens/report-case/report-case': { script: kb(162.4), files: 15 },
