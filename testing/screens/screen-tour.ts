@@ -21,8 +21,6 @@ export type Shown = {
   status: number | undefined;
   /** The layout shift while loading (the web vital CLS); null after an interaction. */
   shift: number | null;
-  /** What was shifted, and where it was in the window before and after. */
-  moved: string;
   /** Errors and warnings on the console since the page was opened. */
   complaints: string[];
 };
@@ -53,7 +51,7 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
   return {
     show: async (screen, language, appearance) => {
       const page = await pageOf(screen.who);
-      await setAppearance(page, { ...appearance, letters: 'plain' });
+      await emulate(page, { ...appearance, letters: 'plain' });
       complaints = [];
       const answer = await page.goto(addressOf(screen, language, market));
       const shift = screen.open ? null : await shiftOf(page);
@@ -63,8 +61,7 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
       }
       await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
       await settle(page);
-      const moved = await page.evaluate(() => String(Reflect.get(window, 'moved')));
-      return { page, status: answer?.status(), shift, moved, complaints };
+      return { page, status: answer?.status(), shift, complaints };
     },
     englishTitle: async (screen) => {
       const answer = await people[screen.who].context.request.get(addressOf(screen, 'en', market));
@@ -128,6 +125,11 @@ function watchShifts(): void {
 async function shiftOf(page: Page): Promise<number> {
   await untilLoaded(page);
   return page.evaluate(() => Reflect.get(window, 'shift') as number);
+}
+
+/** What was shifted on the page, and where it was in the window before and after. */
+export function describeShifts(page: Page): Promise<string> {
+  return page.evaluate(() => Reflect.get(window, 'moved') as string);
 }
 
 /** Components that measure themselves rerender in the next frame. */
