@@ -2,10 +2,10 @@
 // npm cache, runs `npm start`, writes data, restarts, and checks that the data is still there.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './lib/free-port.mjs';
 import { Explained, main } from './lib/main.mjs';
 import { outsideEnvironment, root } from './lib/paths.mjs';
 import { exitCodeOf } from './lib/run.mjs';
@@ -105,14 +105,4 @@ function withoutNpm(environment) {
     ([name]) => !/^npm_(package|lifecycle|config_local_prefix|execpath|command|node)/.test(name),
   );
   return Object.fromEntries(survived);
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -3,9 +3,7 @@
 // caddy; PostgreSQL comes from npm.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -13,6 +11,7 @@ import sharp from 'sharp';
 import { Agent, FormData, fetch } from 'undici';
 import { type Program, startProgram } from '#testing/browser/program.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
+import { freePort } from './lib/free-port.mjs';
 import { root } from './lib/paths.mjs';
 
 const inRoot = (...parts: string[]) => join(root, ...parts);
@@ -60,15 +59,6 @@ function withPorts(sample: string, { shops }: Ports): string {
   return sample
     .replace('127.0.0.1:3000', `127.0.0.1:${shops[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${shops[1]}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A photo that compresses badly, so that few pixels make almost 8 MB. */

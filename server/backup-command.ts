@@ -8,11 +8,10 @@ import { moveDatabase } from './backup/move-database.ts';
 import { type Proof, proveBackup } from './backup/prove-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { DatabaseUnreachableError, NewerDatabaseError } from './db/database-down.ts';
-import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { readServerAddress } from './db/hosted/server-address.ts';
 import { openDatabase, openUnmigrated } from './db/open-database.ts';
-import { type Config, ConfigError, readConfig } from './start/config.ts';
+import { type Config, readConfig } from './start/config.ts';
+import { isForOperator } from './start/operator-errors.ts';
 import { readPrint } from './start/operator-socket.ts';
 import { loadOrCreateSecret } from './start/secrets.ts';
 import { version } from './start/version.ts';
@@ -153,17 +152,11 @@ const { positionals, values } = parseArgs({
   },
 });
 const [name = '', argument = ''] = positionals;
+// By default a signal skips what is removed at the exit.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
 try {
   process.exit(await (commands[name] ?? explainUsage)(argument, values as Options));
 } catch (error) {
-  const forPeople = [
-    BackupError,
-    ConfigError,
-    DatabaseUnreachableError,
-    FolderInUseError,
-    NewerDatabaseError,
-  ];
-  const isKnown = forPeople.some((kind) => error instanceof kind);
-  console.error(isKnown ? (error as Error).message : error);
+  console.error(isForOperator(error) ? error.message : error);
   process.exit(1);
 }

@@ -2,16 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { nodeFlags } from '../scripts/launch/node-flags.mjs';
 import { envFile, programEnvironment, supervise } from '../scripts/launch/supervise.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import {
-  DatabaseUnreachableError,
-  MigrationBlockedError,
-  NewerDatabaseError,
-} from './db/database-down.ts';
-import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { demoPeople } from './demo/people.ts';
 import { createLogger } from './http/api/logging.ts';
 import { type Config, ConfigError, readConfig } from './start/config.ts';
-import { ClockError } from './start/database-clock.ts';
+import { isForOperator } from './start/operator-errors.ts';
 import type { ServePages } from './start/shop.ts';
 
 const oldestNode = 24;
@@ -100,11 +94,7 @@ function endOnSignals(running: Promise<() => Promise<void>>): void {
 /** A sentence instead of a stack trace for errors that the operator can repair. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return `The settings are not right:\n${error.message}`;
-  if (error instanceof ClockError) return error.message;
-  if (error instanceof FolderInUseError) return error.message;
-  if (error instanceof DatabaseUnreachableError) return error.message;
-  if (error instanceof MigrationBlockedError) return error.message;
-  if (error instanceof NewerDatabaseError) return error.message;
+  if (isForOperator(error)) return error.message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return 'This port is taken. Choose another one: PORT=3001 npm start';
   }

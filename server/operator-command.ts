@@ -3,19 +3,14 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Db } from './db/client.ts';
-import {
-  DatabaseUnreachableError,
-  MigrationBlockedError,
-  NewerDatabaseError,
-} from './db/database-down.ts';
-import { FolderInUseError } from './db/embedded/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createAddressHash, unblockAddress } from './features/users/blocked-addresses.ts';
 import { makeAdmin, removeAdmin } from './features/users/make-admin.ts';
 import type { Deps } from './http/api/deps.ts';
 import { checkProviders, type ProviderReport } from './ports/payments/check-providers.ts';
 import { choosePayments } from './start/compose.ts';
-import { type Config, ConfigError, readConfig } from './start/config.ts';
+import { type Config, readConfig } from './start/config.ts';
+import { isForOperator } from './start/operator-errors.ts';
 import { prints } from './start/operator-prints.ts';
 import { readPrint } from './start/operator-socket.ts';
 import { loadOrCreateSecret } from './start/secrets.ts';
@@ -116,14 +111,6 @@ try {
   console.log(`${address} ${found ? command.done : command.missing}`);
   process.exit(found ? 0 : 1);
 } catch (error) {
-  const forPeople = [
-    ConfigError,
-    FolderInUseError,
-    DatabaseUnreachableError,
-    MigrationBlockedError,
-    NewerDatabaseError,
-  ];
-  const known = forPeople.some((kind) => error instanceof kind);
-  console.error(known ? (error as Error).message : error);
+  console.error(isForOperator(error) ? error.message : error);
   process.exit(1);
 }

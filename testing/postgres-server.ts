@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../scripts/lib/free-port.mjs';
 import { findBinaries, type RunAs, unprivilegedUser } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
@@ -166,13 +166,4 @@ async function listening(
   });
   child.removeAllListeners('exit');
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

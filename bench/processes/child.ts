@@ -1,9 +1,9 @@
 import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryEnvironment, nodeFlags } from '../../scripts/launch/node-flags.mjs';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { readUsage, type Usage } from './usage.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -81,13 +81,4 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,4 +1,5 @@
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -147,11 +148,14 @@ test('only the newest backups remain, and pictures that one of them has', async 
   const make = (minute: number) =>
     writeBackup(sourceOf(shop), to, new Date(Date.UTC(2026, 10, 26, 0, minute)));
   await make(1);
-  // What a killed process leaves is no backup.
+  // What a killed process leaves is no backup, and goes.
   await appendFile(join(to, 'note'), '');
+  const draft = join(to, '.2026-11-25T00-00-00Z');
+  await mkdir(join(draft, 'tables'), { recursive: true });
   await shop.ok('DELETE /myproducts/:id', { params: { id: forSale } }, people.seller);
   shop.clock.advance({ minutes: 60 });
   const second = await make(2);
+  expect(existsSync(draft)).toBe(false);
   const third = await make(3);
   const inPool = async () =>
     (await readdir(join(to, 'pictures/images'), { recursive: true })).filter((name) =>
@@ -160,6 +164,24 @@ test('only the newest backups remain, and pictures that one of them has', async 
   expect(await inPool()).toBe(2);
   await pruneBackups(to, 2);
   expect(await listBackups(to)).toEqual([second, third]);
+});
+
+test('one backup at a time is written into a folder', async () => {
+  const { shop } = await openShop();
+  const to = temporaryFolder();
+  const made = await Promise.allSettled(
+    [1, 2].map((minute) =>
+      writeBackup(sourceOf(shop), to, new Date(Date.UTC(2026, 10, 26, 0, minute))),
+    ),
+  );
+  expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: {
+      name: 'BackupError',
+      message: `Another backup into ${to} is running. Wait for its end.`,
+    },
+  });
+  expect(await listBackups(to)).toHaveLength(1);
 });
 
 test('a backup during sales has all of a sale or nothing of it', async () => {

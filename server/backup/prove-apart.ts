@@ -9,13 +9,14 @@ const command = join(import.meta.dirname, '../backup-command.ts');
 /** A low priority, so that the shop's own process comes first. */
 const nice = 10;
 
-/** `proveBackup` in a process of its own: its database engine takes memory and processor. */
-export function proveApart(backup: string): Promise<Proof> {
+/** `proveBackup` in a process of its own: its database engine takes memory and processor. `signal`
+ * ends it. */
+export function proveApart(backup: string, signal?: AbortSignal): Promise<Proof> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
       [command, 'prove-backup', backup, '--json'],
-      { maxBuffer: 64 * 1024 * 1024 },
+      { maxBuffer: 64 * 1024 * 1024, ...(signal && { signal }) },
       (error, printed, complaints) => {
         // It exits with 1 for a backup with differences, too.
         if (printed) resolve(JSON.parse(printed));

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../db/client.ts';
@@ -24,6 +25,9 @@ export type Proof = {
 export async function proveBackup(backup: string): Promise<Proof> {
   const manifest = await readManifest(backup);
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-proof-'));
+  // It has all personal data, so it goes with the process, too.
+  const removeAtOnce = () => rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', removeAtOnce);
   const embedded = await openEmbeddedDatabase({ folder: join(dataDir, 'database') });
   const db = connect(embedded.poolConfig);
   try {
@@ -39,7 +43,8 @@ export async function proveBackup(backup: string): Promise<Proof> {
   } finally {
     await db.destroy();
     await embedded.close();
-    await rm(dataDir, { recursive: true, force: true });
+    removeAtOnce();
+    process.off('exit', removeAtOnce);
   }
 
   async function checkRestored(db: ReturnType<typeof connect>, dataDir: string) {

@@ -26,7 +26,8 @@ export type RestoreTarget = {
 /**
  * Restores a backup into an empty database and an empty `DATA_DIR`, compares every table with the
  * backup, and migrates it to this version. The shop is then a copy, which sends no mails and calls
- * no payment provider, until it takes over. Throws `BackupError`; the database is then still empty.
+ * no payment provider, until it takes over. Throws `BackupError`; the database then has tables without
+ * rows, and another try needs a new one.
  */
 export async function restoreBackup(backup: string, { db, dataDir }: RestoreTarget): Promise<void> {
   const manifest = await readManifest(backup);

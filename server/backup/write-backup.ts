@@ -2,8 +2,10 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { FolderInUseError, lockFolder, type ReleaseLock } from '../db/embedded/folder-lock.ts';
 import { checkLedger } from '../features/payments/ledger/check-ledger.ts';
 import {
+  BackupError,
   type Manifest,
   manifestFile,
   picturesFile,
@@ -35,8 +37,10 @@ export async function writeBackup(source: BackupSource, to: string, now: Date): 
     .replaceAll(':', '-');
   const draft = join(to, `.${name}`);
   const pool = join(to, poolFolder);
-  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
+  const unlock = await lockBackups(to);
   try {
+    await removeDrafts(to);
+    await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
     // Twice: a picture that is removed during the backup is copied before the snapshot, one that is
     // added before the snapshot is copied after it.
     const before = await listPictures(source.dataDir);
@@ -61,8 +65,30 @@ export async function writeBackup(source: BackupSource, to: string, now: Date): 
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
+  } finally {
+    await unlock();
   }
   return join(to, name);
+}
+
+/**
+ * One process at a time writes and prunes: the pool is shared. Throws `BackupError` while another
+ * does.
+ */
+async function lockBackups(to: string): Promise<ReleaseLock> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  try {
+    return await lockFolder(to);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    throw new BackupError(`Another backup into ${to} is running. Wait for its end.`);
+  }
+}
+
+/** A killed process leaves personal data in its draft. */
+async function removeDrafts(to: string): Promise<void> {
+  const drafts = (await readdir(to)).filter((name) => /^\.\d{4}-.*Z$/.test(name));
+  for (const name of drafts) await rm(join(to, name), { recursive: true });
 }
 
 /**
@@ -121,12 +147,17 @@ export async function listBackups(to: string): Promise<string[]> {
 
 /** Removes all but the newest backups, with the pictures that only they had. */
 export async function pruneBackups(to: string, keep: number): Promise<void> {
-  const backups = await listBackups(to);
-  const old = backups.slice(0, Math.max(0, backups.length - keep));
-  for (const backup of old) await rm(backup, { recursive: true });
-  const left = await listBackups(to);
-  await prunePictures(
-    join(to, poolFolder),
-    left.map((backup) => join(backup, picturesFile)),
-  );
+  const unlock = await lockBackups(to);
+  try {
+    const backups = await listBackups(to);
+    const old = backups.slice(0, Math.max(0, backups.length - keep));
+    for (const backup of old) await rm(backup, { recursive: true });
+    const left = await listBackups(to);
+    await prunePictures(
+      join(to, poolFolder),
+      left.map((backup) => join(backup, picturesFile)),
+    );
+  } finally {
+    await unlock();
+  }
 }

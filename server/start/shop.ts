@@ -141,10 +141,11 @@ export async function openShop(
   );
   const filling = createFilling(fill, app);
   const source = { db, dataDir: config.dataDir, authSecret, version };
+  const closing = new AbortController();
   const backup = config.backup && {
     ...config.backup,
     source,
-    prove: proveApart,
+    prove: (made: string) => proveApart(made, closing.signal),
     clock: deps.clock,
     log,
   };
@@ -166,6 +167,8 @@ export async function openShop(
     isDemo,
     opened: filling.begin,
     async close() {
+      // The trial of a backup takes minutes; this night's backup is made again later.
+      closing.abort();
       await filling.stop();
       await closeServer(app, log);
       await stopPrints?.();

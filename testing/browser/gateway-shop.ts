@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { inLanguage, type Language } from '#contract/languages.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { type AamarpayStandIn, startAamarpayStandIn } from '../aamarpay-server/start.ts';
 import { type BkashStandIn, startBkashStandIn } from '../bkash-server/start.ts';
 import { type SslcommerzStandIn, startSslcommerzStandIn } from '../sslcommerz-server/start.ts';
@@ -81,11 +80,3 @@ export const pagesOf = {
   bKash: /^http:\/\/localhost:\d+\/redirect\//,
   aamarPay: /^http:\/\/localhost:\d+\/paynow\.php/,
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -160,6 +160,14 @@ function Payment({ read }: { read: () => string }) {
   );
 }
 
+function renderList(element: ReactElement): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  );
+}
+
 /** The same with the form in a dialog. */
 function PaymentWithDialog({ read }: { read: () => string }) {
   const { data } = useQuery({ queryKey: ['payments'], queryFn: read });
@@ -187,12 +195,7 @@ test.each([
   const said = vi.spyOn(toast, 'error');
   submit.mockReset().mockRejectedValue(refusedBy({}));
   const read = vi.fn(() => now);
-  const routes = [{ path: '/', element: <Payment read={read} /> }];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter(routes)} />
-    </QueryClientProvider>,
-  );
+  renderList(<Payment read={read} />);
   await userEvent.type(await screen.findByLabelText('Body'), 'Hello');
   // Another admin was faster, or something else is in the way.
   now = state;
@@ -207,12 +210,7 @@ test('a refusal in a dialog leaves what was typed; its list is read again when t
   let now = 'paid';
   submit.mockReset().mockRejectedValue(refusedBy({}));
   const read = vi.fn(() => now);
-  const routes = [{ path: '/', element: <PaymentWithDialog read={read} /> }];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter(routes)} />
-    </QueryClientProvider>,
-  );
+  renderList(<PaymentWithDialog read={read} />);
   await userEvent.type(await screen.findByLabelText('Body'), 'Hello');
   now = 'refunded';
   await userEvent.click(screen.getByText('Send'));

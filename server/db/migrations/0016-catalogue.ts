@@ -11,8 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await statement.execute(db);
   };
   await run(brandsAndModels);
-  await uncounted(db, () => run(declarations));
-  await uncounted(db, () => run(search));
+  await uncounted(db, () => run([...declarations, ...search]));
 }
 
 const brandsAndModels = [
