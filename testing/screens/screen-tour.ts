@@ -13,7 +13,6 @@ const texts: Record<Language, Messages> = { en, bn };
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 type Appearance = { viewport: { width: number; height: number }; theme: Theme };
-type Letters = { letters: 'plain' | 'double' };
 
 export type Shown = {
   page: Page;
@@ -51,7 +50,7 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
   return {
     show: async (screen, language, appearance) => {
       const page = await pageOf(screen.who);
-      await emulate(page, { ...appearance, letters: 'plain' });
+      await emulate(page, appearance);
       complaints = [];
       const answer = await page.goto(addressOf(screen, language, market));
       const shift = screen.open ? null : await shiftOf(page);
@@ -78,19 +77,9 @@ function addressOf({ path }: Screen, language: Language, market: ScreenMarket): 
 }
 
 /** Emulates another theme, viewport or size of letters, and waits until the page has adapted. */
-export async function emulate(page: Page, appearance: Partial<Appearance & Letters>) {
-  await setAppearance(page, appearance);
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(transitions.map((each) => each.finished));
-  });
-  await untilDrawn(page);
-}
-
-/** Without waiting, for a page that is opened next. */
-async function setAppearance(
+export async function emulate(
   page: Page,
-  { viewport, theme, letters }: Partial<Appearance & Letters>,
+  { viewport, theme, letters }: Partial<Appearance & { letters: 'plain' | 'double' }>,
 ): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   if (letters) {
@@ -100,6 +89,11 @@ async function setAppearance(
     await session.detach();
   }
   if (theme) await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((each) => each.finished));
+  });
+  await untilDrawn(page);
 }
 
 /** Runs in the page: sums up the layout shifts, and describes them. */
