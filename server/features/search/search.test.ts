@@ -113,6 +113,13 @@ test('results are sorted as asked', async () => {
   expect((await find({ sort: 'saving' })).ids).toEqual([a14, a54, r12]);
 });
 
+test('a phone with the exact word comes before a shorter name of which it is the beginning', async () => {
+  const { shop, seller, find } = await openMarket();
+  const exact = await shop.addProduct(seller, { name: 'Nimbus Sky with two extra covers' });
+  const longer = await shop.addProduct(seller, { name: 'Nimbus Skyline' });
+  expect((await find({ q: 'nimbus sky' })).ids).toEqual([exact, longer]);
+});
+
 test('the badge of the seller is a filter, also when it is given later', async () => {
   const { shop, seller, find } = await openMarket();
   expect((await find({ verified: '1' })).ids).toEqual([]);
@@ -361,7 +368,7 @@ test('both phones come when either is meant, in turns', async () => {
 });
 
 test('where nothing is for sale, the nearest districts are named, by the borders between', async () => {
-  const { find } = await openMarket();
+  const { shop, seller, find } = await openMarket();
   // The A14 is in Sylhet, the Realme in Bogura, and the A54 in Dhaka.
   const none = await find({ q: 'moulvibazar' });
   expect(none.ids).toEqual([]);
@@ -370,6 +377,19 @@ test('where nothing is for sale, the nearest districts are named, by the borders
     { district: 'Dhaka', count: 1, isMore: false },
     { district: 'Bogura', count: 1, isMore: false },
   ]);
+  // Of two that are as near, the one with more phones comes first.
+  const list = async (district: string, count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      await shop.addProduct(seller, { location: `Sadar, ${district}` });
+    }
+  };
+  const nearest = async () =>
+    (await find({ q: 'moulvibazar' })).nearby.map(({ district }) => district);
+  await list('Sunamganj', 1);
+  await list('Habiganj', 2);
+  expect(await nearest()).toEqual(['Habiganj', 'Sylhet', 'Sunamganj']);
+  await list('Sylhet', 2);
+  expect(await nearest()).toEqual(['Sylhet', 'Habiganj', 'Sunamganj']);
   // Nothing of it is anywhere, or it is there.
   expect((await find({ q: 'vivo moulvibazar' })).nearby).toEqual([]);
   expect((await find({ q: 'sylhet' })).nearby).toEqual([]);

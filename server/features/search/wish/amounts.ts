@@ -3,49 +3,53 @@ import { soundOf } from './pieces.ts';
 import { hasRole, longestPhrase, type Role } from './vocabulary.ts';
 
 /** Words for numbers that prices in thousands have, in both scripts and in Latin letters. */
-const numberWords = new Map<string, number>(
-  Object.entries({
-    1: 'ek, ak, এক, one',
-    1.5: 'der, dher, দেড়',
-    2: 'dui, দুই, two',
-    2.5: 'arai, adai, আড়াই',
-    3: 'tin, তিন, three',
-    4: 'char, চার, four',
-    5: 'pach, panch, পাঁচ, পাচ, five',
-    6: 'choy, choi, ছয়, six',
-    7: 'sat, shat, সাত, seven',
-    8: 'at, aat, আট, eight',
-    9: 'noy, noi, নয়, nine',
-    10: 'dosh, dos, das, dash, দশ, ten',
-    11: 'egaro, এগারো, এগার, eleven',
-    12: 'baro, বারো, বার, twelve',
-    13: 'tero, তেরো, তের, thirteen',
-    14: 'choddo, চৌদ্দ, fourteen',
-    15: 'ponero, poner, ponro, পনেরো, পনের, পনেরোই, fifteen',
-    16: 'sholo, solo, ষোল, ষোলো, sixteen',
-    17: 'sotero, সতেরো, সতের, seventeen',
-    18: 'atharo, আঠারো, আঠার, eighteen',
-    19: 'unish, উনিশ, nineteen',
-    20: 'bish, bis, kuri, বিশ, কুড়ি, twenty',
-    22: 'baish, বাইশ',
-    25: 'pochish, pocish, ponchish, পঁচিশ, পচিশ, twenty five',
-    28: 'atash, আটাশ',
-    30: 'trish, tirish, তিরিশ, ত্রিশ, thirty',
-    35: 'poytrish, পঁয়ত্রিশ, thirty five',
-    40: 'chollish, collish, chollis, চল্লিশ, forty',
-    45: 'poytallish, পঁয়তাল্লিশ',
-    50: 'ponchash, poncas, ponchas, পঞ্চাশ, fifty',
-    60: 'shat, ষাট, sixty',
-    70: 'sottor, সত্তর, seventy',
-    80: 'ashi, আশি, eighty',
-    100: 'eksho, একশো, একশ',
-  }).flatMap(([value, words]) =>
-    words.split(',').map((word) => [soundOf(word), Number(value)] as const),
-  ),
-);
+const spelledNumbers = Object.entries({
+  1: 'ek, ak, এক, one',
+  1.5: 'der, dher, দেড়',
+  2: 'dui, দুই, two',
+  2.5: 'arai, adai, আড়াই',
+  3: 'tin, তিন, three',
+  4: 'char, চার, four',
+  5: 'pach, panch, পাঁচ, পাচ, five',
+  6: 'choy, choi, ছয়, six',
+  7: 'sat, সাত, seven',
+  8: 'at, aat, আট, eight',
+  9: 'noy, noi, নয়, nine',
+  10: 'dosh, dos, das, dash, দশ, ten',
+  11: 'egaro, এগারো, এগার, eleven',
+  12: 'baro, বারো, বার, twelve',
+  13: 'tero, তেরো, তের, thirteen',
+  14: 'choddo, চৌদ্দ, fourteen',
+  15: 'ponero, poner, ponro, পনেরো, পনের, পনেরোই, fifteen',
+  16: 'sholo, solo, ষোল, ষোলো, sixteen',
+  17: 'sotero, সতেরো, সতের, seventeen',
+  18: 'atharo, আঠারো, আঠার, eighteen',
+  19: 'unish, উনিশ, nineteen',
+  20: 'bish, bis, kuri, বিশ, কুড়ি, twenty',
+  22: 'baish, বাইশ',
+  25: 'pochish, pocish, ponchish, পঁচিশ, পচিশ, twenty five',
+  28: 'atash, আটাশ',
+  30: 'trish, tirish, তিরিশ, ত্রিশ, thirty',
+  35: 'poytrish, পঁয়ত্রিশ, thirty five',
+  40: 'chollish, collish, chollis, চল্লিশ, forty',
+  45: 'poytallish, পঁয়তাল্লিশ',
+  50: 'ponchash, poncas, ponchas, পঞ্চাশ, fifty',
+  60: 'shat, ষাট, sixty',
+  70: 'sottor, সত্তর, seventy',
+  80: 'ashi, আশি, eighty',
+  100: 'eksho, একশো, একশ',
+}).flatMap(([value, words]) => words.split(', ').map((word) => [word, Number(value)] as const));
+
+const spelling = (word: string) => word.normalize('NFC').toLowerCase();
+/** The first of two has the sound: `sat` is 7 and `shat` 60, which sound alike. */
+const bySound = new Map(spelledNumbers.toReversed().map(([word, value]) => [soundOf(word), value]));
+const bySpelling = new Map(spelledNumbers.map(([word, value]) => [spelling(word), value]));
+
+const numberOf = ({ text, sound }: Pick<Piece, 'text' | 'sound'>) =>
+  bySpelling.get(spelling(text)) ?? bySound.get(sound);
 
 /** Whether a word is a number, as `ছয়`. */
-export const isNumberWord = (sound: string) => numberWords.has(sound);
+export const isNumberWord = (piece: Pick<Piece, 'text' | 'sound'>) => numberOf(piece) !== undefined;
 
 /** Pieces that were not read yet, with what a grammar needs of them. */
 export type Reading = { pieces: readonly Piece[]; isRead: (index: number) => boolean };
@@ -169,6 +173,6 @@ function numberAt(
     if (piece.touches && before?.kind === 'word' && !isMoney) return undefined;
     return { said: piece.value, to: at + 1, isWord: false };
   }
-  const said = piece.kind === 'word' ? numberWords.get(piece.sound) : undefined;
+  const said = piece.kind === 'word' ? numberOf(piece) : undefined;
   return said === undefined ? undefined : { said, to: at + 1, isWord: true };
 }

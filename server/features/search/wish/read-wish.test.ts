@@ -49,6 +49,19 @@ test('prices are read as people say them, in figures and in words', () => {
   for (const [typed, expected] of Object.entries(cases)) expect(read(typed), typed).toBe(expected);
 });
 
+test('each number that people write as a word is a thousand times that', () => {
+  const words: Record<string, number> = {
+    ...{ ek: 1, dui: 2, tin: 3, char: 4, pach: 5, choy: 6, sat: 7, at: 8, noy: 9, dosh: 10 },
+    ...{ egaro: 11, baro: 12, tero: 13, choddo: 14, ponero: 15, sholo: 16, sotero: 17, atharo: 18 },
+    ...{ unish: 19, bish: 20, baish: 22, pochish: 25, atash: 28, trish: 30, poytrish: 35 },
+    ...{ chollish: 40, poytallish: 45, ponchash: 50, shat: 60, sottor: 70, ashi: 80, eksho: 100 },
+    ...{ দুই: 2, সাত: 7, নয়: 9, তেরো: 13, উনিশ: 19, তিরিশ: 30, সত্তর: 70, আশি: 80 },
+  };
+  for (const [word, thousands] of Object.entries(words)) {
+    expect(read(`${word} hajar er niche`), word).toBe(` | max=${thousands}000`);
+  }
+});
+
 test('a number of a model, a year or a battery is no price', () => {
   for (const name of ['realme 8', 'redmi note 12', 'a7 2018', 'mi max 3', 'redmi 15c', 'poco x3'])
     expect(read(name)).toBe(name);
@@ -69,6 +82,8 @@ test('sizes are read with and without their unit, and a model keeps its number',
     'iphone 13 pro 1tb': 'iphone 13 pro | storage=1024',
     'samsung a 32': 'samsung a 32',
     'ram 6': ' | ram=6',
+    'oppo 12gb': 'oppo | ram=12',
+    '8gb ram oppo': 'oppo | ram=8',
   };
   for (const [typed, expected] of Object.entries(cases)) expect(read(typed), typed).toBe(expected);
 });

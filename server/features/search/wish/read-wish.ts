@@ -168,7 +168,7 @@ function talkOf(reading: Reading): Part[] {
 function measureAt(reading: Reading, from: number): number | undefined {
   const piece = reading.pieces[from];
   const isNumber = piece?.kind === 'number' && !piece.touches;
-  if (!piece || reading.isRead(from) || !(isNumber || isNumberWord(piece.sound))) return undefined;
+  if (!piece || reading.isRead(from) || !(isNumber || isNumberWord(piece))) return undefined;
   if (reading.pieces[from + 1]?.text === '%') return from + 2;
   return phraseAt(reading, { from: from + 1, role: 'measure', glued: true });
 }
