@@ -14,6 +14,8 @@ const run = promisify(execFile);
 export type PostgresServer = {
   /** The URL of one of its databases, for `DATABASE_URL`. */
   urlOf: (database: string) => string;
+  /** Seconds of processor of all its processes, by Linux's `/proc`. */
+  cpuSeconds: () => Promise<number>;
   /** Stops the server as an administrator would: it closes sessions and preserves the data. */
   stop: () => Promise<void>;
   /** Restarts it at the same address. */
@@ -105,11 +107,31 @@ export async function startPostgres({
     });
     const urlOf = (database: string) =>
       `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
-    return { urlOf, stop, start, remove };
+    const cpuSeconds = () => readCpuSeconds(server?.pid);
+    return { urlOf, cpuSeconds, stop, start, remove };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+/** Seconds of processor of a process and its children, also of those that have ended. */
+async function readCpuSeconds(pid: number | undefined): Promise<number> {
+  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const children = listed.split(' ').filter(Boolean);
+  let ticks = 0;
+  for (const each of [String(pid), ...children]) {
+    const stat = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '');
+    // The name in parentheses may have blanks. Of the others, 12 to 15 are the times: own in user
+    // and system mode, and those of ended children.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const times = fields.slice(11, each === String(pid) ? 15 : 13);
+    ticks += times.reduce((sum, time) => sum + Number(time), 0);
+  }
+  return ticks / ticksPerSecond;
 }
 
 /** The folder that Linux holds in memory; undefined without one, or if it is small. */

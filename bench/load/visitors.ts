@@ -8,7 +8,12 @@ import { createTally, type Load } from './tally.ts';
 export type Draw = (random: () => number) => Call;
 
 /** Closed-loop load of mixed requests, on a fixed number of connections. */
-export async function crowd(url: string, draw: Draw, seconds: number): Promise<Load> {
+export async function crowd(
+  url: string,
+  draw: Draw,
+  seconds: number,
+  visitors = connections,
+): Promise<Load> {
   const random = createRandom();
   return withPool(url, async (send) => {
     const tally = createTally();
@@ -17,7 +22,7 @@ export async function crowd(url: string, draw: Draw, seconds: number): Promise<L
     const visitor = async () => {
       while (performance.now() < end) await send(draw(random), performance.now(), tally);
     };
-    await Promise.all(Array.from({ length: connections }, visitor));
+    await Promise.all(Array.from({ length: visitors }, visitor));
     return tally.read((performance.now() - start) / 1000);
   });
 }

@@ -10,12 +10,17 @@ export const kinds = {
   audit: 8,
   report: 9,
   admin: 10,
+  release: 11,
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** The time of the first listing; another follows each minute. */
-const firstMilliseconds = Date.UTC(2024, 0, 1);
 const stepMilliseconds = 60_000;
+const today = new Date();
+/**
+ * The time of the first listing; another follows each minute. The month is chosen so that the newest
+ * of a million phones is of this month: fair prices are made of the sales of one year.
+ */
+const firstMilliseconds = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 23, 1);
 
 /** The id of the nth item of a kind, from 1: a UUID of version 7, so ids sort by time. */
 export function seededId(kind: Kind, n: number): string {

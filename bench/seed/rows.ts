@@ -17,6 +17,8 @@ const buyerOf = (n: string) =>
 
 const isBooked = 'n % 5 = 0';
 const isSold = 'n % 10 = 0';
+/** Of the sold phones, three of four were handed over. */
+const isCompleted = '(n % 40 <> 0)';
 /**
  * For each brand and each of 1,009 numbers a model of the catalogue: the most common one has a tenth
  * of the brand's phones, a rare one has one in several hundred.
@@ -63,9 +65,10 @@ const people = (kind: 'seller' | 'buyer') => {
   return [
     `insert into identity_user (id, name, email, "emailVerified", "createdAt", "updatedAt")
       select ${id(kind, 'n')}, '${kind} ' || n, ${email}, true, ${at('n')}, ${at('n')} from numbers`,
-    `insert into members (id, email, name, title, is_verified, created_at)
-      select ${id(kind, 'n')}, ${email}, '${kind} ' || n, '${kind}', n % 3 = 0, ${at('n')}
-      from numbers`,
+    `insert into members (id, email, name, title, is_verified, created_at,
+        address_confirmed_at)
+      select ${id(kind, 'n')}, ${email}, '${kind} ' || n, '${kind}', n % 3 = 0, ${at('n')},
+        ${at('n')} from numbers`,
   ];
 };
 
@@ -114,13 +117,15 @@ export const statements = {
       select ${id('payment', 'n')}::text, ${id('payment', 'n')}, 'embedded-cards', 'card',
         'pi_seeded_' || n, ${price}, ${soldAt} - interval '5 minutes', ${soldAt}, ${soldAt}
       from numbers where ${isSold}`,
-    // Dated now, because the job would otherwise end the deals of a whole shop during a
+    // Due later, because the job would otherwise end the deals of a whole shop during a
     // measurement.
     `insert into deals (booking_id, payment_id, product_id, buyer_id, seller_id, price, state,
         paid_at, changed_at, due_at)
       select ${id('booking', 'n')}, ${id('payment', 'n')}, ${id('product', 'n')},
-        ${id('buyer', buyerOf('n'))}, ${id('seller', sellerOf('n'))}, ${price}, 'paid',
-        ${soldAt}, ${soldAt}, now() + interval '10 days'
+        ${id('buyer', buyerOf('n'))}, ${id('seller', sellerOf('n'))}, ${price},
+        case when ${isCompleted} then 'completed' else 'paid' end, ${soldAt},
+        ${soldAt} + case when ${isCompleted} then interval '2 days' else interval '0' end,
+        case when not ${isCompleted} then now() + interval '10 days' end
       from numbers where ${isSold}`,
     `insert into embedded_card_intents (id, client_secret, idempotency_key, amount, currency,
         metadata, status, created_at)
@@ -138,6 +143,14 @@ export const statements = {
         side.sign * ${price}
       from numbers cross join (values ('card-provider', 1), ('seller', -1)) as side (account, sign)
       where ${isSold}`,
+    `insert into ledger_transactions (id, kind, payment_id, created_at)
+      select ${id('release', 'n')}, 'release', ${id('payment', 'n')}, ${soldAt} + interval '2 days'
+      from numbers where ${isSold} and ${isCompleted}`,
+    `insert into ledger_entries (transaction_id, account, member_id, amount)
+      select ${id('release', 'n')}, side.account, ${id('seller', sellerOf('n'))},
+        side.sign * ${price}
+      from numbers cross join (values ('seller', 1), ('balance', -1)) as side (account, sign)
+      where ${isSold} and ${isCompleted}`,
     `insert into audit_log (id, at, action, actor_id, target, detail)
       select ${id('audit', 'n * 2 + act.nth')}, ${soldAt}, act.action,
         case act.nth when 0 then ${id('buyer', buyerOf('n'))} end, ${id('payment', 'n')},

@@ -16,6 +16,8 @@ export type BenchDatabase = {
   startShop: () => Promise<ServerProcess>;
   /** Whether several programs may use it concurrently. */
   isShared: boolean;
+  /** Seconds of processor that the database used in processes of its own; 0 for the embedded one. */
+  cpuSeconds: () => Promise<number>;
   /** The reference for writes, with a database of its own. */
   startInserts: () => Promise<ServerProcess>;
   remove: () => Promise<void>;
@@ -39,6 +41,7 @@ export async function openEmbedded(): Promise<BenchDatabase> {
     },
     startShop: () => startShop(dataDir, null),
     isShared: false,
+    cpuSeconds: async () => 0,
     startInserts: () => startInserts({ DATA_DIR: join(folder, 'reference') }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
@@ -69,6 +72,7 @@ export async function openPostgres(): Promise<BenchDatabase> {
     },
     startShop: () => startShop(dataDir, url),
     isShared: true,
+    cpuSeconds: server.cpuSeconds,
     startInserts: () => startInserts({ DATABASE_URL: server.urlOf('template1') }),
     async remove() {
       await server.remove();

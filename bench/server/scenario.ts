@@ -4,6 +4,8 @@ import type { ServerProcess } from '../processes/child.ts';
 import { buyersPerBlock, sellersPerBlock } from '../seed/rows.ts';
 import { emptyShop, seedShop } from '../seed/seed-shop.ts';
 import { measureCalls, type Rounds } from './calls.ts';
+import { measureCold } from './cold.ts';
+import { coldCalls, readPhonePaths } from './cold-calls.ts';
 import { type BenchDatabase, openEmbedded, openPostgres } from './databases.ts';
 import { measureFreshness } from './freshness.ts';
 import { growthOf, plotsOf } from './growth.ts';
@@ -34,18 +36,19 @@ async function measure(
   try {
     for (const products of sizes) {
       const started = performance.now();
-      const { shop, loggedIn } = await store.use(async (db) => {
+      const { shop, loggedIn, phonePaths } = await store.use(async (db) => {
         const filled = await seedShop(db, products, seeded);
         const [buyers, sellers] = [
           await logIn(db, 'buyer', 1, buyersPerBlock),
           await logIn(db, 'seller', filled.sellers - sellersPerBlock + 1, filled.sellers),
         ];
-        return { shop: filled, loggedIn: { buyers, sellers } };
+        const phonePaths = await readPhonePaths(db, products);
+        return { shop: filled, loggedIn: { buyers, sellers }, phonePaths };
       });
       seeded = shop;
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       console.log(`${products.toLocaleString('en')} products, seeded in ${seconds} s`);
-      const figures = await measureSize(database, store, products, loggedIn, rounds);
+      const figures = await measureSize(database, store, products, loggedIn, phonePaths, rounds);
       calls.push(...figures.calls);
       whole.push(...figures.whole);
     }
@@ -62,6 +65,7 @@ async function measureSize(
   store: BenchDatabase,
   products: number,
   people: People,
+  phonePaths: string[],
   rounds: Rounds,
 ): Promise<{ calls: Figure[]; whole: Figure[] }> {
   const under = { products };
@@ -74,6 +78,13 @@ async function measureSize(
   try {
     const shop = await start(store.startShop());
     const calls = await measureCalls(shop, measurements(people), under, rounds);
+    const cold = await measureCold(
+      shop,
+      { databaseCpu: store.cpuSeconds },
+      coldCalls(people, phonePaths),
+      under,
+      rounds,
+    );
     const other = store.isShared ? await store.startShop() : null;
     const changes = await measureFreshness(
       shop,
@@ -88,7 +99,7 @@ async function measureSize(
     const mixed = await measureMixedLoad(shop, people, products, under, { ...rounds, ...limit });
     const inserts = await start(store.startInserts());
     const writes = await measureWrites(shop, inserts, people, products, under, rounds);
-    return { calls, whole: [...changes, ...mixed, ...writes] };
+    return { calls, whole: [...cold, ...changes, ...mixed, ...writes] };
   } finally {
     for (const server of running) await server.stop();
   }

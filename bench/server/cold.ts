@@ -1,0 +1,86 @@
+import type { Figure } from '../lib/figures.ts';
+import { alternate } from '../lib/rounds.ts';
+import { readAnswer } from '../load/call.ts';
+import { crowd } from '../load/visitors.ts';
+import type { ServerProcess } from '../processes/child.ts';
+import type { Rounds } from './calls.ts';
+import type { ColdCall } from './cold-calls.ts';
+
+/** Visitors at once, as when a search engine reads the shop. */
+const atOnce = 30;
+
+type Databases = {
+  /** The seconds of processor that the database has used. */
+  databaseCpu: () => Promise<number>;
+};
+
+/**
+ * Measures answers that are not cached: 30 requests at once, beside the same with one at a time, with
+ * the processor time of the program and of PostgreSQL.
+ */
+export async function measureCold(
+  shop: ServerProcess,
+  { databaseCpu }: Databases,
+  calls: ColdCall[],
+  under: Figure['under'],
+  { count, seconds, warmUp }: Rounds,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { what, next, cpuAtMost, databaseAtMost } of calls) {
+    const first = next();
+    const { status } = await readAnswer(shop.url, first);
+    if (status !== 200) throw new Error(`${what}: ${first.path} gave ${status}`);
+    const sample = async (visitors: number) => {
+      const before = { own: await shop.usage(), database: await databaseCpu() };
+      const load = await crowd(shop.url, next, seconds, visitors);
+      const after = { own: await shop.usage(), database: await databaseCpu() };
+      if (load.errors > 0) throw new Error(`${what}: ${load.errors} of ${load.answers} failed`);
+      const each = (spent: number) => (spent * 1000) / load.answers;
+      return {
+        ...load,
+        cpu: each(after.own.cpuSeconds - before.own.cpuSeconds),
+        database: each(after.database - before.database),
+        memory: after.own.peakBytes / 1024 ** 2,
+      };
+    };
+    await crowd(shop.url, next, warmUp, atOnce);
+    const { measured, reference } = await alternate(
+      count,
+      () => sample(atOnce),
+      () => sample(1),
+    );
+    const row = { what: `${what}, each another`, under };
+    type Sample = (typeof measured)[number];
+    const both = (read: (one: Sample) => number) => ({
+      rounds: measured.map(read),
+      reference: reference.map(read),
+    });
+    const atMost = (limit?: number) => limit && { target: { of: 'value', atMost: limit } as const };
+    figures.push(
+      {
+        ...row,
+        metric: 'requests per second, 30 at once',
+        unit: 'per second',
+        ...both(({ perSecond }) => perSecond),
+      },
+      { ...row, metric: 'p50', unit: 'ms', ...both(({ p50 }) => p50) },
+      { ...row, metric: 'p99', unit: 'ms', ...both(({ p99 }) => p99) },
+      { ...row, metric: 'CPU for 1', unit: 'ms', ...both(({ cpu }) => cpu), ...atMost(cpuAtMost) },
+      {
+        ...row,
+        metric: 'PostgreSQL’s CPU for 1',
+        unit: 'ms',
+        ...both(({ database }) => database),
+        ...atMost(databaseAtMost),
+      },
+      { ...row, metric: 'memory', unit: 'MB', rounds: measured.map(({ memory }) => memory) },
+    );
+    const cells = (read: (one: Sample) => number) =>
+      measured.map((one) => read(one).toFixed(1)).join(', ');
+    console.log(
+      `  ${what}, each another: ${cells(({ perSecond }) => perSecond)} a second, ` +
+        `${cells(({ cpu }) => cpu)} ms and ${cells(({ database }) => database)} ms of processor`,
+    );
+  }
+  return figures;
+}
