@@ -20,7 +20,7 @@ const maxPhones = 20_000;
 /** Coprime to the number of phones, so that neighbours were listed at other times. */
 const stride = 7_919;
 
-/** The addresses of phones' pages, up to 20,000 in a random-looking order, of those that are for sale. */
+/** The addresses of phones' pages, up to 20,000 in a mixed order, of those that are for sale. */
 export async function readPhonePaths(db: Db, products: number): Promise<string[]> {
   const ids = Array.from({ length: Math.min(products, maxPhones) }, (_, turn) =>
     seededId('product', ((turn * stride) % products) + 1),
