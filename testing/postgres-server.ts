@@ -14,8 +14,8 @@ const run = promisify(execFile);
 export type PostgresServer = {
   /** The URL of one of its databases, for `DATABASE_URL`. */
   urlOf: (database: string) => string;
-  /** Seconds of processor of all its processes, by Linux's `/proc`. */
-  cpuSeconds: () => Promise<number>;
+  /** Seconds of processor of all its processes, by Linux's `/proc`; null on other systems. */
+  cpuSeconds: () => Promise<number | null>;
   /** Stops the server as an administrator would: it closes sessions and preserves the data. */
   stop: () => Promise<void>;
   /** Restarts it at the same address. */
@@ -119,8 +119,9 @@ export async function startPostgres({
 const ticksPerSecond = 100;
 
 /** Seconds of processor of a process and its children, also of those that have ended. */
-async function readCpuSeconds(pid: number | undefined): Promise<number> {
-  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+async function readCpuSeconds(pid: number | undefined): Promise<number | null> {
+  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => null);
+  if (listed === null) return null;
   const children = listed.split(' ').filter(Boolean);
   let ticks = 0;
   for (const each of [String(pid), ...children]) {

@@ -17,8 +17,8 @@ export type Kind = keyof typeof kinds;
 const stepMilliseconds = 60_000;
 const today = new Date();
 /**
- * The time of the first listing; another follows each minute. The month is chosen so that the newest
- * of a million phones is of this month: fair prices are made of the sales of one year.
+ * The time of the first listing; another follows each minute. With a million phones the newest are
+ * of the end of last month, because fair prices are made of the sales of one year.
  */
 const firstMilliseconds = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 23, 1);
 

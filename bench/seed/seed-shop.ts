@@ -21,7 +21,7 @@ export const emptyShop: SeededShop = { products: 0, sellers: 0, buyers: 0 };
 /**
  * Fills a migrated database up to `products` phones with sellers, buyers, bookings, payments and
  * their ledger, as if created over the API; `before` is the current number. The data is
- * deterministic. Triggers are disabled meanwhile, which needs a superuser; their counters are
+ * deterministic within a month. Triggers are disabled meanwhile, which needs a superuser; their counters are
  * computed at the end.
  */
 export async function seedShop(

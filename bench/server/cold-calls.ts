@@ -17,7 +17,7 @@ export type ColdCall = {
 };
 
 const maxPhones = 20_000;
-/** Coprime to the number of phones, so that neighbours were listed at other times. */
+/** A prime, so that each phone comes once, and neighbours were listed at other times. */
 const stride = 7_919;
 
 /** The addresses of phones' pages, up to 20,000 in a mixed order, of those that are for sale. */

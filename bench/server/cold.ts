@@ -5,14 +5,10 @@ import { crowd } from '../load/visitors.ts';
 import type { ServerProcess } from '../processes/child.ts';
 import type { Rounds } from './calls.ts';
 import type { ColdCall } from './cold-calls.ts';
+import type { BenchDatabase } from './databases.ts';
 
 /** Visitors at once, as when a search engine reads the shop. */
 const atOnce = 30;
-
-type Databases = {
-  /** The seconds of processor that the database has used. */
-  databaseCpu: () => Promise<number>;
-};
 
 /**
  * Measures answers that are not cached: 30 requests at once, beside the same with one at a time, with
@@ -20,12 +16,13 @@ type Databases = {
  */
 export async function measureCold(
   shop: ServerProcess,
-  { databaseCpu }: Databases,
+  databaseCpu: BenchDatabase['cpuSeconds'],
   calls: ColdCall[],
   under: Figure['under'],
   { count, seconds, warmUp }: Rounds,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
+  const isDatabaseKnown = (await databaseCpu()) !== null;
   for (const { what, next, cpuAtMost, databaseAtMost } of calls) {
     const first = next();
     const { status } = await readAnswer(shop.url, first);
@@ -39,7 +36,7 @@ export async function measureCold(
       return {
         ...load,
         cpu: each(after.own.cpuSeconds - before.own.cpuSeconds),
-        database: each(after.database - before.database),
+        database: each((after.database ?? 0) - (before.database ?? 0)),
         memory: after.own.peakBytes / 1024 ** 2,
       };
     };
@@ -56,6 +53,13 @@ export async function measureCold(
       reference: reference.map(read),
     });
     const atMost = (limit?: number) => limit && { target: { of: 'value', atMost: limit } as const };
+    const ofDatabase: Figure = {
+      ...row,
+      metric: 'PostgreSQL’s CPU for 1',
+      unit: 'ms',
+      ...both(({ database }) => database),
+      ...atMost(databaseAtMost),
+    };
     figures.push(
       {
         ...row,
@@ -66,20 +70,14 @@ export async function measureCold(
       { ...row, metric: 'p50', unit: 'ms', ...both(({ p50 }) => p50) },
       { ...row, metric: 'p99', unit: 'ms', ...both(({ p99 }) => p99) },
       { ...row, metric: 'CPU for 1', unit: 'ms', ...both(({ cpu }) => cpu), ...atMost(cpuAtMost) },
-      {
-        ...row,
-        metric: 'PostgreSQL’s CPU for 1',
-        unit: 'ms',
-        ...both(({ database }) => database),
-        ...atMost(databaseAtMost),
-      },
+      ...(isDatabaseKnown ? [ofDatabase] : []),
       { ...row, metric: 'memory', unit: 'MB', rounds: measured.map(({ memory }) => memory) },
     );
     const cells = (read: (one: Sample) => number) =>
       measured.map((one) => read(one).toFixed(1)).join(', ');
     console.log(
       `  ${what}, each another: ${cells(({ perSecond }) => perSecond)} a second, ` +
-        `${cells(({ cpu }) => cpu)} ms and ${cells(({ database }) => database)} ms of processor`,
+        `${cells(({ cpu }) => cpu)} ms of processor, PostgreSQL ${cells(({ database }) => database)}`,
     );
   }
   return figures;

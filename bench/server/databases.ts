@@ -16,8 +16,8 @@ export type BenchDatabase = {
   startShop: () => Promise<ServerProcess>;
   /** Whether several programs may use it concurrently. */
   isShared: boolean;
-  /** Seconds of processor that the database used in processes of its own; 0 for the embedded one. */
-  cpuSeconds: () => Promise<number>;
+  /** Seconds of processor of the database's own processes; null if it has none, or none are known. */
+  cpuSeconds: () => Promise<number | null>;
   /** The reference for writes, with a database of its own. */
   startInserts: () => Promise<ServerProcess>;
   remove: () => Promise<void>;
@@ -41,7 +41,7 @@ export async function openEmbedded(): Promise<BenchDatabase> {
     },
     startShop: () => startShop(dataDir, null),
     isShared: false,
-    cpuSeconds: async () => 0,
+    cpuSeconds: async () => null,
     startInserts: () => startInserts({ DATA_DIR: join(folder, 'reference') }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -80,7 +80,7 @@ async function measureSize(
     const calls = await measureCalls(shop, measurements(people), under, rounds);
     const cold = await measureCold(
       shop,
-      { databaseCpu: store.cpuSeconds },
+      store.cpuSeconds,
       coldCalls(people, phonePaths),
       under,
       rounds,

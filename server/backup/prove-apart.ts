@@ -9,8 +9,10 @@ const command = join(import.meta.dirname, '../backup-command.ts');
 /** A low priority, so that the shop's own process comes first. */
 const nice = 10;
 
-/** `proveBackup` in a process of its own: its database engine takes memory and processor. `signal`
- * ends it. */
+/**
+ * `proveBackup` in a process of its own: its database engine takes memory and processor. An aborted
+ * `signal` ends it.
+ */
 export function proveApart(backup: string, signal?: AbortSignal): Promise<Proof> {
   return new Promise((resolve, reject) => {
     const child = execFile(

@@ -12,7 +12,7 @@ const spelledNumbers = Object.entries({
   4: 'char, চার, four',
   5: 'pach, panch, পাঁচ, পাচ, five',
   6: 'choy, choi, ছয়, six',
-  7: 'sat, সাত, seven',
+  7: 'sat, saat, সাত, seven',
   8: 'at, aat, আট, eight',
   9: 'noy, noi, নয়, nine',
   10: 'dosh, dos, das, dash, দশ, ten',
@@ -34,16 +34,16 @@ const spelledNumbers = Object.entries({
   40: 'chollish, collish, chollis, চল্লিশ, forty',
   45: 'poytallish, পঁয়তাল্লিশ',
   50: 'ponchash, poncas, ponchas, পঞ্চাশ, fifty',
-  60: 'shat, ষাট, sixty',
+  60: 'shat, shaat, ষাট, sixty',
   70: 'sottor, সত্তর, seventy',
   80: 'ashi, আশি, eighty',
   100: 'eksho, একশো, একশ',
 }).flatMap(([value, words]) => words.split(', ').map((word) => [word, Number(value)] as const));
 
 const spelling = (word: string) => word.normalize('NFC').toLowerCase();
-/** The first of two has the sound: `sat` is 7 and `shat` 60, which sound alike. */
-const bySound = new Map(spelledNumbers.toReversed().map(([word, value]) => [soundOf(word), value]));
+/** `sat` is 7 and `shat` 60, which sound alike: the spelling decides, and other spellings are 60. */
 const bySpelling = new Map(spelledNumbers.map(([word, value]) => [spelling(word), value]));
+const bySound = new Map(spelledNumbers.map(([word, value]) => [soundOf(word), value]));
 
 const numberOf = ({ text, sound }: Pick<Piece, 'text' | 'sound'>) =>
   bySpelling.get(spelling(text)) ?? bySound.get(sound);

@@ -55,6 +55,7 @@ test('each number that people write as a word is a thousand times that', () => {
     ...{ egaro: 11, baro: 12, tero: 13, choddo: 14, ponero: 15, sholo: 16, sotero: 17, atharo: 18 },
     ...{ unish: 19, bish: 20, baish: 22, pochish: 25, atash: 28, trish: 30, poytrish: 35 },
     ...{ chollish: 40, poytallish: 45, ponchash: 50, shat: 60, sottor: 70, ashi: 80, eksho: 100 },
+    ...{ saat: 7, shaat: 60, sath: 60, ষাট: 60 },
     ...{ দুই: 2, সাত: 7, নয়: 9, তেরো: 13, উনিশ: 19, তিরিশ: 30, সত্তর: 70, আশি: 80 },
   };
   for (const [word, thousands] of Object.entries(words)) {
