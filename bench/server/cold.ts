@@ -77,7 +77,8 @@ export async function measureCold(
       measured.map((one) => read(one).toFixed(1)).join(', ');
     console.log(
       `  ${what}, each another: ${cells(({ perSecond }) => perSecond)} a second, ` +
-        `${cells(({ cpu }) => cpu)} ms of processor, PostgreSQL ${cells(({ database }) => database)}`,
+        `${cells(({ cpu }) => cpu)} ms of processor` +
+        (isDatabaseKnown ? `, PostgreSQL ${cells(({ database }) => database)}` : ''),
     );
   }
   return figures;
