@@ -3,8 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join } from '#testing/browser/market.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
-import { bn } from '#web/i18n/bn/index.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { bn, en } from '#web/i18n/all-messages.ts';
 
 const shop = sharedShop('writing');
 const phone = { viewport: { width: 360, height: 740 } };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openGatewayShop } from '#testing/browser/gateway-shop.ts';
-import { bn } from '#web/i18n/bn/index.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { bn, en } from '#web/i18n/all-messages.ts';
 
 const gateways = openGatewayShop({
   BKASH_PASSWORD: 'changed-at-bkash',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
-import { bn } from '#web/i18n/bn/index.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { bn, en } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop();
 const { payments: text } = bn;

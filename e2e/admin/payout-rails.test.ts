@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { payoutMessages } from '#contract/payouts/forms.ts';
 import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
-import { bn } from '#web/i18n/bn/index.ts';
+import { bn } from '#web/i18n/all-messages.ts';
 
 // So that no batch of these tests needs a second admin.
 const shop = openDemoShop(async () => ({ PAYOUT_SECOND_ADMIN_ABOVE: '9000000' }));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
-import { bn } from '#web/i18n/bn/index.ts';
+import { bn } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop();
 const { payouts: text } = bn;

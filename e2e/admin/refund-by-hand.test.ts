@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
-import { bn } from '#web/i18n/bn/index.ts';
+import { bn } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop();
 const { payments: text } = bn;

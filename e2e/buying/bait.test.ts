@@ -5,8 +5,7 @@ import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone, photoFile } from '#testing/browser/market.ts';
 import { act } from '#testing/browser/order-acts.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
-import { bn } from '#web/i18n/bn/index.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { bn, en } from '#web/i18n/all-messages.ts';
 
 const shop = sharedShop('writing');
 

@@ -4,7 +4,7 @@ import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone, photoFile } from '#testing/browser/market.ts';
 import { act, formOf } from '#testing/browser/order-acts.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
-import { bn } from '#web/i18n/bn/index.ts';
+import { bn } from '#web/i18n/all-messages.ts';
 
 const wrongCode = bn.refusals['code-wrong'] ?? '';
 

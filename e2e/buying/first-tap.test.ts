@@ -5,7 +5,7 @@ import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { listPhone } from '#testing/browser/market.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop();
 

@@ -6,7 +6,7 @@ import { openGatewayShop, pagesOf } from '#testing/browser/gateway-shop.ts';
 import { apiOf, book, join } from '#testing/browser/market.ts';
 import { isThorough } from '#testing/lib/figures.ts';
 import { shown } from '#testing/screens/shown.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 
 const gateways = openGatewayShop();
 const { shop, payer } = gateways;

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { join, listPhone } from '#testing/browser/market.ts';
 import { act } from '#testing/browser/order-acts.ts';
-import { bn } from '#web/i18n/bn/index.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { bn, en } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop(async () => ({ KEPT_PAYMENTS: 'off' }));
 

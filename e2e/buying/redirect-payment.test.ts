@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openGatewayShop, pagesOf } from '#testing/browser/gateway-shop.ts';
 import { shown } from '#testing/screens/shown.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 
 const gateways = openGatewayShop();
 const { shop, payer } = gateways;

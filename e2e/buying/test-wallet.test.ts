@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { book, join, listPhone } from '#testing/browser/market.ts';
-import { bn } from '#web/i18n/bn/index.ts';
+import { bn } from '#web/i18n/all-messages.ts';
 
 const shop = sharedShop('writing');
 

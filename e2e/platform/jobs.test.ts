@@ -6,7 +6,7 @@ import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
 import { formOf } from '#testing/browser/order-acts.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { buy } from '#testing/screens/screen-deals.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop();
 

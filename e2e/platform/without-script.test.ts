@@ -4,7 +4,7 @@ import { listPhone, photoFile } from '#testing/browser/market.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { openCard, pressLogout } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 
 const shop = sharedShop('writing');
 const phone = 'Galaxy A15 without script';

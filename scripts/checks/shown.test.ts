@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { correctedWords } from '#testing/screens/shown.ts';
+import { en } from '#web/i18n/all-messages.ts';
 import { blogEn } from '#web/i18n/en/blog/answers.ts';
-import { en } from '#web/i18n/en/index.ts';
 
 /** All English texts, those with parameters filled with the name of the parameter. */
 function textsOf(value: unknown): string[] {

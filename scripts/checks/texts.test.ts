@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bn } from '#web/i18n/bn/index.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { bn, en } from '#web/i18n/all-messages.ts';
+import { parts } from '#web/i18n/parts.ts';
 import { addUses, parse, root, type TextUses, unusedTexts, walk, webSources } from './text-uses.ts';
 
 const programs = webSources().map((file) => ({ file, program: parse(file) }));
@@ -15,6 +15,10 @@ test('every text is shown somewhere', () => {
 test('a text that nothing shows is found, at the top and below', () => {
   const more = { ...en, forgotten: 'x', login: { ...en.login, oldHint: 'x' } };
   expect(unusedTexts(more, uses)).toEqual(expect.arrayContaining(['forgotten', 'login.oldHint']));
+});
+
+test.each(Object.keys(parts))('%s is the name of its two files, which a page preloads', (name) => {
+  expect(globSync(`web/i18n/{en,bn}/**/${name}.ts`, { cwd: root })).toHaveLength(2);
 });
 
 const spoken = new Set(['alt', 'aria-label', 'hint', 'label', 'placeholder', 'title']);
@@ -81,11 +85,12 @@ function banglaPieces(program: ReturnType<typeof parse>): string[] {
   return pieces;
 }
 
-test.each(
-  globSync('web/i18n/bn/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('/index.ts')),
-)('%s has Bangla digits only, and each letter in one encoding', (file) => {
-  const pieces = banglaPieces(parse(file));
-  expect(pieces.length).toBeGreaterThan(5);
-  expect(pieces.filter((piece) => /\d/.test(piece))).toEqual([]);
-  expect(pieces.filter((piece) => piece !== piece.normalize('NFC'))).toEqual([]);
-});
+test.each(globSync('web/i18n/bn/**/*.ts', { cwd: root }))(
+  '%s has Bangla digits only, and each letter in one encoding',
+  (file) => {
+    const pieces = banglaPieces(parse(file));
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(pieces.filter((piece) => /\d/.test(piece))).toEqual([]);
+    expect(pieces.filter((piece) => piece !== piece.normalize('NFC'))).toEqual([]);
+  },
+);

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { bn } from '#web/i18n/bn/index.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { bn, en } from '#web/i18n/all-messages.ts';
 
 /** By picture of `docs/screenshots/`: the catalogue's texts on each screen that it shows. */
 export type PictureTexts = Record<string, { language: Language; texts: string[] }[]>;

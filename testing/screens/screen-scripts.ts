@@ -16,7 +16,7 @@ export const gzipBytes = (content: string | Uint8Array) => gzipSync(content, { l
 
 /** The message parts requested by a built script: its minified calls of `messagesPart`. */
 const partsIn = (script: string): string[] =>
-  [...script.matchAll(/\b[\w$]+\([`'"](\w+)[`'"]\)/g)]
+  [...script.matchAll(/\b[\w$]+\([`'"]([\w-]+)[`'"]\)/g)]
     .map(([, name = '']) => name)
     .filter((name) => Object.hasOwn(parts, name));
 

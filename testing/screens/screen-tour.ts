@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { inLanguage, type Language } from '#contract/languages.ts';
-import { bn } from '#web/i18n/bn/index.ts';
-import { en, type Messages } from '#web/i18n/en/index.ts';
+import { bn, en } from '#web/i18n/all-messages.ts';
+import type { Messages } from '#web/i18n/loaders.ts';
 import { untilScriptRuns } from '../browser/hydration.ts';
 import { collectComplaints } from '../browser/visitor.ts';
 import { isThorough } from '../lib/figures.ts';

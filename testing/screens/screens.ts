@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
 import { phoneIdIn } from '#contract/phones/phone-path.ts';
-import type { Messages } from '#web/i18n/en/index.ts';
+import type { Messages } from '#web/i18n/loaders.ts';
 import { formOf, unfold } from '../browser/order-acts.ts';
 import { openCard } from '../browser/visitor.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';

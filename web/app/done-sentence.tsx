@@ -2,8 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { idPattern } from '#contract/constants.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
-import type { Messages } from '#web/i18n/en/index.ts';
-import type { CommonMessages } from '#web/i18n/messages.ts';
+import type { Messages } from '#web/i18n/loaders.ts';
 import { parts } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -11,9 +10,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Sentence = {
   part?: (typeof parts)[keyof typeof parts];
-  text: (t: CommonMessages & Messages) => string;
+  text: (t: Messages) => string;
   /** The most likely next page. */
-  next?: { to: string; label: (t: CommonMessages & Messages) => string };
+  next?: { to: string; label: (t: Messages) => string };
   /**
    * After a booking there are two links: to the payment of the order in the address, or to all
    * orders.
@@ -101,7 +100,7 @@ export function DoneSentence({ done }: { done: string }) {
 }
 
 function Sentence({ part, text, next, booked, isReport }: Sentence) {
-  const t = useMessages(part as never) as CommonMessages & Messages;
+  const t = useMessages(part as never) as Messages;
   const isKept = useKeptPayments();
   return (
     <div className="mx-auto max-w-6xl px-3 pt-4 sm:px-4">

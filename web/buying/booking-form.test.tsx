@@ -8,7 +8,7 @@ import type { Product } from '#contract/phones/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { categoryKey, type PhonePages } from '#web/api/phone-lists.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 import { MessagesProvider } from '#web/i18n/use-messages.tsx';
 import { BookingForm } from './booking-form.tsx';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Api, ApiError, SignInRefused } from '#contract/client.ts';
 import type { Language } from '#contract/languages.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
-import type { CommonMessages } from '#web/i18n/messages.ts';
+import type { CommonMessages } from '#web/i18n/loaders.ts';
 import type { Session } from '#web/session/session.ts';
 import type { FormAnswer } from './form-answers.tsx';
 

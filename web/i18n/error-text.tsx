@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { ApiError, SignInRefused } from '#contract/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Messages } from './en/index.ts';
-import type { CommonMessages } from './messages.ts';
+import type { CommonMessages, Messages } from './loaders.ts';
 import { refusalMessages } from './parts.ts';
 import { useMessages } from './use-messages.tsx';
 

@@ -1,10 +1,6 @@
 import { defaultLanguage, type Language, languageOf } from '#contract/languages.ts';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
-import type { messages as common } from './en/common.ts';
-import type { Messages } from './en/index.ts';
-
-/** Messages of every page. */
-export type CommonMessages = typeof common;
+import { type CommonMessages, commonLoaders, type Loaders, type Messages } from './loaders.ts';
 
 const loaded: Partial<Record<Language, CommonMessages & Partial<Messages>>> = {};
 const complete = new Set<Language>();
@@ -29,14 +25,6 @@ export function messagesOf(language: Language): CommonMessages & Partial<Message
 function addMessages(language: Language, messages: object): void {
   loaded[language] = Object.assign(loaded[language] ?? {}, messages) as CommonMessages;
 }
-
-/** One loader per language. */
-export type Loaders<Part> = Record<Language, () => Promise<{ messages: Part }>>;
-
-const commonLoaders: Loaders<CommonMessages> = {
-  en: () => import('./en/common.ts'),
-  bn: () => import('./bn/common.ts'),
-};
 
 /** Loads the common messages once, in browsers. */
 export async function loadCommonMessages(language: Language): Promise<void> {

@@ -1,13 +1,8 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { TranslateError } from '#web/ui/forms/translate-error.ts';
-import {
-  type CommonMessages,
-  isComplete,
-  loadPart,
-  type MessagesPart,
-  messagesOf,
-} from './messages.ts';
+import type { CommonMessages } from './loaders.ts';
+import { isComplete, loadPart, type MessagesPart, messagesOf } from './messages.ts';
 
 const LanguageContext = createContext<Language>(defaultLanguage);
 

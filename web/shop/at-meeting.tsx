@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-const atMeetingMessages = messagesPart('atMeeting');
+const atMeetingMessages = messagesPart('at-meeting');
 
 /** For a shop without escrow payments: where and how a phone is paid for. */
 export function PaidAtMeeting({ to }: { to: 'phone' | 'selling' }) {

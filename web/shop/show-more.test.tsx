@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Product } from '#contract/phones/products.ts';
 import { phonePages, usePhonePages } from '#web/api/phone-lists.ts';
 
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 import { ShowMore } from './show-more.tsx';
 
 afterEach(cleanup);

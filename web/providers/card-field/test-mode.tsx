@@ -1,4 +1,4 @@
-import type { Messages } from '#web/i18n/en/index.ts';
+import type { Messages } from '#web/i18n/loaders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 

@@ -8,7 +8,7 @@ import { messages } from '#contract/rules.ts';
 import { type FakeUpload, fakeUploads } from '#testing/fixtures/fake-uploads.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 import { MessagesProvider } from '#web/i18n/use-messages.tsx';
 import { sessionQuery } from '#web/session/session.ts';
 import { AddProductForm } from './add-product-form.tsx';

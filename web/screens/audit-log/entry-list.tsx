@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/admin/audit.ts';
-import type { Messages } from '#web/i18n/en/index.ts';
+import type { Messages } from '#web/i18n/loaders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';

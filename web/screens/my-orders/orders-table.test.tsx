@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/bookings.ts';
 import { shown as asShown } from '#testing/screens/shown.ts';
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 import { OrdersTable } from './orders-table.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '#web/i18n/en/index.ts';
+import { en } from '#web/i18n/all-messages.ts';
 import { deviceName } from './device-name.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { Messages } from '#web/i18n/en/index.ts';
+import type { Messages } from '#web/i18n/loaders.ts';
 
 /** The maximum length of a program name. */
 const longest = 40;

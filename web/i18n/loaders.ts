@@ -1,0 +1,151 @@
+import type { Language } from '#contract/languages.ts';
+
+/** One loader per language. */
+export type Loaders<Part> = Record<Language, () => Promise<{ messages: Part }>>;
+
+/** Messages of every page. */
+export const commonLoaders = {
+  en: () => import('./en/common.ts'),
+  bn: () => import('./bn/common.ts'),
+};
+
+/** Refusals of the API. */
+export const refusalLoaders = {
+  en: () => import('./en/refusals.ts'),
+  bn: () => import('./bn/refusals.ts'),
+};
+
+/**
+ * Of the messages that only some screens load. The key is the name of the two files, because the
+ * server preloads them by it.
+ */
+export const partLoaders = {
+  account: {
+    en: () => import('./en/account/account.ts'),
+    bn: () => import('./bn/account/account.ts'),
+  },
+  admin: {
+    en: () => import('./en/admin/admin.ts'),
+    bn: () => import('./bn/admin/admin.ts'),
+  },
+  asking: {
+    en: () => import('./en/orders/asking.ts'),
+    bn: () => import('./bn/orders/asking.ts'),
+  },
+  'at-meeting': {
+    en: () => import('./en/orders/at-meeting.ts'),
+    bn: () => import('./bn/orders/at-meeting.ts'),
+  },
+  books: {
+    en: () => import('./en/admin/books.ts'),
+    bn: () => import('./bn/admin/books.ts'),
+  },
+  buying: {
+    en: () => import('./en/orders/buying.ts'),
+    bn: () => import('./bn/orders/buying.ts'),
+  },
+  catalogue: {
+    en: () => import('./en/phones/catalogue.ts'),
+    bn: () => import('./bn/phones/catalogue.ts'),
+  },
+  compare: {
+    en: () => import('./en/phones/compare.ts'),
+    bn: () => import('./bn/phones/compare.ts'),
+  },
+  confirmations: {
+    en: () => import('./en/admin/confirmations.ts'),
+    bn: () => import('./bn/admin/confirmations.ts'),
+  },
+  deal: {
+    en: () => import('./en/orders/deal.ts'),
+    bn: () => import('./bn/orders/deal.ts'),
+  },
+  forms: {
+    en: () => import('./en/forms.ts'),
+    bn: () => import('./bn/forms.ts'),
+  },
+  gateways: {
+    en: () => import('./en/admin/gateways.ts'),
+    bn: () => import('./bn/admin/gateways.ts'),
+  },
+  help: {
+    en: () => import('./en/help.ts'),
+    bn: () => import('./bn/help.ts'),
+  },
+  money: {
+    en: () => import('./en/orders/money.ts'),
+    bn: () => import('./bn/orders/money.ts'),
+  },
+  notices: {
+    en: () => import('./en/account/notices.ts'),
+    bn: () => import('./bn/account/notices.ts'),
+  },
+  listing: {
+    en: () => import('./en/phones/listing.ts'),
+    bn: () => import('./bn/phones/listing.ts'),
+  },
+  overview: {
+    en: () => import('./en/admin/overview.ts'),
+    bn: () => import('./bn/admin/overview.ts'),
+  },
+  paying: {
+    en: () => import('./en/orders/paying.ts'),
+    bn: () => import('./bn/orders/paying.ts'),
+  },
+  phone: {
+    en: () => import('./en/phones/phone.ts'),
+    bn: () => import('./bn/phones/phone.ts'),
+  },
+  profile: {
+    en: () => import('./en/account/profile.ts'),
+    bn: () => import('./bn/account/profile.ts'),
+  },
+  receipt: {
+    en: () => import('./en/orders/receipt.ts'),
+    bn: () => import('./bn/orders/receipt.ts'),
+  },
+  prices: {
+    en: () => import('./en/phones/prices.ts'),
+    bn: () => import('./bn/phones/prices.ts'),
+  },
+  reports: {
+    en: () => import('./en/admin/reports.ts'),
+    bn: () => import('./bn/admin/reports.ts'),
+  },
+  search: {
+    en: () => import('./en/phones/search.ts'),
+    bn: () => import('./bn/phones/search.ts'),
+  },
+  selling: {
+    en: () => import('./en/phones/selling.ts'),
+    bn: () => import('./bn/phones/selling.ts'),
+  },
+  waiting: {
+    en: () => import('./en/orders/waiting.ts'),
+    bn: () => import('./bn/orders/waiting.ts'),
+  },
+} satisfies Record<string, Loaders<object>>;
+
+type MessagesOf<Each> = Each extends { en: () => Promise<{ messages: infer Part }> } ? Part : never;
+
+/** The messages of every page. */
+export type CommonMessages = MessagesOf<typeof commonLoaders>;
+
+/** The messages of one part, by its name. */
+export type PartMessages = {
+  [Name in keyof typeof partLoaders]: MessagesOf<(typeof partLoaders)[Name]>;
+};
+
+type AllOf<Each> = (Each extends unknown ? (each: Each) => void : never) extends (
+  each: infer All,
+) => void
+  ? All
+  : never;
+
+/**
+ * All messages. Files in Bangla have the types of the English ones, so a missing message does not
+ * compile.
+ */
+export type Messages = CommonMessages &
+  MessagesOf<typeof refusalLoaders> &
+  AllOf<PartMessages[keyof PartMessages]>;
