@@ -10,6 +10,7 @@ import {
   verification,
 } from './admin/moderation.ts';
 import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
+import { shopHealth } from './admin/shop-health.ts';
 import {
   booksMonth,
   booksPage,
@@ -1072,6 +1073,11 @@ export const calls = {
     access: 'admin',
     rateLimit: 'gateway-checks',
     output: gatewayReport,
+  },
+  'GET /shop/health': {
+    summary: 'How the shop is: backup, what waits, jobs, disk, version',
+    access: 'admin',
+    output: shopHealth,
   },
   'GET /auditlog': {
     summary: 'What admins did and how money moved, newest first',

@@ -39,6 +39,8 @@ type TestAppOptions = {
   startAt?: Date;
   /** A migrated database instead of an empty one. */
   db?: Db;
+  /** See `buildApp`. */
+  onAnswered?: Parameters<typeof buildApp>[0]['onAnswered'];
 } & Partial<
   Pick<
     ShopParts,
@@ -59,6 +61,7 @@ type TestAppOptions = {
     | 'allowedOrigins'
     | 'confirmAddresses'
     | 'keptPayments'
+    | 'backsUp'
   >
 >;
 type Parts = { params?: object; query?: object; body?: unknown };
@@ -74,6 +77,7 @@ export async function buildTestApp({
   poolConfig,
   startAt,
   db: given,
+  onAnswered,
   ...settings
 }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-data-'));
@@ -99,7 +103,7 @@ export async function buildTestApp({
     newId: () => newId(),
     log: logger,
   });
-  const app = await buildApp({ deps, logger, extensions });
+  const app = await buildApp({ deps, logger, onAnswered, extensions });
   onTestFinished(async () => {
     await app.close();
     await db.destroy();

@@ -60,6 +60,7 @@ export default [
     opening('form', 'becomeseller', 'screens/become-seller/become-seller.tsx'),
     opening('cards', 'payments', 'screens/payments/payments.tsx'),
     opening('cards', 'gateways', 'screens/gateways/gateways.tsx'),
+    opening('cards', 'health', 'screens/health/health.tsx'),
     opening('cards', 'auditlog', 'screens/audit-log/audit-log.tsx'),
     opening('form', 'me', 'screens/me/me.tsx'),
     opening('cards', 'sessions', 'screens/sessions/sessions.tsx'),

@@ -47,6 +47,8 @@ export const waitingKinds = [
   'badges',
   'approvals',
   'payouts',
+  /** Signs that the shop itself is not well: `GET /shop/health`. */
+  'health',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

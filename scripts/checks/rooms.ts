@@ -43,7 +43,9 @@ export const floors = {
     ['web'],
   ],
   features: [
-    ['audit', 'members', 'images', 'prices', 'overview', 'sessions', 'support'].map(feature),
+    ['audit', 'members', 'images', 'prices', 'overview', 'sessions', 'support', 'health'].map(
+      feature,
+    ),
     ['notices', 'catalogue', 'books'].map(feature),
     ['bookings', 'payouts'].map(feature),
     ['payments'].map(feature),

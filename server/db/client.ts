@@ -4,16 +4,32 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
+/** Watches the statements of a client. */
+export type StatementWatch = {
+  /** The pool has been opened. */
+  onPool: (pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void;
+  onStatement: (seconds: number, isFailed: boolean) => void;
+};
+
 type MaybeLazy<T> = T | (() => Promise<T>);
 
 /**
  * The client of both engines, which differ only in `poolConfig`. A function is called at the first
  * statement. Close with `db.destroy()`.
  */
-export function connect(poolConfig: MaybeLazy<pg.PoolConfig>): Db {
-  const pool = async () =>
-    openPool(typeof poolConfig === 'function' ? await poolConfig() : poolConfig);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export function connect(poolConfig: MaybeLazy<pg.PoolConfig>, watch?: StatementWatch): Db {
+  const pool = async () => {
+    const opened = openPool(typeof poolConfig === 'function' ? await poolConfig() : poolConfig);
+    watch?.onPool(opened);
+    return opened;
+  };
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(watch && {
+      log: ({ level, queryDurationMillis }) =>
+        watch.onStatement(queryDurationMillis / 1000, level === 'error'),
+    }),
+  });
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {

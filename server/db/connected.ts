@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect, type Db } from './client.ts';
+import { connect, type Db, type StatementWatch } from './client.ts';
 import { DatabaseUnreachableError, isDatabaseDown } from './database-down.ts';
 import { defaultMaintenance, startMaintenance } from './embedded/maintenance.ts';
 import type { StartingDatabase } from './embedded/open-embedded.ts';
@@ -18,6 +18,8 @@ export type DatabaseWatch = {
   onMaintenanceError: (error: unknown) => void;
   /** A migration of a database that is not empty has begun, waits for a lock, or is done. */
   onMigration?: (step: MigrationStep) => void;
+  /** Gets each statement of the open shop, and those of the embedded database's migrations. */
+  statements?: StatementWatch | undefined;
 };
 
 /** About five minutes: a lock that is not free by then belongs to something that does not end. */
@@ -32,9 +34,9 @@ const lockPause = 1000;
  */
 export function connectHosted(
   server: DatabaseServer,
-  watch?: Pick<DatabaseWatch, 'onMigration'>,
+  watch?: Pick<DatabaseWatch, 'onMigration' | 'statements'>,
 ): StartedDatabase {
-  const db = connect(() => poolConfigOf(server));
+  const db = connect(() => poolConfigOf(server), watch?.statements);
   return { db, opened: openHosted(db, server, watch) };
 }
 
@@ -63,7 +65,7 @@ export function connectEmbedded(
   { opened }: StartingDatabase,
   watch: DatabaseWatch,
 ): StartedDatabase {
-  const db = connect(async () => (await opened).poolConfig);
+  const db = connect(async () => (await opened).poolConfig, watch.statements);
   return { db, opened: openEmbedded(db, opened, watch) };
 }
 

@@ -23,6 +23,7 @@ import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
 import { getWaiting } from './deals/get-waiting.ts';
 import { listAgain } from './deals/list-again.ts';
+import { getShopHealth } from './health/get-shop-health.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
 import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.ts';
@@ -212,6 +213,7 @@ export const handlers: Handlers = {
   'POST /payments/:id/refund': refundPayment,
   'POST /payments/:id/review': reviewPayment,
   'GET /ledger/check': getLedgerCheck,
+  'GET /shop/health': getShopHealth,
   'GET /gateways': getGateways,
   'POST /gateways/check': checkGateways,
   'GET /auditlog': getAuditLog,

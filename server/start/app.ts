@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#server/lib/problem.ts';
 import { serveDealPhotos } from '../features/deals/photos.ts';
 import { handlers } from '../features/index.ts';
@@ -27,6 +27,8 @@ export type AppOptions = {
   trustProxy?: string | null;
   /** See `createServer`. */
   thisMachineOnly?: boolean;
+  /** Called for each sent response. */
+  onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
   /** Mount further routes: pages, pictures, the card provider's endpoints. */
   extensions?: ((app: FastifyInstance) => Promise<void> | void)[];
 };
@@ -37,8 +39,15 @@ export const apiBase = '/api';
 export const embeddedCardsBase = '/embedded-cards';
 
 /** Builds the server, for production, tests and benchmarks; it does not listen yet. */
-export async function buildApp({ deps, logger, extensions = [], ...options }: AppOptions) {
+export async function buildApp(given: AppOptions) {
+  const { deps, logger, onAnswered, extensions = [], ...options } = given;
   const app = createServer({ ...options, logger, publicUrl: deps.publicUrl });
+  if (onAnswered) {
+    app.addHook('onResponse', (request, reply, done) => {
+      onAnswered(request, reply);
+      done();
+    });
+  }
   await compressAnswers(app);
   await allowOrigins(app, {
     allowed: deps.allowedOrigins,

@@ -68,8 +68,15 @@ export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger, chosen: 
       if (!stopped) timer = setTimeout(run, minute).unref();
     };
     const run = () => {
+      const ended = deps.jobRuns.begun(name);
       currentRun = job(deps)
-        .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'))
+        .then(
+          () => ended(false),
+          (error: unknown) => {
+            ended(true);
+            log.error({ err: error, job: name }, 'job failed');
+          },
+        )
         .finally(() => deps.listVersion.invalidate())
         .then(schedule);
     };

@@ -51,6 +51,8 @@ import { apiBase } from './app.ts';
 import { defaultBooks } from './books-settings.ts';
 import type { Config } from './config.ts';
 import { type GatewaySettings, type GivenPlace, noGateways } from './gateway-settings.ts';
+import { createJobRuns } from './job-runs.ts';
+import { version } from './version.ts';
 
 export type Parts = Pick<
   Config,
@@ -82,6 +84,8 @@ export type Parts = Pick<
   books?: Partial<Config['books']> | undefined;
   /** OWASP's, unless a test needs a cheaper one. */
   passwordCost?: PasswordCost | undefined;
+  /** Whether this process makes nightly backups. */
+  backsUp?: boolean | undefined;
   /** Whether a job checks the providers, and switches those with wrong settings off. */
   watchProviders?: boolean | undefined;
   clock: () => Date;
@@ -158,6 +162,8 @@ export function composeDeps(parts: Parts) {
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
     },
+    program: { version, startedAt: clock(), backsUp: parts.backsUp ?? false },
+    jobRuns: createJobRuns(clock),
     listVersion: createListVersion(db, clock),
     pageViews: createPageViews(viewerMarks, clock),
     viewerMarks,

@@ -221,6 +221,15 @@ const environment = z.object({
     .min(1, keepRange)
     .max(400, keepRange)
     .default(14),
+  /** Serves `/metrics` for Prometheus on a port of its own; none without it. */
+  METRICS_PORT: z.coerce
+    .number(portRange)
+    .int(portRange)
+    .min(1, portRange)
+    .max(65_535, portRange)
+    .optional(),
+  /** The address of that port. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /**
    * Receives each new access token by POST, and a DELETE at sign-out (specification, section 7).
    */
@@ -296,6 +305,8 @@ export type Config = CardSettings & {
   books: BooksSettings;
   /** Where nightly backups go, and how many remain; null: no nightly backups. */
   backup: { to: string; keep: number } | null;
+  /** Where Prometheus reads the shop's state; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** A sentence for each name that is probably a misspelt setting. */
   unknownSettings: string[];
 };
@@ -354,6 +365,7 @@ export function readConfig(
     },
     books: readBooks(value),
     backup: value.BACKUP_TO ? { to: resolve(value.BACKUP_TO), keep: value.BACKUP_KEEP } : null,
+    metrics: readMetrics(value),
     unknownSettings: unknownSettings(Object.keys(environment.shape), env, envFile),
     deals: {
       hours: value.DEAL_HOURS,
@@ -423,6 +435,22 @@ function readDatabaseServer(value: Environment): DatabaseServer | null {
     );
   }
   return { url, poolSize: value.DATABASE_POOL_SIZE, caFile: caFile ?? null };
+}
+
+function readMetrics(value: Environment): Config['metrics'] {
+  const { METRICS_PORT: port, METRICS_HOST: host, PORT, API_URL } = value;
+  if (port === undefined) return null;
+  if (API_URL) {
+    throw new ConfigError(
+      'METRICS_PORT: with API_URL the shop is on another host, which has the metrics. Take it away.',
+    );
+  }
+  if (port === PORT) {
+    throw new ConfigError(
+      'METRICS_PORT: it is the port of the shop itself. Choose another one, which visitors cannot reach.',
+    );
+  }
+  return { host, port };
 }
 
 function readGoogle(value: Environment): GoogleSignIn | null {

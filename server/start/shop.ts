@@ -44,6 +44,9 @@ export async function openShop(
   serve: ServePages,
 ): Promise<Program> {
   await mkdir(given.dataDir, { recursive: true, mode: 0o700 });
+  // Loaded for shops that are watched only.
+  const watching = given.metrics && (await import('./metrics/serve-metrics.ts'));
+  const metrics = watching?.createMetrics();
   // Loaded while the database opens in its own thread, which shortens the start.
   const [database, parts] = await Promise.all([
     startDatabase(given, {
@@ -53,6 +56,7 @@ export async function openShop(
       },
       onMaintenanceError: (error) => log.error({ err: error }, 'database maintenance failed'),
       onMigration: (step) => log.warn(sentenceOf(step)),
+      statements: metrics?.statements,
     }),
     loadParts(),
   ]);
@@ -86,6 +90,7 @@ export async function openShop(
     stripe: config.stripe,
     gateways: config.gateways,
     watchProviders: config.production,
+    backsUp: config.backup !== null && !copy,
     cardEventsTo: `${apiBase}${notificationPath}`,
     clock: clock.now,
     newId,
@@ -130,6 +135,7 @@ export async function openShop(
     logger: log,
     trustProxy: config.trustProxy,
     thisMachineOnly: !config.exposed,
+    onAnswered: metrics?.onAnswered,
     extensions: [...extensions, pages],
   });
   const { isDemo, fill } = await openChecked(app, deps, config, clock).catch(
@@ -154,6 +160,8 @@ export async function openShop(
     ...(backup && !copy && { backUpAtNight: () => backUpAtNight(backup) }),
   });
   const mailVerified = verifyMail(deps, log);
+  const metricsServer =
+    metrics && given.metrics && (await watching?.serveMetrics(metrics, deps, given.metrics));
   const stopPrints = config.databaseServer
     ? null
     : await serveOperator(config.dataDir, { db, check: deps.providerWatch.check }, (to) =>
@@ -169,6 +177,7 @@ export async function openShop(
     async close() {
       // The trial of a backup takes minutes; this night's backup is made again later.
       closing.abort();
+      await metricsServer?.close();
       await filling.stop();
       await closeServer(app, log);
       await stopPrints?.();

@@ -57,6 +57,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /ledger/check': reads,
   'GET /gateways': reads,
   'POST /gateways/check': { nobody: 'the settings of the shop are of no person' },
+  'GET /shop/health': reads,
   'GET /auditlog': reads,
   'GET /overview': reads,
 

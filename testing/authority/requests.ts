@@ -202,6 +202,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /ledger/check': nothing,
   'GET /gateways': nothing,
   'POST /gateways/check': nothing,
+  'GET /shop/health': nothing,
   'GET /auditlog': nothing,
   'GET /overview': nothing,
   'GET /dashboard/overview/:email': aboutSeller,

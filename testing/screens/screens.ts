@@ -706,6 +706,14 @@ export const screens: Screen[] = [
     shows: 'main h2',
   },
   {
+    name: 'health',
+    title: 'How is the shop',
+    route: '/dashboard/health',
+    who: 'admin',
+    path: '/dashboard/health',
+    shows: 'main h2',
+  },
+  {
     name: 'notice-settings',
     title: 'Notification settings',
     route: '/dashboard/messages/settings',

@@ -71,6 +71,8 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /ledger/check': { statements: 17, rows: 10_500 },
   'GET /gateways': { statements: 3, rows: 10 },
   'POST /gateways/check': { statements: 3, rows: 10 },
+  // One statement reads all queues.
+  'GET /shop/health': { statements: 5, rows: 400 },
   'GET /auditlog': { statements: 3, rows: 70 },
   'GET /overview': { statements: 6, rows: 5_000 },
   'GET /dashboard/overview/:email': { statements: 6, rows: 8_000 },

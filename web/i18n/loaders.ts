@@ -68,6 +68,10 @@ export const partLoaders = {
     en: () => import('./en/admin/gateways.ts'),
     bn: () => import('./bn/admin/gateways.ts'),
   },
+  health: {
+    en: () => import('./en/admin/health.ts'),
+    bn: () => import('./bn/admin/health.ts'),
+  },
   help: {
     en: () => import('./en/help.ts'),
     bn: () => import('./bn/help.ts'),

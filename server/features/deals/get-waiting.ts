@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { isReserved } from '../bookings/sale.ts';
+import { readHealth } from '../health/read-health.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
 import { turnOf } from './get-order.ts';
 
@@ -177,6 +178,7 @@ async function adminCounts(
     ...rows[0],
     ways: await countClosedWays(deps),
     payouts: await countPayableLines(db, deps, adminId),
+    health: (await readHealth(deps)).badSigns,
   };
 }
 

@@ -82,11 +82,43 @@ export type BooksDeps = {
   issuer: Issuer;
 };
 
+/** A job of this process. */
+export type JobRun = {
+  name: string;
+  /** When it first began. */
+  since: Date;
+  /** The end of the last run without an error; null: none yet. */
+  endedAt: Date | null;
+  /** Runs that ended with an error, since the start. */
+  failures: number;
+  /** Of the last run. */
+  seconds: number;
+};
+
+/** Notes runs of jobs. */
+export interface JobRuns {
+  /** Notes the begin of a run; the result notes its end. */
+  begun(name: string): (isFailed: boolean) => void;
+  all(): readonly JobRun[];
+  /** Those without a success for too long. */
+  late(now: Date): readonly JobRun[];
+}
+
+/** The running program itself. */
+export type ProgramFacts = {
+  version: string;
+  startedAt: Date;
+  /** Whether it makes nightly backups. */
+  backsUp: boolean;
+};
+
 /** The dependencies of handlers; `server/start/compose.ts` composes them. */
 export type Deps = {
   db: Db;
   /** The free bytes of the disk of `DATA_DIR`. */
   freeBytes: () => Promise<number>;
+  program: ProgramFacts;
+  jobRuns: JobRuns;
   listVersion: ListVersion;
   pageViews: PageViews;
   viewerMarks: ViewerMarks;

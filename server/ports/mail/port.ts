@@ -34,6 +34,8 @@ export interface MailSender {
    * for later. Without it `send` stores nothing.
    */
   deliver?(mail: Mail): Promise<void>;
+  /** Since when each accepted mail waits that is not sent yet. Without it no mail waits. */
+  waiting?(): Promise<Date[]>;
   /** Sends accepted mails that are due; returns how many. Without it no mail is queued. */
   retry?(): Promise<number>;
 }

@@ -39,6 +39,7 @@ const lists: Partial<Record<WaitingKind, string>> = {
   badges: '/dashboard/allseller?only=badge',
   approvals: '/dashboard/payouts',
   payouts: '/dashboard/payouts',
+  health: '/dashboard/health',
 };
 
 function addressOf({ kind, orderId }: WaitingLine): string {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OverviewPeriod } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
@@ -34,6 +34,12 @@ export default function OverviewScreen() {
   return (
     <>
       <ScreenHeading title={t.dashboard.overview} description={t.overview.description} />
+      <Link
+        to="/dashboard/health"
+        className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        {t.overview.toHealth}
+      </Link>
       <PeriodChoice current={period} />
       <Loaded query={overview}>
         {(data) => (

@@ -107,6 +107,10 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     check: () => checkFolder(folder, newId()),
     deliver: (mail) => sender.send(mail),
     verify: async () => sender.verify?.(),
+    async waiting() {
+      const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
+      return names.filter((name) => /\.(json|claimed)$/.test(name)).map(acceptedAt);
+    },
     async retry() {
       const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
       let sent = 0;
@@ -119,6 +123,10 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     },
   };
 }
+
+/** The id that begins a file's name is a UUID of version 7, whose first 48 bits are milliseconds. */
+const acceptedAt = (name: string) =>
+  new Date(Number.parseInt(name.replace('-', '').slice(0, 12), 16));
 
 function nullIfMissing(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;

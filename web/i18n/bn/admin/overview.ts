@@ -27,6 +27,7 @@ export const messages: typeof en = {
       `গত ${period}ে ${numberBn(sales)}টি বিক্রি, মোট ${price}।`,
   },
   overview: {
+    toHealth: 'দোকান কেমন চলছে: ব্যাকআপ, মেইল, নিয়মিত কাজ ও ডিস্ক',
     description: 'সময়ের সঙ্গে বিক্রি, অ্যাকাউন্ট খোলা, রিপোর্ট আর পেমেন্ট, ব্র্যান্ড ধরেও।',
     signUps: 'অ্যাকাউন্ট খোলা',
     buyers: 'ক্রেতা',

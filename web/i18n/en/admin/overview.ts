@@ -31,6 +31,7 @@ export const messages = {
       `${countedEn(sales, 'sale', 'sales')} for ${price} in the last ${period}.`,
   },
   overview: {
+    toHealth: 'How is the shop: backup, mails, jobs and disk',
     description: 'Sales, sign-ups, reports and payments over time, and by brand.',
     signUps: 'Sign-ups',
     buyers: 'Buyers',

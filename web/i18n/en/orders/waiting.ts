@@ -28,6 +28,7 @@ export const messages = {
       order: 'Orders in which it is your turn',
       destination: 'Your money waits: say where it goes',
       ways: 'Ways to pay that do not work now',
+      health: 'Signs that the shop is not well',
       'refund-limit': 'Payments that can soon go back by hand only: decide their deals',
       refunds: 'Refunds that wait for you: pay them back by hand',
       'by-hand': 'Records of money by hand to approve',

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { shopQueues } from './shop-queues.ts';
+
+const count = z.number().int();
+const time = z.string().describe('ISO 8601, UTC');
+
+export const shopQueue = z.object({
+  queue: z.enum(shopQueues),
+  count: count.describe('what waits now'),
+  late: count.describe('what waits longer than it should; 0 is healthy'),
+  oldest: time.nullable().describe('since when the oldest one waits'),
+});
+export type ShopQueue = z.output<typeof shopQueue>;
+
+export const shopBackup = z.object({
+  isOn: z.boolean().describe('whether this process makes one each night (BACKUP_TO)'),
+  isLate: z.boolean().describe('nightly backups are on, and the newest proved one is too old'),
+  proved: z
+    .object({
+      takenAt: time,
+      provedAt: time,
+      deals: count,
+      differences: z.array(z.string()).describe('what its trial found wrong, in English'),
+    })
+    .nullable()
+    .describe('the newest backup that was restored for a trial'),
+});
+export type ShopBackup = z.output<typeof shopBackup>;
+
+/** How the shop is, for an admin; of the answering process where it is not in the database. */
+export const shopHealth = z.object({
+  badSigns: count.describe('backup, queues, jobs and disk that are not as they should be'),
+  version: z.string(),
+  startedAt: time,
+  copiedAt: time.nullable().describe('this is a restored copy of that time; null: the shop'),
+  backup: shopBackup,
+  queues: z.array(shopQueue),
+  jobs: z.object({
+    count,
+    late: z
+      .array(
+        z.object({
+          name: z.string(),
+          endedAt: time.nullable().describe('of the last run without an error'),
+        }),
+      )
+      .describe('those that have not succeeded for too long'),
+  }),
+  disk: z.object({ freeBytes: z.number(), isFull: z.boolean() }),
+  memoryBytes: z.number(),
+});
+export type ShopHealth = z.output<typeof shopHealth>;

@@ -1,0 +1,27 @@
+import { diskLowBytes } from '#contract/admin/shop-queues.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { readBackup } from './read-backup.ts';
+import { readQueues } from './read-queues.ts';
+
+type HealthDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'program' | 'jobRuns' | 'freeBytes'>;
+
+/** What is known of the shop's health now, with the number of signs that are bad. */
+export async function readHealth(deps: HealthDeps) {
+  const { db, clock, program, jobRuns, freeBytes } = deps;
+  const now = clock();
+  const [backup, queues, free] = await Promise.all([
+    readBackup(db, { isOn: program.backsUp, startedAt: program.startedAt, now }),
+    readQueues(deps, now),
+    freeBytes(),
+  ]);
+  const lateJobs = jobRuns.late(now);
+  const disk = { freeBytes: free, isFull: free < diskLowBytes };
+  const signs = [
+    backup.isLate,
+    (backup.proved?.differences.length ?? 0) > 0,
+    lateJobs.length > 0,
+    disk.isFull,
+    ...queues.map(({ late }) => late > 0),
+  ];
+  return { backup, queues, lateJobs, disk, badSigns: signs.filter(Boolean).length };
+}

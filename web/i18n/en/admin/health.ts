@@ -1,0 +1,54 @@
+import type { ShopQueueName } from '#contract/admin/shop-queues.ts';
+import { countedEn, numberEn } from '#contract/formats/en.ts';
+
+/** What an admin reads about the running shop. */
+export const messages = {
+  health: {
+    title: 'How is the shop',
+    description: 'The newest backup, what waits too long, jobs, disk and version.',
+    good: 'Everything is as it should be.',
+    bad: (signs: number) =>
+      `${countedEn(signs, 'thing needs', 'things need')} somebody. Each is marked in red below.`,
+    copy: 'This is a restored copy of the shop. It sends no mails and moves no money. Copied',
+    program: 'The program',
+    backup: 'Backup',
+    proved: (deals: number, differences: number) =>
+      `Restored for a trial: ${countedEn(deals, 'deal', 'deals')}, ${countedEn(differences, 'difference', 'differences')}.`,
+    notProved: 'No backup was restored for a trial yet. The first one comes at night.',
+    backupOff: 'There are no nightly backups. The operator sets BACKUP_TO.',
+    off: 'Off',
+    notYet: 'Not yet',
+    tooOld: 'Too old',
+    differs: 'It differs',
+    inTime: 'In time',
+    jobs: 'Background jobs',
+    jobsRun: (count: number) => `${countedEn(count, 'job runs', 'jobs run')} each minute.`,
+    lastRun: 'Last success',
+    neverRun: 'No success since the start',
+    version: 'Version',
+    started: 'Started',
+    disk: 'Free on the disk',
+    diskLow: 'The disk is nearly full',
+    memory: 'Memory',
+    megabytes: (count: number) => `${numberEn(count)} MB`,
+    waiting: 'What waits',
+    none: 'Nothing',
+    waits: (count: number) => `${numberEn(count)} waiting`,
+    late: (count: number) => `${numberEn(count)} too long`,
+    since: 'The oldest since',
+    queues: {
+      mails: 'Mails about notices',
+      letters: 'Mails with links to sign in',
+      refunds: 'Refunds at payment companies',
+      'stuck-refunds': 'Refunds that failed',
+      payouts: 'Payouts to sellers in a batch',
+      approvals: 'Money by hand to approve',
+      cases: 'Disputes to decide',
+      deals: 'Deals past their deadline',
+      holds: 'Phones held past their time',
+      providers: 'Payment companies that take no payments',
+      differences: 'Differences from a payment company’s books',
+      uploads: 'Unused pictures to delete',
+    } as Record<ShopQueueName, string>,
+  },
+};
