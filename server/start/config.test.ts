@@ -117,11 +117,13 @@ describe('readConfig', () => {
     expect(readConfig(env).databaseServer).toEqual({
       url: DATABASE_URL,
       poolSize: 10,
+      prepare: 'auto',
       caFile: null,
     });
     const more = { DATABASE_POOL_SIZE: '30', DATABASE_CA_FILE: '/etc/ca.pem' };
     expect(readConfig({ ...env, ...more }).databaseServer).toMatchObject({
       poolSize: 30,
+      prepare: 'auto',
       caFile: '/etc/ca.pem',
     });
     expect(complaintAbout({ ...env, DATABASE_POOL_SIZE: '1' })).toBe(

@@ -147,6 +147,8 @@ const environment = z.object({
     .default(10),
   /** The certificate of that server's CA (PEM), where the system does not know it. */
   DATABASE_CA_FILE: z.string().optional(),
+  /** Whether reads are prepared there: where no pooler is in between, or always, or never. */
+  DATABASE_PREPARE: z.enum(['auto', 'yes', 'no'], 'Set it to auto, yes or no.').default('auto'),
   /** The public address; required behind a proxy, and the base of picture addresses. */
   PUBLIC_URL: z.url(wholeAddress).optional(),
   /** Other origins whose pages may make calls, by CORS and with bearer tokens only. */
@@ -434,7 +436,12 @@ function readDatabaseServer(value: Environment): DatabaseServer | null {
         'that database (openssl rand -base64 33).',
     );
   }
-  return { url, poolSize: value.DATABASE_POOL_SIZE, caFile: caFile ?? null };
+  return {
+    url,
+    poolSize: value.DATABASE_POOL_SIZE,
+    caFile: caFile ?? null,
+    prepare: value.DATABASE_PREPARE,
+  };
 }
 
 function readMetrics(value: Environment): Config['metrics'] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#server/db/client.ts';
-import { PreparingClient } from '#server/db/embedded/preparing-client.ts';
+import { PreparingClient } from '#server/db/preparing-client.ts';
 
 /** The app's transactions inside the game's one: savepoints, with the checks of a commit. */
 const inside: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { chmod, mkdir, realpath } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
+import { PreparingClient } from '../preparing-client.ts';
 import { lockFolder, type ReleaseLock } from './folder-lock.ts';
 import type { WorkerInput, WorkerMessage, WorkerOrder } from './pglite-worker.ts';
-import { PreparingClient } from './preparing-client.ts';
 import { PathSocket, socketPathFor } from './socket.ts';
 
 export type EmbeddedDatabaseOptions = {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -6,13 +7,17 @@ import { isDatabaseDown } from '#server/db/database-down.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
+import type { DatabaseServer } from './postgres.ts';
 
 const tls = join(import.meta.dirname, '../../../testing/fixtures/tls');
 const watch = { onFatal: () => {}, onMaintenanceError: () => {} };
 
 /** Opens a database as the program does, and closes it after the test. */
-async function open(url: string, { caFile = null as string | null, poolSize = 3 } = {}) {
-  const databaseServer = { url, poolSize, caFile };
+async function open(
+  url: string,
+  { caFile = null, poolSize = 3, ...more }: Partial<DatabaseServer> = {},
+) {
+  const databaseServer = { url, poolSize, caFile, ...more };
   const opened = await openDatabase({ dataDir: '/nowhere', databaseServer }, watch);
   onTestFinished(opened.close);
   return opened.db;
@@ -131,4 +136,34 @@ test('over TLS only a server whose certificate is known is spoken to', async () 
   await expect(open(url)).rejects.toThrow(/certificate/);
   const otherName = url.replace('127.0.0.1', 'localhost');
   await expect(open(otherName, { caFile: join(tls, 'server.crt') })).rejects.toThrow(/altnames/);
+});
+
+/** Forwards each connection, as a pooler or a load balancer does; returns its port. */
+async function startForwarder(to: number): Promise<number> {
+  const forwarder = createServer((near) => {
+    const far = createConnection(to, '127.0.0.1');
+    for (const socket of [near, far]) socket.on('error', () => {});
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((ready) => forwarder.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void forwarder.close());
+  return (forwarder.address() as AddressInfo).port;
+}
+
+test('reads are prepared on a connection of our own, and not where something is in between', async () => {
+  const server = await startServer();
+  const direct = server.urlOf('postgres');
+  const port = await startForwarder(Number(new URL(direct).port));
+  const through = Object.assign(new URL(direct), { port: String(port) }).href;
+  const prepared = async (url: string, prepare?: 'yes' | 'no') => {
+    const db = await open(url, { poolSize: 1, ...(prepare && { prepare }) });
+    await db.selectFrom('categories').select('name').where('id', '=', '1').execute();
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements`.execute(db);
+    return rows.filter(({ statement }) => /from "categories"/.test(statement)).length;
+  };
+  expect(await prepared(direct)).toBe(1);
+  expect(await prepared(direct, 'no')).toBe(0);
+  expect(await prepared(through)).toBe(0);
+  expect(await prepared(through, 'yes')).toBe(1);
 });

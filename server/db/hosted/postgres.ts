@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PoolConfig } from 'pg';
+import { PreparingClient } from '../preparing-client.ts';
+import { isDirect } from './direct-connection.ts';
 import { readServerAddress } from './server-address.ts';
 
 /** A PostgreSQL server, as in the settings. */
@@ -10,6 +12,11 @@ export type DatabaseServer = {
   poolSize: number;
   /** A file with the CA's certificate (PEM), where the system does not have it. */
   caFile: string | null;
+  /**
+   * Whether reads are prepared. `auto`, the default: where no pooler is in between, which may give
+   * each transaction another session.
+   */
+  prepare?: 'auto' | 'yes' | 'no';
 };
 
 /** Milliseconds; a request that exceeds one of them is answered with a 503. */
@@ -29,7 +36,7 @@ const timeouts = {
 export async function poolConfigOf(server: DatabaseServer): Promise<PoolConfig> {
   const { connectionString, tls } = readServerAddress(server.url);
   const ca = server.caFile === null ? {} : { ca: await readFile(server.caFile, 'utf8') };
-  return {
+  const config = {
     connectionString,
     ssl: tls ? ca : false,
     max: server.poolSize,
@@ -37,6 +44,9 @@ export async function poolConfigOf(server: DatabaseServer): Promise<PoolConfig> 
     keepAlive: true,
     ...timeouts,
   };
+  const { prepare = 'auto' } = server;
+  const prepares = prepare === 'auto' ? await isDirect(config) : prepare === 'yes';
+  return { ...config, ...(prepares && { Client: PreparingClient }) };
 }
 
 /**

@@ -41,7 +41,8 @@ export function conductOf(now: Date) {
       'disputed', count(*) filter (where recent and no_show_of = side
         and no_show_answered_at is not null))
     from (
-      select deals.*, case when is_buyer then 'buyer' else 'seller' end as side,
+      select payment_id, state, mark, no_show_of, no_show_answered_at,
+        case when is_buyer then 'buyer' else 'seller' end as side,
         case when is_buyer then seller_id else buyer_id end as other,
         members.id in (buyer_id, seller_id) as own,
         paid_at >= ${since} as recent,

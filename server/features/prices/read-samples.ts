@@ -23,10 +23,15 @@ export type PhoneKind = {
  */
 export async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<Sample[]> {
   const { modelId, ram = null, storage = null, condition = null } = kind;
-  const same = sql`model_id = ${modelId} and products.removed_at is null and not stands_last
-    and (${condition}::text is null or condition = ${condition})
-    and (${ram}::smallint is null or ram = ${ram})
-    and (${storage}::smallint is null or storage = ${storage})`;
+  const same = sql.join(
+    [
+      sql`model_id = ${modelId} and products.removed_at is null and not stands_last`,
+      ...(condition === null ? [] : [sql`condition = ${condition}`]),
+      ...(ram === null ? [] : [sql`ram = ${ram}`]),
+      ...(storage === null ? [] : [sql`storage = ${storage}`]),
+    ],
+    sql` and `,
+  );
   const settled = new Date(now.getTime() - saleCountsAfterDays * day);
   const { rows } = await sql<Sample>`
     select amount, at, 'sold' as kind from (

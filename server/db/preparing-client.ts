@@ -9,7 +9,8 @@ const names = new Map<string, string>();
  * Only reads with named columns: when a migration changes the columns of `*`, PostgreSQL refuses
  * the prepared statement.
  */
-const canBePrepared = (text: string) => /^(with|select)\b/.test(text) && !text.includes('*');
+const canBePrepared = (text: string) =>
+  /^(with|select)\b/.test(text) && !/(\bselect|,|\.)\s*\*/.test(text);
 
 function nameOf(text: string): string | undefined {
   const existing = names.get(text);
@@ -20,8 +21,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Prepares reads once for each connection, because the embedded database takes longer to parse and
- * plan a statement than to read a few rows.
+ * Prepares reads once for each connection, because a database takes longer to parse and plan a
+ * statement than to read a few rows.
  */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: as many overloads as the driver's own
