@@ -6,6 +6,7 @@ import { emptyShop, seedShop } from '../seed/seed-shop.ts';
 import { measureCalls, type Rounds } from './calls.ts';
 import { measureCold } from './cold.ts';
 import { coldCalls, readPhonePaths } from './cold-calls.ts';
+import { measureCrawl } from './crawl.ts';
 import { type BenchDatabase, openEmbedded, openPostgres } from './databases.ts';
 import { measureFreshness } from './freshness.ts';
 import { growthOf, plotsOf } from './growth.ts';
@@ -85,6 +86,7 @@ async function measureSize(
       under,
       rounds,
     );
+    const crawl = await measureCrawl(shop, phonePaths, under, rounds);
     const other = store.isShared ? await store.startShop() : null;
     const changes = await measureFreshness(
       shop,
@@ -99,7 +101,7 @@ async function measureSize(
     const mixed = await measureMixedLoad(shop, people, products, under, { ...rounds, ...limit });
     const inserts = await start(store.startInserts());
     const writes = await measureWrites(shop, inserts, people, products, under, rounds);
-    return { calls, whole: [...cold, ...changes, ...mixed, ...writes] };
+    return { calls, whole: [...cold, ...crawl, ...changes, ...mixed, ...writes] };
   } finally {
     for (const server of running) await server.stop();
   }

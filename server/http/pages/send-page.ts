@@ -14,6 +14,7 @@ import type { PagePolicy } from '../security/content-security-policy.ts';
 import { ownPath, siteOrigin } from '../security/origin.ts';
 import { type CallApi, callApiByFetch, callApiInProcess } from './call-api.ts';
 import { type CachedPage, createPageCache, maxStale, readSharedRequest } from './page-cache.ts';
+import { createPageTurns } from './page-turns.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 
 export type PageOptions = {
@@ -63,6 +64,7 @@ export function createPageSender(
 ) {
   const { publicConfig, publicUrl, fetchApi, policy, listVersion, now } = options;
   const cache = listVersion && createPageCache(listVersion, now);
+  const inTurn = createPageTurns();
   const isSecure = publicUrl?.startsWith('https:') ?? false;
 
   const urlOf = (request: FastifyRequest, path: string) =>
@@ -98,20 +100,23 @@ export function createPageSender(
     form?: FormField[],
     refusedForm?: ProblemDetails,
   ) {
-    const page = await renderPage(
-      {
-        url: urlOf(request, ownPath(request)),
-        method: request.method,
-        headers: [...toHeaders(request)],
-        form,
-        refusedForm,
-        publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
-        reader: { kind: 'person', signedIn: asked && (await withAccessToken(asked)) },
-        // A signed-in member has been here before, so the browser has the files.
-        withStyles: asked === null,
-      },
-      fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request),
-      abortedOnClose(reply),
+    const signal = abortedOnClose(reply);
+    const page = await inTurn(request, async () =>
+      renderPage(
+        {
+          url: urlOf(request, ownPath(request)),
+          method: request.method,
+          headers: [...toHeaders(request)],
+          form,
+          refusedForm,
+          publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
+          reader: { kind: 'person', signedIn: asked && (await withAccessToken(asked)) },
+          // A signed-in member has been here before, so the browser has the files.
+          withStyles: asked === null,
+        },
+        fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request),
+        signal,
+      ),
     );
     return { ...page, headers: headersOf(page, 'person') };
   }
@@ -139,19 +144,22 @@ export function createPageSender(
       const origin = siteOrigin(request, publicUrl);
       const { key, headers } = readSharedRequest(request, address, origin);
       const callApi = fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request);
+      // Other requests may wait for the rendering of a cached page.
+      const signal = key ? neverAborted : abortedOnClose(reply);
       const render = async () => {
-        const page = await renderPage(
-          {
-            url: urlOf(request, address),
-            method: 'GET',
-            headers,
-            publicConfig: { ...publicConfig, origin },
-            reader: { kind: audience === 'members' ? 'members' : 'everybody' },
-            withStyles: audience !== 'members',
-          },
-          asked ? withToken(callApi, asked) : callApi,
-          // Other requests may wait for the rendering of a cached page.
-          key ? neverAborted : abortedOnClose(reply),
+        const page = await inTurn(request, () =>
+          renderPage(
+            {
+              url: urlOf(request, address),
+              method: 'GET',
+              headers,
+              publicConfig: { ...publicConfig, origin },
+              reader: { kind: audience === 'members' ? 'members' : 'everybody' },
+              withStyles: audience !== 'members',
+            },
+            asked ? withToken(callApi, asked) : callApi,
+            signal,
+          ),
         );
         return { ...page, headers: headersOf(page, audience) };
       };

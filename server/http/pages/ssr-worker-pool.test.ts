@@ -162,18 +162,6 @@ test('a page is aborted when its visitor leaves', async () => {
   await expect(page).rejects.toMatchObject({ cause: expect.stringContaining('AbortError') });
 });
 
-test('more pages than can wait are refused at once', async () => {
-  const pool = await openPool();
-  const { callApi } = patientApi();
-  const waiting = Array.from({ length: 200 }, () => pool.render(pageAt('/'), callApi, signal));
-  await expect(pool.render(pageAt('/'), callApi, signal)).rejects.toMatchObject({
-    code: 'temporarily-down',
-  });
-  const settled = Promise.allSettled(waiting);
-  await pool.close();
-  for (const { status } of await settled) expect(status).toBe('rejected');
-});
-
 test('a web client that cannot be loaded fails the start', async () => {
   await expect(openPool(`${fixture}/none.ts`)).rejects.toMatchObject({
     message: 'The SSR worker has ended',

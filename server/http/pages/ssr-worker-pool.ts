@@ -1,16 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { Problem } from '#server/lib/problem.ts';
 import type { CallApi } from './call-api.ts';
 import type { RenderPage } from './render-page.ts';
 import type { FromWorker, RenderResult, RenderTask, ToWorker, WorkerInput } from './ssr-worker.ts';
 
 /** While one page waits for the API the next is rendered; each uses a megabyte or two of memory. */
-const concurrentPages = 4;
-
-/** Further pages are refused: at a hundred a second the last one in the queue waits for seconds. */
-const maxQueue = 196;
+export const concurrentPages = 4;
 
 /** A page that needs more ends the worker instead of the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -33,7 +29,6 @@ export async function openSsrWorkerPool(input: WorkerInput): Promise<SsrWorkerPo
     minThreads: 1,
     maxThreads: 1,
     concurrentTasksPerWorker: concurrentPages,
-    maxQueue,
     resourceLimits,
     // Otherwise the worker's timers would not run between two pages.
     atomics: 'disabled',
@@ -55,9 +50,6 @@ export async function openSsrWorkerPool(input: WorkerInput): Promise<SsrWorkerPo
   return {
     async render(page, callApi, signal) {
       signal.throwIfAborted();
-      if (pool.queueSize >= maxQueue) {
-        throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
-      }
       const { port1: port, port2 } = new MessageChannel();
       const post = (message: ToWorker) => port.postMessage(message);
       port.on('message', async (call: FromWorker) => post(await answerCall(call, callApi)));
