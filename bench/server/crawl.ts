@@ -14,7 +14,7 @@ const visitorsPerSecond = 10;
 
 /**
  * Visitors open phones' pages while a program reads all of them as fast as it can, from one address
- * and without saying that it is a crawler. The reference: the same visitors without it.
+ * and with a browser's user agent. The reference: the same visitors without it.
  */
 export async function measureCrawl(
   shop: ServerProcess,

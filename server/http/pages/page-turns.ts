@@ -10,7 +10,7 @@ const maxWaiting = 196;
 /** So many renderings of all crawlers together; more than they need at fifty pages a second. */
 const maxOfCrawlers = 8;
 
-/** A crawler that is told to come later slows down (RFC 9110, section 10.2.3). */
+/** A crawler slows down after a 503 with this header (RFC 9110, section 10.2.3). */
 const retryAfterSeconds = 10;
 
 export type Asker = Pick<FastifyRequest, 'ip' | 'headers'>;
