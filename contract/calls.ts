@@ -103,6 +103,7 @@ import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
 import { newSaved, newSavedSearch, savedPhone, savedSearch } from './search/saved.ts';
 import { ownPhone, searchQuery, searchResult, suggestions, suggestQuery } from './search/search.ts';
+import { sellerPage } from './seller-page.ts';
 
 /**
  * Who may call:
@@ -334,6 +335,13 @@ export const calls = {
     params: byId,
     output: phonePage,
     errors: ['product-not-found', 'product-gone'],
+  },
+  'GET /seller/:id': {
+    summary: 'A seller with what everybody may know: facts of ended deals, and phones for sale',
+    access: 'public',
+    params: byId,
+    output: sellerPage,
+    errors: ['not-found', 'seller-gone'],
   },
   'GET /fairprice': {
     summary: 'What phones of a model, variant and condition sold for in twelve months',

@@ -39,6 +39,7 @@ export const errors = {
   'product-not-found': { status: 404, message: 'This phone is no longer here.' },
   'booking-not-found': { status: 404, message: 'This booking is not among yours.' },
   'product-gone': { status: 410, message: 'This phone is not for sale any more.' },
+  'seller-gone': { status: 410, message: 'This seller is no longer here.' },
   'too-slow': { status: 408, message: 'This took too long to arrive. Please try again.' },
   'product-sold': { status: 409, message: 'This phone is already sold.' },
   'product-hidden': {

@@ -138,6 +138,7 @@ const sharedPages: {
     parameters: [],
     books: true,
   },
+  { path: /^\/seller\/[^/.]+$/, audience: 'everybody', parameters: [] },
   {
     path: /^\/category\/[^/.]+$/,
     audience: 'members',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { handoverChecks } from './orders/deal-limits.ts';
-import { conduct } from './orders/orders.ts';
+import { publicSeller } from './orders/public-seller.ts';
 import { product } from './phones/products.ts';
 import { foundPhone } from './search/search.ts';
 
@@ -28,16 +28,7 @@ export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
       'as they may stand where the shop speaks, as in previews of links: plain words instead of what speaks for the shop or leads elsewhere',
     ),
   views: z.number().int().describe('looks at the phone so far, to the minute'),
-  seller: z.object({
-    since: z.string().describe('member since; ISO 8601, UTC'),
-    sold: z
-      .number()
-      .int()
-      .describe('people who bought of them, by a completed deal whose money the shop kept'),
-    soldForCash: z.number().int().describe('people who bought of them only in cash'),
-    ...conduct.shape,
-    reported: z.number().int().describe('phones with a report that no admin has dismissed'),
-  }),
+  seller: publicSeller.extend({ _id: z.string().describe('of their page, `/seller/{id}`') }),
   said: z
     .array(
       z.object({

@@ -26,6 +26,8 @@ export default [
   route('logout', 'screens/logout/logout.tsx'),
   route('register', 'screens/register/register.tsx'),
   route('phone/:id/:slug?', 'screens/phone/phone.tsx'),
+  // Beyond the specification.
+  route('seller/:id', 'screens/seller/seller.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
     // The member's open tasks, above their orders.

@@ -19,6 +19,8 @@ export const conductRules = {
   freeCallOffDays: 5,
   /** Days in which a member can answer the claim that they did not come. */
   answerDays: 7,
+  /** Ended deals of one kind from which more is shown of them than how many (decision 0193). */
+  leastForFacts: 3,
 } as const;
 
 /** What counts against one side of a deal. */

@@ -37,7 +37,10 @@ test('the times and limits of a deal', () => {
     photoDays: 180,
     text: 500,
   });
-  expect(conductRules).toEqual({ days: 365, least: 2, freeCallOffDays: 5, answerDays: 7 });
+  expect(conductRules).toEqual({
+    ...{ days: 365, least: 2, freeCallOffDays: 5, answerDays: 7 },
+    leastForFacts: 3,
+  });
   const completed = new Date('2026-11-25T10:00:00Z');
   expect(cooledAt(completed, 3)).toEqual(new Date('2026-11-28T10:00:00Z'));
 });

@@ -7,6 +7,7 @@ import { id, limits, messages, optionalText, priceTaka, requiredText } from '../
 import { conductRules } from './conduct.ts';
 import { dealEvents, handoverPhases } from './deal.ts';
 import { type ActFacts, actFacts, dealActs } from './deal-acts.ts';
+import { dealFacts } from './deal-facts.ts';
 import { dealLimits, handoverChecks, problemKinds } from './deal-limits.ts';
 import { dealRoles, dealStates } from './deal-states.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
@@ -112,6 +113,7 @@ const person = z.object({
   completedCash: z.number().int().describe('people with whom they did so only in cash'),
   problems: z.number().int().describe('of these people’s deals that had one, on either side'),
   ...conduct.shape,
+  facts: dealFacts.describe('their ended deals on the side that they have in this one'),
   removed: z.boolean().describe('an admin acts for them'),
 });
 export type DealPersonView = z.output<typeof person>;

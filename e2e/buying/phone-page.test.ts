@@ -77,3 +77,17 @@ test('a member books from the page, and copies its link', async () => {
     `${shop.url}/phone/${id}/phone-with-a-page`,
   );
 });
+
+// spec D2-148
+test('without script the seller’s page has facts, the badge and phones for sale', async () => {
+  const { page } = await shop.visit(undefined, { javaScriptEnabled: false });
+  await page.goto(await pathOf(name));
+  await page.getByRole('link', { name: 'This seller’s page' }).click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/seller/'));
+  await page.getByRole('heading', { name: 'Facts from ended deals' }).waitFor();
+  await page.getByRole('heading', { name: 'What the badge means' }).waitFor();
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await page.getByRole('heading', { name: /\d+ phones? for sale/ }).waitFor();
+  await page.locator('main #phones ~ ul a').first().click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/phone/'));
+});

@@ -57,6 +57,7 @@ import * as thingsOfPhones from './migrations/0061-things-of-phones.ts';
 import * as provedBackups from './migrations/0062-proved-backups.ts';
 import * as pricesByKind from './migrations/0063-prices-by-kind.ts';
 import * as bookingsOfPhones from './migrations/0064-bookings-of-phones.ts';
+import * as pagesOfSellers from './migrations/0075-pages-of-sellers.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '0062-proved-backups': provedBackups,
   '0063-prices-by-kind': pricesByKind,
   '0064-bookings-of-phones': bookingsOfPhones,
+  '0075-pages-of-sellers': pagesOfSellers,
 };
 
 const names = Object.keys(migrations);

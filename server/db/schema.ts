@@ -114,6 +114,8 @@ type MembersTable = {
   account_removed_at: Date | null;
   /** The same person's earlier rows; marks of their deals count for this member too. */
   former_ids: Generated<string[]>;
+  /** Of their public page, because `id` is private. */
+  page_id: Generated<string>;
 };
 
 /**

@@ -55,6 +55,7 @@ import { advertizeProduct } from './products/advertize-product.ts';
 import { getBrandModels, getBrands } from './products/brands.ts';
 import { editProduct, getMyProduct, showProduct } from './products/edit-product.ts';
 import { getPhone } from './products/get-phone.ts';
+import { getSeller } from './products/get-seller.ts';
 import { deleteMyProduct, getMyProducts } from './products/my-products.ts';
 import {
   getAdvertizedItems,
@@ -114,6 +115,7 @@ export const handlers: Handlers = {
   'GET /suggestions': getSuggestions,
   'GET /places': getPlaces,
   'GET /phone/:id': getPhone,
+  'GET /seller/:id': getSeller,
   'GET /fairprice': getFairPrice,
   'POST /catalogue/brands': postBrand,
   'POST /catalogue/models': postModel,

@@ -104,8 +104,11 @@ export async function buildMarket(shop: TestShop) {
   );
   const problemPhoto = await photoOfProblem(shop, people, await listed());
 
+  const { seller: page } = await shop.ok('GET /phone/:id', { params: { id: free } });
+
   return {
     people,
+    sellerPage: page._id,
     payout,
     destination,
     failedRefund,

@@ -41,6 +41,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /suggestions': () => ({ query: { q: 'gal' } }),
   'GET /places': () => ({ query: { q: 'sylhet' } }),
   'GET /phone/:id': aboutPhone,
+  'GET /seller/:id': ({ sellerPage }) => ({ params: { id: sellerPage } }),
   'GET /fairprice': ({ models }) => ({ query: { model: models.one, condition: 'Good' } }),
   'POST /catalogue/brands': () => ({ body: { name: 'Lava', bangla: 'লাভা' } }),
   'POST /catalogue/models': () => ({ body: { brand: 'samsung', name: 'Galaxy Z9' } }),

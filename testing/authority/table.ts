@@ -37,6 +37,7 @@ const table = `
 | GET /suggestions                 | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | search is public
 | GET /places                      | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | names of places
 | GET /phone/:id                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | a phone’s page, for visitors
+| GET /seller/:id                  | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | a seller’s page, for visitors
 | GET /fairprice                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the catalogue, for visitors
 | POST /catalogue/brands           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s
 | POST /catalogue/models           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | the catalogue is the admin’s

@@ -34,6 +34,8 @@ export type ScreenMarket = {
   settlement: string;
   /** The paths of the pages of a phone for sale, with the longest texts, and of a sold one. */
   phones: { sale: string; sold: string };
+  /** The id of the page of seller1. */
+  sellerPage: string;
   deals: ScreenDeals;
 };
 
@@ -104,7 +106,9 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   };
   const deals = await fillDeals(people);
   const bookings = { open, paid, refunded };
-  return { bookings, reported: suspicious, own: long, batch, ...books, phones, deals };
+  const { seller: page } = await apiOf(buyer)('GET /phone/:id', { params: { id: long } });
+  const sellerPage = page._id;
+  return { bookings, reported: suspicious, own: long, batch, ...books, phones, sellerPage, deals };
 }
 
 /** A settlement file with a line of each kind, and the month that it is imported in. */

@@ -374,6 +374,13 @@ export const screens: Screen[] = [
     shows: 'dialog[open] form input[type=radio]',
   },
   {
+    name: 'seller',
+    route: '/seller/:id',
+    who: 'visitor',
+    path: ({ sellerPage }) => `/seller/${sellerPage}`,
+    shows: 'main #phones',
+  },
+  {
     name: 'my-orders',
     title: 'My Orders',
     route: '/dashboard/myorders',

@@ -22,6 +22,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /suggestions': { statements: 2, rows: 100 },
   'GET /places': { statements: 0, rows: 0 },
   'GET /phone/:id': { statements: 2, rows: 1_100 },
+  'GET /seller/:id': { statements: 2, rows: 1_000 },
   'GET /fairprice': { statements: 2, rows: 30 },
   'GET /catalogue/names': { statements: 3, rows: 6_500 },
   'GET /safeplaces': { statements: 3, rows: 250 },
@@ -35,7 +36,8 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /products/:id': { statements: 4, rows: 130 },
   // Of a paid one also the safe places of its district; and whether the phone is reserved for cash.
   // Its history has that the code was shown; with the phone as it was booked.
-  'GET /order/:id': { statements: 9, rows: 104 },
+  // With the facts of both from their ended deals.
+  'GET /order/:id': { statements: 9, rows: 170 },
   'GET /sales': { statements: 4, rows: 40 },
   'GET /cases': { statements: 3, rows: 30 },
   // With buyers' cash requests, which are in their bookings.

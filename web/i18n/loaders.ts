@@ -120,6 +120,10 @@ export const partLoaders = {
     en: () => import('./en/phones/search.ts'),
     bn: () => import('./bn/phones/search.ts'),
   },
+  seller: {
+    en: () => import('./en/phones/seller.ts'),
+    bn: () => import('./bn/phones/seller.ts'),
+  },
   selling: {
     en: () => import('./en/phones/selling.ts'),
     bn: () => import('./bn/phones/selling.ts'),

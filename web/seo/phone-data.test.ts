@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PhonePage } from '#contract/phone-page.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
+import { noFacts } from '#testing/fixtures/no-facts.ts';
 import { phoneData } from './phone-data.tsx';
 
 const phone: PhonePage = {
@@ -14,6 +15,8 @@ const phone: PhonePage = {
   shared: { name: 'Galaxy A54', location: 'Mirpur, Dhaka' },
   views: 3,
   seller: {
+    _id: '0197a3c0-0000-7000-8000-000000000002',
+    facts: noFacts,
     since: '2026-01-01T00:00:00.000Z',
     sold: 1,
     soldForCash: 0,

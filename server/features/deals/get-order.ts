@@ -16,6 +16,7 @@ import { readBookedListing } from '../bookings/booked-listing.ts';
 import { findParties, isGone, isPaidAtMeeting, rolesIn } from '../bookings/parties.ts';
 import { isReserved } from '../bookings/sale.ts';
 import { conductOf, toConduct } from '../members/conduct.ts';
+import { type DealFactsRow, dealFactsOf, toDealFacts } from '../members/deal-facts.ts';
 import { orderState } from './act-on-booking.ts';
 import type { DealRow } from './deal-row.ts';
 import { isOffered } from './guards.ts';
@@ -58,6 +59,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     completedCash: person.conduct.completed_any - person.conduct.completed,
     problems: person.conduct.problems,
     ...toConduct(person.conduct),
+    facts: toDealFacts(person.facts),
     removed: person.removed_at !== null,
   });
   const meeting = deal && meetingOf(deal);
@@ -163,12 +165,16 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPeople>>[number]>;
 
-/** Buyer and seller in the order of the ids, with their record in deals on either side. */
-async function readPeople(db: Db, ids: string[], now: Date) {
+/** Buyer and seller, with their record in deals on either side, and the facts on their own. */
+async function readPeople(db: Db, ids: [buyer: string, seller: string], now: Date) {
   const rows = await db
     .selectFrom('members')
     .select(['id', 'name', 'created_at', 'removed_at'])
-    .select(conductOf(now).as('conduct'))
+    .select([
+      conductOf(now).as('conduct'),
+      sql<DealFactsRow>`case when id = ${ids[0]} then ${dealFactsOf('buyer', now)}
+        else ${dealFactsOf('seller', now)} end`.as('facts'),
+    ])
     .where('id', 'in', ids)
     .execute();
   return ids.map((id) => rows.find((row) => row.id === id));

@@ -5,11 +5,11 @@ import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
-import { conductOf, toConduct } from '../members/conduct.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
 import { previewName, previewPath, previewPlace, requirePage } from './phone-addresses.ts';
 import { photosOf } from './photos.ts';
 import { selectShownProducts, toProduct } from './product-rows.ts';
+import { publicSellerColumns, toPublicSeller } from './public-seller.ts';
 
 /**
  * A phone with everything on its page. Throws `product-gone` for one that was removed, or sold too
@@ -32,13 +32,7 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
     preview: previewPath(row),
     shared: { name: previewName(row.name), location: previewPlace(row.location) },
     views: Number(row.views),
-    seller: {
-      since: row.member_since.toISOString(),
-      sold: row.conduct.sold,
-      soldForCash: row.conduct.sold_any - row.conduct.sold,
-      ...toConduct(row.conduct),
-      reported: Number(row.reported),
-    },
+    seller: { _id: row.page_id, ...toPublicSeller(row) },
     said: row.said,
     similar: await findSimilar(db, imageHost, row),
   };
@@ -68,7 +62,6 @@ function selectPhone(db: Db, now: Date) {
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select([
       'products.model_id',
-      'members.created_at as member_since',
       'categories.slug as brand_slug',
       'categories.name as brand_name',
       'categories.bangla as brand_bangla',
@@ -76,19 +69,11 @@ function selectPhone(db: Db, now: Date) {
     .select(saidByBuyers.as('said'))
     .select(({ selectFrom, ref }) => [
       photosOf,
-      conductOf(now).as('conduct'),
+      ...publicSellerColumns(now),
       selectFrom('product_views')
         .select(sql<string>`coalesce(sum(views), 0)`.as('views'))
         .where('product_id', '=', ref('products.id'))
         .as('views'),
-      selectFrom('products as own')
-        .innerJoin('reports', 'reports.product_id', 'own.id')
-        .select(sql<string>`count(distinct own.id)`.as('reported'))
-        .where('own.seller_id', '=', ref('products.seller_id'))
-        .where(({ or, eb }) =>
-          or([eb('reports.outcome', 'is', null), eb('reports.outcome', '<>', 'dismissed')]),
-        )
-        .as('reported'),
     ]);
 }
 

@@ -30,8 +30,9 @@ const maxSize = 16 * 1024 * 1024;
  */
 const maxSizeOfMany = 16 * 1024 * 1024;
 
-/** An address with a query, or of a single phone: one of an unlimited number. */
-const isOneOfMany = (key: string) => key.includes('?') || key.includes('/phone/');
+/** An address with a query, or of a phone or a seller: one of an unlimited number. */
+const isOneOfMany = (key: string) =>
+  key.includes('?') || key.includes('/phone/') || key.includes('/seller/');
 
 /**
  * Milliseconds. The version covers lists only; other content, such as the footer's year, needs an

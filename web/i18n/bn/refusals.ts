@@ -24,6 +24,7 @@ export const messages: typeof en = {
     'not-found': 'এটি খুঁজে পাওয়া যায়নি।',
     'product-not-found': 'ফোনটি আর এখানে নেই।',
     'product-gone': 'ফোনটি আর বিক্রির জন্য নেই।',
+    'seller-gone': 'এই বিক্রেতা আর এখানে নেই।',
     'booking-not-found': 'আপনার বুকিংয়ের মধ্যে এটি নেই।',
     'too-slow': 'পৌঁছাতে অনেক বেশি সময় লেগেছে। আবার চেষ্টা করুন।',
     'product-sold': 'ফোনটি বিক্রি হয়ে গেছে।',

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderPage } from '#contract/orders/orders.ts';
+import { noFacts } from '#testing/fixtures/no-facts.ts';
 import { FormAnswers, type FormRefusal } from '#web/forms/form-answers.tsx';
 import { OrderView } from './order-view.tsx';
 
@@ -18,6 +19,7 @@ const person = {
   refused: 0,
   noShows: 0,
   noShowsDisputed: 0,
+  facts: noFacts,
   removed: false,
 };
 

@@ -1,7 +1,7 @@
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { conductSentences } from '#web/shop/conduct-sentences.ts';
+import { factSentences } from '#web/shop/deal-facts.ts';
 import { Section } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
@@ -13,38 +13,40 @@ export function People({ order }: { order: OrderPage }) {
     <>
       {order.role !== 'buyer' && (
         <Section id="buyer" title={deal.buyer}>
-          <Person person={order.buyer} />
+          <Person person={order.buyer} side="buyer" />
         </Section>
       )}
       {order.role !== 'seller' && (
         <Section id="seller" title={deal.seller}>
-          <Person person={order.seller} />
+          <Person person={order.seller} side="seller" />
         </Section>
       )}
     </>
   );
 }
 
-function Person({ person }: { person: DealPersonView }) {
+type PersonProps = { person: DealPersonView; side: 'buyer' | 'seller' };
+
+function Person({ person, side }: PersonProps) {
   const t = useMessages(dealMessages);
   const { deal } = t;
-  const { name, completed, completedCash, problems } = person;
-  const against = conductSentences(person, deal.conduct);
+  const { name, completed, completedCash, facts, problems } = person;
+  // The facts below have a count of problems of their own, by another rule.
+  const hasDetails = facts.kept.enough || facts.cash.enough;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
       {name ? <p className="font-bold wrap-anywhere">{name}</p> : <p>{deal.hidden}</p>}
       {person.removed && <p>{deal.removed}</p>}
       <p className="text-sm text-muted">
         {deal.conduct.completed(completed, completedCash)}
-        {problems > 0 && ` · ${deal.problemDeals(problems)}`} · {deal.since(t.date(person.since))}
+        {problems > 0 && !hasDetails && ` · ${deal.problemDeals(problems)}`} ·{' '}
+        {deal.since(t.date(person.since))}
       </p>
-      {against.length > 0 && (
-        <ul className="grid gap-1 text-sm font-semibold">
-          {against.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-1 text-sm font-semibold">
+        {factSentences(person, side, deal.conduct).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </div>
   );
 }

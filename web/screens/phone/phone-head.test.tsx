@@ -3,6 +3,7 @@ import { createRoutesStub, useRouteLoaderData } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PhonePage } from '#contract/phone-page.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
+import { noFacts } from '#testing/fixtures/no-facts.ts';
 import { PhoneHead } from './phone-head.tsx';
 
 afterEach(() => {
@@ -19,6 +20,8 @@ const phone: PhonePage = {
   shared: { name: 'Galaxy A54', location: 'Mirpur, Dhaka' },
   views: 3,
   seller: {
+    _id: '0197a3c0-0000-7000-8000-000000000002',
+    facts: noFacts,
     since: '2026-01-01T00:00:00.000Z',
     sold: 1,
     soldForCash: 0,

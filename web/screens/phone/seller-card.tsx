@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
+import { sellerPath } from '#contract/members/seller-path.ts';
 import type { PhonePage } from '#contract/phone-page.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { conductSentences } from '#web/shop/conduct-sentences.ts';
+import { factSentences } from '#web/shop/deal-facts.ts';
 import { VerifiedBadge } from '#web/shop/verified-badge.tsx';
 
 const phoneMessages = messagesPart('phone');
@@ -10,7 +12,7 @@ const phoneMessages = messagesPart('phone');
 /** The seller's facts that help to trust them. */
 export function SellerCard({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
-  const { since, sold, soldForCash, reported } = phone.seller;
+  const { _id, since, sold, soldForCash, reported } = phone.seller;
   return (
     <section
       aria-labelledby="seller"
@@ -32,10 +34,13 @@ export function SellerCard({ phone }: { phone: PhonePage }) {
         <li>{t.phone.since(t.date(since))}</li>
         <li>{t.phone.conduct.sold(sold, soldForCash)}</li>
         <li>{t.phone.sellerReported(reported)}</li>
-        {conductSentences(phone.seller, t.phone.conduct).map((sentence) => (
+        {factSentences(phone.seller, 'seller', t.phone.conduct).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      <Link to={sellerPath(_id)} className="inline-flex min-h-11 items-center text-brand underline">
+        {t.phone.allOfSeller}
+      </Link>
     </section>
   );
 }

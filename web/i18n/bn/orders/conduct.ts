@@ -18,4 +18,30 @@ export const conductTexts: typeof en = {
   refused: (count, of) => `${numberBn(of)}টি কেনাবেচার মধ্যে ${numberBn(count)}টিতে দেখা করে ফোন নেননি`,
   noShows: (count, disputed) =>
     `${numberBn(count)} বার দেখা করতে আসেননি বলে জানানো হয়েছে${disputed > 0 ? `, ${numberBn(disputed)} বার তিনি তা মানেননি` : ''}`,
+  facts: {
+    newHere: 'নতুন: এখনো কোনো কেনাবেচা শেষ হয়নি',
+    few: (well, of) => {
+      if (well < of) return `নতুন: এ পর্যন্ত ${numberBn(of)}টি কেনাবেচা`;
+      return of === 1 ? '১টি কেনাবেচা, ভালোভাবে হয়েছে' : '২টি কেনাবেচা, দুটিই ভালোভাবে হয়েছে';
+    },
+    kept: (well, of) =>
+      `ফোনহাটে টাকা জমা রেখে ${numberBn(of)}টি কেনাবেচার ${numberBn(well)}টি ভালোভাবে হয়েছে`,
+    cash: (well, of) =>
+      `নগদে ${numberBn(of)}টির ${numberBn(well)}টি ভালোভাবে হয়েছে (এই টাকা ফোনহাট দেখেনি)`,
+    fewCash: (of) => `নগদে ${numberBn(of)}টি কেনাবেচা (এই টাকা ফোনহাট দেখেনি)`,
+    came: (count, of, disputed) =>
+      `${numberBn(of)} বার দেখা করার কথায় ${numberBn(count)} বার এসেছেন${disputed > 0 ? `, ${numberBn(disputed)} বার না আসার কথা তিনি মানেননি` : ''}`,
+    refused: {
+      buyer: (count, of) => `${numberBn(of)} বার দেখা করে ${numberBn(count)} বার ফোন নেননি`,
+      seller: (count, of) => `${numberBn(of)} বার দেখা করে ${numberBn(count)} বার ক্রেতা ফোন নেননি`,
+    },
+    problems: {
+      buyer: (count, of) => `${numberBn(of)}টি ফোনের ${numberBn(count)}টিতে সমস্যা জানিয়েছেন`,
+      seller: (count, of) =>
+        `হাতে দেওয়া ${numberBn(of)}টি ফোনের ${numberBn(count)}টিতে সমস্যা জানানো হয়েছে`,
+    },
+    calledOff: (count, of) => `${numberBn(of)}টি কেনাবেচার ${numberBn(count)}টি নিজে বাতিল করেছেন`,
+    unpaid: (count, of) =>
+      `${numberBn(of)}টি বুকিংয়ের ${numberBn(count)}টিতে টাকা দেননি, বাতিলও করেননি`,
+  },
 };

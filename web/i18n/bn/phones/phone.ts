@@ -88,6 +88,7 @@ export const messages: typeof en = {
     seller: 'বিক্রেতা',
     since: (date) => `সদস্য হয়েছেন ${date}`,
     conduct: conductTexts,
+    allOfSeller: 'এই বিক্রেতার পাতা',
     sellerReported: (count) =>
       count === 0
         ? 'কোনো ফোনের নামে রিপোর্ট নেই'

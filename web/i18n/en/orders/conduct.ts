@@ -22,4 +22,33 @@ export const conductTexts = {
   refused: (count: number, of: number) => `Refused the phone at ${count} of ${deals(of)}`,
   noShows: (count: number, disputed: number) =>
     `${countedEn(count, 'missed meeting', 'missed meetings')}${disputed > 0 ? `, ${disputed} disputed` : ''}`,
+  /** Of ended deals, in `deal-facts.tsx`. */
+  facts: {
+    newHere: 'New here: no deal has ended yet',
+    few: (well: number, of: number) => {
+      if (well < of) return `New here: ${deals(of)} so far`;
+      return of === 1 ? '1 deal, and it went well' : '2 deals, both went well';
+    },
+    kept: (well: number, of: number) => `${well} of ${deals(of)} through PhoneHaat went well`,
+    cash: (well: number, of: number) =>
+      `In cash, with no money seen by PhoneHaat: ${well} of ${deals(of)} went well`,
+    fewCash: (of: number) => `${deals(of)} in cash, with no money seen by PhoneHaat`,
+    came: (count: number, of: number, disputed: number) =>
+      `Came to ${count} of ${countedEn(of, 'meeting', 'meetings')}${disputed > 0 ? `, ${disputed} disputed` : ''}`,
+    refused: {
+      buyer: (count: number, of: number) =>
+        `Refused the phone at ${count} of ${countedEn(of, 'meeting', 'meetings')}`,
+      seller: (count: number, of: number) =>
+        `Buyers refused the phone at ${count} of ${countedEn(of, 'meeting', 'meetings')}`,
+    },
+    problems: {
+      buyer: (count: number, of: number) =>
+        `Reported a problem with ${count} of ${countedEn(of, 'phone', 'phones')}`,
+      seller: (count: number, of: number) =>
+        `Problems with ${count} of ${countedEn(of, 'phone', 'phones')} handed over`,
+    },
+    calledOff: (count: number, of: number) => `Called off ${count} of ${deals(of)}`,
+    unpaid: (count: number, of: number) =>
+      `Left ${count} of ${countedEn(of, 'booking', 'bookings')} unpaid`,
+  },
 };

@@ -88,6 +88,7 @@ export const messages = {
     seller: 'Seller',
     since: (date: string) => `Member since ${date}`,
     conduct: conductTexts,
+    allOfSeller: 'This seller’s page',
     sellerReported: (count: number) =>
       count === 0
         ? 'No phone reported'
