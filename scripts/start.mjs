@@ -2,17 +2,14 @@
 import { ensureBuilt } from './launch/ensure-built.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { nodeFlags } from './launch/node-flags.mjs';
-import { envFile, supervise } from './launch/supervise.mjs';
+import { envFile, replaceProcess, supervise } from './launch/supervise.mjs';
 import { main } from './lib/main.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  return supervise(pinnedNode(), [
-    ...nodeFlags,
-    ...envFile,
-    'server/main.ts',
-    ...process.argv.slice(2),
-  ]);
+  const program = [...nodeFlags, ...envFile, 'server/main.ts', ...process.argv.slice(2)];
+  replaceProcess(pinnedNode(), program);
+  return supervise(pinnedNode(), program);
 });

@@ -47,7 +47,7 @@ const proxies: Record<string, Proxy> = {
     async settings(ports) {
       const sample = await readFile(inRoot('deploy/Caddyfile'), 'utf8');
       const site = withPorts(sample, ports).replace(
-        'shop.example {',
+        '{$SHOP_HOST:shop.example} {',
         `https://127.0.0.1:${ports.https} {\n\ttls ${tls('server.crt')} ${tls('server.key')}`,
       );
       return `{\n\tadmin off\n\thttp_port ${ports.http}\n}\n${site}`;

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { nodeFlags } from '../scripts/launch/node-flags.mjs';
-import { envFile, programEnvironment, supervise } from '../scripts/launch/supervise.mjs';
-import { root } from '../scripts/lib/paths.mjs';
+import { envFile, replaceProcess, supervise, whenOrphaned } from '../scripts/launch/supervise.mjs';
 import { demoPeople } from './demo/people.ts';
 import { createLogger } from './http/api/logging.ts';
 import { type Config, ConfigError, readConfig } from './start/config.ts';
@@ -17,12 +16,8 @@ const oldestNode = 24;
 async function restartWithFlags(): Promise<void> {
   if (nodeFlags.every((flag) => process.execArgv.includes(flag))) return;
   const args = [...nodeFlags, ...envFile, ...process.execArgv, ...process.argv.slice(1)];
-  process.chdir(root);
-  // Replaces the process image, so that id and terminal stay. Windows cannot do that, and an IPC
-  // channel to the parent would be lost: in both cases a child process runs the program.
-  if (process.execve && process.platform !== 'win32' && !process.connected) {
-    process.execve(process.execPath, [process.execPath, ...args], programEnvironment());
-  }
+  // The process's id and terminal stay.
+  replaceProcess(process.execPath, args);
   process.exit(await supervise(process.execPath, args));
 }
 
@@ -89,6 +84,7 @@ function endOnSignals(running: Promise<() => Promise<void>>): void {
   process.on('SIGINT', end);
   // The IPC channel closes when the launcher is killed; this process must not outlive it.
   process.on('disconnect', end);
+  whenOrphaned(end);
 }
 
 /** A sentence instead of a stack trace for errors that the operator can repair. */

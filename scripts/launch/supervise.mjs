@@ -15,6 +15,16 @@ export const programEnvironment = () => ({
   ...process.env,
 });
 
+/**
+ * Replaces this process by the server, so that no launcher remains in memory beside it. Returns if
+ * that cannot be: Node before 22.15 and Windows have no such call, and an IPC channel would be lost.
+ */
+export function replaceProcess(command, args) {
+  if (!process.execve || process.platform === 'win32' || process.connected) return;
+  process.chdir(root);
+  process.execve(command, [command, ...args], programEnvironment());
+}
+
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
@@ -41,15 +51,16 @@ export async function supervise(command, args) {
   for (const signal of forwarded) process.on(signal, () => forward(signal));
   // The IPC channel closed: the parent process is gone.
   process.on('disconnect', () => forward('SIGTERM'));
-  if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => forward('SIGTERM'));
+  whenOrphaned(() => forward('SIGTERM'));
   return exitCodeOf(child, command);
 }
 
 /**
  * A signal to npm also ends the shell between npm and this process, without notice; only the
- * changed parent process id shows it.
+ * changed parent process id shows it. Does nothing without npm.
  */
-function whenOrphaned(callback) {
+export function whenOrphaned(callback) {
+  if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

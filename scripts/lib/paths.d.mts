@@ -1,1 +1,4 @@
 export const root: string;
+export function outsideEnvironment(
+  environment?: Record<string, string | undefined>,
+): Record<string, string>;

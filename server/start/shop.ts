@@ -43,6 +43,7 @@ export async function openShop(
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
+  log.info({ version }, 'the shop opens');
   await mkdir(given.dataDir, { recursive: true, mode: 0o700 });
   // Loaded for shops that are watched only.
   const watching = given.metrics && (await import('./metrics/serve-metrics.ts'));

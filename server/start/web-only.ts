@@ -10,6 +10,7 @@ import { apiBase, embeddedCardsBase } from './app.ts';
 import { closeServer } from './close-server.ts';
 import type { Config } from './config.ts';
 import type { Program, ServePages } from './shop.ts';
+import { version } from './version.ts';
 
 /**
  * The web client alone, for an API on another host (`API_URL`). It renders the pages and proxies
@@ -31,7 +32,7 @@ export async function openWebOnly(
   const deals = { ...config.deals, hours: { ...dealHours, ...config.deals.hours } };
   const app = createServer({ logger: log, trustProxy, publicUrl });
   await compressAnswers(app);
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   serveRobots(app, publicUrl);
   serveSitemap(app, { publicUrl, homeChangedAt: async () => null, phones: null });

@@ -8,7 +8,8 @@ import { serveHealth } from './health.ts';
 
 test('a running shop is alive and ready', async () => {
   const { inject } = await buildTestApp();
-  expect(await inject({ url: '/healthz' })).toMatchObject({ status: 200, body: { status: 'ok' } });
+  const alive = { status: 200, body: { status: 'ok', version: expect.stringMatching(/^\d+\.\d/) } };
+  expect(await inject({ url: '/healthz' })).toMatchObject(alive);
   const ready = { status: 200, body: { status: 'ready' } };
   expect(await inject({ url: '/readyz' })).toMatchObject(ready);
 });
@@ -39,7 +40,7 @@ test('a shop whose disk is full is alive, but not ready', async () => {
   let free = 1024 ** 3;
   const app = Fastify();
   onTestFinished(() => app.close());
-  serveHealth(app, { db: deps.db, freeBytes: async () => free });
+  serveHealth(app, { ...deps, freeBytes: async () => free });
   const ready = async () => (await app.inject({ url: '/readyz' })).statusCode;
   expect(await ready()).toBe(200);
   free = 0;
@@ -57,7 +58,7 @@ test('a database that is silent is not waited for longer than two seconds', asyn
   const db = connect({ host: '127.0.0.1', port, max: 2, connectionTimeoutMillis: 30_000 });
   const app = Fastify();
   onTestFinished(() => app.close());
-  serveHealth(app, { db, freeBytes: async () => 1024 ** 3 });
+  serveHealth(app, { db, program: { version: '1.0.0' }, freeBytes: async () => 1024 ** 3 });
   const begun = performance.now();
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
   expect(performance.now() - begun).toBeLessThan(2_000);

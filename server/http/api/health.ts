@@ -7,6 +7,7 @@ import { Problem } from '#server/lib/problem.ts';
 
 type HealthDeps = {
   db: Db;
+  program: { version: string };
   /** The free bytes of the disk that has pictures, mails and the embedded database. */
   freeBytes: () => Promise<number>;
 };
@@ -18,11 +19,11 @@ const minFreeBytes = 32 * 1024 * 1024;
 const patienceMs = 1_500;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database responds within `patienceMs`, and is
+ * `/healthz`: the process is alive, and its version. `/readyz`: the database responds within `patienceMs`, and is
  * migrated, and the disk of `DATA_DIR` has room. The disk of a database server is not checked.
  */
-export function serveHealth(app: FastifyInstance, { db, freeBytes }: HealthDeps): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+export function serveHealth(app: FastifyInstance, { db, program, freeBytes }: HealthDeps): void {
+  app.get('/healthz', async () => ({ status: 'ok', version: program.version }));
 
   // Cached, because migrations are never undone.
   let migrated = false;

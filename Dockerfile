@@ -1,0 +1,23 @@
+# syntax=docker/dockerfile:1
+# The shop as an image: a release (npm run build -- --release) on a small system. `npm run
+# verify:release` runs its steps without Docker. Digests are of 24-trixie-slim and trixie-slim.
+
+FROM node:24-trixie-slim@sha256:366fdef91728b1b7fa18c84fba63b6e79ed77b7e10cc206878e9705da4d7b169 AS build
+# The version of a release has the commit.
+RUN apt-get update && apt-get install --yes --no-install-recommends git
+WORKDIR /source
+COPY . .
+RUN npm run build -- --release /release
+
+FROM debian:trixie-slim@sha256:a99cfc517144bc59b1978475ec53b46ecabec7e43635402ee5b77cc54cd1b20a
+# Its Node is a package of the release. Certificates: for payment providers and mail.
+COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
+COPY --from=build /release /opt/phonehaat
+RUN mkdir --mode=0700 /data && chown 10001:10001 /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+USER 10001:10001
+WORKDIR /opt/phonehaat
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/.bin/node", "server/main.ts"]

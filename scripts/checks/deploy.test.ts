@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '#server/start/config.ts';
+import { root } from '../lib/paths.mjs';
+
+// The sample settings of deploy/ and the image, as far as they can be checked without Docker.
+
+type Service = {
+  image?: string;
+  environment?: Record<string, string>;
+  networks: string[];
+  ports?: string[];
+};
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+};
+const services = Object.values(compose.services);
+const dockerfile = read('Dockerfile');
+
+/** The variables of a line such as `ENV NAME=value OTHER=value`. */
+const variables = (line: string | undefined) =>
+  Object.fromEntries((line ?? '').split(' ').map((pair) => pair.split('=') as [string, string]));
+
+test('the settings of the image and its services open a shop', () => {
+  const ofService = Object.entries(compose.services['shop-1']?.environment ?? {});
+  const config = readConfig({
+    ...variables(/^ENV (.*)$/m.exec(dockerfile)?.[1]),
+    ...Object.fromEntries(
+      ofService.map(([name, value]) => [
+        name,
+        value
+          .replace(/\$\{SHOP_HOST:[^}]*\}/, 'shop.example')
+          .replace(/\$\{[^}]*\}/g, 'a'.repeat(48)),
+      ]),
+    ),
+    KEPT_PAYMENTS: 'off',
+  });
+  expect(config).toMatchObject({
+    production: true,
+    publicUrl: 'https://shop.example',
+    host: '0.0.0.0',
+    port: 3000,
+    dataDir: '/data',
+    trustProxy: 'uniquelocal',
+  });
+  expect(config.databaseServer).not.toBeNull();
+  expect(config.unknownSettings).toEqual([]);
+});
+
+test('each image of somebody else is pinned by its digest', () => {
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  const images = services
+    .flatMap(({ image }) => image ?? [])
+    .filter((name) => name !== 'phonehaat');
+  expect([bases.length, images.length]).toEqual([2, 2]);
+  for (const name of [...bases, ...images])
+    expect(name).toMatch(/^\w+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+});
+
+test('a secret without a value stops the start, and has no default', () => {
+  const secrets = services.flatMap(({ environment = {} }) =>
+    Object.entries(environment).filter(([name]) => /PASSWORD|SECRET|DATABASE_URL/.test(name)),
+  );
+  expect(secrets.map(([name]) => name).sort()).toEqual([
+    'AUTH_SECRET',
+    'AUTH_SECRET',
+    'DATABASE_URL',
+    'DATABASE_URL',
+    'POSTGRES_PASSWORD',
+  ]);
+  for (const [name, value] of secrets) expect(value, name).toMatch(/\$\{\w+:\?/);
+});
+
+test('nobody outside reaches the database, and only the proxy has open ports', () => {
+  expect(compose.services.database?.networks).toEqual(['data']);
+  expect(compose.networks.data?.internal).toBe(true);
+  const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
+  expect(open.map(([name]) => name)).toEqual(['caddy']);
+});

@@ -1,0 +1,1 @@
+export function contentHash(folder: string, paths: string[]): string;

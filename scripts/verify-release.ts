@@ -1,0 +1,135 @@
+// npm run verify:release: the steps of the Dockerfile without Docker. A release of the commit is
+// made in a clone, and runs with the image's settings from a folder that it cannot write, as a user
+// without rights where this one may choose. A second release has the assets of the first, too.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { programEnvironment } from '#testing/lib/program-environment.ts';
+import { contentHash } from './client-build/content-hash.mjs';
+import { freePort } from './lib/free-port.mjs';
+import { outsideEnvironment, root } from './lib/paths.mjs';
+
+/** The image's user, in the Dockerfile. */
+const stranger = 10_001;
+const isRoot = process.getuid?.() === 0;
+
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+const instruction = (name: string) => {
+  const line = dockerfile.split('\n').findLast((each) => each.startsWith(`${name} `));
+  assert(line, `The Dockerfile has no ${name}`);
+  return line;
+};
+const list = (line: string): string[] => JSON.parse(line.slice(line.indexOf('[')));
+const imageSettings = Object.fromEntries(
+  instruction('ENV')
+    .slice('ENV '.length)
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'phonehaat-release-'));
+try {
+  // Others may enter the folder, which mkdtemp closes.
+  chmodSync(folder, 0o755);
+  await verify();
+} finally {
+  execFileSync('chmod', ['-R', 'u+w', folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function verify(): Promise<void> {
+  const clone = join(folder, 'source');
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
+  const first = makeRelease(clone, join(folder, 'release-1'));
+  execFileSync('chmod', ['-R', 'a-w', first]);
+  const before = contentHash(first, readdirSync(first));
+  await runs(first);
+  assert.equal(contentHash(first, readdirSync(first)), before, 'The release has changed');
+  console.log('It changed no file of its folder.');
+
+  writeFileSync(join(clone, 'web/app/changed.txt'), 'Makes another build.');
+  const second = makeRelease(clone, join(folder, 'release-2'), '--after', first);
+  const assets = (release: string) => readdirSync(join(release, 'build/client/assets'));
+  const missing = assets(first).filter((name) => !assets(second).includes(name));
+  assert.deepEqual(missing, [], 'Assets of the release before');
+  assert.notEqual(version(second), version(first));
+  console.log(`${version(second)} has all ${assets(first).length} assets of ${version(first)}.`);
+}
+
+function makeRelease(clone: string, to: string, ...options: string[]): string {
+  execFileSync('npm', ['run', 'build', '--', '--release', to, ...options], {
+    cwd: clone,
+    env: outsideEnvironment(programEnvironment()),
+    stdio: 'inherit',
+  });
+  return to;
+}
+
+const version = (release: string): string =>
+  JSON.parse(readFileSync(join(release, 'release.json'), 'utf8')).version;
+
+/** Runs the image's command in a release, as the image's user, until it is healthy and ends. */
+async function runs(release: string): Promise<void> {
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot) chownSync(data, stranger, stranger);
+  const port = String(await freePort());
+  const env = {
+    PATH: '/usr/bin:/bin',
+    ...imageSettings,
+    DATA_DIR: data,
+    NODE_COMPILE_CACHE: join(data, 'compiled'),
+    PORT: port,
+    PUBLIC_URL: 'https://shop.example',
+    TRUST_PROXY: 'uniquelocal',
+    KEPT_PAYMENTS: 'off',
+  };
+  const as = { cwd: release, env, ...(isRoot && { uid: stranger, gid: stranger }) };
+  const [command = '', ...args] = list(instruction('CMD'));
+  const shop = spawn(join(release, command), args, { ...as, stdio: ['ignore', 'pipe', 'inherit'] });
+  let log = '';
+  shop.stdout.setEncoding('utf8').on('data', (text) => {
+    log += text;
+  });
+  const ended = once(shop, 'close');
+  try {
+    const [check = '', ...checkArgs] = list(instruction('HEALTHCHECK'));
+    const isHealthy = () => {
+      const probe = spawn(join(release, check), checkArgs, { ...as, stdio: 'ignore' });
+      return once(probe, 'close').then(([code]) => code === 0);
+    };
+    for (let tries = 0; !(await isHealthy()); tries += 1) {
+      assert(tries < 60 && shop.exitCode === null, `The release is not healthy:\n${log}`);
+      await setTimeout(500);
+    }
+    const address = `http://127.0.0.1:${port}`;
+    const alive = (await (await fetch(`${address}/healthz`)).json()) as { version: string };
+    assert.equal(alive.version, version(release));
+    const home = await (await fetch(address)).text();
+    const assets = [...new Set(home.match(/\/assets\/[\w.-]+/g))];
+    assert(assets.length > 3, 'The home page names its assets');
+    for (const asset of assets) assert.equal((await fetch(address + asset)).status, 200, asset);
+    const owner = shop.pid && statSync(`/proc/${shop.pid}`).uid;
+    console.log(
+      `${alive.version} serves its home page and ${assets.length} assets, as the user ${owner}.`,
+    );
+  } finally {
+    shop.kill('SIGTERM');
+  }
+  const [code] = await ended;
+  assert.equal(code, 0, `The release did not end cleanly:\n${log}`);
+}
