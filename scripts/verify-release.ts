@@ -79,8 +79,9 @@ function makeRelease(clone: string, to: string, ...options: string[]): string {
   return to;
 }
 
-const version = (release: string): string =>
-  JSON.parse(readFileSync(join(release, 'release.json'), 'utf8')).version;
+function version(release: string): string {
+  return JSON.parse(readFileSync(join(release, 'release.json'), 'utf8')).version;
+}
 
 /** Runs the image's command in a release, as the image's user, until it is healthy and ends. */
 async function runs(release: string): Promise<void> {
