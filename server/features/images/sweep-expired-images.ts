@@ -1,10 +1,12 @@
 import type { Deps } from '#server/http/api/deps.ts';
 
 /**
- * Removes expired, unused uploads, and returns their number. Throws what the image host throws; the
+ * Removes expired, unused uploads, and returns their number; also what a dead program has left
+ * half-written. Throws what the image host throws; the
  * remaining uploads wait for the next sweep.
  */
 export async function sweepExpiredImages({ db, clock, imageHost }: Deps): Promise<number> {
+  await imageHost.removeAbandoned();
   const now = clock();
   const expired = await db
     .selectFrom('images')

@@ -14,6 +14,7 @@ import {
 } from '../cache/response-cache.ts';
 import { withReachablePictures } from '../security/cross-origin.ts';
 import { authorize, type Caller, requireConfirmed, requireOwnEmail } from './authenticate.ts';
+import { readWithinMs } from './create-server.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers, ListPage } from './handler.ts';
 import { type ListPlace, setListHeaders } from './list-headers.ts';
@@ -52,6 +53,8 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
     method,
     url,
     ...(call.bodyBytes && { bodyLimit: call.bodyBytes }),
+    // A write may still be done after its time, and overviews of admins read what they sum.
+    ...(method === 'GET' && call.access !== 'admin' && { handlerTimeout: readWithinMs }),
     validatorCompiler: validateWithZod,
     schema: {
       ...(call.params && { params: call.params }),

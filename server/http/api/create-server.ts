@@ -25,6 +25,15 @@ export type ServerOptions = {
 };
 
 /**
+ * Milliseconds until a read is answered by a 503, whatever the database does: clients and load
+ * balancers would wait as long as a frozen one, and visitors leave earlier.
+ */
+export const readWithinMs = 8_000;
+
+/** The same of a page, whose loaders make several reads. */
+export const pageWithinMs = 12_000;
+
+/**
  * A server without routes: headers, request ids, one log line for each request, refusals as problem
  * details.
  */

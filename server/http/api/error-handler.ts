@@ -30,6 +30,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong-type',
   FST_ERR_BAD_URL: 'bad-input',
   FST_ERR_MAX_PARAM_LENGTH: 'bad-input',
+  FST_ERR_HANDLER_TIMEOUT: 'temporarily-down',
   // Errors of the file system: no space, no quota.
   ENOSPC: 'storage-full',
   EDQUOT: 'storage-full',

@@ -8,6 +8,7 @@ import { sharedAddress } from '#contract/page.ts';
 import { phoneIdIn } from '#contract/phones/phone-path.ts';
 import { cookiesOf } from '#server/lib/own-cookies.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { pageWithinMs } from '../api/create-server.ts';
 import { sendProblem, toProblem } from '../api/error-handler.ts';
 import { wantsPage } from '../api/problem-page.ts';
 import { workerPolicy } from '../security/content-security-policy.ts';
@@ -108,6 +109,7 @@ export function registerPages(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    handlerTimeout: pageWithinMs,
     handler: async (request, reply) => {
       const { audience, address } = sharedAddress(ownPath(request));
       // Pages for everybody are sent without reading the session.

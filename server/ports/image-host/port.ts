@@ -36,6 +36,8 @@ export interface ImageHost {
   readPrivate(id: string): Promise<Uint8Array | null>;
   /** Removes every variant, public or private; no error without any. */
   remove(id: string): Promise<void>;
+  /** Removes what a program that died an hour ago or earlier has left half-written. */
+  removeAbandoned(): Promise<void>;
   /** The address for `img` on the wire. */
   urlOf(id: string): string;
   /** The id in an address of this host, or null for any other address. */

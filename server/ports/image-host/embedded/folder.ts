@@ -1,5 +1,16 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { access, mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import {
+  access,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /**
@@ -10,7 +21,6 @@ export function createPictureFolder(folder: string) {
   // Files are written here first, so that a rename within the file system publishes them atomically.
   const incoming = join(folder, '.incoming');
   mkdirSync(incoming, { recursive: true });
-  removeAbandoned(incoming);
 
   const parentOf = (id: string) => join(folder, id.slice(-2));
   const folderOf = (id: string) => join(parentOf(id), id);
@@ -62,6 +72,16 @@ export function createPictureFolder(folder: string) {
 
     placeOf: folderOf,
 
+    /** By their age, because other processes may share the folder and be writing now. */
+    async removeAbandoned(): Promise<void> {
+      for (const name of await readdir(incoming)) {
+        const draft = join(incoming, name);
+        const written = await stat(draft).catch(orNull);
+        if (!written || Date.now() - written.mtimeMs < abandonedAfter) continue;
+        await rm(draft, { recursive: true, force: true });
+      }
+    },
+
     async remove(id: string): Promise<void> {
       await rm(folderOf(id), { recursive: true, force: true });
     },
@@ -76,18 +96,6 @@ function orNull(error: unknown): null {
 
 /** Milliseconds; writing the files of a picture takes seconds. */
 const abandonedAfter = 60 * 60_000;
-
-/**
- * Removes files that a crash has left, by their age, because other processes may share the folder
- * and be writing now.
- */
-function removeAbandoned(incoming: string): void {
-  for (const name of readdirSync(incoming)) {
-    const draft = join(incoming, name);
-    const age = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age > abandonedAfter) rmSync(draft, { recursive: true, force: true });
-  }
-}
 
 /** Makes new names in a folder durable; Windows cannot sync folders, and does not need it. */
 async function syncFolder(folder: string): Promise<void> {

@@ -171,7 +171,7 @@ test('a removed picture leaves no file behind', async () => {
   expect(await filesIn(folder)).toEqual([]);
 });
 
-test('what a crash left half-written goes at the next start; stored pictures stay', async () => {
+test('what another process left half-written goes while this one runs; stored pictures stay', async () => {
   const { host, folder } = await makeHost();
   const id = randomUUID();
   await host.store(id, await plainPicture());
@@ -181,7 +181,7 @@ test('what a crash left half-written goes at the next start; stored pictures sta
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
   await utimes(halfWritten, longAgo, longAgo);
 
-  createEmbeddedImageHost({ folder, privateFolder: `${folder}-private`, publicUrl: null });
+  await host.removeAbandoned();
 
   const files = await filesIn(folder);
   expect(files).not.toContain('half.webp');
@@ -217,12 +217,11 @@ test('only a UUID names a picture', async () => {
   await expect(host.remove('..')).rejects.toThrow(TypeError);
 });
 
-test('a starting process leaves alone what another is writing', async () => {
-  const folder = await makeFolder();
-  createEmbeddedImageHost({ folder, privateFolder: `${folder}-private`, publicUrl: null });
+test('what another process is writing stays', async () => {
+  const { host, folder } = await makeHost();
   await mkdir(join(folder, '.incoming', 'being-written'));
 
-  createEmbeddedImageHost({ folder, privateFolder: `${folder}-private`, publicUrl: null });
+  await host.removeAbandoned();
 
   expect(await readdir(join(folder, '.incoming'))).toEqual(['being-written']);
 });

@@ -67,6 +67,11 @@ export function createEmbeddedImageHost(options: {
       await hidden.remove(id);
     },
 
+    async removeAbandoned() {
+      await folder.removeAbandoned();
+      await hidden.removeAbandoned();
+    },
+
     async keepPrivate(id) {
       requireId(id);
       if (await folder.moveTo(hidden, id)) return;

@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildTestApp } from '#testing/test-app.ts';
+
+// The embedded database answers one transaction at a time, so an open one freezes it for the others.
+
+test('a read from a frozen database is a 503 after eight seconds, in the contract’s form', async () => {
+  const shop = await buildTestApp();
+  const member = await shop.signUp();
+  const frozen = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const holding = shop.deps.db.transaction().execute(async () => {
+    begun.resolve();
+    await frozen.promise;
+  });
+  await begun.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  let answered = 0;
+  const headers = { authorization: `Bearer ${member.token}` };
+  const reads = ['/api/search?words=samsung', '/api/notices'].map((url) =>
+    shop.inject({ url, headers }).finally(() => {
+      answered += 1;
+    }),
+  );
+  await setImmediate();
+  await vi.advanceTimersByTimeAsync(7_900);
+  expect(answered).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  for (const { status, body } of await Promise.all(reads)) {
+    expect([status, body]).toEqual([503, expect.objectContaining({ code: 'temporarily-down' })]);
+  }
+  frozen.resolve();
+  await holding;
+  vi.useRealTimers();
+  expect((await shop.inject({ url: '/api/notices', headers })).status).toBe(200);
+});
