@@ -84,6 +84,7 @@ import {
 import { phonePage } from './phone-page.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './phones/catalogue.ts';
 import { modelSlug } from './phones/declarations.ts';
+import { imeiClash, newImeis } from './phones/imeis.ts';
 import { fairPrice, fairPriceQuery } from './phones/prices.ts';
 import {
   allProductsQuery,
@@ -911,6 +912,18 @@ export const calls = {
     output: modified,
     errors: ['not-found', 'case-changed', 'product-sold', 'own-matter'],
   },
+  'GET /imeiclashes': {
+    summary: 'Phones that were refused an IMEI of another one for sale, longest first, 100',
+    access: 'admin',
+    output: z.array(imeiClash),
+  },
+  'POST /imeiclashes/:id': {
+    summary: 'You have looked at both phones',
+    access: 'admin',
+    params: byId,
+    output: modified,
+    errors: ['not-found', 'own-matter'],
+  },
   'GET /decisions': {
     summary: 'All decisions with their answers, newest first',
     access: 'admin',
@@ -952,6 +965,26 @@ export const calls = {
       'product-held',
       'product-reserved',
       'upload-expired',
+    ],
+  },
+  'PUT /myproducts/:id/imeis': {
+    summary: 'Declare the IMEIs of one of your own phones, until it is paid',
+    access: 'seller',
+    rateLimit: 'imeis',
+    params: byId,
+    body: newImeis,
+    output: modified,
+    errors: [
+      'product-not-found',
+      'product-sold',
+      'product-held',
+      'product-reserved',
+      'imei-length',
+      'imei-wrong-digit',
+      'imei-eid',
+      'imei-software-version',
+      'imei-too-many',
+      'imei-listed',
     ],
   },
   'PUT /myproducts/:id/shown': {

@@ -46,6 +46,30 @@ export const errors = {
     status: 409,
     message: 'PhoneHaat has hidden this phone, so only PhoneHaat can show it again.',
   },
+  'imei-length': {
+    status: 400,
+    message: 'An IMEI has 15 digits. Call *#06# on the phone and copy them.',
+  },
+  'imei-wrong-digit': {
+    status: 400,
+    message: 'A digit is wrong: the last of the 15 does not fit the others. Compare with *#06#.',
+  },
+  'imei-eid': {
+    status: 400,
+    message:
+      'That long number is the EID of the eSIM. *#06# shows the IMEI near it: it has 15 digits.',
+  },
+  'imei-software-version': {
+    status: 400,
+    message:
+      'That number has 16 digits: it ends in a software version. *#06# shows the IMEI, with 15.',
+  },
+  'imei-too-many': { status: 400, message: 'A phone has one IMEI, or two with two SIMs.' },
+  'imei-listed': {
+    status: 409,
+    message:
+      'Another phone for sale here has this IMEI. PhoneHaat looks at both; compare yours with *#06#.',
+  },
   'product-held': {
     status: 409,
     message: 'Another buyer is paying for this phone right now. Try again in a few minutes.',

@@ -113,6 +113,7 @@ const expected: Record<string, string[]> = {
     'POST /waitingwords/:id reason',
     'PUT /me img',
     'PUT /myproducts/:id img',
+    'PUT /myproducts/:id/imeis imeis',
   ],
   '60 characters': [
     'POST /addproduct area',

@@ -79,6 +79,11 @@ export const rateLimits = {
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },
   ],
+  /** A refused IMEI reveals that another phone here has it. */
+  imeis: [
+    { per: 'address', tries: 300, seconds: hour },
+    { per: 'account', tries: 30, seconds: 24 * hour },
+  ],
   bookings: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 60, seconds: hour },

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { programEnvironment } from '#testing/lib/program-environment.ts';
-import { testAuthSecret } from '#testing/test-app.ts';
+import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
 import { createTestDatabase, sharedPostgres } from '#testing/test-database.ts';
 import { openUpgraded } from '#testing/upgraded-shop.ts';
 import type { Db } from './db/client.ts';
@@ -16,9 +16,16 @@ import { createWireLog } from './ports/payments/wire-log.ts';
 const program = resolve(import.meta.dirname, 'operator-command.ts');
 
 /** The lines that a command prints about a database. */
-async function printed(db: Db, ...command: string[]): Promise<string[]> {
+const printed = async (db: Db, ...command: string[]): Promise<string[]> =>
+  printedIn(await emptyFolder(), db, ...command);
+
+async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'operator-command-'));
   onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function printedIn(folder: string, db: Db, ...command: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const env = programEnvironment({
     DATABASE_URL: new URL(`/${rows[0]?.name}`, await sharedPostgres()).href,
@@ -67,4 +74,24 @@ test('payment-calls prints what was sent to the gateways, one JSON line each, of
   expect(JSON.parse(lines[0] ?? '')).toEqual({ ...execute, at: '2026-11-22T10:00:00.000Z' });
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ gateway: 'SSLCommerz', response: null });
   expect(await print('bKash')).toEqual([lines[0]]);
+});
+
+test('rotate-imei-key encrypts by a new key, also while the shop is open', async () => {
+  const db = await createTestDatabase();
+  const shop = await buildTestApp({ db });
+  const seller = await shop.signUp({ title: 'seller' });
+  const phone = { params: { id: await shop.addProduct(seller) } };
+  await shop.ok(
+    'PUT /myproducts/:id/imeis',
+    { ...phone, body: { imeis: '356938035643809' } },
+    seller,
+  );
+  expect(await printedIn(shop.dataDir, db, 'rotate-imei-key')).toEqual([
+    'Key 2 is in imei-keys: 1 IMEIs are encrypted by it.',
+  ]);
+  const { imeis } = await shop.ok('GET /myproducts/:id', phone, seller);
+  expect(imeis).toEqual(['356938035643809']);
+  expect(await printed(db, 'rotate-imei-key')).toEqual([
+    'Key 3 is in imei-keys: 0 IMEIs are encrypted by it. 1 could not be read and are removed.',
+  ]);
 });

@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Db } from './db/client.ts';
 import { openDatabase } from './db/open-database.ts';
+import { imeiKeyFile } from './features/imeis/key-file.ts';
+import { createImeiVault } from './features/imeis/vault.ts';
 import { createAddressHash, unblockAddress } from './features/users/blocked-addresses.ts';
 import { makeAdmin, removeAdmin } from './features/users/make-admin.ts';
 import type { Deps } from './http/api/deps.ts';
@@ -73,10 +75,19 @@ async function printByShop({ dataDir }: Config): Promise<boolean> {
   return true;
 }
 
+/** Encrypts all IMEIs by a new key; with the embedded database, while the shop is closed. */
+const rotation = 'rotate-imei-key';
+
+async function rotateKey({ dataDir }: Config, db: Db): Promise<string> {
+  const { version, sealed, lost } = await createImeiVault(dataDir).rotate(db, new Date());
+  const done = `Key ${version} is in ${imeiKeyFile}: ${sealed} IMEIs are encrypted by it.`;
+  return lost === 0 ? done : `${done} ${lost} could not be read and are removed.`;
+}
+
 const [name = '', address = ''] = parseArgs({ allowPositionals: true }).positionals;
 const command = commands[name];
 const print = prints[name];
-if (!print && (!command || !address)) {
+if (!print && name !== rotation && (!command || !address)) {
   const names = command ? [name] : Object.keys(commands);
   console.error(`Whom? ${names.map((each) => `npm run ${each} -- EMAIL`).join(', ')}`);
   process.exit(2);
@@ -97,6 +108,11 @@ try {
     },
     onMaintenanceError: console.error,
   });
+  if (name === rotation) {
+    console.log(await rotateKey(config, db));
+    await close();
+    process.exit(0);
+  }
   const secret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
   const hashAddress = createAddressHash(secret);
   if (print) {

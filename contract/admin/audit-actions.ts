@@ -17,6 +17,7 @@ export const auditActions = [
   'phone-edited',
   'phone-taken-off',
   'phone-put-back',
+  'imei-clash-seen',
   'seller-removed',
   'buyer-removed',
   'reported-item-removed',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { toAsciiDigits } from '../digits.ts';
 import { declarationMessages } from '../phones/declaration-messages.ts';
+import { declaredImeis } from '../phones/imeis.ts';
 import { withoutLinks } from '../phones/shown-fields.ts';
 import { districtNames } from '../places/places.ts';
 import { id, limits, messages, optionalText, priceTaka, requiredText } from '../rules.ts';
@@ -145,6 +146,7 @@ export const orderPage = z.object({
   changed: listingChange.nullable().describe('what its seller has changed since; null: nothing'),
   askAgain: askAgain.nullable().describe('for the buyer, as in `GET /booked/:id`; else null'),
   priceUntil: z.string().nullable().describe('as in `GET /booked/:id`'),
+  ...declaredImeis.shape,
   price: z.number().describe('Taka, as booked'),
   district: z.string().describe('of the phone; empty when it is not said'),
   meetLocation: z.string().describe('where the buyer wanted to meet when booking'),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { conditions } from '../constants.ts';
 import { toAsciiDigits } from '../digits.ts';
 import { isForeignParameter } from '../foreign-parameters.ts';
+import { declaredImeis } from '../phones/imeis.ts';
 import { batteryStates, defects, locks } from '../phones/listing-choices.ts';
 import { product } from '../phones/products.ts';
 import { districtNames, divisionNames } from '../places/places.ts';
@@ -233,6 +234,7 @@ export const ownPhone = foundPhone.extend({
   prices: z
     .array(z.object({ price: z.number().describe('Taka'), until: z.string() }))
     .describe('that it had before, newest first, at most 50; `until` in ISO 8601, UTC'),
+  ...declaredImeis.shape,
 });
 export type OwnPhone = z.output<typeof ownPhone>;
 

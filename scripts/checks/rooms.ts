@@ -44,9 +44,17 @@ export const floors = {
     ['web'],
   ],
   features: [
-    ['audit', 'members', 'images', 'prices', 'overview', 'sessions', 'support', 'health'].map(
-      feature,
-    ),
+    [
+      'audit',
+      'members',
+      'images',
+      'imeis',
+      'prices',
+      'overview',
+      'sessions',
+      'support',
+      'health',
+    ].map(feature),
     ['notices', 'catalogue', 'books'].map(feature),
     ['bookings', 'payouts'].map(feature),
     ['payments'].map(feature),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
@@ -38,6 +38,13 @@ export const picturesFile = 'pictures.txt';
 export const poolFolder = 'pictures';
 
 export const tableFileOf = (table: string) => join('tables', `${table}.ndjson.gz`);
+
+/** Copies a file that the shop may not have. */
+export async function copyIfAny(from: string, to: string): Promise<void> {
+  await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
 
 /** A backup that cannot be used; the message is for the operator. */
 export class BackupError extends Error {

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { migrate, migrateExactly } from '../db/migrate.ts';
+import { imeiKeyFile } from '../features/imeis/key-file.ts';
 import {
   BackupError,
+  copyIfAny,
   type Manifest,
   picturesFile,
   poolFolder,
@@ -36,6 +38,7 @@ export async function restoreBackup(backup: string, { db, dataDir }: RestoreTarg
   const pictures = (await readFile(join(backup, picturesFile), 'utf8')).split('\n').filter(Boolean);
   await copyPictures(join(dirname(backup), poolFolder), dataDir, pictures);
   await copyFile(join(backup, secretFile), join(dataDir, secretFile));
+  await copyIfAny(join(backup, imeiKeyFile), join(dataDir, imeiKeyFile));
   await migrate(db);
   await db
     .updateTable('shop_state')

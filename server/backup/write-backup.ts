@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { FolderInUseError, lockFolder, type ReleaseLock } from '../db/embedded/folder-lock.ts';
+import { imeiKeyFile } from '../features/imeis/key-file.ts';
 import { checkLedger } from '../features/payments/ledger/check-ledger.ts';
 import {
   BackupError,
+  copyIfAny,
   type Manifest,
   manifestFile,
   picturesFile,
@@ -27,8 +29,8 @@ export type BackupSource = {
 
 /**
  * Writes a backup of an open shop below the folder `to`, and returns its folder: the tables as they
- * were at one moment, the pictures in use at that moment, and the secret. It appears when it is
- * complete. It contains all personal data of the shop.
+ * were at one moment, the pictures in use at that moment, the secret and the keys of IMEIs. It
+ * appears when it is complete. It contains all personal data of the shop.
  */
 export async function writeBackup(source: BackupSource, to: string, now: Date): Promise<string> {
   const name = now
@@ -60,6 +62,7 @@ export async function writeBackup(source: BackupSource, to: string, now: Date): 
     };
     await write(join(draft, picturesFile), pictures.join('\n'));
     await write(join(draft, secretFile), source.authSecret);
+    await copyIfAny(join(source.dataDir, imeiKeyFile), join(draft, imeiKeyFile));
     await write(join(draft, manifestFile), JSON.stringify(manifest, null, 2));
     await rename(draft, join(to, name));
   } catch (error) {

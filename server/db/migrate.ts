@@ -58,6 +58,7 @@ import * as provedBackups from './migrations/0062-proved-backups.ts';
 import * as pricesByKind from './migrations/0063-prices-by-kind.ts';
 import * as bookingsOfPhones from './migrations/0064-bookings-of-phones.ts';
 import * as pagesOfSellers from './migrations/0075-pages-of-sellers.ts';
+import * as imeis from './migrations/0076-imeis.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0063-prices-by-kind': pricesByKind,
   '0064-bookings-of-phones': bookingsOfPhones,
   '0075-pages-of-sellers': pagesOfSellers,
+  '0076-imeis': imeis,
 };
 
 const names = Object.keys(migrations);

@@ -44,6 +44,9 @@ export type Database = {
   products: ProductsTable;
   product_photos: ProductPhotosTable;
   price_changes: PriceChangesTable;
+  imei_keys: ImeiKeysTable;
+  product_imeis: ProductImeisTable;
+  imei_clashes: ImeiClashesTable;
   listing_versions: ListingVersionsTable;
   listing_version_photos: ListingVersionPhotosTable;
   bookings: BookingsTable;
@@ -324,6 +327,36 @@ type ProductPhotosTable = {
   product_id: string;
   position: number;
   image_id: string;
+};
+
+/** The versions of the key of `product_imeis`; the keys are in a file. */
+type ImeiKeysTable = {
+  version: number;
+  /** Identifies the key, and reveals nothing of it. */
+  mark: string;
+  made_at: CreatedAt;
+};
+
+/** Only `features/imeis/vault.ts` can read it. */
+type ProductImeisTable = {
+  product_id: string;
+  /** 1 or 2: the SIM. */
+  place: number;
+  key_version: number;
+  /** Encrypted. */
+  sealed: string;
+  /** A keyed hash; equal IMEIs have equal ones. */
+  mark: string;
+};
+
+/** A phone that was refused because another one for sale has its IMEI. */
+type ImeiClashesTable = {
+  id: string;
+  product_id: string;
+  other_id: string;
+  at: Date;
+  seen_at: Generated<Date | null>;
+  seen_by: Generated<string | null>;
 };
 
 /** A phone's earlier price in poisha, until `changed_at`. */

@@ -53,6 +53,7 @@ import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
 import { getBrandModels, getBrands } from './products/brands.ts';
+import { declareImeis } from './products/declare-imeis.ts';
 import { editProduct, getMyProduct, showProduct } from './products/edit-product.ts';
 import { getPhone } from './products/get-phone.ts';
 import { getSeller } from './products/get-seller.ts';
@@ -68,6 +69,7 @@ import { getDecisions } from './reports/decisions.ts';
 import { deleteReportItem } from './reports/delete-report-item.ts';
 import { getReportCase } from './reports/get-report-case.ts';
 import { getReportItems } from './reports/get-report-items.ts';
+import { getImeiClashes, seeImeiClash } from './reports/imei-clashes.ts';
 import { reportItem } from './reports/report-item.ts';
 import { undoReport } from './reports/undo-report.ts';
 import { decideTextReview, getTextReviews } from './reports/waiting-words.ts';
@@ -190,11 +192,14 @@ export const handlers: Handlers = {
   'POST /reportitems/:itemId/decision': decideReport,
   'GET /waitingwords': getTextReviews,
   'POST /waitingwords/:id': decideTextReview,
+  'GET /imeiclashes': getImeiClashes,
+  'POST /imeiclashes/:id': seeImeiClash,
   'GET /decisions': getDecisions,
   'DELETE /deleteReportItem/:itemId': deleteReportItem,
   'GET /dashboard/myproducts/:email': getMyProducts,
   'GET /myproducts/:id': getMyProduct,
   'PUT /myproducts/:id': editProduct,
+  'PUT /myproducts/:id/imeis': declareImeis,
   'PUT /myproducts/:id/shown': showProduct,
   'PUT /advertize/:id': advertizeProduct,
   'POST /myproducts/:id/list-again': listAgain,

@@ -9,6 +9,7 @@ import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import { followPayment } from '#server/features/deals/follow-payment.ts';
 import type { Db } from '../db/client.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
+import { createImeiVault } from '../features/imeis/vault.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
 import { createViewerMarks } from '../features/overview/record-views.ts';
@@ -177,6 +178,7 @@ export function composeDeps(parts: Parts) {
     providerWatch,
     imageHost: images,
     hashAddress,
+    imeiVault: createImeiVault(dataDir),
     mail,
     supportAddress: parts.supportAddress,
     confirmAddresses: parts.confirmAddresses ?? true,

@@ -7,6 +7,7 @@ import { proveApart } from '../backup/prove-apart.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { MigrationStep } from '../db/migrate.ts';
 import { startDatabase } from '../db/open-database.ts';
+import { createImeiVault, ImeiKeyMissing } from '../features/imeis/vault.ts';
 import type { Deps } from '../http/api/deps.ts';
 import type { PageOptions } from '../http/pages/send-page.ts';
 import { hasPictures } from './check-pictures.ts';
@@ -98,6 +99,12 @@ export async function openShop(
     log,
   });
   for (const warning of startWarnings(config)) log.warn(warning);
+  await createImeiVault(config.dataDir)
+    .check(db)
+    .catch((error: unknown) => {
+      if (!(error instanceof ImeiKeyMissing)) throw error;
+      log.warn(error.message);
+    });
   const publicConfig = {
     googleSignIn: config.google !== null,
     confirmAddresses: config.confirmAddresses,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writable } from '#testing/lib/writable.ts';
+import { clashOfImeis } from '../fixtures/imeis.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
@@ -106,9 +107,12 @@ export async function buildMarket(shop: TestShop) {
 
   const { seller: page } = await shop.ok('GET /phone/:id', { params: { id: free } });
 
+  const imeiClash = await clashOfImeis(shop, [seller, people.otherSeller], people.admin);
+
   return {
     people,
     sellerPage: page._id,
+    imeiClash,
     payout,
     destination,
     failedRefund,

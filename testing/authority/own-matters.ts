@@ -1,5 +1,6 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
 import { writable } from '#testing/lib/writable.ts';
+import { clashOfImeis } from '../fixtures/imeis.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
@@ -52,6 +53,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /reportitems': reads,
   'GET /reportitems/:itemId': reads,
   'GET /waitingwords': reads,
+  'GET /imeiclashes': reads,
   'GET /decisions': reads,
   'GET /payments': reads,
   'GET /ledger/check': reads,
@@ -91,6 +93,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
     })),
   'DELETE /deleteReportItem/:itemId': ({ alsoReported }) =>
     alsoReported.map((itemId) => ({ params: { itemId } })),
+  'POST /imeiclashes/:id': ({ imeiClashes }) => imeiClashes.map((id) => ({ params: { id } })),
   'POST /waitingwords/:id': ({ waiting }) => [
     { params: { id: waiting._id }, body: { pass: true, version: waiting.version } },
   ],
@@ -226,6 +229,10 @@ export async function buildOwnMatters(shop: TestShop) {
     reported,
     alsoReported: await report(),
     waiting,
+    imeiClashes: [
+      await clashOfImeis(shop, [self, seller], other),
+      await clashOfImeis(shop, [seller, self], other),
+    ],
     warned: [await warn(self, buyer), await warn(seller, self)],
     paid: await bothPaid(),
     failed,

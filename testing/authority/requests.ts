@@ -167,6 +167,8 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { itemId: reported },
     body: { decision: 'ask', reason: 'Where did you buy it?', version: caseVersion },
   }),
+  'GET /imeiclashes': nothing,
+  'POST /imeiclashes/:id': ({ imeiClash }) => ({ params: { id: imeiClash } }),
   'GET /waitingwords': nothing,
   'POST /waitingwords/:id': ({ waiting }) => ({
     params: { id: waiting._id },
@@ -179,6 +181,10 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'DELETE /myproducts/:id': aboutPhone,
   'GET /myproducts/:id': aboutPhone,
   'PUT /myproducts/:id': ({ free }) => ({ params: { id: free }, body: believablePhone }),
+  'PUT /myproducts/:id/imeis': ({ free }) => ({
+    params: { id: free },
+    body: { imeis: '356938035643809' },
+  }),
   'PUT /myproducts/:id/shown': ({ free }) => ({ params: { id: free }, body: { shown: false } }),
   'POST /myproducts/:id/list-again': ({ free }) => ({ params: { id: free }, body: {} }),
   'GET /payments': nothing,

@@ -110,6 +110,8 @@ const table = `
 | GET /reportitems                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
 | GET /reportitems/:itemId         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | who reported what; section 6: admin gate
 | POST /reportitems/:itemId/decision | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | section 6: admin gate
+| GET /imeiclashes                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | moderation is the admin’s
+| POST /imeiclashes/:id            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | moderation is the admin’s
 | GET /waitingwords                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | moderation is the admin’s
 | POST /waitingwords/:id           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | moderation is the admin’s
 | GET /decisions                   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | what admins did to whom
@@ -118,6 +120,7 @@ const table = `
 | PUT /advertize/:id               | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | section 6: seller gate; seller's phone
 | GET /myproducts/:id              | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone is told the number and the earlier prices
 | PUT /myproducts/:id              | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone writes it
+| PUT /myproducts/:id/imeis        | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone takes it off
 | PUT /myproducts/:id/shown        | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone takes it off
 | POST /myproducts/:id/list-again  | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone sells it again
 | DELETE /myproducts/:id           | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | section 6: seller gate; seller's phone

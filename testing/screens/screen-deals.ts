@@ -2,6 +2,7 @@ import type { CallRequest } from '#contract/calls.ts';
 import type { DealState } from '#contract/orders/deal-states.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { apiOf, book, listPhone, type Member } from '../browser/market.ts';
+import { newImei } from '../fixtures/imeis.ts';
 import { testCards } from '../payments/paying.ts';
 
 /** Orders in which a side, or an admin, must decide, and their traces on other screens. */
@@ -32,7 +33,10 @@ type Act = CallRequest<'POST /order/:id'>['body'];
 export async function fillDeals(people: People): Promise<ScreenDeals> {
   const { admin, seller1, seller2, buyer1, buyer2 } = people;
   const buyAndSee = async (buyer: Member, seller: Member, name: string) => {
-    const id = await buy(buyer, await listPhone(seller, { name }));
+    const phone = await listPhone(seller, { name });
+    const body = { imeis: newImei() };
+    await apiOf(seller)('PUT /myproducts/:id/imeis', { params: { id: phone }, body });
+    const id = await buy(buyer, phone);
     await act(buyer, id, { event: 'show-code' });
     return id;
   };

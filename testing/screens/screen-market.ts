@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
+import { ApiError } from '#contract/client.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { apiOf, book, join, listPhone, type Member } from '../browser/market.ts';
 import { signIn } from '../browser/visitor.ts';
+import { newImei } from '../fixtures/imeis.ts';
 import { buy, fillDeals, type ScreenDeals } from './screen-deals.ts';
 
 /** Who views a screen: demo people, and two members whose lists are empty. */
@@ -76,6 +78,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
     location: 'চকবাজার, চট্টগ্রাম',
     useTime: '১ বছর ২ মাস',
   });
+  await declareSame([seller, long], [people.seller2, await listPhone(people.seller2, { name })]);
   const all = await apiOf(buyer)('GET /allproducts');
   const [first, second, third, suspicious, fourth] = all
     .filter(({ paid, advertize, categoryId }) => !paid && !advertize && categoryId === '3')
@@ -109,6 +112,17 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const { seller: page } = await apiOf(buyer)('GET /phone/:id', { params: { id: long } });
   const sellerPage = page._id;
   return { bookings, reported: suspicious, own: long, batch, ...books, phones, sellerPage, deals };
+}
+
+/** Both declare the same IMEIs: the second phone is refused, and admins see the pair. */
+async function declareSame(...phones: [Member, string][]): Promise<void> {
+  const body = { imeis: `${newImei()} ${newImei()}` };
+  for (const [seller, id] of phones) {
+    await apiOf(seller)('PUT /myproducts/:id/imeis', { params: { id }, body }).catch((error) => {
+      const isRefused = error instanceof ApiError && error.problem.code === 'imei-listed';
+      if (!isRefused) throw error;
+    });
+  }
 }
 
 /** A settlement file with a line of each kind, and the month that it is imported in. */

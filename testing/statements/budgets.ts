@@ -52,6 +52,8 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /reportitems': { statements: 4, rows: 1_300 },
   // Reads the reporters, because a report is their own matter.
   'GET /reportitems/:itemId': { statements: 11, rows: 1_500 },
+  'GET /imeiclashes': { statements: 3, rows: 20 },
+  'POST /imeiclashes/:id': { statements: 8, rows: 25 },
   'GET /waitingwords': { statements: 3, rows: 15 },
   'POST /waitingwords/:id': { statements: 8, rows: 15 },
   'GET /decisions': { statements: 3, rows: 50 },
@@ -81,7 +83,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /me': { statements: 4, rows: 10 },
   'PUT /me': { statements: 9, rows: 22 },
   // A file of all of one's rows: as large as what is stored.
-  'GET /me/export': { statements: 27, rows: 7_000 },
+  'GET /me/export': { statements: 28, rows: 7_000 },
   'GET /sessions': { statements: 3, rows: 6 },
   // Locks the member, stores when the address was confirmed, and stores it at the identity provider, too.
   'POST /confirmation': { statements: 4, rows: 5 },
@@ -155,14 +157,15 @@ export const budgets: Record<CallKey, Cost> = {
   'DELETE /allbuyers/:id': { statements: 19, rows: 26 },
   'DELETE /allsellers/:id': { statements: 19, rows: 26 },
   // With who booked the phone.
-  'DELETE /deleteReportItem/:itemId': { statements: 17, rows: 40 },
+  'DELETE /deleteReportItem/:itemId': { statements: 18, rows: 40 },
   'GET /myproducts/:id': { statements: 4, rows: 12 },
   'PUT /myproducts/:id': { statements: 12, rows: 25 },
+  'PUT /myproducts/:id/imeis': { statements: 13, rows: 25 },
   'PUT /myproducts/:id/shown': { statements: 9, rows: 12 },
   'POST /myproducts/:id/list-again': { statements: 9, rows: 12 },
   // Whether a deal is behind its photos.
   // With a notice for its buyer.
-  'DELETE /myproducts/:id': { statements: 14, rows: 25 },
+  'DELETE /myproducts/:id': { statements: 15, rows: 28 },
   'DELETE /reportitem/:itemId': { statements: 10, rows: 25 },
   'DELETE /myorders/:id': { statements: 24, rows: 80 },
   'DELETE /sessions/:id': { statements: 3, rows: 5 },

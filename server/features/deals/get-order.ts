@@ -15,6 +15,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { readBookedListing } from '../bookings/booked-listing.ts';
 import { findParties, isGone, isPaidAtMeeting, rolesIn } from '../bookings/parties.ts';
 import { isReserved } from '../bookings/sale.ts';
+import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
 import { conductOf, toConduct } from '../members/conduct.ts';
 import { type DealFactsRow, dealFactsOf, toDealFacts } from '../members/deal-facts.ts';
 import { orderState } from './act-on-booking.ts';
@@ -62,6 +63,8 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     facts: toDealFacts(person.facts),
     removed: person.removed_at !== null,
   });
+  const hasPhone = stateFacts[state].ended === undefined || stateFacts[state].ended === 'sold';
+  const seesImeis = role === 'seller' || (role === 'buyer' && deal !== undefined && hasPhone);
   const meeting = deal && meetingOf(deal);
   const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
   const canReopen = deal !== undefined && role === 'admin' && (await isReopenable(db, deal));
@@ -89,6 +92,9 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     productId: parties.product_id,
     productName: booking.product_name,
     ...(await readBookedListing(db, params.id, { state, role: role as DealPerson }, deps)),
+    ...(seesImeis
+      ? await toImeis(parties.product_id, booking.declared_imeis, deps.imeiVault)
+      : { imeis: [], soldHere: [] }),
     price: toTaka(booking.price),
     district: booking.district ?? '',
     meetLocation: booking.meet_location,
@@ -149,7 +155,7 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
         'places',
       ),
     )
-    .select(isReserved.as('is_reserved'))
+    .select([isReserved.as('is_reserved'), imeisOfPhone.as('declared_imeis')])
     .select(({ selectFrom }) =>
       selectFrom('payments')
         .select('held_until')

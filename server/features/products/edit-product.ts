@@ -7,6 +7,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lowerBookedPrices, notifyOfChange } from '../bookings/follow-edit.ts';
+import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { standsLast } from '../prices/stands-last.ts';
@@ -22,7 +23,7 @@ import { selectProducts } from './product-rows.ts';
 export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, caller, deps }) => {
   const { db, imageHost } = deps;
   const row = await selectDeclared(db, selectProducts(db))
-    .select(['products.phone_number', photosOf])
+    .select(['products.phone_number', photosOf, imeisOfPhone.as('declared_imeis')])
     .where('products.id', '=', params.id)
     .where('products.seller_id', '=', caller.userId)
     .executeTakeFirst();
@@ -42,6 +43,7 @@ export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, cal
       price: toTaka(Number(price)),
       until: until.toISOString(),
     })),
+    ...(await toImeis(params.id, row.declared_imeis, deps.imeiVault)),
   };
 };
 
@@ -181,7 +183,7 @@ const isAnotherListing = (before: Seen, after: Seen) =>
   seenColumns.some((column) => !isDeepStrictEqual(before[column], after[column]));
 
 /** Locks a phone of the seller that is neither sold nor being paid. */
-async function lockUnsold(trx: Db, productId: string, sellerId: string, now: Date) {
+export async function lockUnsold(trx: Db, productId: string, sellerId: string, now: Date) {
   const phone = await trx
     .selectFrom('products')
     .select(seenColumns)

@@ -3,6 +3,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { notifyOfRemoval } from '../bookings/follow-edit.ts';
 import { releaseImages } from '../images/release-images.ts';
+import { forgetImeis } from '../imeis/rows.ts';
 import { expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 
@@ -32,6 +33,7 @@ export async function removeProduct(
   if (product.paid_at) throw new Problem('product-sold');
   if (sellerId) await refuseWhileHeld(trx, [productId], now);
   await releaseImages(trx, { productIds: [productId] }, now);
+  await forgetImeis(trx, [productId]);
   await notifyOfRemoval(trx, [productId], deps);
   await trx
     .updateTable('products')

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
 
 type Source = {
   table: keyof Database;
@@ -99,6 +101,7 @@ export const aboutOthers = [
   'book_closes.closed_by',
   'payout_holds.set_by',
   'payout_holds.lifted_by',
+  'imei_clashes.seen_by',
   // Written only when an admin removes the member, who can then not export.
   'blocked_addresses.member_id',
   'left_addresses.member_id',
@@ -116,10 +119,31 @@ export const exportOwnData: Handler<'GET /me/export'> = async ({ caller, deps })
   for (const [name, source] of Object.entries(sources)) {
     data[name] = await readRows(deps.db, source, userId);
   }
+  data.imeis = await readImeis(userId, deps);
   const sessions = await deps.identity.listSessions(userId);
   data.sessions = sessions.map((session) => plain(session));
   return { exportedAt: deps.clock().toISOString(), email, data };
 };
+
+/** Of the caller's own phones; only this export has them readable. */
+async function readImeis(userId: string, { db, imeiVault }: Pick<Deps, 'db' | 'imeiVault'>) {
+  const phones = await db
+    .selectFrom('products')
+    .select(['id', imeisOfPhone.as('declared_imeis')])
+    .where('seller_id', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_imeis').select('place').whereRef('product_id', '=', 'products.id'),
+      ),
+    )
+    .execute();
+  return await Promise.all(
+    phones.map(async ({ id, declared_imeis: rows }) => ({
+      product_id: id,
+      ...(await toImeis(id, rows, imeiVault)),
+    })),
+  );
+}
 
 async function readRows(db: Db, source: Source, userId: string) {
   const { table, member, phone, without = [], money = [] } = source;

@@ -10,6 +10,7 @@ import { type Act, recordAudit } from '../audit/record-audit.ts';
 import { notifyOfRemoval } from '../bookings/follow-edit.ts';
 import { runningHolds } from '../bookings/sale.ts';
 import { releaseImages } from '../images/release-images.ts';
+import { forgetImeis } from '../imeis/rows.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnCounterpart } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
@@ -63,6 +64,7 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
   const ownPhones = phones.map(({ id }) => id);
   const holds = await expireHolds(trx, { productIds: ownPhones, buyerId: userId }, now);
   await releaseImages(trx, { productIds: ownPhones, memberId: userId }, now);
+  await forgetImeis(trx, ownPhones);
   await notifyOfRemoval(trx, ownPhones, deps);
   // In a fixed order, because each update locks its brand's counter, and removals could deadlock.
   for (const categoryId of [...new Set(phones.map(({ brand }) => brand))].sort()) {

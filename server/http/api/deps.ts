@@ -54,6 +54,17 @@ export interface BroadCounts {
   set(key: string, rows: readonly ChoiceCount[]): void;
 }
 
+/** An IMEI as it is stored: encrypted, and a keyed hash by which an equal one is found. */
+export type SealedImei = { place: number; key_version: number; sealed: string; mark: string };
+
+/** Encrypts IMEIs by a key outside of the database (decision 0194). */
+export interface ImeiVault {
+  /** Throws `ImeiKeyMissing`. Until the end of `trx` the key is not rotated. */
+  seal(trx: Db, productId: string, imeis: readonly string[]): Promise<SealedImei[]>;
+  /** In order, without those whose key is missing. */
+  open(productId: string, rows: readonly Omit<SealedImei, 'mark'>[]): Promise<string[]>;
+}
+
 export type DealSettings = {
   hours: DealHours;
   /** The shop's fee of a completed deal, in per cent of the price, with at most two decimals. */
@@ -139,6 +150,7 @@ export type Deps = {
   rateLimiter: RateLimiter;
   /** The keyed hash of an email address, for the list of blocked ones. */
   hashAddress: (address: string, options?: { withDots?: boolean }) => string;
+  imeiVault: ImeiVault;
   deals: DealSettings;
   followPayment: FollowPayment;
   payouts: {

@@ -14,6 +14,7 @@ import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { edit } from './edit-product-submit.ts';
+import { declareImeis } from './imei-submit.ts';
 import { PriceHistory } from './price-history.tsx';
 
 const sellingMessages = messagesPart('selling');
@@ -21,6 +22,8 @@ const sellingMessages = messagesPart('selling');
 const EditProductForm = lazyComponent(() =>
   import('./edit-product-form.tsx').then((file) => file.EditProductForm),
 );
+
+const ImeiForm = lazyComponent(() => import('./imei-form.tsx').then((file) => file.ImeiForm));
 
 const ownPhoneQuery = (api: Api, id: string) =>
   queryOptions({
@@ -42,7 +45,7 @@ const load = async (screen: ScreenLoad) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction(edit);
+export const action = formAction(edit, declareImeis);
 
 /** The form by which a seller changes a listed phone, until it is paid. */
 export default function EditProduct() {
@@ -57,6 +60,9 @@ export default function EditProduct() {
           <FormAnswers>
             <LazyBoundary>
               <EditProductForm key={own._id} phone={own} />
+            </LazyBoundary>
+            <LazyBoundary>
+              <ImeiForm key={`imei ${own.imeis}`} phone={own} />
             </LazyBoundary>
             <PriceHistory phone={own} />
           </FormAnswers>

@@ -18,13 +18,47 @@ const askingMessages = messagesPart('asking');
 export function AsBooked({ order }: { order: OrderPage }) {
   const { asking: text } = useMessages(askingMessages);
   const { booked, changed, role } = order;
-  if (!booked) return <p className="rounded-control bg-raised p-3">{text.unknown}</p>;
+  if (!booked) {
+    return (
+      <>
+        <Imeis order={order} />
+        <p className="rounded-control bg-raised p-3">{text.unknown}</p>
+      </>
+    );
+  }
   return (
     <>
+      <Imeis order={order} />
       <p className="text-sm text-muted">{text.keptHint}</p>
       <Listing listing={booked} isOpen={role === 'admin'} />
       {changed && <Changed changed={changed} />}
     </>
+  );
+}
+
+/** For a comparison with what the phone shows, because they are only the seller's declaration. */
+function Imeis({ order: { imeis, role, soldHere } }: { order: OrderPage }) {
+  const t = useMessages(askingMessages);
+  const { asking: text } = t;
+  if (imeis.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <Facts>
+        <Fact term={text.imei}>
+          {imeis.map((imei) => (
+            <span key={imei} className="block">
+              {imei}
+            </span>
+          ))}
+        </Fact>
+      </Facts>
+      {role === 'buyer' && <p className="text-sm text-muted">{text.imeiHint}</p>}
+      {soldHere.map((at) => (
+        <p key={at} className="text-sm">
+          {text.soldHere(t.date(at))}
+        </p>
+      ))}
+    </div>
   );
 }
 

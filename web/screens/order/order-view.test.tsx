@@ -36,6 +36,8 @@ const order: OrderPage = {
   coolingUntil: null,
   productId: '0197a3c0-0000-7000-8000-000000000009',
   productName: 'Galaxy A54',
+  imeis: [],
+  soldHere: [],
   productImg: '',
   condition: 'Good',
   description: '',

@@ -15,6 +15,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { seeClash } from './clash-submit.ts';
+import { ImeiClashes } from './imei-clashes.tsx';
 import { decide } from './words-submit.ts';
 
 const catalogueMessages = messagesPart('catalogue');
@@ -24,21 +26,29 @@ const DecisionForm = lazyComponent(async () => (await import('./words-form.tsx')
 const waitingQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'words'], queryFn: () => api('GET /waitingwords') });
 
+const clashesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['reports', 'imeis'], queryFn: () => api('GET /imeiclashes') });
+
 const load = async (screen: ScreenLoad) => {
   await requireAdmin(screen);
-  await screen.queryClient.fetchQuery(waitingQuery(screen.api));
+  await Promise.all([
+    screen.queryClient.fetchQuery(waitingQuery(screen.api)),
+    screen.queryClient.fetchQuery(clashesQuery(screen.api)),
+  ]);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction(decide);
+export const action = formAction(decide, seeClash);
 
 /** Phones that are hidden until an admin has reviewed their texts. */
 export default function WaitingWords() {
   const { words: text, ...t } = useMessages(catalogueMessages);
   const waiting = useQuery(waitingQuery(api));
+  const { data: clashes = [] } = useQuery(clashesQuery(api));
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
+      <ImeiClashes clashes={clashes} />
       <Loaded query={waiting} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(phones) =>
           phones.length === 0 ? (

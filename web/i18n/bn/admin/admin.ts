@@ -143,6 +143,7 @@ export const messages: typeof en = {
       'phone-edited': 'ফোনের তথ্য বদলানো হয়েছে',
       'phone-taken-off': 'ফোন সরিয়ে রাখা হয়েছে',
       'phone-put-back': 'ফোন আবার দেখানো হয়েছে',
+      'imei-clash-seen': 'একই আইএমইআই দেখা হয়েছে',
       'seller-removed': 'বিক্রেতাকে সরানো হয়েছে',
       'buyer-removed': 'ক্রেতাকে সরানো হয়েছে',
       'reported-item-removed': 'রিপোর্ট করা ফোন সরানো হয়েছে',
@@ -195,6 +196,8 @@ export const messages: typeof en = {
       'phone-edited': ({ name }) => `বিক্রেতা ${called('ফোন', name)}-এর তথ্য বদলেছেন`,
       'phone-taken-off': ({ name }) => `বিক্রেতা ${called('ফোন', name)} সরিয়ে রেখেছেন`,
       'phone-put-back': ({ name }) => `বিক্রেতা ${called('ফোন', name)} আবার দেখাচ্ছেন`,
+      'imei-clash-seen': ({ name }) =>
+        `${called('ফোন', name)} একই আইএমইআইয়ের অন্য ফোনের সঙ্গে মিলিয়ে দেখা হয়েছে`,
       'seller-removed': ({ name }) => `${called('বিক্রেতা', name)}-কে অবিক্রীত সব ফোনসহ সরানো হয়েছে`,
       'buyer-removed': ({ name }) => `${called('ক্রেতা', name)}-কে সরানো হয়েছে`,
       'reported-item-removed': ({ name }) => `${called('রিপোর্ট করা ফোন', name)} সরানো হয়েছে`,

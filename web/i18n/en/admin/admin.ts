@@ -152,6 +152,7 @@ export const messages = {
       'phone-edited': 'Phone changed',
       'phone-taken-off': 'Phone taken off',
       'phone-put-back': 'Phone put back',
+      'imei-clash-seen': 'Same IMEI looked at',
       'seller-removed': 'Seller removed',
       'buyer-removed': 'Buyer removed',
       'reported-item-removed': 'Reported item removed',
@@ -207,6 +208,8 @@ export const messages = {
       'phone-edited': ({ name }) => `${called('The phone', name)} was changed by its seller`,
       'phone-taken-off': ({ name }) => `${called('The phone', name)} was taken off by its seller`,
       'phone-put-back': ({ name }) => `${called('The phone', name)} was put back by its seller`,
+      'imei-clash-seen': ({ name }) =>
+        `${called('The phone', name)} was compared with another that has its IMEI`,
       'seller-removed': ({ name }) =>
         `${called('The seller', name)} was removed, with all unsold phones`,
       'buyer-removed': ({ name }) => `${called('The buyer', name)} was removed`,

@@ -47,6 +47,18 @@ export const messages = {
     toastPlace: 'Place added: orders suggest it now',
     toastPlaceOff: 'Place removed',
   },
+  /** Phones that were refused the IMEI of another one for sale. */
+  clashes: {
+    title: 'Same IMEI in two phones',
+    hint: 'The first was refused an IMEI that the other one has. Look at both, ask the sellers, and decide by the report of a phone.',
+    refused: 'Refused',
+    listed: 'Has the IMEI',
+    by: (phone: string, seller: string) => `${phone}, by ${seller}`,
+    own: 'One of them is yours: another admin looks at it.',
+    seen: 'Looked at',
+    seenOf: (phone: string) => `Looked at: ${phone}`,
+    toastSeen: 'Pair taken off the list',
+  },
   words: {
     title: 'Descriptions to review',
     description: 'Phones that are hidden until somebody has looked at their words.',

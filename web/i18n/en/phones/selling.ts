@@ -64,6 +64,16 @@ export const messages = {
     prices: 'Earlier prices',
     priceUntil: (price: string, day: string) => `${price} until ${day}`,
   },
+  /** The numbers of a listed phone. */
+  imei: {
+    title: 'IMEI',
+    why: 'With it a buyer can compare at the meeting whether this is the phone. You and whoever pays for it or has it reserved see it, as declared by you. It is stored encrypted.',
+    label: 'One IMEI, or two with two SIMs',
+    hint: 'Call *#06# on the phone and copy what it shows. 15 digits each; you may paste all of it.',
+    save: 'Save IMEI',
+    toastSaved: 'IMEI saved',
+    soldHere: (day: string) => `A phone with this IMEI was sold here before: ${day}.`,
+  },
   myProducts: {
     keptFor: { paying: 'A buyer is paying', reserved: 'Kept for a buyer, cash at the meeting' },
     title: 'My Products',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { join, listPhone } from '#testing/browser/market.ts';
+import { buy } from '#testing/screens/screen-deals.ts';
+
+const shop = sharedShop('writing');
+
+const imei = '353879234252633';
+
+// spec D2-149
+test('a seller pastes what *#06# shows; a buyer reads it, an admin sees a copy', async () => {
+  const seller = await shop.visit();
+  await join(seller, 'Seller With IMEI', 'seller');
+  const name = 'Phone with an IMEI';
+  const id = await listPhone(seller, { name });
+  const { page } = seller;
+  await page.goto(`/dashboard/myproducts/${id}`);
+  const field = page.getByLabel('One IMEI, or two with two SIMs');
+  const save = page.getByRole('button', { name: 'Save IMEI' });
+  seller.expects(/status of 400/);
+  await field.fill('EID 89049032007008882600012345678901');
+  await save.click();
+  await page.getByText('That long number is the EID of the eSIM.').waitFor();
+  await field.fill(`IMEI1 ${imei} / 01\nEID 89049032007008882600012345678901`);
+  await save.click();
+  await page.getByText('IMEI saved').waitFor();
+  await page.reload();
+  expect(await field.inputValue()).toBe(imei);
+
+  // Without script, and in Bangla digits, by another seller: it is refused.
+  const copier = await shop.visit(undefined, { javaScriptEnabled: false });
+  await join(copier, 'Seller With A Copy', 'seller');
+  const copy = await listPhone(copier, { name: 'Copy of a phone' });
+  copier.expects(/status of 409/);
+  await copier.page.goto(`/dashboard/myproducts/${copy}`);
+  const typed = copier.page.getByLabel('One IMEI, or two with two SIMs');
+  await typed.fill('৩৫৩৮৭৯২৩৪২৫২৬৩৩');
+  await copier.page.getByRole('button', { name: 'Save IMEI' }).click();
+  await copier.page.getByText('Another phone for sale here has this IMEI.').waitFor();
+
+  const admin = await shop.visit('admin');
+  await admin.page.goto('/dashboard/words');
+  const pair = admin.page.getByRole('listitem').filter({ hasText: 'Copy of a phone' });
+  await pair.getByRole('link', { name: `${name}, by Seller With IMEI` }).waitFor();
+  expect(await pair.textContent()).not.toMatch(/\d{15}/);
+  await pair.getByRole('button', { name: 'Looked at: Copy of a phone' }).click();
+  await admin.page.getByText('Pair taken off the list').waitFor();
+  expect(await pair.count()).toBe(0);
+
+  const buyer = await shop.visit('buyer1');
+  const order = await buy(buyer, id);
+  await buyer.page.goto(`/order/${order}`);
+  await buyer.page.getByText('IMEI, declared by the seller').waitFor();
+  await buyer.page.getByText(imei, { exact: true }).waitFor();
+});

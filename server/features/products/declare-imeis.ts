@@ -1,0 +1,57 @@
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readImeis } from '../imeis/read-imeis.ts';
+import { findListed } from '../imeis/rows.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { lockUnsold } from './edit-product.ts';
+
+/**
+ * Replaces the declared IMEIs of one of the caller's own phones (decision 0194). An IMEI of another
+ * phone for sale is refused by `imei-listed`, and admins see both phones, unless both are the
+ * caller's. Throws also the other `imei-` mistakes, `product-not-found`, `product-sold`,
+ * `product-held` and `product-reserved`.
+ */
+export const declareImeis: Handler<'PUT /myproducts/:id/imeis'> = async (context) => {
+  const { params, body, caller, deps } = context;
+  const { id: productId } = params;
+  const imeis = readImeis(body.imeis);
+  if (typeof imeis === 'string') throw new Problem(imeis);
+  const isListed = await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    const now = deps.clock();
+    const phone = await lockUnsold(trx, productId, caller.userId, now);
+    const rows = await deps.imeiVault.seal(trx, productId, imeis);
+    const listed = await findListed(trx, { productId, rows });
+    const others = listed.filter((other) => other.seller_id !== caller.userId);
+    if (others.length > 0) {
+      await trx
+        .insertInto('imei_clashes')
+        .values(
+          others.map((other) => ({
+            id: deps.newId(),
+            product_id: productId,
+            other_id: other.id,
+            at: now,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    if (listed.length > 0) return true;
+    await trx.deleteFrom('product_imeis').where('product_id', '=', productId).execute();
+    if (rows.length > 0) {
+      await trx
+        .insertInto('product_imeis')
+        .values(rows.map((row) => ({ product_id: productId, ...row })))
+        .execute();
+    }
+    const act = { action: 'phone-edited' as const, actorId: caller.userId, target: productId };
+    await recordAudit(trx, { ...act, detail: { name: phone.name } }, deps);
+    return false;
+  });
+  // After the commit, because the clash must remain.
+  if (isListed) throw new Problem('imei-listed');
+  return { acknowledged: true, modifiedCount: 1 };
+};

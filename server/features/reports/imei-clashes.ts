@@ -1,0 +1,73 @@
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { refuseOwnMatter } from '../members/own-matter.ts';
+
+/** Pairs of phones with the same IMEI that wait for an admin, the longest waiting first, at most 100. */
+export const getImeiClashes: Handler<'GET /imeiclashes'> = async ({ caller, deps }) => {
+  const rows = await selectClashes(deps.db)
+    .orderBy('at')
+    .orderBy('imei_clashes.id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    at: row.at.toISOString(),
+    refused: { productId: row.product_id, name: row.name, selersName: row.seller_name },
+    listed: { productId: row.other_id, name: row.other_name, selersName: row.other_seller_name },
+    own: [row.seller_id, row.other_seller_id].includes(caller.userId),
+  }));
+};
+
+/**
+ * Takes a pair off the list; a decision about one of the phones is made by its report. Throws
+ * `not-found` for a pair that does not wait, and `own-matter` for a phone of the admin.
+ */
+export const seeImeiClash: Handler<'POST /imeiclashes/:id'> = ({ params, caller, deps }) =>
+  transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
+    const clash = await selectClashes(trx)
+      .where('imei_clashes.id', '=', params.id)
+      .forUpdate('imei_clashes')
+      .executeTakeFirst();
+    if (!clash) throw new Problem('not-found');
+    refuseOwnMatter(caller.userId, clash.seller_id);
+    refuseOwnMatter(caller.userId, clash.other_seller_id);
+    const act = { action: 'imei-clash-seen' as const, actorId: caller.userId };
+    const detail = { name: clash.name };
+    await recordAudit(trx, { ...act, target: clash.product_id, detail }, deps);
+    await trx
+      .updateTable('imei_clashes')
+      .set({ seen_at: deps.clock(), seen_by: caller.userId })
+      .where('id', '=', params.id)
+      .execute();
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+/** Those that wait; without a phone that was removed meanwhile, because nothing is left to do. */
+function selectClashes(db: Db) {
+  return db
+    .selectFrom('imei_clashes')
+    .innerJoin('products', 'products.id', 'imei_clashes.product_id')
+    .innerJoin('members', 'members.id', 'products.seller_id')
+    .innerJoin('products as others', 'others.id', 'imei_clashes.other_id')
+    .innerJoin('members as other_sellers', 'other_sellers.id', 'others.seller_id')
+    .select([
+      'imei_clashes.id',
+      'imei_clashes.at',
+      'imei_clashes.product_id',
+      'imei_clashes.other_id',
+      'products.name',
+      'products.seller_id',
+      'members.name as seller_name',
+      'others.name as other_name',
+      'others.seller_id as other_seller_id',
+      'other_sellers.name as other_seller_name',
+    ])
+    .where('imei_clashes.seen_at', 'is', null)
+    .where('products.removed_at', 'is', null)
+    .where('others.removed_at', 'is', null);
+}

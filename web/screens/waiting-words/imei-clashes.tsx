@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { ImeiClash } from '#contract/phones/imeis.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
+import { RefusalAlert } from '#web/forms/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/card-list.tsx';
+import type { seeClash } from './clash-submit.ts';
+
+const catalogueMessages = messagesPart('catalogue');
+
+/** Pairs of phones of which one was refused the IMEI of the other; without the number. */
+export function ImeiClashes({ clashes }: { clashes: ImeiClash[] }) {
+  const { clashes: text } = useMessages(catalogueMessages);
+  if (clashes.length === 0) return null;
+  return (
+    <section aria-labelledby="clashes" className="mb-8 grid gap-4">
+      <h2 id="clashes" className="text-lg font-bold">
+        {text.title}
+      </h2>
+      <p className="text-muted">{text.hint}</p>
+      <RefusalAlert acts={['clash']} />
+      <ul className="grid gap-4">
+        {clashes.map((clash) => (
+          <li key={clash._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
+            <Clash clash={clash} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Clash({ clash: { _id: id, at, refused, listed, own } }: { clash: ImeiClash }) {
+  const { clashes: text } = useMessages(catalogueMessages);
+  return (
+    <>
+      <p className="text-sm text-muted">
+        <Timestamp at={at} />
+      </p>
+      <Facts>
+        <Fact term={text.refused}>
+          <PhoneLink phone={refused} />
+        </Fact>
+        <Fact term={text.listed}>
+          <PhoneLink phone={listed} />
+        </Fact>
+      </Facts>
+      {own ? (
+        <p className="text-muted">{text.own}</p>
+      ) : (
+        <ButtonForm<typeof seeClash> intent="clash" values={{ id }}>
+          <Button type="submit" variant="quiet" aria-label={text.seenOf(refused.name)}>
+            {text.seen}
+          </Button>
+        </ButtonForm>
+      )}
+    </>
+  );
+}
+
+function PhoneLink({ phone: { productId, name, selersName } }: { phone: ImeiClash['refused'] }) {
+  const { clashes: text } = useMessages(catalogueMessages);
+  return (
+    <Link
+      to={phonePath({ _id: productId, name })}
+      className="inline-flex min-h-11 items-center text-brand underline"
+    >
+      {text.by(name, selersName)}
+    </Link>
+  );
+}
