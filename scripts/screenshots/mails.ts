@@ -83,7 +83,8 @@ function mailsIn(language: (typeof allLanguages)[number] | null) {
 }
 
 /** A picture of every mail as a phone shows it, and of its plain half, in both themes. */
-export async function photographMails(browser: Browser, folder: string): Promise<void> {
+export async function photographMails(browser: Browser, folder: string): Promise<Picture[]> {
+  const taken: Picture[] = [];
   for (const language of [...allLanguages, null]) {
     const mails = mailsIn(language);
     for (const theme of themes) {
@@ -107,10 +108,12 @@ export async function photographMails(browser: Browser, folder: string): Promise
         for (const { name, mail } of mails) await photograph(`${name}-plain`, plainPage(mail));
       }
       await saveContactSheet(pictures, place, width);
+      taken.push(...pictures);
       await context.close();
     }
     console.log(`${mails.length} mails in ${language ? `"${language}"` : 'both languages'}`);
   }
+  return taken;
 }
 
 const plainPage = ({ subject, text }: { subject: string; text: string }) =>
