@@ -217,6 +217,15 @@ export const errors = {
       'A column is missing in this file. It needs date, id, gross, and fee or net, under names that the shop knows.',
   },
   'settlement-empty': { status: 409, message: 'There is no line in this file.' },
+  'thread-closed': {
+    status: 409,
+    message: 'Nothing more can be written here: the phone or the account is gone.',
+  },
+  'too-many-threads': {
+    status: 429,
+    message:
+      'You have asked about many phones today. Wait for answers, and ask about others tomorrow.',
+  },
   'already-reported': { status: 409, message: 'You have already reported this phone.' },
   'catalogue-taken': {
     status: 409,

@@ -9,7 +9,12 @@ import { calls } from './calls.ts';
 const expected: Record<string, string[]> = {
   '0 to 240': ['POST /addproduct monthsUsed', 'PUT /myproducts/:id monthsUsed'],
   '0 to 60': ['POST /addproduct warrantyMonths', 'PUT /myproducts/:id warrantyMonths'],
-  '0 to any': ['POST /books/:month/close entries'],
+  '0 to any': [
+    'GET /threads/:id after',
+    'GET /threads/:id before',
+    'POST /books/:month/close entries',
+    'PUT /threads/:id/read upTo',
+  ],
   '0.001 to any': ['POST /booking seenPrice'],
   '0.01 to 999,999': [
     'POST /addproduct marketPrice',
@@ -32,6 +37,7 @@ const expected: Record<string, string[]> = {
     'GET /products/:id limit',
     'GET /reportitems limit',
     'GET /sales limit',
+    'GET /threads limit',
     'POST /addproduct batteryHealth',
     'PUT /myproducts/:id batteryHealth',
   ],
@@ -43,12 +49,13 @@ const expected: Record<string, string[]> = {
   ],
   '1 to 64': ['POST /addproduct ram', 'PUT /myproducts/:id ram'],
   '1 to any': ['POST /booking seenVersion', 'POST /images expiration'],
-  '1,000 characters': ['POST /savedsearches name'],
+  '1,000 characters': ['POST /savedsearches name', 'POST /threads text', 'POST /threads/:id text'],
   '100 characters': ['POST /waitingwords/:id version'],
   '120 characters': [
     'GET /brands/:slug/models slug',
     'GET /fairprice model',
     'GET /places q',
+    'GET /threads q',
     'POST /addproduct location',
     'POST /addproduct model',
     'POST /addproduct name',
@@ -88,7 +95,7 @@ const expected: Record<string, string[]> = {
   '200 characters': ['POST /reportitems/:itemId/decision version', 'POST /settlements name'],
   '254 characters': ['POST /paymentConfirm email'],
   '255 characters': ['POST /paymentConfirm transitionId'],
-  '300 characters': ['POST /reportitem comment'],
+  '300 characters': ['POST /reportitem comment', 'POST /threads/:id/report comment'],
   '40 characters': [
     'POST /catalogue/brands bangla',
     'POST /catalogue/brands name',
@@ -108,6 +115,7 @@ const expected: Record<string, string[]> = {
     'POST /payouts/lines/:id/failed problem',
     'POST /refunds/:id/by-hand reason',
     'POST /reportitems/:itemId/decision reason',
+    'POST /threadreports/:id/decision reason',
     'POST /unverifyseller/:email reason',
     'POST /users img',
     'POST /waitingwords/:id reason',

@@ -29,6 +29,7 @@ const promised = `
 | bookings         |                | 1200/60  |                     | 60/60   |
 | deals            |                | 1200/60  |                     | 240/60  |
 | reports          |                | 600/60   |                     | 30/60   |
+| messages         |                | 1200/60  |                     | 240/60  |
 | support          |                | 20/60    |                     |         |
 | support-of-all   |                |          |                     | 200/60  |
 | views            |                | 6000/60  |                     | 300/60  |

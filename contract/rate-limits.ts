@@ -97,6 +97,11 @@ export const rateLimits = {
     { per: 'address', tries: 600, seconds: hour },
     { per: 'account', tries: 30, seconds: hour },
   ],
+  /** Messages between a buyer and a seller. */
+  messages: [
+    { per: 'address', tries: 1200, seconds: hour },
+    { per: 'account', tries: 240, seconds: hour },
+  ],
   /** Each try sends a mail to the operator. */
   support: [{ per: 'address', tries: 20, seconds: hour }],
   /** The same mailbox, over all networks together. */

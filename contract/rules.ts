@@ -74,6 +74,7 @@ export const messages = {
   partInvalid: 'Give less than the price',
   answerNotShown: 'Leave out numbers, addresses and links: everybody reads this answer',
   supportMessageRequired: 'Write what it is about',
+  messageRequired: 'Write something',
   filterInvalid: 'Choose one of the list',
   limitInvalid: 'limit is a whole number, from 1 up to what one answer holds',
 } as const;

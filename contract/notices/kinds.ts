@@ -1,7 +1,15 @@
 import { reportDecisions } from '../constants.ts';
 
 /** The subject of a kind of notice; the settings list kinds by it. */
-export const noticeSubjects = ['money', 'meeting', 'deal', 'listing', 'saved', 'account'] as const;
+export const noticeSubjects = [
+  'money',
+  'meeting',
+  'deal',
+  'talk',
+  'listing',
+  'saved',
+  'account',
+] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
 
 type KindRow = {
@@ -59,6 +67,9 @@ const table = {
   'payouts-held':      { about: 'money',   on: true, always: true },
   'payouts-let-go':    { about: 'money',   on: true },
 
+  // Between a buyer and a seller; mailed if it was not read after some minutes.
+  'message':           { about: 'talk',    on: true },
+
   // Answers of admins to reports, and the badge.
   'dismiss':           { about: 'listing', on: true },
   'ask':               { about: 'listing', on: true },
@@ -68,6 +79,9 @@ const table = {
   'verified':          { about: 'account', on: true },
   'unverify':          { about: 'account', on: true, always: true },
   'badge-dropped':     { about: 'account', on: true, always: true },
+  // Answers of admins to reports of messages.
+  'talk-answered':     { about: 'listing', on: true },
+  'talk-warned':       { about: 'account', on: true, always: true },
   'end':               { about: 'account', on: true, always: true },
 
   // About saved searches and saved phones.

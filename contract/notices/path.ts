@@ -1,5 +1,5 @@
 import { type NoticeKind, noticeTable } from './kinds.ts';
-import { savedPath } from './screens.ts';
+import { savedPath, threadsPath } from './screens.ts';
 
 const ofPayouts: readonly NoticeKind[] = [
   'paid-out',
@@ -9,14 +9,19 @@ const ofPayouts: readonly NoticeKind[] = [
   'payouts-let-go',
 ];
 
+/** What a notice is about; null without. */
+export type NoticeAbout = { bookingId: string | null; threadId: string | null };
+
 /**
- * The page that a notice links to, without language prefix: its order, the seller's money, or the
- * saved things. Empty if no page has more than the notice.
+ * The page that a notice links to, without language prefix: its order, its messages, the seller's
+ * money, or the saved things. Empty if no page has more than the notice.
  */
-export function noticePath(kind: NoticeKind, bookingId: string | null): string {
+export function noticePath(kind: NoticeKind, { bookingId, threadId }: NoticeAbout): string {
   if (ofPayouts.includes(kind)) return '/dashboard/money';
   const { about } = noticeTable[kind];
   if (about === 'saved') return savedPath;
+  // A deleted thread leaves its notices.
+  if (about === 'talk') return threadId ? `${threadsPath}/${threadId}` : threadsPath;
   const isOfOrder = about === 'deal' || about === 'meeting' || about === 'money';
   return isOfOrder && bookingId ? `/order/${bookingId}` : '';
 }

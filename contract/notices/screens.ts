@@ -1,4 +1,6 @@
 /** In a file of its own, because the bar of every page links there. */
 export const messagesPath = '/dashboard/messages';
 export const noticeSettingsPath = '/dashboard/messages/settings';
+/** The list of a member's threads with other members. */
+export const threadsPath = '/dashboard/threads';
 export const savedPath = '/saved';

@@ -136,6 +136,7 @@ export const orderPage = z.object({
   turn: z.enum(['buyer', 'seller', 'admin', 'both', 'provider']).nullable(),
   until: z.string().nullable().describe('ISO 8601, UTC; when time decides'),
   productId: id,
+  threadId: z.nullable(id).describe('the messages of buyer and seller, for the two alone'),
   productName: z.string(),
   productImg: z.string().describe('as booked; empty when it is not kept'),
   condition: z.string().describe('as booked; empty when it is not kept'),

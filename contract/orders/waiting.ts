@@ -42,6 +42,7 @@ export const waitingKinds = [
   'own-cases',
   'payments',
   'reports',
+  'thread-reports',
   'words',
   /** Sellers who lost their badge by a change of their facts. */
   'badges',

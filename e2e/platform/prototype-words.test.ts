@@ -32,7 +32,19 @@ const publicPages = [
 
 const dashboard = [
   ...['', '/myorders', '/myproducts', '/mysales', '/money', '/messages', '/me', '/sessions'],
-  ...['/messages/settings', '/addproduct', '/allseller', '/allbuyer', '/catalogue', '/words'],
+  ...[
+    '/threads',
+    '/threads/WORD',
+    '/ask/WORD',
+    '/threadreports',
+    '/threadreports/WORD',
+    '/messages/settings',
+    '/addproduct',
+    '/allseller',
+    '/allbuyer',
+    '/catalogue',
+    '/words',
+  ],
   ...['/reporteditems', '/cases', '/decisions', '/payouts', '/payments', '/auditlog', '/overview'],
   ...['/pay/WORD', '/receipt/WORD', '/myproducts/WORD', '/reporteditems/WORD', '/payouts/WORD'],
 ].map((path) => `/dashboard${path}`);

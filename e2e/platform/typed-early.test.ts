@@ -84,6 +84,8 @@ test.each([
   ['me', 3],
   ['notice-settings', 6],
   ['messages', 1],
+  ['thread', 1],
+  ['ask', 1],
   ['money', 2],
   ['catalogue', 3],
   ['report-case', 2],

@@ -20,7 +20,7 @@ export const floors = {
   contract: [
     ['contract'],
     ['contract/formats'],
-    ['contract/notices', 'contract/payouts', 'contract/places'],
+    ['contract/notices', 'contract/payouts', 'contract/places', 'contract/threads'],
     ['contract/phones'],
     ['contract/search', 'contract/members', 'contract/admin'],
     ['contract/orders'],
@@ -56,7 +56,7 @@ export const floors = {
       'health',
     ].map(feature),
     ['notices', 'catalogue', 'books'].map(feature),
-    ['bookings', 'payouts'].map(feature),
+    ['bookings', 'payouts', 'threads'].map(feature),
     ['payments'].map(feature),
     ['deals', 'products', 'users'].map(feature),
     ['search', 'reports'].map(feature),

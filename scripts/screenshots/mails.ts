@@ -66,6 +66,7 @@ function mailsIn(language: (typeof allLanguages)[number] | null) {
       phone: withoutPhone(kind) ? '' : phone,
       language,
       bookingId: '019a0b00-0000-7000-8000-000000000001',
+      threadId: '019a0b00-0000-7000-8000-000000000002',
       reason: withReason.has(kind) ? said : '',
       facts: factsOf[kind] ?? {},
     };

@@ -59,6 +59,8 @@ import * as pricesByKind from './migrations/0063-prices-by-kind.ts';
 import * as bookingsOfPhones from './migrations/0064-bookings-of-phones.ts';
 import * as pagesOfSellers from './migrations/0075-pages-of-sellers.ts';
 import * as imeis from './migrations/0076-imeis.ts';
+import * as threads from './migrations/0077-threads.ts';
+import * as threadReports from './migrations/0078-thread-reports.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -120,6 +122,8 @@ const migrations: Record<string, Migration> = {
   '0064-bookings-of-phones': bookingsOfPhones,
   '0075-pages-of-sellers': pagesOfSellers,
   '0076-imeis': imeis,
+  '0077-threads': threads,
+  '0078-thread-reports': threadReports,
 };
 
 const names = Object.keys(migrations);

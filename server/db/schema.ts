@@ -24,6 +24,8 @@ import type { PaymentMethod, PaymentProviderName } from '#contract/orders/paymen
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultRow } from '#contract/payouts/results.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
+import type { ThreadDecision, ThreadReason } from '#contract/threads/first-questions.ts';
+import type { TrickKind } from '#contract/tricks/find.ts';
 
 /** A time whose default the database sets. */
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -63,6 +65,10 @@ export type Database = {
   notices: NoticesTable;
   notice_mails: NoticeMailsTable;
   notice_choices: NoticeChoicesTable;
+  threads: ThreadsTable;
+  thread_messages: ThreadMessagesTable;
+  thread_reports: ThreadReportsTable;
+  member_blocks: MemberBlocksTable;
   saved_phones: SavedPhonesTable;
   saved_searches: SavedSearchesTable;
   payout_destinations: PayoutDestinationsTable;
@@ -692,6 +698,8 @@ type NoticesTable = {
   member_id: string;
   product_id: string | null;
   booking_id: Generated<string | null>;
+  /** Null for other kinds than messages, and after the thread was deleted. */
+  thread_id: Generated<string | null>;
   reason: Generated<string>;
   /** Written as JSON text. */
   facts: ColumnType<NoticeFacts, string | undefined, never>;
@@ -715,6 +723,59 @@ type NoticeMailsTable = {
    * searches.
    */
   digest: string | null;
+};
+
+/**
+ * A buyer and the seller of a phone. `messages` is the number of the newest message, and a read mark
+ * that of the last one that was read. Its row is locked while a message is added, so that numbers
+ * have no gaps and appear in their order.
+ */
+type ThreadsTable = {
+  id: string;
+  product_id: string;
+  buyer_id: string;
+  seller_id: string;
+  created_at: Date;
+  /** Of the newest message. */
+  last_at: Date;
+  messages: number;
+  buyer_read: Generated<number>;
+  seller_read: Generated<number>;
+  buyer_archived_at: Generated<Date | null>;
+  seller_archived_at: Generated<Date | null>;
+};
+
+type ThreadMessagesTable = {
+  thread_id: string;
+  number: number;
+  sender_id: string;
+  /** Made by the client; the same text under it is one message. */
+  entry_id: string;
+  at: Date;
+  text: string;
+  /** What the other reads until the phone is booked; null: the text itself. */
+  masked: string | null;
+  /** Requests in it that are known from frauds. */
+  asks: TrickKind[];
+  /** Written while the other had blocked its writer: the other never reads it. */
+  withheld: Generated<boolean>;
+};
+
+/** While `closed_at` is null, admins may read the thread. */
+type ThreadReportsTable = {
+  thread_id: string;
+  reporter_id: string;
+  reason: ThreadReason;
+  comment: string;
+  at: Date;
+  closed_at: Generated<Date | null>;
+  outcome: Generated<ThreadDecision | null>;
+};
+
+type MemberBlocksTable = {
+  member_id: string;
+  blocked_id: string;
+  at: Date;
 };
 
 /** `price` in poisha, at the time of saving. */

@@ -85,6 +85,15 @@ import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
+import { getThread } from './threads/get-thread.ts';
+import { getThreads } from './threads/get-threads.ts';
+import {
+  decideThreadReport,
+  getThreadReport,
+  getThreadReports,
+} from './threads/reported-threads.ts';
+import { archiveThread, blockOther, readThread, reportThread } from './threads/thread-marks.ts';
+import { openThread, writeMessage } from './threads/write-message.ts';
 import { becomeSeller } from './users/become-seller.ts';
 import { confirmAddress, sendConfirmation } from './users/confirm-address.ts';
 import { createUser } from './users/create-user.ts';
@@ -132,6 +141,17 @@ export const handlers: Handlers = {
   'POST /booking': createBooking,
   'POST /reportitem': reportItem,
   'DELETE /reportitem/:itemId': undoReport,
+  'GET /threads': getThreads,
+  'POST /threads': openThread,
+  'GET /threads/:id': getThread,
+  'POST /threads/:id': writeMessage,
+  'PUT /threads/:id/read': readThread,
+  'PUT /threads/:id/archived': archiveThread,
+  'PUT /threads/:id/blocked': blockOther,
+  'POST /threads/:id/report': reportThread,
+  'GET /threadreports': getThreadReports,
+  'GET /threadreports/:id': getThreadReport,
+  'POST /threadreports/:id/decision': decideThreadReport,
   'GET /saved': getSaved,
   'POST /saved': savePhones,
   'DELETE /saved/:id': forgetSaved,

@@ -10,6 +10,7 @@ import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
 import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { notifyOfSaved } from '../features/saved/notify-of-saved.ts';
+import { forgetOldThreads } from '../features/threads/forget-old-threads.ts';
 import { forgetLeftAddresses } from '../features/users/left-addresses.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
@@ -31,10 +32,10 @@ export const jobsOfCopies: Jobs = {
 /**
  * Jobs that no request triggers. They delete unused uploads, photos of old deals and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
- * year ago, and old records of gateway calls. They apply deadlines of deals, remind of meetings,
- * and finish payments and removals. They load the catalogue of a new release and match phones to
- * models. They check the settings of payment providers, write page views, notify about saved phones
- * and searches, and send mails, also those that failed before.
+ * year ago, threads without a message for a year, and old records of gateway calls. They apply
+ * deadlines of deals, remind of meetings, and finish payments and removals. They load the catalogue
+ * of a new release and match phones to models. They check the settings of payment providers, write
+ * page views, notify about saved phones and searches, and send mails, also those that failed before.
  */
 export const jobs: Jobs = {
   ...jobsOfCopies,
@@ -46,6 +47,7 @@ export const jobs: Jobs = {
   reconcilePayments,
   deleteOldSubnets,
   forgetLeftAddresses,
+  forgetOldThreads,
   removeLeftAccounts,
   notifyOfSaved,
   sendNoticeMails,

@@ -103,6 +103,15 @@ export async function buildMarket(shop: TestShop) {
     { body: { provider: 'embedded-cards', name: 'november.csv', csv } },
     people.admin,
   );
+  const question = { productId: await listed(), text: 'Is it there?', entryId: shop.deps.newId() };
+  const { insertedId: thread } = await shop.ok('POST /threads', { body: question }, buyer);
+  const asked = { ...question, productId: await shop.addProduct(people.otherSeller) };
+  const { insertedId: reportedThread } = await shop.ok('POST /threads', { body: asked }, bystander);
+  await shop.ok(
+    'POST /threads/:id/report',
+    { params: { id: reportedThread }, body: { reason: 'code' } },
+    bystander,
+  );
   const problemPhoto = await photoOfProblem(shop, people, await listed());
 
   const { seller: page } = await shop.ok('GET /phone/:id', { params: { id: free } });
@@ -120,6 +129,8 @@ export async function buildMarket(shop: TestShop) {
     transferred,
     recordedPaid,
     settlement,
+    thread,
+    reportedThread,
     ...(await openMonth(shop, people)),
     problemPhoto,
     expiredTokens: early as Record<keyof typeof early, Person>,

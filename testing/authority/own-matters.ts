@@ -55,6 +55,9 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /waitingwords': reads,
   'GET /imeiclashes': reads,
   'GET /decisions': reads,
+  'GET /threadreports': reads,
+  // Its messages are between two, so an admin who is one of them is no judge of it.
+  'GET /threadreports/:id': ({ threads }) => threads.map((id) => ({ params: { id } })),
   'GET /payments': reads,
   'GET /ledger/check': reads,
   'GET /gateways': reads,
@@ -97,6 +100,10 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /waitingwords/:id': ({ waiting }) => [
     { params: { id: waiting._id }, body: { pass: true, version: waiting.version } },
   ],
+
+  // The words of the two.
+  'POST /threadreports/:id/decision': ({ threads }) =>
+    threads.map((id) => ({ params: { id }, body: { decision: 'warn', reason } })),
 
   // The money of buyer and seller.
   'POST /payments/:id/review': ({ warned }) =>
@@ -189,6 +196,18 @@ export async function buildOwnMatters(shop: TestShop) {
   await shop.addProduct(self, { description: 'Call 01712345678 on WhatsApp' });
   const [waiting] = await shop.ok('GET /waitingwords', {}, other);
   if (!waiting) throw new Error('No phone waits for a look at its words.');
+  /** One with the admin as buyer, and one as seller. */
+  const reportThread = async (by: Person, from: Person) => {
+    const body = {
+      productId: await shop.addProduct(from),
+      text: 'Hello',
+      entryId: shop.deps.newId(),
+    };
+    const { insertedId: id } = await shop.ok('POST /threads', { body }, by);
+    await shop.ok('POST /threads/:id/report', { params: { id }, body: { reason: 'rude' } }, by);
+    return id;
+  };
+  const threads = [await reportThread(self, seller), await reportThread(buyer, self)];
   const counterparts = {
     buyer: await shop.signUp(),
     seller: await shop.signUp({ title: 'seller' }),
@@ -233,6 +252,7 @@ export async function buildOwnMatters(shop: TestShop) {
       await clashOfImeis(shop, [self, seller], other),
       await clashOfImeis(shop, [seller, self], other),
     ],
+    threads,
     warned: [await warn(self, buyer), await warn(seller, self)],
     paid: await bothPaid(),
     failed,

@@ -11,6 +11,7 @@ export type ValidRequest = {
 };
 
 const nothing = () => ({});
+const entryId = '018f0000-0000-7000-8000-000000000002';
 const aboutBuyer = ({ people }: Market) => ({ params: { email: people.buyer.email } });
 const aboutSeller = ({ people }: Market) => ({ params: { email: people.seller.email } });
 const aboutPhone = ({ free }: Market) => ({ params: { id: free } });
@@ -62,6 +63,23 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   }),
   'POST /reportitem': ({ free }) => ({ body: { itemId: free } }),
   'DELETE /reportitem/:itemId': ({ reportedByBuyer }) => ({ params: { itemId: reportedByBuyer } }),
+  'GET /threads': nothing,
+  'POST /threads': ({ free }) => ({ body: { productId: free, text: 'Is it there?', entryId } }),
+  'GET /threads/:id': ({ thread: id }) => ({ params: { id } }),
+  'POST /threads/:id': ({ thread: id }) => ({
+    params: { id },
+    body: { text: 'Yes, it is.', entryId },
+  }),
+  'PUT /threads/:id/read': ({ thread: id }) => ({ params: { id }, body: { upTo: 1 } }),
+  'PUT /threads/:id/archived': ({ thread: id }) => ({ params: { id }, body: { archived: true } }),
+  'PUT /threads/:id/blocked': ({ thread: id }) => ({ params: { id }, body: { blocked: false } }),
+  'POST /threads/:id/report': ({ thread: id }) => ({ params: { id }, body: { reason: 'rude' } }),
+  'GET /threadreports': nothing,
+  'GET /threadreports/:id': ({ reportedThread: id }) => ({ params: { id } }),
+  'POST /threadreports/:id/decision': ({ reportedThread: id }) => ({
+    params: { id },
+    body: { decision: 'warn', reason: 'Send no codes.' },
+  }),
   'GET /saved': nothing,
   'POST /saved': ({ free }) => ({ body: { phones: [{ _id: free }] } }),
   'DELETE /saved/:id': ({ free }) => ({ params: { id: free } }),

@@ -52,6 +52,17 @@ const table = `
 | POST /booking                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | section 6: any logged-in user; never one's own phone (seller's)
 | POST /reportitem                 | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | any member
 | DELETE /reportitem/:itemId       | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's report, made a moment ago
+| GET /threads                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own conversations, whoever asks
+| POST /threads                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | any member; never one's own phone (seller's)
+| GET /threads/:id                 | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | buyer's conversation with seller; the two alone, no admin
+| POST /threads/:id                | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | buyer's conversation with seller; the two alone
+| PUT /threads/:id/read            | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | buyer's conversation with seller; the two alone
+| PUT /threads/:id/archived        | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | buyer's conversation with seller; the two alone
+| PUT /threads/:id/blocked         | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | buyer's conversation with seller; the two alone
+| POST /threads/:id/report         | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | buyer's conversation with seller; the two alone
+| GET /threadreports               | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | moderation is the admin’s
+| GET /threadreports/:id           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | a conversation that one of its two has reported
+| POST /threadreports/:id/decision | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | moderation is the admin’s
 | GET /saved                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own saved phones, whoever asks
 | POST /saved                      | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | any member
 | DELETE /saved/:id                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own saved phones only

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { ApiError } from '#contract/client.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
@@ -39,6 +40,8 @@ export type ScreenMarket = {
   /** The id of the page of seller1. */
   sellerPage: string;
   deals: ScreenDeals;
+  /** Messages of buyer1 and seller1 about the phone for sale. */
+  thread: string;
 };
 
 /** A signed-in browser context for each viewer. The caller closes them. */
@@ -111,7 +114,25 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const bookings = { open, paid, refunded };
   const { seller: page } = await apiOf(buyer)('GET /phone/:id', { params: { id: long } });
   const sellerPage = page._id;
-  return { bookings, reported: suspicious, own: long, batch, ...books, phones, sellerPage, deals };
+  const thread = await fillThread(buyer, seller, long);
+  const filled = { bookings, reported: suspicious, own: long, batch, ...books };
+  return { ...filled, phones, sellerPage, deals, thread };
+}
+
+/** With a hidden number, and a request for an advance. */
+async function fillThread(buyer: Member, seller: Member, productId: string): Promise<string> {
+  const first = { productId, text: 'ব্যাটারি কেমন চলে? আর বক্স আছে?', entryId: randomUUID() };
+  const { insertedId: id } = await apiOf(buyer)('POST /threads', { body: first });
+  const write = (by: Member, text: string) =>
+    apiOf(by)('POST /threads/:id', { params: { id }, body: { text, entryId: randomUUID() } });
+  await write(seller, 'সারাদিন চলে, ৮৯% হেলথ। বক্স আছে। আমার নম্বর ০১৭১২৩৪৫৬৭৮');
+  await write(seller, 'Onek call astese. Rakhte hole age 500 taka bkash koren.');
+  await write(buyer, 'I would rather pay here. Where can we meet?');
+  await apiOf(buyer)('POST /threads/:id/report', {
+    params: { id },
+    body: { reason: 'money', comment: 'Wants Tk 500 before we meet.' },
+  });
+  return id;
 }
 
 /** Both declare the same IMEIs: the second phone is refused, and admins see the pair. */

@@ -57,6 +57,19 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /waitingwords': { statements: 3, rows: 15 },
   'POST /waitingwords/:id': { statements: 8, rows: 15 },
   'GET /decisions': { statements: 3, rows: 50 },
+  // With the order of the two, the newest message and the unread ones of each thread.
+  'GET /threads': { statements: 3, rows: 60 },
+  'POST /threads': { statements: 15, rows: 40 },
+  'GET /threads/:id': { statements: 5, rows: 80 },
+  'POST /threads/:id': { statements: 12, rows: 90 },
+  'PUT /threads/:id/read': { statements: 9, rows: 40 },
+  'PUT /threads/:id/archived': { statements: 8, rows: 20 },
+  'PUT /threads/:id/blocked': { statements: 8, rows: 25 },
+  'POST /threads/:id/report': { statements: 8, rows: 30 },
+  'GET /threadreports': { statements: 3, rows: 60 },
+  // Each reading is recorded.
+  'GET /threadreports/:id': { statements: 9, rows: 90 },
+  'POST /threadreports/:id/decision': { statements: 11, rows: 110 },
   'GET /saved': { statements: 3, rows: 60 },
   'POST /saved': { statements: 9, rows: 30 },
   'DELETE /saved/:id': { statements: 7, rows: 15 },
@@ -64,7 +77,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /savedsearches': { statements: 8, rows: 20 },
   'PUT /savedsearches/:id/seen': { statements: 7, rows: 10 },
   'DELETE /savedsearches/:id': { statements: 7, rows: 10 },
-  'GET /notices': { statements: 3, rows: 60 },
+  'GET /notices': { statements: 3, rows: 65 },
   'GET /notices/unread': { statements: 3, rows: 40 },
   'GET /notices/settings': { statements: 3, rows: 10 },
   // All 300 of the seller, sorted, for the first 100: their rows are wide and lie together.
@@ -83,7 +96,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /me': { statements: 4, rows: 10 },
   'PUT /me': { statements: 9, rows: 22 },
   // A file of all of one's rows: as large as what is stored.
-  'GET /me/export': { statements: 28, rows: 7_000 },
+  'GET /me/export': { statements: 33, rows: 7_000 },
   'GET /sessions': { statements: 3, rows: 6 },
   // Locks the member, stores when the address was confirmed, and stores it at the identity provider, too.
   'POST /confirmation': { statements: 4, rows: 5 },
@@ -154,8 +167,8 @@ export const budgets: Record<CallKey, Cost> = {
   // Deletes the member's saved phones and searches, each in a statement of its own, holds their
   // payouts, and notifies the other sides of their deals. Reads the admin's open deals, in which
   // the member could be a party.
-  'DELETE /allbuyers/:id': { statements: 19, rows: 26 },
-  'DELETE /allsellers/:id': { statements: 19, rows: 26 },
+  'DELETE /allbuyers/:id': { statements: 20, rows: 26 },
+  'DELETE /allsellers/:id': { statements: 20, rows: 26 },
   // With who booked the phone.
   'DELETE /deleteReportItem/:itemId': { statements: 18, rows: 40 },
   'GET /myproducts/:id': { statements: 4, rows: 12 },

@@ -128,6 +128,14 @@ export const partLoaders = {
     en: () => import('./en/phones/selling.ts'),
     bn: () => import('./bn/phones/selling.ts'),
   },
+  'thread-reports': {
+    en: () => import('./en/admin/thread-reports.ts'),
+    bn: () => import('./bn/admin/thread-reports.ts'),
+  },
+  threads: {
+    en: () => import('./en/orders/threads.ts'),
+    bn: () => import('./bn/orders/threads.ts'),
+  },
   waiting: {
     en: () => import('./en/orders/waiting.ts'),
     bn: () => import('./bn/orders/waiting.ts'),

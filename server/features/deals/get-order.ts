@@ -90,6 +90,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
     productId: parties.product_id,
+    threadId: role === 'admin' ? null : booking.thread_id,
     productName: booking.product_name,
     ...(await readBookedListing(db, params.id, { state, role: role as DealPerson }, deps)),
     ...(seesImeis
@@ -154,6 +155,13 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
         from safe_places where ${withPlaces} and safe_places.district = products.district)`.as(
         'places',
       ),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('threads')
+        .select('threads.id')
+        .whereRef('threads.product_id', '=', 'bookings.product_id')
+        .whereRef('threads.buyer_id', '=', 'bookings.buyer_id')
+        .as('thread_id'),
     )
     .select([isReserved.as('is_reserved'), imeisOfPhone.as('declared_imeis')])
     .select(({ selectFrom }) =>

@@ -105,7 +105,18 @@ test('money waits for a destination, then for an admin, whose reports and words 
     .set({ hidden_at: shop.clock.now(), hidden_by: 'words' })
     .where('id', '=', hidden)
     .execute();
-  expect(await kinds(shop, admin)).toEqual(['reports 1', 'words 1', 'payouts 1']);
+  // Both report the same messages.
+  const question = { productId: reported, text: 'Is it there?', entryId: shop.deps.newId() };
+  const { insertedId: thread } = await shop.ok('POST /threads', { body: question }, buyer);
+  for (const by of [buyer, seller]) {
+    await shop.ok(
+      'POST /threads/:id/report',
+      { params: { id: thread }, body: { reason: 'rude' } },
+      by,
+    );
+  }
+  const counted = ['reports 1', 'thread-reports 1', 'words 1', 'payouts 1'];
+  expect(await kinds(shop, admin)).toEqual(counted);
   // None of it waits for other members.
   expect(await kinds(shop, buyer)).toEqual([]);
 });

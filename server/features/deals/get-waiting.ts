@@ -138,14 +138,22 @@ async function moneyWithoutDestination(db: Db, memberId: string): Promise<Turn[]
   return rows.map(() => ({ kind: 'destination', orderId: null, until: null }));
 }
 
-/** Excludes deals in which the admin is buyer or seller. */
+/** Excludes deals and threads in which the admin is buyer or seller. */
 async function adminCounts(
   deps: Deps,
   adminId: string,
 ): Promise<Partial<Record<WaitingKind, number>>> {
   const { db } = deps;
   type Counts = Record<
-    'cases' | 'refunds' | 'by-hand' | 'payments' | 'reports' | 'words' | 'badges' | 'approvals',
+    | 'cases'
+    | 'refunds'
+    | 'by-hand'
+    | 'payments'
+    | 'reports'
+    | 'thread-reports'
+    | 'words'
+    | 'badges'
+    | 'approvals',
     number
   >;
   const { rows } = await sql<Counts>`select
@@ -165,6 +173,9 @@ async function adminCounts(
             and products.removed_at is null)) as "by-hand",
     (select count(*)::int from payment_attempts where review = 'risk' and paid_at is null) as payments,
     (select count(*)::int from reported_products) as reports,
+    (select count(distinct thread_id)::int from thread_reports
+      join threads on threads.id = thread_id
+      where closed_at is null and ${adminId} not in (buyer_id, seller_id)) as "thread-reports",
     (select count(*)::int from products where hidden_by = 'words' and removed_at is null)
       + (select count(*)::int from products where stands_last and paid_at is null
         and removed_at is null and hidden_at is null) as words,

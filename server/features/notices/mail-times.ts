@@ -25,12 +25,16 @@ export function digestTime(now: Date): Date {
 /** The day of a digest, `2026-11-22`, which prefixes the events of its notices. */
 export const digestDay = (now: Date): string => digestTime(now).toISOString().slice(0, 10);
 
+/** A message that is read within this time is not mailed. */
+export const unreadMinutes = 10;
+
 /**
  * When a mail of this kind may be sent: about money or a meeting at once, about saved phones and
- * searches once a day, else not at night.
+ * searches once a day, else not at night; about a message after `unreadMinutes`.
  */
-export function mailTime(kind: NoticeKind, now: Date): Date {
+export function mailTime(kind: NoticeKind, at: Date): Date {
   const { about } = noticeTable[kind];
+  const now = about === 'talk' ? new Date(at.getTime() + unreadMinutes * 60_000) : at;
   if (about === 'money' || about === 'meeting') return now;
   if (about === 'saved') return digestTime(now);
   const dhaka = inDhaka(now);

@@ -8,7 +8,15 @@ const hours = { ...dealHours, problem: 36, 'calling-off': 24, decision: 96 };
 
 const mailOf = (kind: NoticeKind, language: 'bn' | 'en', bookingId: string | null = order) => {
   const notice = { id: 'one', at: new Date('2026-11-24T06:00:00Z'), to: 'rima@members.test' };
-  const about = { kind, reason: '', phone: 'Galaxy A54', facts: {}, bookingId, language };
+  const about = {
+    kind,
+    reason: '',
+    phone: 'Galaxy A54',
+    facts: {},
+    bookingId,
+    threadId: null,
+    language,
+  };
   return noticeMail({ ...notice, ...about }, 'https://shop.example', null, hours);
 };
 

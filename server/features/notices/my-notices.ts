@@ -15,7 +15,7 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
     .selectFrom('notices')
     .leftJoin('products', 'products.id', 'notices.product_id')
     .select(['notices.id', 'notices.at', 'notices.kind', 'notices.reason', 'notices.answer'])
-    .select(['notices.facts', 'notices.read_at', 'notices.booking_id'])
+    .select(['notices.facts', 'notices.read_at', 'notices.booking_id', 'notices.thread_id'])
     .select('products.name as product_name')
     .where('notices.member_id', '=', caller.userId);
   if (query.before) notices = notices.where('notices.id', '<', query.before);
@@ -32,7 +32,7 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
       reason: row.reason,
       productName: row.product_name ?? '',
       facts: row.facts,
-      path: noticePath(row.kind, row.booking_id),
+      path: noticePath(row.kind, { bookingId: row.booking_id, threadId: row.thread_id }),
       unread: row.read_at === null,
       answerable: decisions.includes(row.kind),
       answer: row.answer ?? '',

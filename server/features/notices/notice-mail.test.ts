@@ -20,6 +20,7 @@ const notice = (more: Partial<NoticeToMail> = {}): NoticeToMail => ({
   phone: '',
   facts: {},
   bookingId: null,
+  threadId: null,
   language: 'en',
   ...more,
 });

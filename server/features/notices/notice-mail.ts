@@ -23,15 +23,22 @@ export type NoticeToMail = {
   /** Empty if it is about no phone. */
   phone: string;
   facts: NoticeFacts;
-  /** The order of the notice. */
+  /** The order of the notice, and its thread. */
   bookingId: string | null;
+  threadId: string | null;
   /** Null: not chosen, so the mail is in both languages. */
   language: Language | null;
 };
 
 const decisions: readonly NoticeKind[] = decisionKinds;
 /** Kinds whose reason an admin has written; in other kinds it is a member's text. */
-const reasonsOfTheShop: readonly NoticeKind[] = [...decisions, 'decision', 'payout-failed'];
+const reasonsOfTheShop: readonly NoticeKind[] = [
+  ...decisions,
+  'decision',
+  'payout-failed',
+  'talk-answered',
+  'talk-warned',
+];
 
 /**
  * A mail quotes members' texts only if they pass the check of listings, because readers trust mails
@@ -165,7 +172,7 @@ function partOf(
   hours: DealHours,
 ): MailPart {
   const { kinds, mail } = noticeTexts[language];
-  const { kind, bookingId } = notice;
+  const { kind, bookingId, threadId } = notice;
   const { phone, reason, facts } = quoted(notice, mail.readThere);
   const link = (path: string) => origin + inLanguage(path, language);
   const isDecision = decisions.includes(kind);
@@ -182,7 +189,7 @@ function partOf(
     answer: isEnd ? mail.answerByMail : isDecision ? mail.answer : '',
     open: isEnd
       ? null
-      : { label: mail.open, url: link(noticePath(kind, bookingId) || messagesPath) },
+      : { label: mail.open, url: link(noticePath(kind, { bookingId, threadId }) || messagesPath) },
     write: calm
       ? { label: kept.write, url: link(`/help${bookingId ? `?order=${bookingId}` : ''}#write`) }
       : null,

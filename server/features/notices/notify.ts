@@ -21,6 +21,8 @@ export type NewNotice = {
   productId?: string | null;
   /** The order of the notice, to which it links. */
   bookingId?: string | null;
+  /** The thread of the notice, to which it links. */
+  threadId?: string | null;
   /** A person's text in the notice. */
   reason?: string;
   facts?: NoticeFacts;
@@ -59,7 +61,8 @@ export async function insertNotice(
   notice: AnyNotice,
   { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
-  const { memberId, kind, event, adminId, productId, bookingId, reason = '', facts = {} } = notice;
+  const { memberId, kind, event, adminId, productId, bookingId, threadId } = notice;
+  const { reason = '', facts = {} } = notice;
   const { on, always = false } = noticeTable[kind];
   const now = clock();
   await sql`
@@ -71,10 +74,12 @@ export async function insertNotice(
       where members.id = ${memberId} and removed_at is null
     ), kept as (
       insert into notices
-        (id, at, kind, event, admin_id, member_id, product_id, booking_id, reason, facts, read_at)
+        (id, at, kind, event, admin_id, member_id, product_id, booking_id, thread_id, reason, facts,
+          read_at)
       select ${newId()}::uuid, ${now}::timestamptz, ${kind}, ${event}::text, ${adminId}::uuid, id,
-        ${productId ?? null}::uuid, ${bookingId ?? null}::uuid, ${reason},
-        ${JSON.stringify(facts)}::jsonb, case when not is_on then ${now}::timestamptz end
+        ${productId ?? null}::uuid, ${bookingId ?? null}::uuid,
+        ${threadId ?? null}::uuid, ${reason}, ${JSON.stringify(facts)}::jsonb,
+        case when not is_on then ${now}::timestamptz end
       from told
       on conflict (member_id, kind, event) do nothing
       returning id

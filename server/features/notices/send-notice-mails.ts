@@ -26,6 +26,7 @@ const lesserKinds: readonly NoticeKind[] = [
   'phone-gone',
   'lapsed',
   'dismiss',
+  'message',
 ];
 const urgentKinds = noticeKinds.filter((kind) =>
   ['money', 'meeting'].includes(noticeTable[kind].about),
@@ -109,7 +110,7 @@ async function claimDue({ db, clock }: SendDeps) {
     .innerJoin('members', 'members.id', 'notices.member_id')
     .leftJoin('products', 'products.id', 'notices.product_id')
     .select(['notices.id', 'notices.at', 'kind', 'reason', 'facts', 'member_id', 'mail_language'])
-    .select(['products.name as phone', 'notices.booking_id'])
+    .select(['products.name as phone', 'notices.booking_id', 'notices.thread_id'])
     .select('members.address_confirmed_at')
     .select(isOnNow)
     .where('notices.id', 'in', idsOf(all))
@@ -224,6 +225,7 @@ function writeMail(
       facts,
       phone: claimed.phone ?? '',
       bookingId: claimed.booking_id,
+      threadId: claimed.thread_id,
       language: claimed.mail_language,
     },
     publicUrl,

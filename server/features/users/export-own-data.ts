@@ -77,6 +77,20 @@ export const sources: Record<string, Source> = {
     without: ['set_by', 'lifted_by'],
   },
   reports: { table: 'reports', member: 'reporter_id' },
+  threadsAsBuyer: {
+    table: 'threads',
+    member: 'buyer_id',
+    without: ['seller_id', 'seller_read', 'seller_archived_at'],
+  },
+  threadsAsSeller: {
+    table: 'threads',
+    member: 'seller_id',
+    without: ['buyer_id', 'buyer_read', 'buyer_archived_at'],
+  },
+  // Whether the other has blocked them is the other's.
+  messagesWritten: { table: 'thread_messages', member: 'sender_id', without: ['withheld'] },
+  threadReports: { table: 'thread_reports', member: 'reporter_id' },
+  blocked: { table: 'member_blocks', member: 'member_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
   savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price', 'told_price'] },
   savedSearches: { table: 'saved_searches', member: 'member_id' },
@@ -90,6 +104,7 @@ export const aboutOthers = [
   'payments.refunded_by',
   'notices.admin_id',
   'payment_refunds.actor_id',
+  'member_blocks.blocked_id',
   'payout_batches.created_by',
   'payout_batches.approved_by',
   'payout_batches.dissolved_by',

@@ -56,8 +56,8 @@ type OwnPhone = { id: string; brand: string };
 
 /**
  * Soft-deletes a member and their unsold phones, with the pictures, and deletes what they had
- * saved; orders and payments remain. Their holds, and holds of their phones, expire: pass the
- * result to `endHolds` after the transaction, and call `removeAccount`.
+ * saved and blocked; orders, payments and messages remain. Their holds, and holds of their phones,
+ * expire: pass the result to `endHolds` after the transaction, and call `removeAccount`.
  */
 async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: NotifyDeps) {
   const now = deps.clock();
@@ -75,7 +75,7 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
       .where('category_id', '=', categoryId)
       .execute();
   }
-  for (const table of ['saved_searches', 'saved_phones'] as const) {
+  for (const table of ['saved_searches', 'saved_phones', 'member_blocks'] as const) {
     await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }
   await trx

@@ -192,6 +192,8 @@ export const messages: typeof en = {
     auditLog: 'অডিট লগ',
     me: 'প্রোফাইল',
     sessions: 'লগইন করা ডিভাইস',
+    threads: 'মেসেজ',
+    threadReports: 'রিপোর্ট করা মেসেজ',
     messages: 'নোটিফিকেশন',
     cases: 'সিদ্ধান্তের অপেক্ষায়',
     decisions: 'সিদ্ধান্ত',

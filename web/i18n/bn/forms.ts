@@ -109,6 +109,7 @@ export const messages: typeof en = {
     'Choose a place from the list': 'তালিকা থেকে জায়গা বেছে নিন',
     'We do not know this place. Choose its district.': 'জায়গাটি আমাদের তালিকায় নেই। কোন জেলায়, বেছে নিন।',
     'Write what it is about': 'কী হয়েছে লিখুন',
+    'Write something': 'কিছু লিখুন',
     'Choose one of the list': 'তালিকা থেকে একটি বেছে নিন',
     'Say why': 'কারণটা লিখুন',
     'Say where': 'কোথায়, তা লিখুন',

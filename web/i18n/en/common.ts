@@ -199,6 +199,8 @@ export const messages = {
     auditLog: 'Audit log',
     me: 'Me',
     sessions: 'My Logins',
+    threads: 'Messages',
+    threadReports: 'Reported messages',
     messages: 'Notifications',
     cases: 'Deals to decide',
     decisions: 'Decisions',

@@ -26,6 +26,7 @@ function useMenuLinks(): MenuLink[] {
       { to: '/dashboard/allseller', label: text.allSellers },
       { to: '/dashboard/allbuyer', label: text.allBuyers },
       { to: '/dashboard/reporteditems', label: text.reportedItems },
+      { to: '/dashboard/threadreports', label: text.threadReports },
       { to: '/dashboard/cases', label: text.cases },
       { to: '/dashboard/words', label: text.words },
       { to: '/dashboard/decisions', label: text.decisions },
@@ -49,6 +50,7 @@ function useMenuLinks(): MenuLink[] {
     );
   }
   links.push(
+    { to: '/dashboard/threads', label: text.threads },
     { to: '/dashboard/messages', label: text.messages },
     { to: '/dashboard/me', label: text.me },
     { to: '/dashboard/sessions', label: text.sessions },

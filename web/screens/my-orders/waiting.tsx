@@ -35,6 +35,7 @@ const lists: Partial<Record<WaitingKind, string>> = {
   cases: '/dashboard/cases',
   payments: '/dashboard/payments',
   reports: '/dashboard/reporteditems',
+  'thread-reports': '/dashboard/threadreports',
   words: '/dashboard/words',
   badges: '/dashboard/allseller?only=badge',
   approvals: '/dashboard/payouts',

@@ -33,10 +33,10 @@ function show(off: NoticeSettings['off']) {
 const save = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Save' }));
 
-test('six boxes switch whole subjects; their kinds are folded below', async () => {
+test('seven boxes switch whole subjects; their kinds are folded below', async () => {
   const { sent, user } = show([]);
   const subjects = screen.getAllByRole('checkbox').filter((box) => !box.closest('details'));
-  expect(subjects).toHaveLength(6);
+  expect(subjects).toHaveLength(7);
   await user.click(screen.getByRole('checkbox', { name: 'Saved searches and phones' }));
   await save(user);
   await waitFor(() => expect(sent).toEqual([{ language: null, off: ofSaved }]));

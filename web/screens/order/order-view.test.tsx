@@ -34,6 +34,7 @@ const order: OrderPage = {
   turn: 'buyer',
   until: null,
   coolingUntil: null,
+  threadId: null,
   productId: '0197a3c0-0000-7000-8000-000000000009',
   productName: 'Galaxy A54',
   imeis: [],

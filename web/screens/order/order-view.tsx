@@ -47,11 +47,24 @@ export function OrderView({ order }: { order: OrderPage }) {
         <div className="grid min-w-0 content-start gap-8">
           {!readsFirst && phone}
           <People order={order} />
+          <Talk order={order} />
           {!readsFirst && history}
           <WriteToUs order={order} />
         </div>
       </div>
     </>
+  );
+}
+
+/** To the messages of the two; a buyer without any opens them by a question. */
+function Talk({ order: { threadId, role, productId } }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  if (!threadId && role !== 'buyer') return null;
+  const to = threadId ? `/dashboard/threads/${threadId}#newest` : `/dashboard/ask/${productId}`;
+  return (
+    <Link to={to} className={`${buttonClass('quiet')} justify-self-start`}>
+      {threadId ? deal.messages : deal.ask}
+    </Link>
   );
 }
 

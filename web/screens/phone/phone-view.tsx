@@ -158,6 +158,14 @@ function Buying({ phone }: { phone: FoundPhone }) {
       >
         {t.product.book}
       </Link>
+      <Link
+        to={`/dashboard/ask/${phone._id}`}
+        rel="nofollow"
+        aria-describedby={nameId}
+        className={`${buttonClass('quiet')} w-full sm:w-fit sm:min-w-60`}
+      >
+        {t.phone.ask}
+      </Link>
       {isKept ? (
         <p className="text-sm text-muted">{t.phone.bookFree}</p>
       ) : (

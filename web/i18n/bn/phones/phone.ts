@@ -14,6 +14,7 @@ export const messages: typeof en = {
     soldDescription: (name) => `${name}: বিক্রি হয়ে গেছে। বিক্রির জন্য থাকা একই রকম ফোন দেখুন।`,
     number: numberBn,
     sold: 'বিক্রি হয়ে গেছে',
+    ask: 'বিক্রেতাকে জিজ্ঞাসা করুন',
     soldNotice: (date) => `ফোনটি ${date} তারিখে বিক্রি হয়ে গেছে।`,
     soldNext: 'একই রকম ফোন দেখুন',
     photos: (name) => `${name}: ছবি`,

@@ -147,6 +147,9 @@ export const messages = {
       'seller-asked': 'Seller asked',
       'seller-warned': 'Seller warned',
       'reports-dismissed': 'Reports dismissed',
+      'thread-read': 'Reported messages read',
+      'thread-dismissed': 'Report of messages dismissed',
+      'thread-warned': 'Warned for messages',
       'phone-hidden': 'Phone hidden',
       'phone-let-pass': 'Words let pass',
       'phone-edited': 'Phone changed',
@@ -202,6 +205,10 @@ export const messages = {
       'seller-warned': ({ name }) => `The seller of ${called('the phone', name)} was warned`,
       'reports-dismissed': ({ name }) =>
         `The reports of ${called('the phone', name)} were dismissed`,
+      'thread-read': ({ name }) => `Reported messages of ${called('the member', name)} were read`,
+      'thread-dismissed': ({ name }) =>
+        `A report of messages of ${called('the member', name)} was dismissed`,
+      'thread-warned': ({ name }) => `${called('The member', name)} was warned for messages`,
       'phone-hidden': ({ name }) => `${called('The phone', name)} was hidden`,
       'phone-let-pass': ({ name }) =>
         `${called('The phone', name)} was shown after a look at its words`,

@@ -182,6 +182,8 @@ export const messages = {
       rest: (price: string) => `What is left of ${price}, less the fee, goes to the seller.`,
     },
     trouble: 'Something is not right, or you are stuck?',
+    messages: 'Messages of you two',
+    ask: 'Ask the seller',
     write: 'Write to us about this order',
     phone: 'The phone',
     priceUntil: 'This price is yours until',

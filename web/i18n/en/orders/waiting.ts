@@ -36,6 +36,7 @@ export const messages = {
       'own-cases': 'Your own deals to decide, which only a further admin can: appoint one',
       payments: 'Payments that their provider warns of',
       reports: 'Reported phones',
+      'thread-reports': 'Reported messages',
       words: 'Descriptions to look at',
       badges: 'Sellers who lost their badge by a change: look again',
       approvals: 'Payouts to approve',

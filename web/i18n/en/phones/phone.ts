@@ -13,6 +13,7 @@ export const messages = {
     soldDescription: (name: string) => `${name}, used: sold. Similar phones that are for sale.`,
     number: numberEn,
     sold: 'Sold',
+    ask: 'Ask the seller',
     soldNotice: (date: string) => `This phone was sold on ${date}.`,
     soldNext: 'See similar phones',
     photos: (name: string) => `Photos of ${name}`,

@@ -1,0 +1,126 @@
+import type { TrickKind } from '#contract/tricks/find.ts';
+import { findTricks } from '#contract/tricks/find-tricks.ts';
+import { maskContacts } from '#contract/tricks/mask-contacts.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { notify } from '../notices/notify.ts';
+import { otherOf, type ThreadRole } from './thread-row.ts';
+
+/** By these people are cheated; contact details are masked instead. */
+const requestKinds: readonly TrickKind[] = ['advance', 'delivery', 'code', 'pin', 'qr'];
+
+/** Earlier messages that are read together with a new one, because numbers are split over several. */
+const readTogether = 2;
+
+type LockedThread = {
+  id: string;
+  product_id: string;
+  buyer_id: string;
+  seller_id: string;
+  messages: number;
+  buyer_read: number;
+  seller_read: number;
+};
+
+type NewMessage = { role: ThreadRole; text: string; entryId: string };
+
+/**
+ * Adds a message to a thread whose row is locked, and notifies the other, once until they have read
+ * it. If they have blocked the writer, the message is withheld from them, which the writer does not
+ * learn. The same text under the same entry is one message: its number is returned again. The
+ * writer's read mark stays, because the outbox sends without showing. An archived thread returns to
+ * the open ones of both.
+ */
+export async function appendMessage(
+  trx: Db,
+  thread: LockedThread,
+  { role, text, entryId }: NewMessage,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+): Promise<{ number: number; masked: boolean }> {
+  const senderId = role === 'buyer' ? thread.buyer_id : thread.seller_id;
+  const before = await trx
+    .selectFrom('thread_messages')
+    .select(['number', 'text', 'masked', 'entry_id'])
+    .where('thread_id', '=', thread.id)
+    .where('sender_id', '=', senderId)
+    .where((row) =>
+      row.or([
+        row('entry_id', '=', entryId),
+        row('number', 'in', ({ selectFrom }) =>
+          selectFrom('thread_messages')
+            .select('number')
+            .where('thread_id', '=', thread.id)
+            .where('sender_id', '=', senderId)
+            .orderBy('number', 'desc')
+            .limit(readTogether),
+        ),
+      ]),
+    )
+    .orderBy('number')
+    .execute();
+  const same = before.find((row) => row.entry_id === entryId && row.text === text);
+  if (same) return { number: same.number, masked: same.masked !== null };
+  const at = deps.clock();
+  const number = thread.messages + 1;
+  const masked = maskContacts(
+    text,
+    before.slice(-readTogether).map((row) => row.text),
+  );
+  const other = otherOf(role);
+  const withheld = await hasBlocked(trx, thread[`${other}_id`], senderId);
+  await trx
+    .insertInto('thread_messages')
+    .values({
+      thread_id: thread.id,
+      number,
+      sender_id: senderId,
+      entry_id: entryId,
+      at,
+      text,
+      masked,
+      asks: requestsIn(text),
+      withheld,
+    })
+    .execute();
+  await trx
+    .updateTable('threads')
+    .set({
+      messages: number,
+      // Nothing of it arrives, not even the thread in another place of the list.
+      ...(!withheld && { last_at: at, buyer_archived_at: null, seller_archived_at: null }),
+    })
+    .where('id', '=', thread.id)
+    .execute();
+  if (withheld) return { number, masked: masked !== null };
+  await notify(
+    trx,
+    {
+      kind: 'message',
+      // All messages after one read mark are one notice.
+      event: `${thread.id} ${thread[`${other}_read`]}`,
+      memberId: thread[`${other}_id`],
+      productId: thread.product_id,
+      threadId: thread.id,
+    },
+    deps,
+  );
+  return { number, masked: masked !== null };
+}
+
+const requestsIn = (text: string): TrickKind[] => [
+  ...new Set(
+    findTricks(text)
+      .map(({ kind }) => kind)
+      .filter((kind) => requestKinds.includes(kind)),
+  ),
+];
+
+async function hasBlocked(trx: Db, memberId: string, otherId: string): Promise<boolean> {
+  const block = await trx
+    .selectFrom('member_blocks')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('blocked_id', '=', otherId)
+    .executeTakeFirst();
+  return block !== undefined;
+}

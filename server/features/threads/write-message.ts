@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/rules.ts';
+import { newThreadsPerDay } from '#contract/threads/first-questions.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { appendMessage } from './append-message.ts';
+import { findThread, isOpen } from './thread-row.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * A question to the seller of a phone: opens the thread of the caller about it, or goes on in the
+ * existing one. Throws `own-product` for the caller's own phone, `product-sold` and `product-not-found` for
+ * one that cannot be bought, `thread-closed` if a thread about it is closed, and `too-many-threads`
+ * after `newThreadsPerDay`.
+ */
+export const openThread: Handler<'POST /threads'> = async ({ body, caller, deps }) => {
+  if (!caller.member) throw new Problem('not-allowed');
+  const { productId, ...message } = body;
+  const insertedId = await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId, 'alone');
+    const phone = await trx
+      .selectFrom('products')
+      .select(['seller_id', 'paid_at', 'hidden_at', 'removed_at'])
+      .where('id', '=', productId)
+      .forShare()
+      .executeTakeFirst();
+    if (phone?.seller_id === caller.userId) throw new Problem('own-product');
+    const before = await lockThread(trx, { productId, buyerId: caller.userId });
+    if (before) {
+      if (!isOpen(await findThread(trx, before.id, caller.userId))) {
+        throw new Problem('thread-closed');
+      }
+      await appendMessage(trx, before, { ...message, role: 'buyer' }, deps);
+      return before.id;
+    }
+    if (!phone || phone.removed_at || phone.hidden_at) throw new Problem('product-not-found');
+    if (phone.paid_at) throw new Problem('product-sold');
+    const now = deps.clock();
+    await refuseManyThreads(trx, caller.userId, now);
+    const thread = {
+      id: deps.newId(),
+      product_id: productId,
+      buyer_id: caller.userId,
+      seller_id: phone.seller_id,
+    };
+    // Two first questions at once: the second waits here, and goes on in the thread of the first.
+    await trx
+      .insertInto('threads')
+      .values({ ...thread, created_at: now, last_at: now, messages: 1 })
+      .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
+      .execute();
+    const locked = await lockThread(trx, { productId, buyerId: caller.userId });
+    if (!locked) throw new Error('A thread is not deleted while it is opened.');
+    const isNew = locked.id === thread.id;
+    // A thread is never without a message, so its first one is number 1 of 1.
+    await appendMessage(
+      trx,
+      isNew ? { ...locked, messages: 0 } : locked,
+      { ...message, role: 'buyer' },
+      deps,
+    );
+    return locked.id;
+  });
+  return { acknowledged: true, insertedId };
+};
+
+/** Writes in one of the caller's own threads. Throws `not-found` and `thread-closed`. */
+export const writeMessage: Handler<'POST /threads/:id'> = async ({
+  params,
+  body,
+  caller,
+  deps,
+}) => {
+  if (!caller.member) throw new Problem('not-found');
+  const sent = await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    const locked = await lockThread(trx, { id: params.id });
+    if (!locked) throw new Problem('not-found');
+    const thread = await findThread(trx, params.id, caller.userId);
+    if (!isOpen(thread)) throw new Problem('thread-closed');
+    return await appendMessage(trx, locked, { ...body, role: thread.role }, deps);
+  });
+  return { acknowledged: true, ...sent };
+};
+
+/** Throws `too-many-threads`. The member's row is locked, so that two calls count each other. */
+async function refuseManyThreads(trx: Db, buyerId: string, now: Date): Promise<void> {
+  const since = (days: number) => new Date(now.getTime() - days * day);
+  const { opened, is_known } = await trx
+    .selectFrom('members')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('threads')
+        .select(fn.countAll<string>().as('rows'))
+        .where('buyer_id', '=', buyerId)
+        .where('created_at', '>', since(1))
+        .as('opened'),
+    )
+    .select(
+      sql<boolean>`created_at <= ${since(limits.newSellerDays)} or exists (select from deals
+        where members.id in (deals.buyer_id, deals.seller_id) and deals.state = 'completed')`.as(
+        'is_known',
+      ),
+    )
+    .where('id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+  const most = newThreadsPerDay[is_known ? 'known' : 'new'];
+  if (Number(opened) >= most) throw new Problem('too-many-threads');
+}
+
+type Which = { id: string } | { productId: string; buyerId: string };
+
+/** Locked, so that messages get their numbers one after the other. */
+function lockThread(trx: Db, which: Which) {
+  const threads = trx
+    .selectFrom('threads')
+    .select(['id', 'product_id', 'buyer_id', 'seller_id', 'messages'])
+    .select(['buyer_read', 'seller_read']);
+  const one =
+    'id' in which
+      ? threads.where('id', '=', which.id)
+      : threads.where('product_id', '=', which.productId).where('buyer_id', '=', which.buyerId);
+  return one.forUpdate().executeTakeFirst();
+}

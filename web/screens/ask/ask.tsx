@@ -1,0 +1,77 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, redirect, useParams } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { idPattern } from '#contract/constants.ts';
+import { threadsPath } from '#contract/notices/screens.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import { api } from '#web/api/browser.ts';
+import { phoneQuery } from '#web/api/phone.ts';
+import { loadIsOwn, ownPhoneQuery } from '#web/api/roles.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { entryQuery } from '#web/api/thread.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { textLanguage } from '#web/i18n/text-language.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { ask } from './ask-submit.ts';
+
+const threadsMessages = messagesPart('threads');
+
+const Questions = lazyComponent(() => import('./questions.tsx').then((file) => file.Questions));
+
+const load = async (screen: ScreenLoad) => {
+  const { api, queryClient, params, requireSession } = screen;
+  await requireSession();
+  const { id = '' } = params;
+  if (!idPattern.test(id)) throw new Response(null, { status: 404 });
+  const [thread] = await api('GET /threads', { query: { product: id } });
+  if (thread?.role === 'buyer') throw redirect(`${threadsPath}/${thread._id}#newest`);
+  await queryClient.ensureQueryData(phoneQuery(api, id)).catch(asMissing);
+  await Promise.all([loadIsOwn(screen, id), queryClient.prefetchQuery(entryQuery(id))]);
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+function asMissing(error: unknown): never {
+  const status = error instanceof ApiError ? error.problem.status : null;
+  if (status === 404 || status === 410) throw new Response(null, { status });
+  throw error;
+}
+
+export const action = formAction(ask);
+
+/** The first question about a phone; the next ones are in its thread. */
+export default function Ask() {
+  const { ask: text } = useMessages(threadsMessages);
+  const { id = '' } = useParams();
+  const { data: phone } = useSuspenseQuery(phoneQuery(api, id));
+  const { data: own } = useQuery({ ...ownPhoneQuery(api, id), enabled: false });
+  const isSold = phone.selingPrice === null;
+  return (
+    <FormAnswers>
+      <ScreenHeading title={text.title} description={text.description} />
+      <div className="grid max-w-3xl gap-5">
+        <p className="font-semibold wrap-anywhere">
+          <Link
+            to={phonePath(phone)}
+            lang={textLanguage(phone.name)}
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
+            {text.about(phone.name)}
+          </Link>
+        </p>
+        {own || isSold ? (
+          <Notice tone="waiting">{own ? text.ownPhone : text.sold}</Notice>
+        ) : (
+          <LazyBoundary>
+            <Questions productId={id} />
+          </LazyBoundary>
+        )}
+      </div>
+    </FormAnswers>
+  );
+}

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { idPattern } from '#contract/constants.ts';
+import { threadsPath } from '#contract/notices/screens.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import type { ThreadPage } from '#contract/threads/calls.ts';
+import { api } from '#web/api/browser.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { earlierQuery, entryQuery, threadQuery } from '#web/api/thread.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
+import { FormDetails } from '#web/forms/form-details.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { MessageList } from './message-list.tsx';
+import { archive, block, markRead, reportThread, write } from './thread-submit.ts';
+import { useReading } from './use-reading.ts';
+
+const threadsMessages = messagesPart('threads');
+
+const ReportForm = lazyComponent(() => import('./report-form.tsx').then((file) => file.ReportForm));
+const WriteForm = lazyComponent(() => import('./write-form.tsx').then((file) => file.WriteForm));
+
+/** The number before which the page shows messages; null for the newest ones. */
+function beforeOf(search: URLSearchParams): number | null {
+  const before = search.get('before') ?? '';
+  return /^\d{1,9}$/.test(before) ? Number(before) : null;
+}
+
+const queryOf = (api: ScreenLoad['api'], id: string, before: number | null) =>
+  before === null ? threadQuery(api, id) : earlierQuery(api, id, before);
+
+const load = async ({ api, params, queryClient, requireSession, search }: ScreenLoad) => {
+  await requireSession();
+  const { id = '' } = params;
+  if (!idPattern.test(id)) throw new Response(null, { status: 404 });
+  await queryClient.prefetchQuery(entryQuery(id));
+  try {
+    await queryClient.fetchQuery(queryOf(api, id, beforeOf(search)) as never);
+  } catch (error) {
+    // A stranger's thread gets the same response as an unknown one.
+    const isUnknown = error instanceof ApiError && error.problem.status === 404;
+    if (isUnknown) throw new Response(null, { status: 404 });
+  }
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export const action = formAction(write, markRead, archive, block, reportThread);
+
+/** A buyer's and a seller's messages about a phone. */
+export default function Thread() {
+  return (
+    <FormAnswers>
+      <Messages />
+    </FormAnswers>
+  );
+}
+
+/**
+ * Below the context of the forms, which would change with each new message: a form whose script has
+ * not come yet would then be rendered anew, without what was typed.
+ */
+function Messages() {
+  const t = useMessages(threadsMessages);
+  const { id = '' } = useParams();
+  const before = beforeOf(useSearchParams()[0]);
+  const newest = useQuery({ ...threadQuery(api, id), enabled: before === null });
+  const earlier = useQuery({ ...earlierQuery(api, id, before ?? 0), enabled: before !== null });
+  const thread = before === null ? newest : earlier;
+  const { data } = thread;
+  const title = data ? t.thread.heading(data.other.name, data.phone.name) : t.threads.title;
+  return (
+    <>
+      <ScreenHeading title={title} description={t.thread.description} />
+      <Loaded query={thread} skeleton={<CardsSkeleton label={t.common.loading} />}>
+        {(found) => <ThreadView key={id} thread={found} isNewest={before === null} />}
+      </Loaded>
+    </>
+  );
+}
+
+function ThreadView({ thread, isNewest }: { thread: ThreadPage; isNewest: boolean }) {
+  const { thread: text } = useMessages(threadsMessages);
+  const path = `${threadsPath}/${thread._id}`;
+  const first = thread.messages[0]?.number ?? 1;
+  const hasScript = useReading(thread, isNewest);
+  // Only for a page without script.
+  const [seen] = useState(thread.last);
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <About thread={thread} />
+      <RefusalAlert acts={['read', 'archive', 'block']} />
+      {thread.more && (
+        <p>
+          <Link to={`${path}?before=${first}`} className={linkClass}>
+            {text.earlier}
+          </Link>
+        </p>
+      )}
+      <MessageList thread={thread} />
+      {!isNewest && (
+        <p>
+          <Link to={`${path}#newest`} className={linkClass}>
+            {text.newest}
+          </Link>
+        </p>
+      )}
+      {!hasScript && isNewest && thread.unread > 0 && (
+        <ButtonForm<typeof markRead> intent="read" values={{ upTo: String(thread.last) }}>
+          <Button type="submit" variant="quiet" small>
+            {text.markRead}
+          </Button>
+        </ButtonForm>
+      )}
+      {isNewest && thread.open && <Writing id={thread._id} seen={seen} />}
+      {thread.archived && <Notice>{text.archived}</Notice>}
+      <div className="flex flex-wrap gap-x-4">
+        <ButtonForm<typeof archive>
+          intent="archive"
+          values={{ archived: thread.archived ? 'no' : 'yes' }}
+        >
+          <Button type="submit" variant="plain" small>
+            {thread.archived ? text.unarchive : text.archive}
+          </Button>
+        </ButtonForm>
+        <ButtonForm<typeof block>
+          intent="block"
+          values={{ blocked: thread.blocked ? 'no' : 'yes' }}
+        >
+          <Button type="submit" variant="plain" small>
+            {thread.blocked ? text.unblock : text.block}
+          </Button>
+        </ButtonForm>
+      </div>
+      {thread.reported ? (
+        <Notice tone="good">{text.reported}</Notice>
+      ) : (
+        <Reporting id={thread._id} />
+      )}
+    </div>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
+
+/** Rendered once, for the same reason as `Messages`. */
+const Writing = memo(function Writing(props: { id: string; seen: number }) {
+  return (
+    <LazyBoundary>
+      <WriteForm {...props} />
+    </LazyBoundary>
+  );
+});
+
+const Reporting = memo(function Reporting({ id }: { id: string }) {
+  const { thread: text } = useMessages(threadsMessages);
+  return (
+    <FormDetails intent="report" summary={text.reportTitle}>
+      <ReportForm id={id} />
+    </FormDetails>
+  );
+});
+
+/** The phone, the order, and why nothing more can be written. */
+function About({ thread }: { thread: ThreadPage }) {
+  const { thread: text } = useMessages(threadsMessages);
+  const { phone, other, bookingId } = thread;
+  const why = [
+    ...(other.removed ? [text.removed] : []),
+    ...(thread.blocked ? [text.blocked] : []),
+    ...(phone.state === 'for-sale' ? [] : [text[phone.state]]),
+    ...(thread.open ? [] : [text.closed]),
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {phone.img && (
+          <img
+            src={phone.img}
+            alt=""
+            width={56}
+            height={56}
+            className="size-14 rounded-control object-cover"
+          />
+        )}
+        {phone.state !== 'gone' && (
+          <Link to={phonePath(phone)} className={linkClass}>
+            {text.toPhone}
+          </Link>
+        )}
+        {bookingId && (
+          <Link to={`/order/${bookingId}`} className={linkClass}>
+            {text.toOrder}
+          </Link>
+        )}
+      </div>
+      {why.length > 0 && <Notice tone="waiting">{why.join(' ')}</Notice>}
+    </>
+  );
+}
