@@ -13,6 +13,7 @@ import { type Program, startProgram } from '#testing/browser/program.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 import { freePort } from './lib/free-port.mjs';
 import { root } from './lib/paths.mjs';
+import { restartUnderLoad } from './lib/restarts-under-load.ts';
 
 const inRoot = (...parts: string[]) => join(root, ...parts);
 
@@ -192,44 +193,26 @@ async function checkRedirect({ http, https }: Ports): Promise<string> {
 }
 
 /** Restarts both processes one after the other while pages and calls are requested. */
-async function checkRestarts(
+function checkRestarts(
   request: Send,
   programs: Program[],
   start: (index: number) => Promise<Program>,
 ): Promise<string> {
-  const failures = new Map<string, number>();
-  let requests = 0;
-  let slowest = 0;
-  let isOver = false;
   const paths = ['/', '/api/categories', '/search?q=samsung', '/help', '/readyz'];
-  const visitor = async (offset: number) => {
-    for (let n = offset; !isOver; n += 1) {
-      const begin = performance.now();
-      const status = await request(paths[n % paths.length] as string).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return String(answer.status);
-        },
-        (error: Error) => error.message,
-      );
-      requests += 1;
-      slowest = Math.max(slowest, performance.now() - begin);
-      if (status !== '200') failures.set(status, (failures.get(status) ?? 0) + 1);
-      await setTimeout(40);
+  const tries = paths.map((path) => async () => {
+    try {
+      const answer = await request(path);
+      await answer.arrayBuffer();
+      return String(answer.status);
+    } catch (error) {
+      return (error as Error).message;
     }
-  };
-  const visitors = Array.from({ length: 6 }, (_, n) => visitor(n));
-  for (const index of [0, 1]) {
+  });
+  const restarts = [0, 1].map((index) => async () => {
     await programs[index]?.stop();
     programs[index] = await start(index);
-    await setTimeout(3_000);
-  }
-  isOver = true;
-  await Promise.all(visitors);
-  const failed = [...failures].map(([status, count]) => `${count} × ${status}`).join(', ');
-  const said = `${requests} requests during two restarts, the slowest ${Math.round(slowest)} ms, failed: ${failed || 0}`;
-  if (failed) throw new Error(said);
-  return said;
+  });
+  return restartUnderLoad(tries, restarts);
 }
 
 function expectStatus(found: number, wanted: number, what: string): void {

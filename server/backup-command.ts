@@ -8,6 +8,7 @@ import { moveDatabase } from './backup/move-database.ts';
 import { type Proof, proveBackup } from './backup/prove-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import type { DatabaseServer } from './db/hosted/postgres.ts';
 import { readServerAddress } from './db/hosted/server-address.ts';
 import { openDatabase, openUnmigrated } from './db/open-database.ts';
 import { type Config, readConfig } from './start/config.ts';
@@ -19,13 +20,15 @@ import { version } from './start/version.ts';
 // Backups for the operator of the machine: npm run backup, prove-backup, restore, take-over, move.
 
 const usage = `npm run backup -- FOLDER                 writes a backup below the folder, while the shop is open
-npm run prove-backup -- BACKUP           restores it into a scratch folder and compares
+npm run prove-backup -- BACKUP           restores it into a scratch folder and compares; in a
+                                         later version, this rehearses the upgrade
+npm run prove-backup -- BACKUP --on URL  the same in an empty database of a server
 npm run restore -- BACKUP                restores into an empty DATA_DIR and database, as a copy
 npm run restore -- BACKUP --take-over    the same, and the copy becomes the shop
 npm run take-over                        a restored copy becomes the shop
 npm run move -- --to postgres://...      the embedded database moves to a server`;
 
-type Options = { 'take-over'?: boolean; to?: string; json?: boolean };
+type Options = { 'take-over'?: boolean; to?: string; on?: string; json?: boolean };
 
 const commands: Record<string, (argument: string, options: Options) => Promise<number>> = {
   async backup(to) {
@@ -37,9 +40,9 @@ const commands: Record<string, (argument: string, options: Options) => Promise<n
     );
     return 0;
   },
-  async 'prove-backup'(backup, { json }) {
+  async 'prove-backup'(backup, { json, on }) {
     if (!backup) return explainUsage();
-    const proof = await proveBackup(resolve(backup));
+    const proof = await proveBackup(resolve(backup), on === undefined ? null : serverAt(on));
     console.log(json ? JSON.stringify(proof) : sentencesOf(proof).join('\n'));
     return proof.differences.length === 0 ? 0 : 1;
   },
@@ -91,9 +94,21 @@ async function backUp(config: Config, to: string): Promise<string> {
   }
 }
 
-function sentencesOf({ at, deals, differences }: Proof): string[] {
+function sentencesOf({ at, deals, migrations, differences }: Proof): string[] {
   const good = `The backup of ${at} restores: ${deals} deals, 0 differences.`;
-  return differences.length === 0 ? [good] : [`The backup of ${at} is not good:`, ...differences];
+  const all = migrations.reduce((sum, { seconds }) => sum + seconds, 0);
+  const upgrade = migrations.length > 0 && [
+    `This version upgrades it by ${migrations.length} migrations in ${all.toFixed(1)} s:`,
+    ...migrations.map(({ name, seconds }) => `  ${name}  ${seconds.toFixed(1)} s`),
+  ];
+  const found =
+    differences.length === 0 ? [good] : [`The backup of ${at} is not good:`, ...differences];
+  return [...found, ...(upgrade || [])];
+}
+
+function serverAt(url: string): DatabaseServer {
+  readServerAddress(url);
+  return { url, poolSize: 2, caFile: process.env.DATABASE_CA_FILE ?? null };
 }
 
 async function restore(config: Config, backup: string, isTakingOver: boolean): Promise<void> {
@@ -123,8 +138,7 @@ async function move(config: Config, url: string): Promise<void> {
   if (config.databaseServer) {
     throw new BackupError('DATABASE_URL is set: this shop is on a server already.');
   }
-  readServerAddress(url);
-  const databaseServer = { url, poolSize: 2, caFile: process.env.DATABASE_CA_FILE ?? null };
+  const databaseServer = serverAt(url);
   const source = await openUnmigrated(config);
   const target = await openUnmigrated({ ...config, databaseServer });
   let rows: number;
@@ -149,6 +163,7 @@ const { positionals, values } = parseArgs({
     'take-over': { type: 'boolean' },
     json: { type: 'boolean' },
     to: { type: 'string' },
+    on: { type: 'string' },
   },
 });
 const [name = '', argument = ''] = positionals;

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
+import { migrator } from '#server/db/migrate.ts';
 import {
   completeDeal,
   completeDealNow,
@@ -56,6 +57,7 @@ test('a backup of an open shop restores to the same shop, and proves it', {
   expect(await proveBackup(backup)).toEqual({
     at: '2026-11-26T00:31:12.345Z',
     deals: 1,
+    migrations: [],
     differences: [],
   });
 
@@ -117,6 +119,22 @@ test('what a restored shop would lack is named', { timeout: 240_000 }, async () 
     `The picture ${image_id} is missing.`,
     'The secret is missing.',
   ]);
+});
+
+test('a later version rehearses its upgrade on the restored copy, and names what took how long', async () => {
+  const db = await createBareDatabase();
+  onTestFinished(() => db.destroy());
+  // As in the release before the pages of sellers.
+  const { error } = await migrator(db).migrateTo('0064-bookings-of-phones');
+  expect(error).toBeUndefined();
+  const source = { db, dataDir: temporaryFolder(), authSecret: testAuthSecret, version: '0.1.0' };
+  const backup = await writeBackup(source, temporaryFolder(), new Date());
+
+  const { migrations, differences } = await proveBackup(backup);
+
+  expect(differences).toEqual([]);
+  expect(migrations.map(({ name }) => name)).toContain('0075-pages-of-sellers');
+  for (const { seconds } of migrations) expect(seconds).toBeGreaterThan(0);
 });
 
 test('a backup is restored only into what is empty, and only by a version that knows it', async () => {

@@ -21,7 +21,7 @@ async function openShop(startAt: string) {
   const proved: string[] = [];
   const good = async (backup: string): Promise<Proof> => {
     proved.push(backup);
-    return { at: clock.now().toISOString(), deals: 3, differences: [] };
+    return { at: clock.now().toISOString(), deals: 3, migrations: [], differences: [] };
   };
   const run = (prove = good) =>
     backUpAtNight({ source, to, keep: 2, prove, clock: clock.now, log });
@@ -63,7 +63,7 @@ test('a bad backup is an error in the log, and removes no older one', async () =
   await run();
   clock.advance(day);
   const differences = ['products has 1 rows, the backup 2.'];
-  await run(async () => ({ at: '', deals: 3, differences }));
+  await run(async () => ({ at: '', deals: 3, migrations: [], differences }));
   expect((await nights()).at(-1)).toMatchObject({ differences });
   expect(lines.at(-1)).toMatchObject({ level: 50 });
   expect(await listBackups(to)).toHaveLength(3);

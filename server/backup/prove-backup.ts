@@ -2,8 +2,10 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../db/client.ts';
-import { openEmbeddedDatabase } from '../db/embedded/open-embedded.ts';
+import type { Db } from '../db/client.ts';
+import type { DatabaseServer } from '../db/hosted/postgres.ts';
+import type { MigrationStep } from '../db/migrate.ts';
+import { openUnmigrated } from '../db/open-database.ts';
 import { checkLedger } from '../features/payments/ledger/check-ledger.ts';
 import { BackupError, readManifest, secretFile } from './manifest.ts';
 import { listPictures, missingPictures } from './pictures.ts';
@@ -13,25 +15,34 @@ export type Proof = {
   /** When the snapshot was taken. */
   at: string;
   deals: number;
+  /** Those that this version ran on the restored copy, and how long each took. */
+  migrations: { name: string; seconds: number }[];
   /** A sentence for each thing that a restored shop would lack; empty: the backup is good. */
   differences: string[];
 };
 
 /**
  * Restores a backup into a scratch folder with an embedded database, whatever database the shop
- * has, and checks what a restored shop needs: every table as it was, the ledger, a picture for each
- * image, and the secret. The folder is removed afterwards.
+ * has, or into the empty database `on` a server, and checks what a restored shop needs: every table
+ * as it was, the ledger, a picture for each image, and the secret. A later version than the
+ * backup's so rehearses its upgrade. The folder is removed afterwards, the server's database is not.
  */
-export async function proveBackup(backup: string): Promise<Proof> {
+export async function proveBackup(
+  backup: string,
+  on: DatabaseServer | null = null,
+): Promise<Proof> {
   const manifest = await readManifest(backup);
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-proof-'));
   // It has all personal data, so it goes with the process, too.
   const removeAtOnce = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', removeAtOnce);
-  const embedded = await openEmbeddedDatabase({ folder: join(dataDir, 'database') });
-  const db = connect(embedded.poolConfig);
+  const { db, close } = await openUnmigrated({ dataDir, databaseServer: on });
+  const migrations: Proof['migrations'] = [];
+  const onStep = (step: MigrationStep) => {
+    if (step.is === 'done') migrations.push({ name: step.name, seconds: step.seconds });
+  };
   try {
-    const isRestored = await restoreBackup(backup, { db, dataDir }).then(
+    const isRestored = await restoreBackup(backup, { db, dataDir }, { onStep }).then(
       () => [],
       (error: unknown) => {
         if (error instanceof BackupError) return error.message.split('\n');
@@ -39,15 +50,14 @@ export async function proveBackup(backup: string): Promise<Proof> {
       },
     );
     const differences = isRestored.length > 0 ? isRestored : await checkRestored(db, dataDir);
-    return { at: manifest.at, deals: manifest.deals, differences };
+    return { at: manifest.at, deals: manifest.deals, migrations, differences };
   } finally {
-    await db.destroy();
-    await embedded.close();
+    await close();
     removeAtOnce();
     process.off('exit', removeAtOnce);
   }
 
-  async function checkRestored(db: ReturnType<typeof connect>, dataDir: string) {
+  async function checkRestored(db: Db, dataDir: string) {
     const ledger = await checkLedger(db);
     const isSame = JSON.stringify(ledger) === JSON.stringify(manifest.ledger);
     const images = await db

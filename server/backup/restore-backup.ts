@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { migrate, migrateExactly } from '../db/migrate.ts';
+import { type MigrateOptions, migrate, migrateExactly } from '../db/migrate.ts';
 import { imeiKeyFile } from '../features/imeis/key-file.ts';
 import {
   BackupError,
@@ -31,7 +31,11 @@ export type RestoreTarget = {
  * no payment provider, until it takes over. Throws `BackupError`; the database then has tables without
  * rows, and another try needs a new one.
  */
-export async function restoreBackup(backup: string, { db, dataDir }: RestoreTarget): Promise<void> {
+export async function restoreBackup(
+  backup: string,
+  { db, dataDir }: RestoreTarget,
+  options: MigrateOptions = {},
+): Promise<void> {
   const manifest = await readManifest(backup);
   await refuseUsed(db, dataDir);
   await restoreTables(backup, manifest, db);
@@ -39,7 +43,7 @@ export async function restoreBackup(backup: string, { db, dataDir }: RestoreTarg
   await copyPictures(join(dirname(backup), poolFolder), dataDir, pictures);
   await copyFile(join(backup, secretFile), join(dataDir, secretFile));
   await copyIfAny(join(backup, imeiKeyFile), join(dataDir, imeiKeyFile));
-  await migrate(db);
+  await migrate(db, options);
   await db
     .updateTable('shop_state')
     .set({ copied_from: backup, copied_at: new Date(manifest.at) })

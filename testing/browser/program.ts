@@ -20,15 +20,16 @@ export type Program = {
 };
 
 /**
- * Runs `npm start` on a free port; resolves when it prints its address, and has filled a new trial
+ * Runs `npm start` on a free port, of this clone or of the one in the folder `from`; resolves when it prints its address, and has filled a new trial
  * with the small demo market.
  */
 export async function startProgram(
   dataDir: string,
   settings: Record<string, string> = {},
+  from = root,
 ): Promise<Program> {
   const child = spawn('npm', ['start'], {
-    cwd: root,
+    cwd: from,
     env: programEnvironment({
       PORT: '0',
       HOST: '127.0.0.1',
