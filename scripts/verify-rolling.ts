@@ -55,7 +55,16 @@ try {
   programs.push(await start(0, before));
   programs.push(await start(1, before));
   let up: 0 | 1 = 0;
-  const send: Send = (path, init) => fetch(`http://127.0.0.1:${ports[up]}${path}`, init);
+  // As a proxy does, a request that meets a program at its end is sent to the other one.
+  const send: Send = async (path, init) => {
+    const sentTo = up;
+    const to = (index: 0 | 1) => fetch(`http://127.0.0.1:${ports[index]}${path}`, init);
+    const answer = await to(sentTo).catch((error: Error) => error);
+    const isRefused = answer instanceof Error || answer.status === 503;
+    if (isRefused && sentTo !== up) return to(up);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
   const seller = await register(send, 'seller');
   const phones: string[] = [];
   for (let n = 0; n < 4; n += 1) phones.push(await listPhone(send, seller, n));
@@ -97,7 +106,10 @@ function attempt(request: () => ReturnType<Send>): Try {
     try {
       const answer = await request();
       const body = await answer.text();
-      return answer.status === 200 ? '200' : `${answer.status} ${answer.url} ${body.slice(0, 200)}`;
+      if (answer.status === 200) return '200';
+      const { pathname } = new URL(answer.url);
+      const place = pathname.replace(/[0-9a-f-]{36}/g, 'ID');
+      return `${answer.status} ${place} ${/"detail":"([^"]*)/.exec(body)?.[1] ?? ''}`;
     } catch (error) {
       return (error as Error).message;
     }
