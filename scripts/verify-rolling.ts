@@ -168,7 +168,7 @@ async function bookAndCancel(send: Send, buyer: Person, productId: string) {
     headers: { ...json, ...bearer(buyer) },
     body: JSON.stringify({
       productId,
-      phoneNumber: '01712345678',
+      userNumber: '01712345678',
       meetLocation: 'Mirpur 10, Dhaka',
     }),
   });
