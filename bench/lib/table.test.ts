@@ -72,7 +72,7 @@ test('in short, each target has one row, from the worst that was measured to the
     'yes',
   ]);
   expect(screens?.slice(1, -1)).toEqual([
-    'home; login',
+    'home; 1 more',
     'TBT',
     '≤ 100 ms',
     '130 ms … 20 ms',

@@ -98,7 +98,7 @@ export function overallTable(figures: Figure[]): string {
 }
 
 function shortList(names: string[]): string {
-  const most = 3;
+  const most = 1;
   const rest = names.length - most;
   return [...names.slice(0, most), ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { PoolConfig } from 'pg';
 import { PreparingClient } from '../preparing-client.ts';
-import { isDirect } from './direct-connection.ts';
+import { PooledClient, PreparingPooledClient } from './pooled-client.ts';
+import { findRoute } from './route.ts';
 import { readServerAddress } from './server-address.ts';
 
 /** A PostgreSQL server, as in the settings. */
@@ -44,8 +45,11 @@ export async function poolConfigOf(server: DatabaseServer): Promise<PoolConfig> 
     keepAlive: true,
     ...timeouts,
   };
+  const route = await findRoute(config);
   const { prepare = 'auto' } = server;
-  const prepares = prepare === 'auto' ? await isDirect(config) : prepare === 'yes';
+  const prepares = prepare === 'auto' ? route === 'direct' : prepare === 'yes';
+  if (route === 'pooled')
+    return { ...config, Client: prepares ? PreparingPooledClient : PooledClient };
   return { ...config, ...(prepares && { Client: PreparingClient }) };
 }
 

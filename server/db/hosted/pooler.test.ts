@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { unprivilegedUser } from '#testing/postgres-binaries.ts';
+import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+
+// The real PgBouncer in transaction mode with its defaults, where it is installed (Debian: apt
+// install pgbouncer). Version 1.18 has no prepared statements in this mode.
+
+const pgbouncer = ['/usr/sbin/pgbouncer', 'pgbouncer'].find(
+  (path) => spawnSync(path, ['--version']).status === 0,
+);
+
+/** Starts PgBouncer in front of a server; resolves to the address of the database through it. */
+async function startPooler(server: PostgresServer): Promise<string> {
+  const { hostname, port, username, password } = new URL(server.urlOf('postgres'));
+  const folder = temporaryFolder();
+  const own = await freePort();
+  const file = join(folder, 'pgbouncer.ini');
+  await writeFile(
+    file,
+    `[databases]
+* = host=${hostname} port=${port} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 5
+`,
+  );
+  await chmod(folder, 0o755);
+  const pooler = spawn(pgbouncer as string, [file], {
+    ...(await unprivilegedUser()),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(async () => {
+    const ended = once(pooler, 'exit');
+    pooler.kill('SIGKILL');
+    await ended;
+  });
+  let log = '';
+  pooler.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
+  while (!log.includes('process up')) {
+    if (pooler.exitCode !== null) throw new Error(log);
+    await setTimeout(20);
+  }
+  return `postgres://${username}:${password}@127.0.0.1:${own}/postgres?sslmode=disable`;
+}
+
+test.skipIf(!pgbouncer)(
+  'a shop opens behind a pooler, and its transactions have their time limits',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const server = await startPostgres({ inMemory: true });
+    onTestFinished(server.remove);
+    const databaseServer = { url: await startPooler(server), poolSize: 20, caFile: null };
+    const watch = { onFatal: () => {}, onMaintenanceError: () => {} };
+    const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseServer }, watch);
+    onTestFinished(close);
+
+    const limits = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql`select name, setting from pg_settings where name in
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+      order by name`.execute(trx);
+      return rows;
+    });
+    expect(limits).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+      { name: 'lock_timeout', setting: '10000' },
+      { name: 'statement_timeout', setting: '30000' },
+    ]);
+
+    // More at once than the pooler has sessions, so that each transaction may have another.
+    const shop = await buildTestApp({ db });
+    const seller = await shop.signUp({ title: 'seller' });
+    const phone = await shop.addProduct(seller);
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.signUp()));
+    const body = { productId: phone, userNumber: '01712345678', meetLocation: 'Mirpur 10, Dhaka' };
+    const booked = await Promise.all(
+      buyers.flatMap((buyer) => [
+        shop.call('POST /booking', { body }, buyer),
+        shop.call('GET /search', { query: { words: 'galaxy' } }, buyer),
+      ]),
+    );
+    expect(booked.map(({ status }) => status)).toEqual(booked.map(() => 200));
+  },
+);
