@@ -1,0 +1,259 @@
+/** Columns about a person, why the shop has them, and what ends them. */
+type Purpose = { columns: readonly string[]; why: string; ends: string };
+
+const withTheSale =
+  'never by itself: the records of a sale are proof for both sides and for the accounts';
+const withTheBooks = 'never by itself: the books and the payments in them are kept as a whole';
+const withTheAccount = 'with the account: its owner removes it, or an admin the member';
+
+/**
+ * Every text about people in the database, with its reason and its end, as the Personal Data
+ * Protection Ordinance of 2025 requires. A test compares this with the schema: a new column of text
+ * is either here or in `plainColumns`. Times, amounts and ids of a row about a person belong to its
+ * texts.
+ */
+export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
+  audit_log: [
+    {
+      columns: ['detail'],
+      why: 'who decided what about whom, for those it concerns and for other admins',
+      ends: 'never: the log is append-only',
+    },
+  ],
+  blocked_addresses: [
+    {
+      columns: ['hash'],
+      why: 'a member whom an admin removed does not register again; a keyed hash of the address',
+      ends: 'when the operator unblocks the address',
+    },
+  ],
+  bookings: [
+    {
+      columns: ['user_name', 'user_number', 'meet_location', 'end_reason'],
+      why: 'both sides of a sale reach each other and meet',
+      ends: withTheSale,
+    },
+  ],
+  deal_events: [{ columns: ['detail'], why: 'what both said in a deal', ends: withTheSale }],
+  deals: [{ columns: ['meeting_place', 'checks'], why: 'the meeting', ends: withTheSale }],
+  fee_invoices: [
+    {
+      columns: ['seller_name', 'seller_location'],
+      why: 'an invoice names its receiver',
+      ends: withTheBooks,
+    },
+  ],
+  identity_account: [
+    {
+      columns: ['accountId', 'accessToken', 'refreshToken', 'idToken', 'password'],
+      why: 'signing in; passwords are hashes',
+      ends: withTheAccount,
+    },
+  ],
+  identity_session: [
+    {
+      columns: ['token', 'ipAddress', 'userAgent'],
+      why: 'the logins that their owner sees and ends',
+      ends: 'after 7 days without use, at the sign-out, or with the account (removeExpiredSessions)',
+    },
+  ],
+  identity_user: [
+    { columns: ['name', 'email', 'image'], why: 'signing in, and mails', ends: withTheAccount },
+  ],
+  identity_verification: [
+    {
+      columns: ['identifier', 'value'],
+      why: 'links of mails',
+      ends: 'when the link expires (removeExpiredSessions)',
+    },
+  ],
+  left_addresses: [
+    {
+      columns: ['hash'],
+      why: 'marks of conduct outlive a new registration; a keyed hash of the address',
+      ends: 'after a year (forgetLeftAddresses)',
+    },
+  ],
+  listing_versions: [
+    {
+      columns: ['content'],
+      why: 'what the buyer saw, with the number of the seller',
+      ends: withTheSale,
+    },
+  ],
+  members: [
+    {
+      columns: ['email', 'name', 'phone_number', 'location', 'former_ids'],
+      why: 'the profile; orders name their sides',
+      ends: withTheSale,
+    },
+    { columns: ['photo_url'], why: 'the photo of the profile', ends: withTheAccount },
+    {
+      columns: ['verified_checks', 'mail_language', 'badge_lost_by'],
+      why: 'what an admin checked, and the language of mails',
+      ends: withTheSale,
+    },
+  ],
+  money_by_hand: [
+    {
+      columns: ['reference', 'reason'],
+      why: 'money that an admin recorded',
+      ends: withTheBooks,
+    },
+  ],
+  notice_mails: [
+    {
+      columns: ['address', 'digest'],
+      why: 'a mail that is still to be sent',
+      ends: 'when it is sent or read, or after a week (sendNoticeMails)',
+    },
+  ],
+  notices: [
+    {
+      columns: ['reason', 'answer', 'facts', 'event'],
+      why: 'what the shop wrote to a member, and the answer',
+      ends: withTheSale,
+    },
+  ],
+  payment_attempts: [
+    {
+      columns: ['facts', 'provider_id'],
+      why: 'the payment at its provider, such as the last digits of a wallet',
+      ends: withTheBooks,
+    },
+  ],
+  payment_refunds: [
+    { columns: ['reason', 'problem'], why: 'why money went back', ends: withTheBooks },
+  ],
+  payment_wire_calls: [
+    {
+      columns: ['request', 'response'],
+      why: 'a dispute with a provider; personal numbers are cut',
+      ends: 'after 30 days (forgetWireCalls)',
+    },
+  ],
+  payments: [
+    {
+      columns: ['network'],
+      why: 'unpaid holds from one network are limited',
+      ends: 'when the limit’s time is over (deleteOldSubnets)',
+    },
+  ],
+  payout_destinations: [
+    {
+      columns: ['account', 'name', 'bank', 'branch', 'routing_number'],
+      why: 'where a seller’s money goes, and went',
+      ends: withTheBooks,
+    },
+  ],
+  payout_holds: [
+    { columns: ['reason', 'lift_reason'], why: 'why a payout waits', ends: withTheBooks },
+  ],
+  payout_lines: [
+    { columns: ['reference', 'problem'], why: 'the transfer to a seller', ends: withTheBooks },
+  ],
+  payout_results: [
+    { columns: ['rows'], why: 'what the operator reported about transfers', ends: withTheBooks },
+  ],
+  product_imeis: [
+    {
+      columns: ['sealed', 'mark'],
+      why: 'the same phone is not sold twice; encrypted, with a keyed hash',
+      ends: 'when the phone is removed or its seller declares others; of a sold phone never',
+    },
+  ],
+  products: [
+    {
+      columns: ['phone_number', 'description', 'location', 'division', 'district', 'area'],
+      why: 'the advert, as its seller wrote it',
+      ends: withTheSale,
+    },
+  ],
+  recent_looks: [
+    {
+      columns: ['viewer'],
+      why: 'a person’s looks at a phone count once',
+      ends: 'after half an hour (writePageViews)',
+    },
+  ],
+  reports: [{ columns: ['comment'], why: 'what an admin decides about', ends: withTheSale }],
+  saved_searches: [{ columns: ['name', 'query'], why: 'news about phones', ends: withTheAccount }],
+  thread_messages: [
+    {
+      columns: ['text'],
+      why: 'a buyer asks the seller of a phone',
+      ends: 'a year after the last message, unless an admin has to decide (forgetOldThreads)',
+    },
+  ],
+  thread_reports: [
+    { columns: ['reason', 'comment'], why: 'what an admin decides about', ends: withTheSale },
+  ],
+};
+
+/** Texts that are about phones, money and the program itself. */
+export const plainColumns: Readonly<Record<string, readonly string[]>> = {
+  audit_log: ['action'],
+  bkash_tokens: ['account', 'id_token', 'asked', 'refresh_token', 'problem'],
+  book_closes: ['issuer'],
+  bookings: ['product_name', 'ended_as'],
+  catalogue_loads: ['hash'],
+  catalogue_words: ['word', 'means'],
+  categories: ['id', 'name', 'slug', 'bangla', 'aliases'],
+  deal_events: ['event', 'role'],
+  deals: ['state', 'meeting_by', 'code_entries', 'no_show_of', 'mark', 'mark_of'],
+  embedded_card_intents: [
+    'id',
+    'client_secret',
+    'idempotency_key',
+    'currency',
+    'metadata',
+    'status',
+    'error_code',
+  ],
+  embedded_card_refunds: ['id', 'intent_id', 'idempotency_key'],
+  fee_invoice_lines: ['product_name'],
+  fee_invoices: ['kind'],
+  identity_account: ['providerId', 'scope'],
+  imei_keys: ['mark'],
+  ledger_entries: ['account'],
+  ledger_transactions: ['kind'],
+  members: ['title'],
+  model_keys: ['brand_id', 'key'],
+  models: ['brand_id', 'slug', 'name', 'variants', 'codes', 'aliases'],
+  money_by_hand: ['way'],
+  nightly_backups: ['backup', 'differences'],
+  notice_choices: ['kind'],
+  notices: ['kind'],
+  payment_attempts: ['ref', 'provider', 'method', 'review'],
+  payment_events: ['id', 'provider_id'],
+  payment_mismatches: ['provider_id', 'sentence'],
+  payment_refunds: ['key', 'state', 'provider_refund_id', 'way'],
+  payment_wire_calls: ['gateway', 'call'],
+  payments: ['state', 'way'],
+  payout_destinations: ['method'],
+  payout_lines: ['state'],
+  products: [
+    'category_id',
+    'name',
+    'condition',
+    'use_time',
+    'ram_room',
+    'post_time',
+    'colour',
+    'battery_state',
+    'locks',
+    'defects',
+    'hidden_by',
+  ],
+  provider_troubles: ['provider', 'kind', 'sentence'],
+  report_days: ['category_id'],
+  reports: ['reason', 'outcome'],
+  safe_places: ['district', 'en', 'bn'],
+  settlement_files: ['provider', 'name'],
+  settlement_lines: ['provider', 'outcome', 'external_id', 'attempt_ref'],
+  shop_state: ['copied_from'],
+  test_wallet_payments: ['id', 'ref', 'return_to', 'product_name', 'status'],
+  test_wallet_refunds: ['id', 'payment_id', 'key'],
+  thread_messages: ['masked', 'asks'],
+  thread_reports: ['outcome'],
+};
