@@ -66,6 +66,7 @@ import {
   paymentsQuery,
 } from './orders/payments.ts';
 import { receipt } from './orders/receipts.ts';
+import { checkedPaper, paperCode, salePaper } from './orders/sale-papers.ts';
 import { waitingLine } from './orders/waiting.ts';
 import { listQuery } from './paging.ts';
 import {
@@ -830,6 +831,29 @@ export const calls = {
     params: byId,
     output: receipt,
     errors: ['booking-not-found'],
+  },
+  'GET /papers/:id': {
+    summary: 'The sale paper of one of your own orders, bought or sold, after the handover',
+    access: 'user',
+    params: byId,
+    output: salePaper,
+    errors: ['booking-not-found'],
+  },
+  'POST /papers/:id/declare': {
+    summary: 'Declare that the phone that you sold was yours to sell',
+    access: 'seller',
+    rateLimit: 'deals',
+    params: byId,
+    output: modified,
+    errors: ['booking-not-found'],
+  },
+  'GET /papers/check/:code': {
+    summary: 'For which phone a sale paper is, by its code',
+    access: 'public',
+    rateLimit: 'papers',
+    params: paperCode,
+    output: checkedPaper,
+    errors: ['not-found'],
   },
   'GET /myorders': {
     summary: 'Your own bookings, newest first, 100 at a time',

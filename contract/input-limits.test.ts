@@ -97,6 +97,7 @@ const expected: Record<string, string[]> = {
   '255 characters': ['POST /paymentConfirm transitionId'],
   '300 characters': ['POST /reportitem comment', 'POST /threads/:id/report comment'],
   '40 characters': [
+    'GET /papers/check/:code code',
     'POST /catalogue/brands bangla',
     'POST /catalogue/brands name',
     'PUT /money/destination routing',

@@ -25,6 +25,7 @@ const promised = `
 | members          |                | 300/10   |                     | 30/60   |
 | exports          |                |          |                     | 20/60   |
 | products         |                | 1200/60  |                     | 120/60  |
+| papers           |                | 120/60   |                     |         |
 | imeis            |                | 300/60   |                     | 30/1440 |
 | bookings         |                | 1200/60  |                     | 60/60   |
 | deals            |                | 1200/60  |                     | 240/60  |

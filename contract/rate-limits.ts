@@ -79,6 +79,8 @@ export const rateLimits = {
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },
   ],
+  /** Codes of sale papers have 48 bits, too many to guess one of a million papers. */
+  papers: [{ per: 'address', tries: 120, seconds: hour }],
   /** A refused IMEI reveals that another phone here has it. */
   imeis: [
     { per: 'address', tries: 300, seconds: hour },

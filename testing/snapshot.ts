@@ -110,6 +110,6 @@ export function withoutChance(row: string): string {
       .replace(/\d{4}-\d\d-\d\dT[\d:.+Z]+/g, '<time>')
       .replace(/\b(pi|re|evt)_[\w-]+/g, '<$1>')
       .replace(/"0[0-9A-HJKMNP-TV-Z]{25}"/g, '"<ref>"')
-      .replace(/"(password|token|sealed)": "[^"]*"/g, '"$1": <$1>')
+      .replace(/"(password|token|sealed|paper_code)": "[^"]*"/g, '"$1": <$1>')
   );
 }

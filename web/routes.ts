@@ -28,6 +28,7 @@ export default [
   route('phone/:id/:slug?', 'screens/phone/phone.tsx'),
   // Beyond the specification.
   route('seller/:id', 'screens/seller/seller.tsx'),
+  route('paper/:code', 'screens/paper-check/paper-check.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
     // The member's open tasks, above their orders.
@@ -35,6 +36,8 @@ export default [
     opening('table', 'myorders', 'screens/my-orders/my-orders.tsx'),
     opening('payment', 'pay/:id', 'screens/pay/pay.tsx'),
     opening('cards', 'receipt/:id', 'screens/receipt/receipt.tsx'),
+    // Beyond the specification.
+    opening('cards', 'paper/:id', 'screens/paper/paper.tsx'),
     opening('table', 'myproducts', 'screens/my-products/my-products.tsx'),
     opening('table', 'myproducts/:id', 'screens/add-product/edit-product.tsx'),
     opening('form', 'addproduct', 'screens/add-product/add-product.tsx'),

@@ -61,6 +61,7 @@ import * as pagesOfSellers from './migrations/0075-pages-of-sellers.ts';
 import * as imeis from './migrations/0076-imeis.ts';
 import * as threads from './migrations/0077-threads.ts';
 import * as threadReports from './migrations/0078-thread-reports.ts';
+import * as salePapers from './migrations/0079-sale-papers.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0076-imeis': imeis,
   '0077-threads': threads,
   '0078-thread-reports': threadReports,
+  '0079-sale-papers': salePapers,
 };
 
 const names = Object.keys(migrations);

@@ -518,6 +518,10 @@ type DealsTable = {
    * later.
    */
   handover_from: Generated<Date | null>;
+  /** Of the sale paper; 12 random hexadecimal digits. */
+  paper_code: Generated<string>;
+  /** When the seller declared on the paper that the phone was theirs to sell. */
+  declared_at: Generated<Date | null>;
   /** When the buyer showed the code before or without an agreed meeting. */
   code_shown_at: Generated<Date | null>;
   /** By the code, or by the buyer's confirmation. */

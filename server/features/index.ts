@@ -23,6 +23,7 @@ import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
 import { getWaiting } from './deals/get-waiting.ts';
 import { listAgain } from './deals/list-again.ts';
+import { checkPaper, declareSale, getSalePaper } from './deals/sale-paper.ts';
 import { getShopHealth } from './health/get-shop-health.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
@@ -190,6 +191,9 @@ export const handlers: Handlers = {
   'PUT /notices/settings': putNoticeSettings,
   'POST /notices/:id/answer': answerNotice,
   'GET /booked/:id': getBooked,
+  'GET /papers/:id': getSalePaper,
+  'POST /papers/:id/declare': declareSale,
+  'GET /papers/check/:code': checkPaper,
   'GET /myorders': getMyOrders,
   'DELETE /myorders/:id': cancelBooking,
   'GET /order/:id': getOrder,

@@ -116,12 +116,22 @@ export async function buildMarket(shop: TestShop) {
 
   const { seller: page } = await shop.ok('GET /phone/:id', { params: { id: free } });
 
+  const { booking_id: handedOver } = await shop.deps.db
+    .selectFrom('deals')
+    .select('booking_id')
+    .where('handed_over_at', 'is not', null)
+    .where('buyer_id', '=', buyer.userId)
+    .where('seller_id', '=', seller.userId)
+    .executeTakeFirstOrThrow();
+  const paper = await shop.ok('GET /papers/:id', { params: { id: handedOver } }, buyer);
   const imeiClash = await clashOfImeis(shop, [seller, people.otherSeller], people.admin);
 
   return {
     people,
     sellerPage: page._id,
     imeiClash,
+    handedOver,
+    paperCode: paper.code,
     payout,
     destination,
     failedRefund,

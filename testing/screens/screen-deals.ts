@@ -12,6 +12,8 @@ export type ScreenDeals = {
   givenBack: string;
   /** Between buyer1 and seller2, whose money is held. */
   completed: string;
+  /** Of the sale paper of that order. */
+  paperCode: string;
   /** Of the demo market: a disputed phone; a handover without a code; a missed meeting, answered. */
   decision: string;
   claimed: string;
@@ -57,6 +59,7 @@ export async function fillDeals(people: People): Promise<ScreenDeals> {
   await act(seller2, completed, { event: 'hand-over', code });
   await act(buyer1, completed, { event: 'confirm' });
   await holdMoneyOf(admin, completed);
+  const paper = await apiOf(buyer1)('GET /papers/:id', { params: { id: completed } });
 
   const sales = await apiOf(seller2)('GET /sales', { query: { limit: 100 } });
   const saleIn = (state: DealState) => oneIn(sales, state);
@@ -68,6 +71,7 @@ export async function fillDeals(people: People): Promise<ScreenDeals> {
     callingOff,
     givenBack,
     completed,
+    paperCode: paper.code,
     decision: oneIn(
       cases.filter(({ _id }) => _id !== ofAdmin),
       'decision',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
+import { paperPath } from '#contract/orders/paper-path.ts';
 import { phoneIdIn } from '#contract/phones/phone-path.ts';
 import type { Messages } from '#web/i18n/loaders.ts';
 import { formOf, unfold } from '../browser/order-acts.ts';
@@ -450,6 +451,30 @@ export const screens: Screen[] = [
     who: 'buyer1',
     path: ({ bookings }) => `/dashboard/pay/${bookings.refunded}`,
     shows: 'main code',
+  },
+  {
+    name: 'paper',
+    title: 'Sale paper',
+    route: '/dashboard/paper/:id',
+    who: 'buyer1',
+    path: ({ deals }) => `/dashboard/paper/${deals.completed}`,
+    shows: 'main article',
+  },
+  {
+    name: 'paper-of-seller',
+    title: 'Sale paper',
+    route: '/dashboard/paper/:id',
+    who: 'seller2',
+    path: ({ deals }) => `/dashboard/paper/${deals.completed}`,
+    shows: 'main article',
+  },
+  {
+    name: 'paper-check',
+    title: 'Check a sale paper',
+    route: '/paper/:code',
+    who: 'visitor',
+    path: ({ deals }) => paperPath(deals.paperCode),
+    shows: 'main dl',
   },
   {
     name: 'receipt',

@@ -77,6 +77,7 @@ const doneNotices: Record<string, Sentence> = {
   'words-removed': { part: parts.catalogue, text: (t) => t.words.toastRemoved },
   'product-edited': { part: parts.selling, text: (t) => t.editProduct.toastDone },
   'imeis-saved': { part: parts.selling, text: (t) => t.imei.toastSaved },
+  'sale-declared': { part: parts.paper, text: (t) => t.paper.toastDeclared },
   'product-off': { part: parts.selling, text: (t) => t.myProducts.toastTakenOff },
   'product-back': { part: parts.selling, text: (t) => t.myProducts.toastPutBack },
   'product-listed-again': { part: parts.selling, text: (t) => t.myProducts.toastListedAgain },

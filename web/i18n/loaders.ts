@@ -92,6 +92,10 @@ export const partLoaders = {
     en: () => import('./en/admin/overview.ts'),
     bn: () => import('./bn/admin/overview.ts'),
   },
+  paper: {
+    en: () => import('./en/orders/paper.ts'),
+    bn: () => import('./bn/orders/paper.ts'),
+  },
   paying: {
     en: () => import('./en/orders/paying.ts'),
     bn: () => import('./bn/orders/paying.ts'),

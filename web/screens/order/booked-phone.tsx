@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
+import { stateFacts } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PriceUntil } from '#web/shop/price-until.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Section } from '#web/ui/page.tsx';
@@ -16,6 +19,7 @@ const AsBooked = lazyComponent(() => import('./as-booked.tsx').then((file) => fi
 export function BookedPhone({ order }: { order: OrderPage }) {
   const t = useMessages(dealMessages);
   const { deal } = t;
+  const hasPaper = order.role !== 'admin' && isHandedOver(order);
   return (
     <Section id="phone" title={deal.phone}>
       <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -29,6 +33,11 @@ export function BookedPhone({ order }: { order: OrderPage }) {
             {deal.asBooked}: <Timestamp at={order.bookedAt} />
           </p>
         </div>
+        {hasPaper && (
+          <Link to={`/dashboard/paper/${order._id}`} className={buttonClass('quiet')}>
+            {deal.paper}
+          </Link>
+        )}
         <LazyBoundary>
           <AsBooked order={order} />
         </LazyBoundary>
@@ -42,3 +51,8 @@ export function BookedPhone({ order }: { order: OrderPage }) {
     </Section>
   );
 }
+
+/** Not where the code came too late, or an admin decided about a phone without a handover. */
+const isHandedOver = ({ history, state }: OrderPage) =>
+  (state === 'handed-over' || stateFacts[state].ended === 'sold') &&
+  history.some(({ event }) => event === 'hand-over' || event === 'confirm-handover');

@@ -1,6 +1,9 @@
 import { numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/orders/asking.ts';
 
+/** People dial it in these digits. */
+const imeiCode = '*#06#';
+
 export const messages: typeof en = {
   asking: {
     title: 'টাকা দেওয়ার আগে আবার দেখে নিন',
@@ -10,7 +13,7 @@ export const messages: typeof en = {
     rose: (price) => `আপনার দামের মেয়াদ শেষ। এখন দাম ${price}।`,
     asBooked: 'আপনি বুক করার সময় ফোনটির বিবরণ এমনই ছিল। আপনি উত্তর না দেওয়া পর্যন্ত কোনো টাকা নেওয়া হবে না।',
     imei: 'আইএমইআই, বিক্রেতার দেওয়া',
-    imeiHint: 'দেখা হলে ফোনে *#০৬# চেপে মিলিয়ে নিন। ফোনহাট এটি যাচাই করেনি।',
+    imeiHint: `দেখা হলে ফোনে ${imeiCode} চেপে মিলিয়ে নিন। ফোনহাট এটি যাচাই করেনি।`,
     soldHere: (day) => `এই আইএমইআইয়ের ফোন আগেও এখানে বিক্রি হয়েছে: ${day}।`,
     look: 'এখন যেমন আছে, দেখুন',
     accept: 'দেখেছি, এখন যেমন আছে তেমনই বুক করুন',

@@ -229,6 +229,7 @@ export const messages: typeof en = {
     photos: 'ছবি',
     photoOf: (number) => `সমস্যার ছবি ${numberBn(number)}`,
     offer: (price) => `বিক্রেতা ${price} ফেরত দিতে চান`,
+    paper: 'বিক্রির কাগজ',
     givenBack: 'ফেরত দেওয়া হয়েছে',
     fee: 'ফোনহাটের ফি',
     history: 'যা যা হয়েছে',

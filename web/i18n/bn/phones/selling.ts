@@ -2,6 +2,9 @@ import { numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/phones/selling.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
+/** People dial it in these digits. */
+const imeiCode = '*#06#';
+
 export const messages: typeof en = {
   addProduct: {
     metaDescription: 'পুরোনো ফোন বিক্রির জন্য দিন।',
@@ -65,7 +68,7 @@ export const messages: typeof en = {
     title: 'আইএমইআই',
     why: 'দেখা করার সময় ক্রেতা এটি মিলিয়ে বুঝতে পারেন, ফোনটি সেটিই কি না। নম্বরটি দেখেন শুধু আপনি, আর যিনি টাকা দেন বা যাঁর জন্য ফোনটি রাখা হয়। সেখানে লেখা থাকে, নম্বরটি আপনার দেওয়া। এটি এনক্রিপ্ট করে রাখা হয়।',
     label: 'একটি আইএমইআই, দুই সিমের ফোনে দুটি',
-    hint: 'ফোনে *#০৬# চাপলে যা দেখায় তা তুলুন। প্রতিটি ১৫ সংখ্যার; পুরো লেখাটিও পেস্ট করতে পারেন।',
+    hint: `ফোনে ${imeiCode} চাপলে যা দেখায় তা তুলুন। প্রতিটি ১৫ সংখ্যার; পুরো লেখাটিও পেস্ট করতে পারেন।`,
     save: 'আইএমইআই সেভ করুন',
     toastSaved: 'আইএমইআই সেভ হয়েছে',
     soldHere: (day) => `এই আইএমইআইয়ের ফোন আগেও এখানে বিক্রি হয়েছে: ${day}।`,

@@ -252,6 +252,7 @@ export const messages = {
     photos: 'Photos',
     photoOf: (number: number) => `Photo ${number} of the problem`,
     offer: (price: string) => `The seller offers ${price} back`,
+    paper: 'Sale paper',
     givenBack: 'Given back',
     fee: 'PhoneHaat’s fee',
     history: 'What happened',

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { id } from '../rules.ts';
+import { handoverChecks } from './deal-limits.ts';
+
+const sold = {
+  productName: z.string().describe('as booked'),
+  imeiEnds: z.array(z.string()).max(2).describe('the last four digits of each declared IMEI'),
+  soldAt: z.string().describe('ISO 8601, UTC: the handover'),
+  undone: z.boolean().describe('the phone, or its money, went back'),
+};
+
+/** A sale for its buyer and seller, printed or as a file (decision 0195). */
+export const salePaper = z.object({
+  _id: id,
+  role: z.enum(['buyer', 'seller']).describe('of the caller'),
+  code: z.string().describe('of `GET /papers/check/:code`, 12 hexadecimal digits'),
+  ...sold,
+  buyerName: z.string(),
+  selersName: z.string(),
+  price: z.number().describe('Taka, as paid or agreed'),
+  givenBack: z.number().describe('Taka of it that went back'),
+  paid: z.enum(['shop', 'cash']).describe('through the shop, or in cash, which the shop never saw'),
+  checks: z.array(z.enum(handoverChecks)).nullable().describe('passed at the meeting'),
+  declaredAt: z
+    .string()
+    .nullable()
+    .describe('ISO 8601, UTC: when the seller declared that the phone was theirs to sell'),
+});
+export type SalePaper = z.output<typeof salePaper>;
+
+/** What a paper is for, to anyone who holds it. */
+export const checkedPaper = z.object(sold);
+export type CheckedPaper = z.output<typeof checkedPaper>;
+
+export const paperCode = z.object({
+  code: z
+    .string()
+    .max(40)
+    .transform((typed) => typed.toLowerCase().replace(/[^0-9a-f]/g, '')),
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { newImei } from '#testing/fixtures/imeis.ts';
+import { buy } from '#testing/payments/paying.ts';
+import { completeDealNow } from '#testing/payments/paying-out.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+
+async function open() {
+  const shop = await buildTestApp();
+  const people = {
+    seller: await shop.signUp({ title: 'seller', name: 'Karim Uddin' }),
+    buyer: await shop.signUp({ name: 'Nadia Islam' }),
+    stranger: await shop.signUp(),
+    admin: await shop.signUp({ admin: true }),
+  };
+  const { seller } = people;
+  const imei = newImei();
+  const phone = await shop.addProduct(seller, { name: 'Galaxy A54', selingPrice: 24500 });
+  await shop.ok(
+    'PUT /myproducts/:id/imeis',
+    { params: { id: phone }, body: { imeis: imei } },
+    seller,
+  );
+  const check = (code: string) => shop.call('GET /papers/check/:code', { params: { code } });
+  return { shop, people, imei, phone, check };
+}
+
+// spec D2-151
+test('after the handover both have the same paper, and anyone can check its code', async () => {
+  const { shop, people, imei, phone, check } = await open();
+  const { seller, buyer, stranger, admin } = people;
+  const soldAt = shop.clock.now().toISOString();
+  const id = await completeDealNow(shop, people, phone);
+  const params = { id };
+  const read = (who: typeof seller) => shop.ok('GET /papers/:id', { params }, who);
+  const paper = await read(buyer);
+  expect(paper).toEqual({
+    _id: id,
+    role: 'buyer',
+    code: expect.stringMatching(/^[0-9a-f]{12}$/),
+    productName: 'Galaxy A54',
+    imeiEnds: [imei.slice(-4)],
+    soldAt,
+    undone: false,
+    buyerName: 'Nadia Islam',
+    selersName: 'Karim Uddin',
+    price: 24500,
+    givenBack: 0,
+    paid: 'shop',
+    checks: null,
+    declaredAt: null,
+  });
+  expect(await read(seller)).toEqual({ ...paper, role: 'seller' });
+  for (const who of [stranger, admin]) {
+    expect((await shop.call('GET /papers/:id', { params }, who)).body.code).toBe(
+      'booking-not-found',
+    );
+  }
+
+  const known = { productName: 'Galaxy A54', imeiEnds: [imei.slice(-4)], soldAt, undone: false };
+  // As it is stored, and as a person types it.
+  const typed = ` ${paper.code.toUpperCase().replace(/(.{4})(?=.)/g, '$1-')} `;
+  for (const code of [paper.code, typed]) {
+    expect(await check(code)).toMatchObject({ status: 200, body: known });
+    expect((await check(code)).body).toEqual(known);
+  }
+  const other = paper.code.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+  for (const code of [other, paper.code.slice(1), 'x', '-']) {
+    expect((await check(code)).body.code).toBe('not-found');
+  }
+
+  // Only the seller declares, and only once.
+  const declare = (who: typeof seller) => shop.call('POST /papers/:id/declare', { params }, who);
+  expect((await declare(buyer)).body.code).toBe('not-allowed');
+  const rival = await shop.signUp({ title: 'seller' });
+  expect((await declare(rival)).body.code).toBe('booking-not-found');
+  shop.clock.advance({ minutes: 5 });
+  const declaredAt = shop.clock.now().toISOString();
+  expect((await declare(seller)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
+  shop.clock.advance({ minutes: 5 });
+  expect((await declare(seller)).body).toEqual({ acknowledged: true, modifiedCount: 0 });
+  expect((await read(buyer)).declaredAt).toBe(declaredAt);
+
+  // It stays when an account is removed.
+  const gone = { params: { id: seller.userId } };
+  await shop.ok('DELETE /allsellers/:id', gone, admin);
+  expect(await read(buyer)).toEqual({ ...paper, declaredAt });
+  expect((await check(paper.code)).body).toEqual(known);
+});
+
+// spec D2-151
+test('there is no paper before the handover, and one of an undone sale says so', async () => {
+  const { shop, people, phone, check } = await open();
+  const { seller, buyer } = people;
+  const id = await buy(shop, buyer, phone);
+  const params = { id };
+  const asked = async () => (await shop.call('GET /papers/:id', { params }, buyer)).body;
+  expect((await asked()).code).toBe('booking-not-found');
+  const { paper_code: code } = await shop.deps.db
+    .selectFrom('deals')
+    .select('paper_code')
+    .executeTakeFirstOrThrow();
+  expect((await check(code)).status).toBe(404);
+  const act = (who: typeof buyer, body: object) =>
+    shop.ok('POST /order/:id', { params, body: body as { event: 'show-code' } }, who);
+  await act(buyer, { event: 'show-code' });
+  const handover = shop.deps.deals.codeOf(id, 'to-buyer');
+  await act(seller, { event: 'hand-over', code: handover });
+  expect(await asked()).toMatchObject({ undone: false, soldAt: shop.clock.now().toISOString() });
+  await act(buyer, { event: 'report', problem: 'broken', reason: 'It does not charge.' });
+  expect(await asked()).toMatchObject({ undone: false });
+  await act(seller, { event: 'take-back' });
+  expect(await asked()).toMatchObject({ undone: true, imeiEnds: [] });
+  expect((await check(code)).body).toMatchObject({ undone: true, imeiEnds: [] });
+});

@@ -1,0 +1,116 @@
+import { toTaka } from '#contract/money.ts';
+import { stateFacts } from '#contract/orders/deal-states.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
+import { lockMember } from '../members/lock-member.ts';
+
+/**
+ * The paper of a sale for its buyer or seller (decision 0195). It remains when an account is
+ * removed. Throws `booking-not-found` for a stranger, and before the handover.
+ */
+export const getSalePaper: Handler<'GET /papers/:id'> = async ({ params, caller, deps }) => {
+  const sale = await selectSales(deps.db)
+    .where('deals.booking_id', '=', params.id)
+    .executeTakeFirst();
+  const role = sale && roleIn(sale, caller.userId);
+  if (!sale || !role) throw new Problem('booking-not-found');
+  return {
+    _id: params.id,
+    role,
+    code: sale.paper_code,
+    ...(await phoneOf(sale, deps)),
+    buyerName: sale.buyer_name,
+    selersName: sale.seller_name,
+    price: toTaka(sale.price),
+    givenBack: toTaka(sale.given_back),
+    paid: sale.payment_id ? 'shop' : 'cash',
+    checks: sale.checks,
+    declaredAt: sale.declared_at?.toISOString() ?? null,
+  };
+};
+
+/**
+ * The seller declares once that the phone was theirs to sell. Throws `booking-not-found` for
+ * anybody else, and before the handover.
+ */
+export const declareSale: Handler<'POST /papers/:id/declare'> = async ({
+  params,
+  caller,
+  deps,
+}) => {
+  const sale = await selectSales(deps.db)
+    .where('deals.booking_id', '=', params.id)
+    .executeTakeFirst();
+  if (sale?.seller_id !== caller.userId) throw new Problem('booking-not-found');
+  return await transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    const { numUpdatedRows } = await trx
+      .updateTable('deals')
+      .set({ declared_at: deps.clock() })
+      .where('booking_id', '=', params.id)
+      .where('declared_at', 'is', null)
+      .executeTakeFirst();
+    return { acknowledged: true, modifiedCount: Number(numUpdatedRows) };
+  });
+};
+
+/** The phone of a paper, to anyone who has its code. Throws `not-found`. */
+export const checkPaper: Handler<'GET /papers/check/:code'> = async ({ params, deps }) => {
+  const sale = await selectSales(deps.db)
+    .where('deals.paper_code', '=', params.code)
+    .executeTakeFirst();
+  if (!sale) throw new Problem('not-found');
+  return await phoneOf(sale, deps);
+};
+
+type Sale = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirst']>>>;
+
+/** Deals whose phone changed hands, even if it went back later. */
+function selectSales(db: Db) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('bookings', 'bookings.id', 'deals.booking_id')
+    .innerJoin('products', 'products.id', 'deals.product_id')
+    .innerJoin('members as sellers', 'sellers.id', 'deals.seller_id')
+    .select([
+      'deals.product_id',
+      'deals.buyer_id',
+      'deals.seller_id',
+      'deals.payment_id',
+      'deals.price',
+      'deals.given_back',
+      'deals.state',
+      'deals.checks',
+      'deals.handed_over_at',
+      'deals.paper_code',
+      'deals.declared_at',
+      'bookings.product_name',
+      'bookings.user_name as buyer_name',
+      'sellers.name as seller_name',
+      imeisOfPhone.as('declared_imeis'),
+    ])
+    .where('deals.handed_over_at', 'is not', null);
+}
+
+function roleIn({ buyer_id: buyer, seller_id: seller }: Sale, userId: string) {
+  if (userId === buyer) return 'buyer';
+  return userId === seller ? 'seller' : undefined;
+}
+
+async function phoneOf(sale: Sale, { imeiVault }: Pick<Deps, 'imeiVault'>) {
+  const undone = sale.state === 'returning' || stateFacts[sale.state].ended === 'given-back';
+  // Sold again, the phone may have other IMEIs than this paper.
+  const { imeis } = undone
+    ? { imeis: [] }
+    : await toImeis(sale.product_id, sale.declared_imeis, imeiVault);
+  return {
+    productName: sale.product_name,
+    imeiEnds: imeis.map((imei) => imei.slice(-4)),
+    soldAt: sale.handed_over_at?.toISOString() ?? '',
+    undone,
+  };
+}
