@@ -6,6 +6,9 @@ export const nodeFlags = [
   '--no-memory-protection-keys',
   // A young generation of 8 MB in each thread, half of the default, saves memory (decision 0038).
   '--max-semi-space-size=8',
+  // The optimizing compiler needs 500 MB for the largest functions of the embedded database, once,
+  // right after its start: a machine of 1 GB then kills the shop (decision 0191).
+  '--liftoff-only',
 ];
 
 /**
