@@ -146,6 +146,7 @@ describe('a seller', () => {
       'Add Product',
       'My Sales',
       'My Money',
+      'Messages',
       'Notifications',
       'Me',
       'My Logins',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
@@ -32,7 +32,9 @@ export async function compareFolders(
 
 /** The share of different pixels; if there is one, the difference is drawn. All are paths. */
 async function comparePictures(before: string, after: string, drawing: string): Promise<number> {
-  const sizes = await Promise.all([before, after].map((path) => sharp(path).metadata()));
+  const sizes = await Promise.all(
+    [before, after].map(async (path) => sharp(await readFile(path)).metadata()),
+  );
   const size = {
     width: Math.max(...sizes.map(({ width }) => width)),
     height: Math.max(...sizes.map(({ height }) => height)),
@@ -66,7 +68,7 @@ function isEqual(from: Buffer, to: Buffer, at: number): boolean {
 
 /** Four bytes for each pixel, transparent where the picture is smaller than `size`. */
 async function pixelsOf(path: string, size: { width: number; height: number }): Promise<Buffer> {
-  const picture = sharp(path).ensureAlpha();
+  const picture = sharp(await readFile(path)).ensureAlpha();
   const { width, height } = await picture.metadata();
   return picture
     .extend({ right: size.width - width, bottom: size.height - height, background: '#0000' })

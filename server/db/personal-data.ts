@@ -200,7 +200,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   catalogue_words: ['word', 'means'],
   categories: ['id', 'name', 'slug', 'bangla', 'aliases'],
   deal_events: ['event', 'role'],
-  deals: ['state', 'meeting_by', 'code_entries', 'no_show_of', 'mark', 'mark_of'],
+  deals: ['state', 'meeting_by', 'code_entries', 'no_show_of', 'mark', 'mark_of', 'paper_code'],
   embedded_card_intents: [
     'id',
     'client_secret',
