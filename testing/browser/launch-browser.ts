@@ -13,33 +13,18 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/**
- * The popup of the address bar is a page in a process of its own, which Chromium loads for each new
- * window: half a second of computing that no test needs. Chromium uses the last flag of a name, so the
- * features that Playwright disables are repeated.
- */
-const disabledFeatures = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
-  ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-  ...['PreconnectToSearch', 'msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
-];
-
 /** Options for the installed Chromium, headless. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error('No Chromium found: install one, or set CHROMIUM_PATH.');
   }
-  const disableFeatures = `--disable-features=${disabledFeatures.join()}`;
   const isRoot = process.getuid?.() === 0;
   // Chromium refuses to start its sandbox as root.
   return {
     executablePath,
     headless: true,
-    args: [...quietFlags, disableFeatures, ...(isRoot ? ['--no-sandbox'] : [])],
+    args: isRoot ? [...quietFlags, '--no-sandbox'] : quietFlags,
   };
 }
 
