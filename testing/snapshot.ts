@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 
-export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
-
 /**
  * Copies all tables into the schema `copies`, so that a test can change data, compare and reset.
  * This takes milliseconds; rebuilding the market takes seconds.

@@ -24,7 +24,6 @@ export const overviewPoint = span.extend({
   received: taka.describe('Taka that came in, also for phones that were gone'),
   refunded: taka.describe('Taka that went back'),
 });
-export type OverviewPoint = z.output<typeof overviewPoint>;
 
 /** An overview of the whole shop, for an admin. */
 export const overview = z.object({
@@ -42,7 +41,6 @@ export const salesPoint = span.extend({
   ...sold,
   returned: taka.describe('Taka of own sales that go back to buyers'),
 });
-export type SalesPoint = z.output<typeof salesPoint>;
 
 export const productSales = z.object({
   _id: id,

@@ -74,7 +74,6 @@ export const settlementCase = z.object({
   file: settlementFile,
   lines: z.array(settlementLine).describe('those that were not booked; at most 500'),
 });
-export type SettlementCase = z.output<typeof settlementCase>;
 
 const month = z.string().regex(monthPattern, messages.monthInvalid);
 export const byMonth = z.object({ month });
@@ -97,7 +96,6 @@ export const booksPage = z.object({
     .array(z.object({ month: z.string(), state: z.enum(monthStates), sums: shopSums }))
     .describe('newest first'),
 });
-export type BooksPage = z.output<typeof booksPage>;
 
 /** An invoice or credit note, with the tax in its amount. */
 export const feeDocument = z.object({
@@ -177,7 +175,6 @@ export const ownStatements = z.object({
   months: z.array(z.object({ month: z.string(), closed: z.boolean(), ...sellerSums })),
   documents: z.array(feeDocument).describe('the newest 100'),
 });
-export type OwnStatements = z.output<typeof ownStatements>;
 
 export const invoiceQuery = z.object({
   language: z.enum(allLanguages).default(defaultLanguage),

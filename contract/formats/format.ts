@@ -29,8 +29,6 @@ export function dhakaClock(at: string) {
   };
 }
 
-export type ClockTime = ReturnType<typeof dhakaClock>;
-
 /** In days. */
 const units = [
   ['year', 365],

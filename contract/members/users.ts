@@ -114,4 +114,3 @@ export const ownData = z.object({
     .record(z.string(), z.array(z.record(z.string(), z.unknown())))
     .describe('by kind; the columns as they are stored, amounts in Taka, times in UTC'),
 });
-export type OwnData = z.output<typeof ownData>;

@@ -218,7 +218,6 @@ export const payoutCase = z.object({
     .describe('the waiting transfers, by rail; none until the batch is approved'),
   results: z.array(payoutResults).describe('the newest five'),
 });
-export type PayoutCase = z.output<typeof payoutCase>;
 
 export const resultFile = z.object(resultFileForm.shape);
 

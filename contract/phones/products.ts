@@ -92,7 +92,6 @@ export const allProductsQuery = listQueryOf(limits.allPhones).extend({
   categoryId: z.optional(brandNumber),
   paid: z.enum(['true', 'false'], messages.filterInvalid).optional(),
 });
-export type AllProductsQuery = z.output<typeof allProductsQuery>;
 
 export const category = z.object({
   categoryId,

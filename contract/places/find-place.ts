@@ -65,9 +65,6 @@ function build(): Index {
 /** Case endings of a noun (in, of, from), the longest first. */
 const endings = /(er|ir|te|ti|e|i|r|এর|ের|তে|ে|র|এ|ই)$/u;
 
-/** The maximum of words in one name: `Sher-e-Bangla Nagar`. */
-export const maxPlaceWords = 4;
-
 export type PlaceName =
   | { kind: 'district'; district: string; isDivision: boolean }
   | { kind: 'division'; division: string }

@@ -19,4 +19,3 @@ export const readPlace = z.object({
     )
     .max(5),
 });
-export type ReadPlace = z.output<typeof readPlace>;

@@ -68,13 +68,6 @@ export const divisions: readonly Division[] = [
   ),
 ];
 
-/** Whether a district lies in a division; both by their English names. */
-export function isDistrictOf(district: string, divisionName: string): boolean {
-  return divisions.some(
-    ({ en, districts }) => en === divisionName && districts.some((one) => one.en === district),
-  );
-}
-
 /** The division of a district, by English names; undefined for an unknown district. */
 export function divisionOf(district: string): string | undefined {
   return divisions.find(({ districts }) => districts.some((one) => one.en === district))?.en;

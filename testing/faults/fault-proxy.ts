@@ -16,8 +16,6 @@ export type FaultPlan = {
   onAnswer: (passing: Passing) => AnswerFault;
 };
 
-export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
-
 /** The default plan, without faults. */
 export const noFaults: FaultPlan = { onRequest: () => 'pass', onAnswer: () => 'pass' };
 

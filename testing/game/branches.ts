@@ -11,8 +11,6 @@ const inside: Record<string, string> = {
   rollback: 'rollback to savepoint of_the_app; release savepoint of_the_app',
 };
 
-export type Branches = ReturnType<typeof createBranches>;
-
 /**
  * Lets a game return to an earlier position in a millisecond: everything in the app happens inside
  * one transaction of the embedded engine's only session, and each position is a savepoint. Pass

@@ -10,4 +10,3 @@ export const registrationWithPhoto = z.discriminatedUnion('title', [
   z.extend(registrationForm, { title: z.literal('seller'), photo: photoSchema }),
   z.extend(registrationForm, { title: z.literal('buyer'), photo: z.optional(photoSchema) }),
 ]);
-export type Registration = z.output<typeof registrationWithPhoto>;

@@ -16,7 +16,6 @@ type Route = { Params: { id: string } };
 
 /** `later`: paid, and the page is closed without the return to the shop. */
 const acts = ['pay', 'fail', 'cancel', 'later', 'leave'] as const;
-export type WalletAct = (typeof acts)[number];
 
 const results = { pay: 'paid', fail: 'failed', cancel: 'left' } as const;
 
