@@ -18,9 +18,11 @@ const account = /\/web\/app\//;
 const places = /\/contract\/places\/places\.|\/session\/own-district\./;
 /** What chooses phones for a comparison. */
 const comparing = /\/web\/(buying\/compare-(bar|box)|session\/compared-phones)\./;
+/** Messages of members. */
+const threads = /\/web\/(api\/thread|ui\/use-visible)/;
 // No modules with texts of their own, which would be loaded on every screen that shares the file.
 const lists =
-  /\/contract\/(digits|money|orders\/(order-number|refund-reasons)|phones\/use-time)\.|\/web\/(api\/(?!unconfirmed)|forms\/(form-answers|form-details|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes))/;
+  /\/contract\/(digits|money|orders\/(order-number|refund-reasons)|phones\/use-time)\.|\/web\/(api\/(?!unconfirmed|thread)|forms\/(form-answers|form-details|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes|use-visible))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
@@ -62,6 +64,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'account', test: account, minShareCount: 2, priority: 1 },
                 { name: 'places', test: places, minShareCount: 2, priority: 1 },
                 { name: 'comparing', test: comparing, minShareCount: 2, priority: 1 },
+                { name: 'threads', test: threads, minShareCount: 2, priority: 1 },
               ],
             },
           },

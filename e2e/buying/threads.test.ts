@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
@@ -95,4 +96,47 @@ test('a visitor who asks logs in and comes back to the question', async () => {
   await main.getByRole('button', { name: bn.ask.questions.available }).click();
   const log = main.getByRole('log', { name: bn.thread.log });
   await log.getByText(bn.ask.questions.available).waitFor();
+});
+
+/** Pages read again every 20 s anyway; without that, only the stream brings what is new. */
+const withoutAsking = async ({ page }: Visitor) => {
+  await page.addInitScript(() => {
+    const own = window.setInterval.bind(window);
+    window.setInterval = ((run: () => void, milliseconds?: number) =>
+      milliseconds === 20_000 ? 0 : own(run, milliseconds)) as typeof setInterval;
+  });
+};
+
+test('what one writes appears at the other by itself, in each of three tabs by one stream', async () => {
+  const { seller, buyer, id } = await openMarket('Galaxy A54 at once', true);
+  await buyer.page.goto(`/bn/dashboard/ask/${id}`);
+  await untilScriptRuns(buyer.page);
+  await buyer.page.getByRole('button', { name: bn.ask.questions.battery }).click();
+  const logOf = (page: Page) => page.getByRole('log', { name: bn.thread.log });
+  await logOf(buyer.page).getByText(bn.ask.questions.battery).waitFor();
+  const path = new URL(buyer.page.url()).pathname;
+
+  const streams: string[] = [];
+  seller.context.on('request', (request) => {
+    if (request.url().endsWith('/api/news')) streams.push(request.url());
+  });
+  const tabs = [await seller.context.newPage(), await seller.context.newPage(), seller.page];
+  for (const page of tabs) {
+    await withoutAsking({ ...seller, page });
+    await page.goto(path);
+    await untilScriptRuns(page);
+    await logOf(page).getByText(bn.ask.questions.battery).waitFor();
+  }
+  await expect.poll(() => streams.length).toBe(1);
+  for (const text of ['আচ্ছা, কাল দেখা করি?', 'না হলে পরশু?']) {
+    await send(buyer, text);
+    for (const page of tabs) await logOf(page).getByText(text).waitFor();
+  }
+  expect(streams).toHaveLength(1);
+
+  // The next tab takes over from a closed one.
+  await tabs.shift()?.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await send(buyer, 'শুক্রবার?');
+  for (const page of tabs) await logOf(page).getByText('শুক্রবার?').waitFor();
 });

@@ -4,6 +4,7 @@ import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { connectBrowser } from '#testing/browser/shared.ts';
 import { holdBack } from '#testing/browser/visitor.ts';
+import { withoutStreams } from '#testing/browser/without-streams.ts';
 import {
   fillMarket,
   openViewers,
@@ -100,6 +101,7 @@ test.each([
   if (!screen) throw new Error(`No screen ${name}`);
   const path = name === 'booking' ? `${market.phones.sale}?book=1` : screen.path;
   const page = await people[screen.who as Viewer].context.newPage();
+  await withoutStreams(page);
   try {
     const release = await holdBack(page, '**/assets/**/*.js');
     await page.goto(typeof path === 'string' ? path : path(market), { waitUntil: 'commit' });

@@ -8,6 +8,7 @@ import { receiveReturn } from '../features/payments/receive-return.ts';
 import { countOnSale, phoneAddresses } from '../features/products/phone-addresses.ts';
 import { servePreviews } from '../features/products/preview-route.ts';
 import { lastAdvertisement } from '../features/products/public-lists.ts';
+import { newsPath, serveNews } from '../features/threads/news-route.ts';
 import { serveApiDocs } from '../http/api/api-docs.ts';
 import { bindCalls } from '../http/api/bind-calls.ts';
 import { createServer } from '../http/api/create-server.ts';
@@ -44,7 +45,8 @@ export async function buildApp(given: AppOptions) {
   const app = createServer({ ...options, logger, publicUrl: deps.publicUrl });
   if (onAnswered) {
     app.addHook('onResponse', (request, reply, done) => {
-      onAnswered(request, reply);
+      // A stream lasts for minutes, and would count as a slow response.
+      if (request.routeOptions.url !== `${apiBase}${newsPath}`) onAnswered(request, reply);
       done();
     });
   }
@@ -79,6 +81,7 @@ export async function buildApp(given: AppOptions) {
       serveNotifications(api, deps, receiveNotification);
       serveUnsubscribing(api, deps);
       serveDealPhotos(api, deps);
+      serveNews(api, deps);
       api.all('/*', async () => {
         throw new Problem('not-found');
       });

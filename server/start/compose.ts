@@ -14,13 +14,14 @@ import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
 import { createViewerMarks } from '../features/overview/record-views.ts';
 import { createBroadCounts } from '../features/search/broad-counts.ts';
+import { createThreadNews } from '../features/threads/thread-news.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { rememberConfirmed } from '../features/users/confirm-address.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
 import { createMemberLookup } from '../http/api/authenticate.ts';
-import type { Deps } from '../http/api/deps.ts';
+import type { Deps, ThreadNews } from '../http/api/deps.ts';
 import { createRateLimiter } from '../http/api/rate-limiter.ts';
 import { createUnsubscribeLinks } from '../http/api/unsubscribe-links.ts';
 import { createListVersion } from '../http/cache/list-version.ts';
@@ -89,6 +90,8 @@ export type Parts = Pick<
   backsUp?: boolean | undefined;
   /** Whether a job checks the providers, and switches those with wrong settings off. */
   watchProviders?: boolean | undefined;
+  /** By default of this process alone. */
+  threadNews?: ThreadNews | undefined;
   clock: () => Date;
   newId: () => string;
   log: FastifyBaseLogger;
@@ -179,6 +182,7 @@ export function composeDeps(parts: Parts) {
     imageHost: images,
     hashAddress,
     imeiVault: createImeiVault(dataDir),
+    threadNews: parts.threadNews ?? createThreadNews(),
     mail,
     supportAddress: parts.supportAddress,
     confirmAddresses: parts.confirmAddresses ?? true,

@@ -116,6 +116,7 @@ describe('readConfig', () => {
     const env = { DATABASE_URL, AUTH_SECRET: secret, ALLOW_TEST_CARDS: 'yes' };
     expect(readConfig(env).databaseServer).toEqual({
       url: DATABASE_URL,
+      directUrl: null,
       poolSize: 10,
       prepare: 'auto',
       caFile: null,
@@ -131,6 +132,10 @@ describe('readConfig', () => {
     );
     const several = { ...env, DATABASE_URL: 'postgres://shop:hush@one,two/shop' };
     expect(complaintAbout(several)).toMatch(/^DATABASE_URL: Give one host/);
+    const DATABASE_DIRECT_URL = 'postgres://shop:hush@db.example.org:5433/shop';
+    const direct = { ...env, DATABASE_DIRECT_URL };
+    expect(readConfig(direct).databaseServer).toMatchObject({ directUrl: DATABASE_DIRECT_URL });
+    expect(complaintAbout({ ...env, DATABASE_DIRECT_URL: 'db' })).toMatch(/^DATABASE_DIRECT_URL: /);
   });
 
   // sec API8

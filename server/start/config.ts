@@ -138,6 +138,8 @@ const environment = z.object({
    * A PostgreSQL server, like postgres://user:password@host:5432/name, instead of the embedded one.
    */
   DATABASE_URL: z.string().optional(),
+  /** The address without a pooler in between, for messages that arrive at once. */
+  DATABASE_DIRECT_URL: z.string().optional(),
   /** The maximum number of connections to that server. */
   DATABASE_POOL_SIZE: z.coerce
     .number(poolRange)
@@ -420,16 +422,21 @@ function requireKnownProxy(settings: ExposureSettings): void {
   );
 }
 
-/** Processes on one database accept each other's tokens, so they must share a configured secret. */
-function readDatabaseServer(value: Environment): DatabaseServer | null {
-  const { DATABASE_URL: url, DATABASE_CA_FILE: caFile } = value;
-  if (!url) return null;
+function requireAddress(name: string, url: string): void {
   try {
     readServerAddress(url);
   } catch (error) {
-    if (error instanceof AddressError) throw new ConfigError(`DATABASE_URL: ${error.message}`);
+    if (error instanceof AddressError) throw new ConfigError(`${name}: ${error.message}`);
     throw error;
   }
+}
+
+/** Processes on one database accept each other's tokens, so they must share a configured secret. */
+function readDatabaseServer(value: Environment): DatabaseServer | null {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_CA_FILE: caFile } = value;
+  if (!url) return null;
+  requireAddress('DATABASE_URL', url);
+  if (directUrl) requireAddress('DATABASE_DIRECT_URL', directUrl);
   if (!value.AUTH_SECRET) {
     throw new ConfigError(
       'AUTH_SECRET: with DATABASE_URL give a secret of your own, the same for every process on ' +
@@ -438,6 +445,7 @@ function readDatabaseServer(value: Environment): DatabaseServer | null {
   }
   return {
     url,
+    directUrl: directUrl || null,
     poolSize: value.DATABASE_POOL_SIZE,
     caFile: caFile ?? null,
     prepare: value.DATABASE_PREPARE,

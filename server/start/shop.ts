@@ -62,7 +62,7 @@ export async function openShop(
     }),
     loadParts(),
   ]);
-  const { apiBase, buildApp, composeDeps, createPagePolicy } = parts;
+  const { apiBase, buildApp, composeDeps, createPagePolicy, shareThreadNews } = parts;
   const { readPageReader, startBackgroundJobs, jobs, jobsOfCopies, notificationPath } = parts;
   const { db, close: closeDatabase } = await database.opened;
   const clock = createDatabaseClock(db, () => new Date());
@@ -75,6 +75,7 @@ export async function openShop(
     );
   }
   const authSecret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
+  const news = config.databaseServer && shareThreadNews(db, config.databaseServer);
   const { deps, extensions } = composeDeps({
     db,
     dataDir: config.dataDir,
@@ -92,6 +93,7 @@ export async function openShop(
     stripe: config.stripe,
     gateways: config.gateways,
     watchProviders: config.production,
+    threadNews: news?.threadNews,
     backsUp: config.backup !== null && !copy,
     cardEventsTo: `${apiBase}${notificationPath}`,
     clock: clock.now,
@@ -149,6 +151,7 @@ export async function openShop(
   const { isDemo, fill } = await openChecked(app, deps, config, clock).catch(
     async (error: unknown) => {
       await app.close();
+      await news?.stop();
       await closeDatabase();
       throw error;
     },
@@ -192,6 +195,7 @@ export async function openShop(
       await stopJobs();
       await mailVerified;
       clock.stop();
+      await news?.stop();
       await deps.pageViews.write(deps.db).catch(() => {});
       await closeDatabase();
     },
@@ -225,9 +229,10 @@ async function loadParts() {
     import('../http/api/payment-routes.ts'),
     import('../http/api/authenticate.ts'),
     import('../http/security/content-security-policy.ts'),
+    import('../features/threads/share-news.ts'),
   ]);
-  const [app, compose, jobs, webhook, authenticate, policy] = parts;
-  return { ...app, ...compose, ...jobs, ...webhook, ...authenticate, ...policy };
+  const [app, compose, jobs, webhook, authenticate, policy, news] = parts;
+  return { ...app, ...compose, ...jobs, ...webhook, ...authenticate, ...policy, ...news };
 }
 
 /** Checks clock and pictures of a shop whose processes share a database, then opens a trial's demo. */

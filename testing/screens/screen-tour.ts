@@ -4,6 +4,7 @@ import { bn, en } from '#web/i18n/all-messages.ts';
 import type { Messages } from '#web/i18n/loaders.ts';
 import { untilScriptRuns } from '../browser/hydration.ts';
 import { collectComplaints } from '../browser/visitor.ts';
+import { withoutStreams } from '../browser/without-streams.ts';
 import { isThorough } from '../lib/figures.ts';
 import { fillMarket, openViewers, type ScreenMarket, type Viewer } from './screen-market.ts';
 import type { Screen } from './screens.ts';
@@ -43,6 +44,7 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
     if (known) return known;
     const page = await people[viewer].context.newPage();
     await page.addInitScript(watchShifts);
+    await withoutStreams(page);
     collectComplaints(page, (text) => complaints.push(text));
     pages.set(viewer, page);
     return page;

@@ -11,6 +11,8 @@ export type DatabaseServer = {
   url: string;
   /** The maximum number of connections of this process. */
   poolSize: number;
+  /** The address without a pooler in between, which passes no notifications. */
+  directUrl?: string | null;
   /** A file with the CA's certificate (PEM), where the system does not have it. */
   caFile: string | null;
   /**

@@ -29,14 +29,14 @@ type NewMessage = { role: ThreadRole; text: string; entryId: string };
  * it. If they have blocked the writer, the message is withheld from them, which the writer does not
  * learn. The same text under the same entry is one message: its number is returned again. The
  * writer's read mark stays, because the outbox sends without showing. An archived thread returns to
- * the open ones of both.
+ * the open ones of both. `readers` are the members whose pages show it.
  */
 export async function appendMessage(
   trx: Db,
   thread: LockedThread,
   { role, text, entryId }: NewMessage,
   deps: Pick<Deps, 'newId' | 'clock'>,
-): Promise<{ number: number; masked: boolean }> {
+): Promise<{ number: number; masked: boolean; readers: string[] }> {
   const senderId = role === 'buyer' ? thread.buyer_id : thread.seller_id;
   const before = await trx
     .selectFrom('thread_messages')
@@ -59,7 +59,7 @@ export async function appendMessage(
     .orderBy('number')
     .execute();
   const same = before.find((row) => row.entry_id === entryId && row.text === text);
-  if (same) return { number: same.number, masked: same.masked !== null };
+  if (same) return { number: same.number, masked: same.masked !== null, readers: [] };
   const at = deps.clock();
   const number = thread.messages + 1;
   const masked = maskContacts(
@@ -91,7 +91,7 @@ export async function appendMessage(
     })
     .where('id', '=', thread.id)
     .execute();
-  if (withheld) return { number, masked: masked !== null };
+  if (withheld) return { number, masked: masked !== null, readers: [senderId] };
   await notify(
     trx,
     {
@@ -104,7 +104,8 @@ export async function appendMessage(
     },
     deps,
   );
-  return { number, masked: masked !== null };
+  const readers = [thread.buyer_id, thread.seller_id];
+  return { number, masked: masked !== null, readers };
 }
 
 const requestsIn = (text: string): TrickKind[] => [

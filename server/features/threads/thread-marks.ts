@@ -17,7 +17,7 @@ export const readThread: Handler<'PUT /threads/:id/read'> = async ({
   deps,
 }) => {
   if (!caller.member) throw new Problem('not-found');
-  const modifiedCount = await transact(deps.db, async (trx) => {
+  const seenBy = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
     const { role, messages, last_shown, ...thread } = await lockOwnThread(
       trx,
@@ -25,7 +25,7 @@ export const readThread: Handler<'PUT /threads/:id/read'> = async ({
       caller.userId,
     );
     const upTo = Math.min(body.upTo, messages);
-    if (upTo <= thread[`${role}_read`]) return 0;
+    if (upTo <= thread[`${role}_read`]) return [];
     await trx
       .updateTable('threads')
       .set({ [`${role}_read`]: upTo })
@@ -33,9 +33,10 @@ export const readThread: Handler<'PUT /threads/:id/read'> = async ({
       .execute();
     // What came after it has no notice of its own yet, so the notice stays.
     if (upTo >= last_shown) await forgetNotices(trx, params.id, caller.userId, deps.clock());
-    return 1;
+    return [thread.buyer_id, thread.seller_id];
   });
-  return { acknowledged: true, modifiedCount };
+  deps.threadNews.publish({ threadId: params.id, memberIds: seenBy });
+  return { acknowledged: true, modifiedCount: seenBy.length > 0 ? 1 : 0 };
 };
 
 /** Puts a thread of the caller away, or back. A new message brings it back. Throws `not-found`. */

@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 export const openThread: Handler<'POST /threads'> = async ({ body, caller, deps }) => {
   if (!caller.member) throw new Problem('not-allowed');
   const { productId, ...message } = body;
-  const insertedId = await transact(deps.db, async (trx) => {
+  const { insertedId, readers } = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId, 'alone');
     const phone = await trx
       .selectFrom('products')
@@ -34,8 +34,8 @@ export const openThread: Handler<'POST /threads'> = async ({ body, caller, deps 
       if (!isOpen(await findThread(trx, before.id, caller.userId))) {
         throw new Problem('thread-closed');
       }
-      await appendMessage(trx, before, { ...message, role: 'buyer' }, deps);
-      return before.id;
+      const sent = await appendMessage(trx, before, { ...message, role: 'buyer' }, deps);
+      return { insertedId: before.id, readers: sent.readers };
     }
     if (!phone || phone.removed_at || phone.hidden_at) throw new Problem('product-not-found');
     if (phone.paid_at) throw new Problem('product-sold');
@@ -57,14 +57,15 @@ export const openThread: Handler<'POST /threads'> = async ({ body, caller, deps 
     if (!locked) throw new Error('A thread is not deleted while it is opened.');
     const isNew = locked.id === thread.id;
     // A thread is never without a message, so its first one is number 1 of 1.
-    await appendMessage(
+    const sent = await appendMessage(
       trx,
       isNew ? { ...locked, messages: 0 } : locked,
       { ...message, role: 'buyer' },
       deps,
     );
-    return locked.id;
+    return { insertedId: locked.id, readers: sent.readers };
   });
+  deps.threadNews.publish({ threadId: insertedId, memberIds: readers });
   return { acknowledged: true, insertedId };
 };
 
@@ -76,7 +77,7 @@ export const writeMessage: Handler<'POST /threads/:id'> = async ({
   deps,
 }) => {
   if (!caller.member) throw new Problem('not-found');
-  const sent = await transact(deps.db, async (trx) => {
+  const { readers, ...sent } = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
     const locked = await lockThread(trx, { id: params.id });
     if (!locked) throw new Problem('not-found');
@@ -84,6 +85,7 @@ export const writeMessage: Handler<'POST /threads/:id'> = async ({
     if (!isOpen(thread)) throw new Problem('thread-closed');
     return await appendMessage(trx, locked, { ...body, role: thread.role }, deps);
   });
+  deps.threadNews.publish({ threadId: params.id, memberIds: readers });
   return { acknowledged: true, ...sent };
 };
 

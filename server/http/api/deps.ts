@@ -65,6 +65,14 @@ export interface ImeiVault {
   open(productId: string, rows: readonly Omit<SealedImei, 'mark'>[]): Promise<string[]>;
 }
 
+/** Hints that something is new in a thread, for the open pages of its two. */
+export interface ThreadNews {
+  /** Called after the commit. Never throws. */
+  publish(news: { threadId: string; memberIds: readonly string[] }): void;
+  /** `onNews` gets an empty id where any thread may have news. Returns the end. */
+  subscribe(memberId: string, onNews: (threadId: string) => void): () => void;
+}
+
 export type DealSettings = {
   hours: DealHours;
   /** The shop's fee of a completed deal, in per cent of the price, with at most two decimals. */
@@ -151,6 +159,7 @@ export type Deps = {
   /** The keyed hash of an email address, for the list of blocked ones. */
   hashAddress: (address: string, options?: { withDots?: boolean }) => string;
   imeiVault: ImeiVault;
+  threadNews: ThreadNews;
   deals: DealSettings;
   followPayment: FollowPayment;
   payouts: {

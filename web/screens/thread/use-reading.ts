@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ThreadPage } from '#contract/threads/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { useThreadNews } from '#web/api/thread-news.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useVisible } from '#web/ui/use-visible.ts';
 
-/** While the page is visible. */
+/** While the page is visible, because hints may be lost. */
 const againMilliseconds = 20_000;
 
 /**
- * Requests newer messages while the page is visible, when it becomes visible again, and when the
- * network returns. Moves the read mark to what a visible page shows. Returns whether the script does
+ * Requests newer messages at a hint of the server, while the page is visible, when it becomes visible
+ * again, and when the network returns. Moves the read mark to what a visible page shows. Returns whether the script does
  * it.
  */
 export function useReading(thread: ThreadPage, isNewest: boolean): boolean {
@@ -32,6 +34,11 @@ export function useReading(thread: ThreadPage, isNewest: boolean): boolean {
   useEffect(() => {
     if (isNewest && isVisible) void queryClient.invalidateQueries({ queryKey: ['thread', id] });
   }, [queryClient, id, isNewest, isVisible]);
+  useThreadNews((news) => {
+    if (isNewest && (!news || news === id)) {
+      void queryClient.invalidateQueries({ queryKey: ['thread', id] });
+    }
+  });
   const upTo = thread.messages.at(-1)?.number ?? 0;
   const isUnread = thread.unread > 0 && isNewest && isVisible;
   useEffect(() => {
@@ -47,16 +54,4 @@ export function useReading(thread: ThreadPage, isNewest: boolean): boolean {
     mark().catch(() => {});
   }, [queryClient, id, isUnread, upTo]);
   return isHydrated;
-}
-
-/** False on the server, and while another tab is in front. */
-function useVisible(): boolean {
-  const [isVisible, setIsVisible] = useState(false);
-  useEffect(() => {
-    const look = () => setIsVisible(document.visibilityState === 'visible');
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return isVisible;
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { threadsPath } from '#contract/notices/screens.ts';
@@ -7,6 +7,7 @@ import { api } from '#web/api/browser.ts';
 import { listPageOf, pageOf } from '#web/api/list-query.ts';
 import { guardedLoad, requireLogin } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { useThreadNews } from '#web/api/thread-news.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -52,6 +53,8 @@ export default function Threads() {
   const [search] = useSearchParams();
   const list = listOf(search);
   const threads = useQuery(threadsQuery(api, list));
+  const queryClient = useQueryClient();
+  useThreadNews(() => void queryClient.invalidateQueries({ queryKey: ['threads'] }));
   const isChosen = list.q !== undefined || list.box !== undefined;
   return (
     <>
