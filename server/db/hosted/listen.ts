@@ -13,15 +13,19 @@ type Listener = {
 };
 
 /**
- * Listens to a channel over a connection of its own, because a pool's is used by others, and a
- * pooler between passes no messages. Connects again after each loss; returns its end.
+ * Listens to a channel over a connection of its own, because a pool's is used by others. Connects
+ * again after each loss; returns its end. A pooler passes no messages and gives no error: through one
+ * nothing is heard, unless the settings have a direct address.
  */
 export function listenTo(server: DatabaseServer, channel: string, listener: Listener) {
   const closing = new AbortController();
   const { signal } = closing;
   const listenOnce = async () => {
     const url = server.directUrl ?? server.url;
-    const client = new pg.Client(await poolConfigOf({ ...server, url, prepare: 'no' }));
+    const config = await poolConfigOf({ ...server, url, prepare: 'no' });
+    if (config.Client && !server.directUrl) return closing.abort();
+    const Client = (config.Client ?? pg.Client) as typeof pg.Client;
+    const client = new Client(config);
     // Without a listener the process would exit.
     client.on('error', () => {});
     client.on('notification', ({ payload }) => payload && listener.onMessage(payload));

@@ -4,9 +4,11 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { shareThreadNews } from '#server/features/threads/share-news.ts';
+import { patience } from '#testing/lib/patience.ts';
 import { unprivilegedUser } from '#testing/postgres-binaries.ts';
 import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
 import { buildTestApp } from '#testing/test-app.ts';
@@ -83,6 +85,19 @@ test.skipIf(!pgbouncer)(
       { name: 'lock_timeout', setting: '10000' },
       { name: 'statement_timeout', setting: '30000' },
     ]);
+
+    // `NOTIFY` passes the pooler, `LISTEN` needs the direct address.
+    const memberId = crypto.randomUUID();
+    const directUrl = server.urlOf('postgres');
+    const there = shareThreadNews(db, { ...databaseServer, directUrl });
+    onTestFinished(there.stop);
+    const heard: string[] = [];
+    there.threadNews.subscribe(memberId, (id) => heard.push(id));
+    await vi.waitFor(() => expect(heard).toEqual(['']), patience);
+    const here = shareThreadNews(db, databaseServer);
+    onTestFinished(here.stop);
+    here.threadNews.publish({ threadId: memberId, memberIds: [memberId] });
+    await vi.waitFor(() => expect(heard).toEqual(['', memberId]), patience);
 
     // More at once than the pooler has sessions, so that each transaction may have another.
     const shop = await buildTestApp({ db });

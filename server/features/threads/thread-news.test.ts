@@ -7,6 +7,8 @@ import { createThreadNews } from './thread-news.ts';
 
 async function openShop() {
   const shop = await buildTestApp();
+  // A connection on which `fetch` has sent nothing yet would delay the end for a minute.
+  onTestFinished(() => shop.app.server.closeAllConnections());
   const [buyer, seller] = [await shop.signUp(), await shop.signUp({ title: 'seller' })];
   const phone = await shop.addProduct(seller);
   await shop.app.listen({ port: 0 });
