@@ -5,12 +5,10 @@ const maxNames = 300;
 
 const names = new Map<string, string>();
 
-/**
- * Only reads with named columns: when a migration changes the columns of `*`, PostgreSQL refuses
- * the prepared statement.
- */
+/** Only with named columns: when a migration changes those of `*`, PostgreSQL refuses the statement. */
 const canBePrepared = (text: string) =>
-  /^(with|select)\b/.test(text) && !/(\bselect|,|\.)\s*\*/.test(text);
+  /^(with|select|insert|update|delete)\b/.test(text) &&
+  !/(\bselect|\breturning|,|\.)\s*\*/.test(text);
 
 function nameOf(text: string): string | undefined {
   const existing = names.get(text);
@@ -21,8 +19,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Prepares reads once for each connection, because a database takes longer to parse and plan a
- * statement than to read a few rows.
+ * Prepares statements once for each connection, because a database takes longer to parse and plan
+ * one than to read or write a few rows.
  */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: as many overloads as the driver's own

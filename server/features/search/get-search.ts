@@ -16,7 +16,7 @@ import { capped, countFacets, countLoosened, type Names } from './facets.ts';
 import { findNearModels } from './near-models.ts';
 import { countNearby } from './nearby.ts';
 import { isAfter, type PageOrder, pageOrderOf, pageSize } from './page-order.ts';
-import { broadKeyOf, countedUpTo, nameOfModel, rankedUpTo } from './read-counts.ts';
+import { countedUpTo, nameOfModel, rankedUpTo } from './read-counts.ts';
 import type { Term } from './read-words.ts';
 import { applyWish } from './wish/apply-wish.ts';
 import { readWish } from './wish/read-wish.ts';
@@ -108,16 +108,14 @@ async function findPage(
 ) {
   const conditions = conditionsOf(search, terms, ids);
   const order = pageOrderOf(search, terms);
-  // The query of the page depends on the count, which is estimated, so that the page need not wait
-  // for it.
-  const isBroad = kept.get(broadKeyOf(conditions)) !== undefined;
-  const [counted, best] = await Promise.all([
-    countFacets(db, { search, conditions, names }, { kept }),
-    isBroad ? null : selectBestPage(db, order, conditions, countedUpTo).execute(),
-  ]);
+  // The count decides how the page is read. Both at once would read in vain what no phone meets, or
+  // more phones than are counted, and half of all searches are one of these.
+  const counted = await countFacets(db, { search, conditions, names }, { kept });
+  const { total } = counted;
+  if (total === 0) return { terms, conditions, counted, rows: [] };
   const rows =
-    best && counted.total <= countedUpTo
-      ? best
+    total <= countedUpTo
+      ? await selectBestPage(db, order, conditions, countedUpTo).execute()
       : ((await findRankedPage(db, order, conditions)) ??
         (await selectPage(db, pageOrderOf(search, []), conditions).execute()));
   return { terms, conditions, counted, rows };

@@ -146,5 +146,5 @@ export async function readCounts(
 }
 
 /** The cache key of counts that exceeded the limit. With `group`, the key ignores its filters. */
-export const broadKeyOf = (conditions: Conditions, group?: SearchGroup) =>
+const broadKeyOf = (conditions: Conditions, group?: SearchGroup) =>
   `${group ?? ''} ${keyOf(conditions, group ? [group] : [])}`;

@@ -196,7 +196,9 @@ function readWord(word: string, place: Place, known: KnownWords): Term {
   const tells = (otherwise: Term['tells']) => (tellsLittle ? 'little' : otherwise);
   if (known.exact.has(word)) {
     const meanings = [...meaningsOf(word, known), ...(isSize ? [lexeme(`${word}gb`)] : [])];
-    const query = any(isLast && isTyping ? [asTyped, ...meanings] : meanings);
+    // A number is complete: `spark 8` is no half of `spark 80`, nor of all phones with 8gb.
+    const mayBegin = isLast && isTyping && !/^\d+$/.test(word);
+    const query = any(mayBegin ? [asTyped, ...meanings] : meanings);
     return { word, tells: tells('certain'), query, exact: any(meanings), corrected: null };
   }
   const pieces = piecesOf(word, known.exact);

@@ -132,7 +132,8 @@ async function countHolds(
   now: Date,
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select * from
+    select live, unpaid, by_buyer, buyer_until, by_network, network_until, phone_until, anywhere,
+        newest, joined, has_bought, called_off_at, network_called_off_at from
       (select count(*)::integer as live from payments
         where buyer_id = ${buyerId} and state = 'held' and held_until > ${now}) as of_buyer,
       (select count(*)::integer as unpaid,
