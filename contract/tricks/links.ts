@@ -25,10 +25,20 @@ const linkPatterns = [
 export const email =
   /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\]|\sat\s(?=(?:g\s?mail|yahoo|hotmail|outlook)\b))\s?[\w-]+(?:\.[\w-]+)*/giu;
 
+/** Names of accounts that a phone may still have, and where people read of phones. */
+const harmless = /^(?:www\.)?(?:gmail|google|icloud|youtube|gsmarena)\.com$/i;
+
+/** `rahim gmail.com`: the reader is to add the sign. */
+const emailWithoutSign =
+  /(?<![\w@])[\w.+-]{2,64}\s+(?:gmail|yahoo|hotmail|outlook)\s?\.\s?com\b/giu;
+
 /** Links and mail addresses, also spelled to be overlooked (`rahim at gmail dot com`). */
 export const findLinks = (read: string): Find[] => [
   ...matches('email', read, email),
-  ...linkPatterns.flatMap((pattern) => matches('link', read, pattern)),
+  ...matches('email', read, emailWithoutSign),
+  ...linkPatterns
+    .flatMap((pattern) => matches('link', read, pattern))
+    .filter(({ words }) => !harmless.test(words)),
 ];
 
 /** The same text with links that no program makes clickable: `https[:]//evil[.]example`. */

@@ -10,6 +10,7 @@ const digitWords: Record<string, string> = {
   জিরো: '0',
   one: '1',
   ek: '1',
+  ak: '1',
   এক: '1',
   ওয়ান: '1',
   two: '2',
@@ -26,17 +27,20 @@ const digitWords: Record<string, string> = {
   ফোর: '4',
   five: '5',
   pach: '5',
+  pac: '5',
   panch: '5',
   পাঁচ: '5',
   পাচ: '5',
   ফাইভ: '5',
   six: '6',
   choy: '6',
+  choi: '6',
   soy: '6',
   ছয়: '6',
   সিক্স: '6',
   seven: '7',
   sat: '7',
+  shaat: '7',
   shat: '7',
   সাত: '7',
   সেভেন: '7',
@@ -66,6 +70,7 @@ const digitWords: Record<string, string> = {
   উনিশ: '19',
   nine: '9',
   noy: '9',
+  noi: '9',
   নয়: '9',
   নাইন: '9',
 };
@@ -96,6 +101,7 @@ export function findNumbers(text: string): Find[] {
     ...matches('number', apart, /(?<!\d ?)0 1 [3-9](?: \d){8}(?! ?\d)/g),
     // The leading 0 is missing, because the reader is to add it.
     ...matches('number', ascii, /(?<!\d ?)1[3-9]\d{8}(?! ?\d)/g),
+    ...matches('number', apart, /(?<!\d ?)1 [3-9](?: \d){8}(?! ?\d)/g),
     ...withWordsBetween(digits),
     // Who spells a number with `double` often loses a digit.
     ...(isRepeated.test(text)
@@ -124,7 +130,7 @@ function withWordsBetween(digits: string): Find[] {
   });
 }
 
-const repeated = /(?:(double|dabol|ডাবল|ডবল)|triple|ট্রিপল)\s+(\d)(?!\d)/giu;
+const repeated = /(?:(double|dabol|ডাবল|ডবল)|triple|ট্রিপল)[\s-]+(\d)(?!\d)/giu;
 const isRepeated = /double|dabol|ডাবল|ডবল|triple|ট্রিপল/iu;
 
 /** Spelled digits, also `double five`, become digits. */

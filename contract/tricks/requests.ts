@@ -1,4 +1,4 @@
-import { type Find, shorten, type TrickKind } from './find.ts';
+import { type Find, matches, shorten, type TrickKind } from './find.ts';
 import { sentencesOf, vocabulary, type Word } from './words.ts';
 
 const wallet = vocabulary('bkash bikash bikas bkas nagad nogod rocket upay', 'বিকাশ রকেট উপায়');
@@ -6,7 +6,7 @@ const money = vocabulary(
   'taka tk takar payment money half cash advance full %',
   '৳ টাকা পেমেন্ট অর্ধেক ক্যাশ অগ্রিম',
 );
-const amount = /^[৳]?\d{3,6}(?:tk|taka|টাকা)?$/u;
+const amount = /^(?:৳?\d{3,6}(?:tk|taka|টাকা)?|\d{1,3}%)$/u;
 const first = vocabulary(
   'age agei first advance confirm hold rakhbo rakhi rekhe booking book token prothome',
   'আগে অগ্রিম রাখব রাখবো রেখে বুকিং কনফার্ম',
@@ -18,24 +18,52 @@ const give = vocabulary(
 );
 const doIt = vocabulary('koren korun korben koro koiren', 'করুন করেন করবেন করিয়েন');
 const must = vocabulary('dite korte pathate', 'দিতে করতে পাঠাতে');
-const say = vocabulary('bolen bolun bolben bolo tell share forward', 'বলুন বলেন বলবেন বলো জানান');
+const say = vocabulary(
+  'bolen bolun bolben bolo tell text share forward',
+  'শেয়ার বলুন বলেন বলবেন বলো জানান',
+);
 const need = vocabulary('lagbe dorkar need chai', 'লাগবে দরকার চাই');
 
-const courier = vocabulary('delivery courier kuriar parcel', 'ডেলিভারি কুরিয়ার পার্সেল');
+const courier = vocabulary(
+  'delivery courier kuriar parcel shipping paribahan sundarban steadfast redx',
+  'ডেলিভারি কুরিয়ার পার্সেল পরিবহন সুন্দরবন',
+);
 const charge = vocabulary(
-  'charge fee fees taka tk cash cost khoroch bkash bikash',
+  'charge fee fees bill taka tk cash cost khoroch bkash bikash',
   'চার্জ টাকা খরচ বিকাশ ক্যাশ',
 );
 const code = vocabulary('code codeta codta otp otpta', 'কোড ওটিপি');
 /** In front of `code`, these are other codes. */
 const otherCode = vocabulary('qr bar area model colour color product zip', 'কিউআর বার');
-const pin = vocabulary('pin pinta password passcode', 'পিন পাসওয়ার্ড');
+const pin = vocabulary('pin pinta password passcode cvv cvc', 'পিন পাসওয়ার্ড');
 const lock = vocabulary('lock locks unlock removed', 'লক');
 const scan = vocabulary('scan', 'স্ক্যান');
 const qr = vocabulary('qr', 'কিউআর');
 const orDone = vocabulary('korle korlei koren korun korben', 'করলে করলেই করুন করেন করবেন');
 const gain = vocabulary('receive get taka money', 'টাকা');
-const screenshot = vocabulary('screenshot screenshoot ss', 'স্ক্রিনশট');
+/** A condition of the writer: `500 bkash korle rakhbo`. */
+const onceDone = vocabulary('korle korlei dile dilei pathale', 'করলে করলেই দিলে দিলেই পাঠালে');
+const promise = vocabulary('rakhbo rakhi hold reserve pathabo confirm', 'রাখব পাঠাব কনফার্ম');
+const send = vocabulary(
+  'pathan pathaye pathay pathaiya pathiye pathaben send',
+  'পাঠান পাঠায়ে পাঠিয়ে পাঠাবেন',
+);
+/** Cash, and the name of a wallet: only what is sent is not cash. */
+const nagad = vocabulary('nagad nogod', 'নগদ');
+const sent = either(send, vocabulary('pathale', 'পাঠালে'));
+const then = vocabulary('taile tahole apnar confirm hold', 'তাহলে আপনার কনফার্ম');
+const outside = vocabulary('direct directly baire bahire outside sorasori', 'সরাসরি বাইরে ডাইরেক্ট');
+const asks = vocabulary('koto what which', 'কত কী');
+const came = vocabulary(
+  'asche ashche ashse ashbe jabe gese geche received got',
+  'আসছে আসবে এসেছে গেছে গেল',
+);
+const yours = vocabulary('apnar your tomar atm card bkash bikash', 'আপনার তোমার বিকাশ কার্ড');
+const numbers = vocabulary('number digit', 'নম্বর নাম্বার সংখ্যা');
+const message = vocabulary('message msg sms', 'মেসেজ');
+const barcode = vocabulary('barcode', 'বারকোড');
+const take = vocabulary('nen nin paben', 'নেন নিন পাবেন');
+const screenshot = vocabulary('screenshot screenshoot ss sms', 'স্ক্রিনশট');
 const tooMuch = vocabulary('beshi bhul vul bhule vule extra', 'বেশি ভুল ভুলে');
 const back = vocabulary('ferot ferat return back', 'ফেরত');
 
@@ -43,6 +71,9 @@ const back = vocabulary('ferot ferat return back', 'ফেরত');
 const here = vocabulary('site website phonehaat app', 'সাইট ওয়েবসাইট ফোনহাট অ্যাপ');
 /** A writer who warns, or will not: `OTP chaile dibo na`. */
 const denied = vocabulary("na no not never don't dont without nai noy chara", 'না নয় নেই নাই ছাড়া');
+
+/** Behind `na`: without seeing the phone, which is no denial. */
+const unseen = /^\s+(?:khule|dekhe|খুলে|দেখে)/u;
 
 type Rule = {
   kind: TrickKind;
@@ -62,7 +93,28 @@ const rules: readonly Rule[] = [
     within: 7,
     unless: [here, denied],
   },
-  { kind: 'advance', words: [wallet, first, give2], within: 6, unless: [here, denied] },
+  {
+    kind: 'advance',
+    words: [wallet, first, either(give2, need)],
+    within: 6,
+    unless: [here, denied],
+  },
+  {
+    kind: 'advance',
+    words: [wallet, either(money, amount), onceDone, promise],
+    within: 6,
+    unless: [here],
+  },
+  { kind: 'advance', words: [wallet, send], within: 2, unless: [denied] },
+  { kind: 'advance', words: [nagad, sent], within: 3, unless: [denied] },
+  {
+    kind: 'advance',
+    words: [either(money, amount), first, onceDone],
+    within: 4,
+    unless: [here, denied],
+  },
+  { kind: 'advance', words: [amount, send, then], within: 5, unless: [here, denied] },
+  { kind: 'advance', words: [wallet, outside], within: 5 },
   {
     kind: 'advance',
     words: [either(money, amount), first, either(give, must)],
@@ -77,8 +129,15 @@ const rules: readonly Rule[] = [
     within: 8,
     unless: [here, denied],
   },
+  { kind: 'delivery', words: [courier, charge, wallet], within: 7, unless: [here, denied] },
   { kind: 'delivery', words: [courier, charge, first], within: 7, unless: [here, denied] },
   { kind: 'code', words: [code, request], within: 6, unless: [denied, otherCode] },
+  { kind: 'code', words: [code, came, asks], within: 5, unless: [denied, otherCode] },
+  { kind: 'code', words: [numbers, came, say], within: 7, unless: [denied] },
+  { kind: 'code', words: [numbers, message, say], within: 7, unless: [denied] },
+  { kind: 'code', words: [code, message, doIt], within: 5, unless: [denied, otherCode] },
+  { kind: 'pin', words: [pin, wallet, onceDone], within: 4, unless: [denied] },
+  { kind: 'pin', words: [pin, asks, yours], within: 5, unless: [lock] },
   {
     kind: 'pin',
     words: [pin, either(request, either(doIt, vocabulary('verify confirm enter', 'কনফার্ম')))],
@@ -88,20 +147,30 @@ const rules: readonly Rule[] = [
   {
     kind: 'qr',
     words: [qr, scan, either(either(orDone, give), gain)],
-    within: 5,
+    within: 7,
     unless: [denied],
   },
+  { kind: 'qr', words: [either(qr, barcode), scan, money, either(orDone, take)], within: 7 },
 ];
 
 function either(one: RegExp, other: RegExp): RegExp {
   return new RegExp(`${one.source}|${other.source}`, 'u');
 }
 
+/** `app e na, bkash e den`: around the shop. */
+const around = new RegExp(
+  '(?:app|site|website|অ্যাপ|সাইট)\\S*\\s+(?:e\\s+|te\\s+)?(?:na|noy|baire|না|নয়|বাইরে)[\\s,]+(?:\\S+\\s+){0,4}(?:bkash|bikash|nagad|rocket|বিকাশ|নগদ)'.normalize(
+    'NFKC',
+  ),
+  'giu',
+);
+
 /** Requests for money before the meeting, or for a secret, in either language. */
 export function findRequests(read: string): Find[] {
   return [
     ...sentencesOf(read).flatMap((words) => rules.flatMap((rule) => findRule(read, words, rule))),
     ...advances(read),
+    ...matches('advance', read, around),
     ...[...read.matchAll(pressure)].map(([found]) => ({
       kind: 'pin' as const,
       words: shorten(found),
@@ -121,12 +190,24 @@ function findRule(
   for (const part of placesOf(places, within)) {
     const [from, to] = [Math.min(...part), Math.max(...part)];
     // A denial may follow at once: `OTP diben na`.
-    const around = words.slice(Math.max(0, from - 1), to + 3);
-    if (around.some(({ text }) => unless.some((pattern) => pattern.test(text)))) continue;
+    const near = words
+      .slice(Math.max(0, from - 1), to + 3)
+      .filter(({ end }) => !unseen.test(read.slice(end)));
+    if (near.some(({ text }) => unless.some((pattern) => pattern.test(text)))) continue;
+    if (isOnlyAsked(read, words, kind)) continue;
     const [one, last] = [words[from], words[to]];
     if (one && last) return [{ kind, words: shorten(read.slice(one.start, last.end)) }];
   }
   return [];
+}
+
+const imperative = either(give2, send);
+
+/** `advance lagbe?` is a question of who would pay; `500 taka den?` is a demand. */
+function isOnlyAsked(read: string, sentence: readonly Word[], kind: TrickKind): boolean {
+  if (kind !== 'advance' && kind !== 'delivery') return false;
+  const isQuestion = /^\s*\?/.test(read.slice(sentence.at(-1)?.end));
+  return isQuestion && !sentence.some(({ text }) => imperative.test(text));
 }
 
 /** Choices of one place from each list, all different, at most `within` words apart. */
@@ -144,11 +225,11 @@ function placesOf(lists: readonly number[][], within: number): number[][] {
 
 /** Words that mean an advance by themselves. */
 const advance =
-  /\b(?:in\s+)?advance\b|booking\s*money|send\s*money|(?:বিকাশ|নগদ|রকেট)\s*(?:করুন|করেন|করতে|করলে|নম্বর|নাম্বার)|\b(?:bkash|nagad|rocket)\s*(?:koren|korun|korte|me|first|number)\b|অগ্রিম|এডভান্স|অ্যাডভান্স|বুকিং\s*মানি|সেন্ড\s*মানি|আগে\s*টাকা/giu;
+  /\b(?:in\s+)?advance\b|\bdeposit\b|\bage\s+(?:bkash|bikash|nagad|rocket)\b|booking\s*money|send\s*money|(?:বিকাশ|নগদ|রকেট)\s*(?:করুন|করেন|করতে|করলে|নম্বর|নাম্বার)|\b(?:bkash|nagad|rocket)\s*(?:koren|korun|korte|me|first|number)\b|অগ্রিম|এডভান্স|অ্যাডভান্স|বুকিং\s*মানি|সেন্ড\s*মানি|আগে\s*টাকা/giu;
 const advancePattern = new RegExp(advance.source.normalize('NFKC'), 'giu');
 /** A denial near: `no advance` is good advice. */
 const deniedNear = new RegExp(
-  "(?:\\bno\\b|\\bnot\\b|never|don'?t|without|\\bna\\b|\\bnai\\b|chaile|না\\b|না(?=$|\\s|[,।])|নয়|নেই|ছাড়া|লাগবে\\s*না)".normalize(
+  "(?:\\bno\\b|\\bnot\\b|never|don'?t|without|\\bna\\b|\\bnai\\b|nished|chaile|না\\b|না(?=$|\\s|[,।])|নয়|নেই|ছাড়া|লাগবে\\s*না)".normalize(
     'NFKC',
   ),
   'iu',
@@ -163,7 +244,10 @@ const notWithout = new RegExp(
 
 /** Demands of an advance, unless a denial is near. */
 function advances(read: string): Find[] {
+  const sentences = sentencesOf(read);
   return [...read.matchAll(advancePattern)].flatMap(({ 0: words, index }) => {
+    const sentence = sentences.find((each) => (each.at(-1)?.end ?? 0) >= index + words.length);
+    if (sentence && isOnlyAsked(read, sentence, 'advance')) return [];
     const behind = read.slice(index + words.length, index + words.length + 40);
     const around = read.slice(Math.max(0, index - 20), index + words.length + 14);
     if (deniedNear.test(around) && !notWithout.test(behind)) return [];
