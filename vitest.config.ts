@@ -13,7 +13,7 @@ const onServer = [
   'server/db/migrate.test.ts',
   'server/db/migrations/*.test.ts',
   // What takes locks.
-  'server/features/{bookings,books,payments,payouts}/*.test.ts',
+  'server/features/{bookings,books,offers,payments,payouts}/*.test.ts',
   'server/features/users/{lock-member,remove-member}.test.ts',
   'server/features/saved/saved-searches.test.ts',
   'server/ports/payments/embedded/embedded-cards.test.ts',

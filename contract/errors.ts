@@ -74,6 +74,17 @@ export const errors = {
     status: 409,
     message: 'Another buyer is paying for this phone right now. Try again in a few minutes.',
   },
+  'offers-off': { status: 409, message: 'The seller of this phone does not take offers.' },
+  'offer-out-of-range': {
+    status: 409,
+    message: 'An offer is not above the price, and not below half of it.',
+  },
+  'offer-open': { status: 409, message: 'You have an offer for this phone already.' },
+  'offer-changed': { status: 409, message: 'This offer has changed or is over. Look at it again.' },
+  'too-many-offers': {
+    status: 409,
+    message: 'You have made three offers for this phone today. Try again tomorrow.',
+  },
   'price-changed': { status: 409, message: 'The price is not the one that was booked.' },
   'listing-changed': {
     status: 409,

@@ -27,6 +27,7 @@ export const messages = {
   productNameRequired: 'Product name is required',
   sellingPriceRequired: 'Selling price is required',
   marketPriceRequired: 'Market price is required',
+  offerRequired: 'Enter a price',
   priceNotNumber: 'Use numbers only',
   priceTooLow: 'The price must be more than 0',
   priceTooHigh: 'The price can be at most Tk 9,99,999',

@@ -70,6 +70,14 @@ const table = {
   // Between a buyer and a seller; mailed if it was not read after some minutes.
   'message':           { about: 'talk',    on: true },
 
+  // Offers for a phone.
+  'offer':             { about: 'talk',    on: true },
+  'offer-countered':   { about: 'talk',    on: true },
+  'offer-accepted':    { about: 'talk',    on: true },
+  'offer-declined':    { about: 'talk',    on: true },
+  'offer-lapsed':      { about: 'talk',    on: true },
+  'offer-gone':        { about: 'talk',    on: true },
+
   // Answers of admins to reports, and the badge.
   'dismiss':           { about: 'listing', on: true },
   'ask':               { about: 'listing', on: true },

@@ -57,7 +57,7 @@ export const floors = {
     ].map(feature),
     ['notices', 'catalogue', 'books'].map(feature),
     ['bookings', 'payouts', 'threads'].map(feature),
-    ['payments'].map(feature),
+    ['payments', 'offers'].map(feature),
     ['deals', 'products', 'users'].map(feature),
     ['search', 'reports'].map(feature),
     ['saved'].map(feature),

@@ -62,6 +62,7 @@ import * as imeis from './migrations/0076-imeis.ts';
 import * as threads from './migrations/0077-threads.ts';
 import * as threadReports from './migrations/0078-thread-reports.ts';
 import * as salePapers from './migrations/0079-sale-papers.ts';
+import * as priceOffers from './migrations/0080-price-offers.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -126,6 +127,7 @@ const migrations: Record<string, Migration> = {
   '0077-threads': threads,
   '0078-thread-reports': threadReports,
   '0079-sale-papers': salePapers,
+  '0080-price-offers': priceOffers,
 };
 
 const names = Object.keys(migrations);

@@ -232,6 +232,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   payments: ['state', 'way'],
   payout_destinations: ['method'],
   payout_lines: ['state'],
+  price_offer_steps: ['event', 'by_role'],
+  price_offers: ['state'],
   products: [
     'category_id',
     'name',

@@ -21,6 +21,7 @@ import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { DealRole, StoredDealState } from '#contract/orders/deal-states.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { PaymentMethod, PaymentProviderName } from '#contract/orders/payment-methods.ts';
+import type { OfferEvent, OfferRole, OfferState } from '#contract/orders/price-offers.ts';
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultRow } from '#contract/payouts/results.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
@@ -65,6 +66,9 @@ export type Database = {
   notices: NoticesTable;
   notice_mails: NoticeMailsTable;
   notice_choices: NoticeChoicesTable;
+  price_offers: PriceOffersTable;
+  price_offer_steps: PriceOfferStepsTable;
+  price_floors: PriceFloorsTable;
   threads: ThreadsTable;
   thread_messages: ThreadMessagesTable;
   thread_reports: ThreadReportsTable;
@@ -734,6 +738,37 @@ type NoticeMailsTable = {
  * that of the last one that was read. Its row is locked while a message is added, so that numbers
  * have no gaps and appear in their order.
  */
+type PriceOffersTable = {
+  id: string;
+  product_id: string;
+  buyer_id: string;
+  seller_id: string;
+  /** Made by the client: the same first amount under it is one offer. */
+  entry_id: string;
+  /** Only `offers/transitions.ts` writes it. */
+  state: OfferState;
+  /** Poisha: the newest amount. */
+  price: number;
+  steps: number;
+  changed_at: Date;
+  /** Null when it is over. */
+  due_at: Date | null;
+};
+
+/** Each amount and answer, from the first on. */
+type PriceOfferStepsTable = {
+  offer_id: string;
+  number: number;
+  at: Date;
+  event: OfferEvent;
+  by_role: OfferRole;
+  actor_id: string | null;
+  price: number;
+};
+
+/** Lower offers are declined at once; only the seller reads it. Poisha. */
+type PriceFloorsTable = { product_id: string; price: number };
+
 type ThreadsTable = {
   id: string;
   product_id: string;

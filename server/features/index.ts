@@ -28,6 +28,10 @@ import { getShopHealth } from './health/get-shop-health.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
 import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.ts';
+import { actOnOffer } from './offers/act-on-offer.ts';
+import { setFloor } from './offers/floor.ts';
+import { getOfferOfThread, getOffers } from './offers/get-offers.ts';
+import { makeOffer } from './offers/make-offer.ts';
 import { countView } from './overview/count-view.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
@@ -142,6 +146,11 @@ export const handlers: Handlers = {
   'POST /booking': createBooking,
   'POST /reportitem': reportItem,
   'DELETE /reportitem/:itemId': undoReport,
+  'GET /offers/:id': getOffers,
+  'GET /threads/:id/offer': getOfferOfThread,
+  'POST /offers': makeOffer,
+  'POST /offers/:id': actOnOffer,
+  'PUT /myproducts/:id/floor': setFloor,
   'GET /threads': getThreads,
   'POST /threads': openThread,
   'GET /threads/:id': getThread,

@@ -7,6 +7,8 @@ import { remindOfDeals } from '../features/deals/remind-of-deals.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { sweepKeptImages } from '../features/images/sweep-kept-images.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
+import { endDueOffers } from '../features/offers/follow-phone.ts';
+import { forgetOldOffers } from '../features/offers/forget-old-offers.ts';
 import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { notifyOfSaved } from '../features/saved/notify-of-saved.ts';
@@ -32,8 +34,8 @@ export const jobsOfCopies: Jobs = {
 /**
  * Jobs that no request triggers. They delete unused uploads, photos of old deals and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
- * year ago, threads without a message for a year, and old records of gateway calls. They apply
- * deadlines of deals, remind of meetings, and finish payments and removals. They load the catalogue
+ * year ago, threads and offers without news for a year, and old records of gateway calls. They apply
+ * deadlines of deals and offers, remind of meetings, and finish payments and removals. They load the catalogue
  * of a new release and match phones to models. They check the settings of payment providers, write
  * page views, notify about saved phones and searches, and send mails, also those that failed before.
  */
@@ -43,11 +45,13 @@ export const jobs: Jobs = {
   sweepDealPhotos,
   sweepKeptImages,
   endDueDeals,
+  endDueOffers,
   remindOfDeals,
   reconcilePayments,
   deleteOldSubnets,
   forgetLeftAddresses,
   forgetOldThreads,
+  forgetOldOffers,
   removeLeftAccounts,
   notifyOfSaved,
   sendNoticeMails,

@@ -112,6 +112,12 @@ export async function buildMarket(shop: TestShop) {
     { params: { id: reportedThread }, body: { reason: 'code' } },
     bystander,
   );
+  const negotiable = await shop.addProduct(seller, { negotiable: true });
+  const offered = { ...question, productId: await shop.addProduct(seller, { negotiable: true }) };
+  const body = { ...offered, taka: 20_000 };
+  const { insertedId: offer } = await shop.ok('POST /offers', { body }, buyer);
+  const counter = { event: 'counter', seen: 20_000, taka: 22_000 } as const;
+  await shop.ok('POST /offers/:id', { params: { id: offer }, body: counter }, seller);
   const problemPhoto = await photoOfProblem(shop, people, await listed());
 
   const { seller: page } = await shop.ok('GET /phone/:id', { params: { id: free } });
@@ -141,6 +147,8 @@ export async function buildMarket(shop: TestShop) {
     settlement,
     thread,
     reportedThread,
+    negotiable,
+    offer,
     ...(await openMonth(shop, people)),
     problemPhoto,
     expiredTokens: early as Record<keyof typeof early, Person>,

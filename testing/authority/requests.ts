@@ -63,6 +63,16 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   }),
   'POST /reportitem': ({ free }) => ({ body: { itemId: free } }),
   'DELETE /reportitem/:itemId': ({ reportedByBuyer }) => ({ params: { itemId: reportedByBuyer } }),
+  'GET /offers/:id': ({ negotiable: id }) => ({ params: { id } }),
+  'GET /threads/:id/offer': ({ thread: id }) => ({ params: { id } }),
+  'POST /offers': ({ negotiable: productId }) => ({
+    body: { productId, taka: 20_000, text: 'Would you sell it for this?', entryId },
+  }),
+  'POST /offers/:id': ({ offer: id }) => ({
+    params: { id },
+    body: { event: 'accept', seen: 22_000 },
+  }),
+  'PUT /myproducts/:id/floor': ({ free: id }) => ({ params: { id }, body: { taka: 18_000 } }),
   'GET /threads': nothing,
   'POST /threads': ({ free }) => ({ body: { productId: free, text: 'Is it there?', entryId } }),
   'GET /threads/:id': ({ thread: id }) => ({ params: { id } }),

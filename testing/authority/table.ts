@@ -52,6 +52,11 @@ const table = `
 | POST /booking                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | section 6: any logged-in user; never one's own phone (seller's)
 | POST /reportitem                 | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | any member
 | DELETE /reportitem/:itemId       | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's report, made a moment ago
+| GET /offers/:id                  | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | one's own offers for a phone; never one's own phone (seller's)
+| POST /offers                     | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | any member; never one's own phone (seller's)
+| POST /offers/:id                 | 401      | 401    | 404     | yes   | 404     | 409    | 404      | 404   | 404    | 404     | 404    | 409     | seller's counter, which the buyer accepts; the two alone
+| GET /threads/:id/offer           | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | buyer's conversation with seller; the two alone, no admin
+| PUT /myproducts/:id/floor        | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | seller's phone; what they take at least is theirs alone
 | GET /threads                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | one's own conversations, whoever asks
 | POST /threads                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | any member; never one's own phone (seller's)
 | GET /threads/:id                 | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | buyer's conversation with seller; the two alone, no admin

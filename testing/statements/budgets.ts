@@ -61,6 +61,11 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /waitingwords/:id': { statements: 8, rows: 15 },
   'GET /decisions': { statements: 3, rows: 50 },
   // With the order of the two, the newest message and the unread ones of each thread.
+  'GET /offers/:id': { statements: 7, rows: 40 },
+  'GET /threads/:id/offer': { statements: 7, rows: 60 },
+  'POST /offers': { statements: 28, rows: 90 },
+  'POST /offers/:id': { statements: 22, rows: 90 },
+  'PUT /myproducts/:id/floor': { statements: 7, rows: 20 },
   'GET /threads': { statements: 3, rows: 60 },
   'POST /threads': { statements: 15, rows: 40 },
   'GET /threads/:id': { statements: 5, rows: 80 },
@@ -99,7 +104,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /me': { statements: 4, rows: 10 },
   'PUT /me': { statements: 9, rows: 22 },
   // A file of all of one's rows: as large as what is stored.
-  'GET /me/export': { statements: 33, rows: 7_000 },
+  'GET /me/export': { statements: 36, rows: 7_000 },
   'GET /sessions': { statements: 3, rows: 6 },
   // Locks the member, stores when the address was confirmed, and stores it at the identity provider, too.
   'POST /confirmation': { statements: 4, rows: 5 },
@@ -112,7 +117,8 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /products/:id/view': { statements: 3, rows: 15 },
   // Reads an existing booking, the listing, and the day's notice about it. Without statistics, the
   // planner reads all notices of the seller to find it.
-  'POST /booking': { statements: 11, rows: 35 },
+  // With the price that was agreed for an offer.
+  'POST /booking': { statements: 12, rows: 40 },
   'POST /reportitem': { statements: 6, rows: 10 },
   'PUT /notices/read': { statements: 3, rows: 10 },
   'PUT /notices/settings': { statements: 9, rows: 15 },

@@ -22,6 +22,9 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /imeiclashes/:id': 'members share, imei_clashes update',
   'POST /money/destination/confirm': 'members no key update',
   'POST /notices/:id/answer': 'members share, notices update',
+  'POST /offers':
+    'members no key update, products update, price_offers update, products share, threads update, threads update',
+  'POST /offers/:id': 'members no key update, products update, price_offers update',
   'POST /order/:id': 'members share, products update, payments update, deals update',
   'POST /order/:id/by-hand':
     'members no key update, members share, products update, payments update, bookings update',
@@ -58,6 +61,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'PUT /me': 'members no key update',
   'PUT /money/destination': 'members no key update',
   'PUT /myproducts/:id': 'members share, products update',
+  'PUT /myproducts/:id/floor': 'members share, products update',
   'PUT /myproducts/:id/imeis': 'members share, products update',
   'PUT /myproducts/:id/shown': 'members share, products update',
   'PUT /notices/settings': 'members no key update',

@@ -6,6 +6,7 @@ import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { leadNotice, notify } from '../notices/notify.ts';
+import { agreedPrice } from './agreed-price.ts';
 import { priceNow } from './ask-again.ts';
 import { keepVersion } from './listing-version.ts';
 import { isBeingPaid } from './sale.ts';
@@ -46,7 +47,11 @@ async function bookPhone(trx: Db, context: Context, userName: string): Promise<s
   }
   // Read under the phone's lock: a concurrent edit has either lowered the price already, or waits.
   const before = await findOpenBooking(trx, productId, caller.userId);
-  const terms = termsOf(before, phone, deps, now);
+  const of = { productId, buyerId: caller.userId };
+  const agreed = before ? undefined : await agreedPrice(trx, of, now);
+  const terms = agreed
+    ? { price: Math.min(agreed.price, phone.selling_price), price_until: agreed.until }
+    : termsOf(before, phone, deps, now);
   refuseOtherPrice(body.seenPrice, terms.price, phone.selling_price);
   await keepVersion(trx, productId, now);
   const seen = { ...terms, version: phone.version, seen_at: now, product_name: phone.name };

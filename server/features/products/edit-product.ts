@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { lowerBookedPrices, notifyOfChange } from '../bookings/follow-edit.ts';
 import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { settleOffers } from '../offers/follow-phone.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { standsLast } from '../prices/stands-last.ts';
 import { declare } from './declare.ts';
@@ -74,7 +75,10 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
     const price = toPoisha(body.selingPrice);
     const productId = params.id;
     if (isChanged) await notifyOfChange(trx, { productId, from: phone.version, to: version }, deps);
-    if (price < phone.selling_price) await lowerBookedPrices(trx, { productId, price }, deps);
+    if (price < phone.selling_price) {
+      await lowerBookedPrices(trx, { productId, price }, deps);
+      await settleOffers(trx, { productId, price }, deps);
+    }
     if (price !== phone.selling_price) {
       await trx
         .insertInto('price_changes')

@@ -22,7 +22,13 @@ type LockedThread = {
   seller_read: number;
 };
 
-type NewMessage = { role: ThreadRole; text: string; entryId: string };
+type NewMessage = {
+  role: ThreadRole;
+  text: string;
+  entryId: string;
+  /** The caller notifies the other. */
+  isSilent?: boolean;
+};
 
 /**
  * Adds a message to a thread whose row is locked, and notifies the other, once until they have read
@@ -34,7 +40,7 @@ type NewMessage = { role: ThreadRole; text: string; entryId: string };
 export async function appendMessage(
   trx: Db,
   thread: LockedThread,
-  { role, text, entryId }: NewMessage,
+  { role, text, entryId, isSilent = false }: NewMessage,
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<{ number: number; masked: boolean; readers: string[] }> {
   const senderId = role === 'buyer' ? thread.buyer_id : thread.seller_id;
@@ -92,6 +98,8 @@ export async function appendMessage(
     .where('id', '=', thread.id)
     .execute();
   if (withheld) return { number, masked: masked !== null, readers: [senderId] };
+  const readers = [thread.buyer_id, thread.seller_id];
+  if (isSilent) return { number, masked: masked !== null, readers };
   await notify(
     trx,
     {
@@ -104,7 +112,6 @@ export async function appendMessage(
     },
     deps,
   );
-  const readers = [thread.buyer_id, thread.seller_id];
   return { number, masked: masked !== null, readers };
 }
 
@@ -116,7 +123,8 @@ const requestsIn = (text: string): TrickKind[] => [
   ),
 ];
 
-async function hasBlocked(trx: Db, memberId: string, otherId: string): Promise<boolean> {
+/** Whether nothing of the other arrives at a member. */
+export async function hasBlocked(trx: Db, memberId: string, otherId: string): Promise<boolean> {
   const block = await trx
     .selectFrom('member_blocks')
     .select('at')

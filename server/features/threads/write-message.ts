@@ -3,6 +3,7 @@ import { limits } from '#contract/rules.ts';
 import { newThreadsPerDay } from '#contract/threads/first-questions.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -19,55 +20,63 @@ const day = 24 * 60 * 60 * 1000;
  */
 export const openThread: Handler<'POST /threads'> = async ({ body, caller, deps }) => {
   if (!caller.member) throw new Problem('not-allowed');
-  const { productId, ...message } = body;
   const { insertedId, readers } = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId, 'alone');
-    const phone = await trx
-      .selectFrom('products')
-      .select(['seller_id', 'paid_at', 'hidden_at', 'removed_at'])
-      .where('id', '=', productId)
-      .forShare()
-      .executeTakeFirst();
-    if (phone?.seller_id === caller.userId) throw new Problem('own-product');
-    const before = await lockThread(trx, { productId, buyerId: caller.userId });
-    if (before) {
-      if (!isOpen(await findThread(trx, before.id, caller.userId))) {
-        throw new Problem('thread-closed');
-      }
-      const sent = await appendMessage(trx, before, { ...message, role: 'buyer' }, deps);
-      return { insertedId: before.id, readers: sent.readers };
-    }
-    if (!phone || phone.removed_at || phone.hidden_at) throw new Problem('product-not-found');
-    if (phone.paid_at) throw new Problem('product-sold');
-    const now = deps.clock();
-    await refuseManyThreads(trx, caller.userId, now);
-    const thread = {
-      id: deps.newId(),
-      product_id: productId,
-      buyer_id: caller.userId,
-      seller_id: phone.seller_id,
-    };
-    // Two first questions at once: the second waits here, and goes on in the thread of the first.
-    await trx
-      .insertInto('threads')
-      .values({ ...thread, created_at: now, last_at: now, messages: 1 })
-      .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
-      .execute();
-    const locked = await lockThread(trx, { productId, buyerId: caller.userId });
-    if (!locked) throw new Error('A thread is not deleted while it is opened.');
-    const isNew = locked.id === thread.id;
-    // A thread is never without a message, so its first one is number 1 of 1.
-    const sent = await appendMessage(
-      trx,
-      isNew ? { ...locked, messages: 0 } : locked,
-      { ...message, role: 'buyer' },
-      deps,
-    );
-    return { insertedId: locked.id, readers: sent.readers };
+    return await writeAsBuyer(trx, { ...body, buyerId: caller.userId }, deps);
   });
   deps.threadNews.publish({ threadId: insertedId, memberIds: readers });
   return { acknowledged: true, insertedId };
 };
+
+type FirstMessage = { productId: string; buyerId: string; text: string; entryId: string };
+
+/**
+ * The same in a transaction that has locked the buyer's row `alone`. `isSilent`: the caller notifies
+ * the seller. Publish the result's `readers` after the commit.
+ */
+export async function writeAsBuyer(
+  trx: Db,
+  { productId, buyerId, ...message }: FirstMessage,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  { isSilent = false } = {},
+): Promise<{ insertedId: string; readers: string[] }> {
+  const phone = await trx
+    .selectFrom('products')
+    .select(['seller_id', 'paid_at', 'hidden_at', 'removed_at'])
+    .where('id', '=', productId)
+    .forShare()
+    .executeTakeFirst();
+  if (phone?.seller_id === buyerId) throw new Problem('own-product');
+  const sent = { ...message, role: 'buyer', isSilent } as const;
+  const before = await lockThread(trx, { productId, buyerId });
+  if (before) {
+    if (!isOpen(await findThread(trx, before.id, buyerId))) throw new Problem('thread-closed');
+    const { readers } = await appendMessage(trx, before, sent, deps);
+    return { insertedId: before.id, readers };
+  }
+  if (!phone || phone.removed_at || phone.hidden_at) throw new Problem('product-not-found');
+  if (phone.paid_at) throw new Problem('product-sold');
+  const now = deps.clock();
+  await refuseManyThreads(trx, buyerId, now);
+  const thread = {
+    id: deps.newId(),
+    product_id: productId,
+    buyer_id: buyerId,
+    seller_id: phone.seller_id,
+  };
+  // Two first questions at once: the second waits here, and goes on in the thread of the first.
+  await trx
+    .insertInto('threads')
+    .values({ ...thread, created_at: now, last_at: now, messages: 1 })
+    .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
+    .execute();
+  const locked = await lockThread(trx, { productId, buyerId });
+  if (!locked) throw new Error('A thread is not deleted while it is opened.');
+  // A thread is never without a message, so its first one is number 1 of 1.
+  const first = locked.id === thread.id ? { ...locked, messages: 0 } : locked;
+  const { readers } = await appendMessage(trx, first, sent, deps);
+  return { insertedId: locked.id, readers };
+}
 
 /** Writes in one of the caller's own threads. Throws `not-found` and `thread-closed`. */
 export const writeMessage: Handler<'POST /threads/:id'> = async ({

@@ -77,6 +77,19 @@ export const sources: Record<string, Source> = {
     without: ['set_by', 'lifted_by'],
   },
   reports: { table: 'reports', member: 'reporter_id' },
+  offersMade: {
+    table: 'price_offers',
+    member: 'buyer_id',
+    without: ['seller_id'],
+    money: ['price'],
+  },
+  // What was declined at once is not theirs to know.
+  offersReceived: {
+    table: 'price_offers',
+    member: 'seller_id',
+    without: ['buyer_id', 'price', 'steps'],
+  },
+  actsInOffers: { table: 'price_offer_steps', member: 'actor_id', money: ['price'] },
   threadsAsBuyer: {
     table: 'threads',
     member: 'buyer_id',

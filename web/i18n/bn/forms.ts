@@ -72,6 +72,7 @@ export const messages: typeof en = {
     'Product name is required': 'ফোনের নাম লিখুন',
     'Selling price is required': 'বিক্রির দাম লিখুন',
     'Market price is required': 'বাজারদর লিখুন',
+    'Enter a price': 'একটি দাম লিখুন',
     'Use numbers only': 'শুধু সংখ্যা লিখুন',
     'The price must be more than 0': 'দাম ০ টাকার বেশি হতে হবে',
     'The price can be at most Tk 9,99,999': 'দাম সর্বোচ্চ ৳৯,৯৯,৯৯৯ হতে পারে',

@@ -1,0 +1,131 @@
+import type { NoticeKind } from '../notices/kinds.ts';
+
+/**
+ * The life of a buyer's offer for a phone, as ONE table: the server's transitions, the buttons, the
+ * notices and the tests are derived from it. Without Zod, because screens import it.
+ */
+
+/** `clock`: the program, at a time limit or because of something else. */
+export const offerRoles = ['buyer', 'seller', 'clock'] as const;
+export type OfferRole = (typeof offerRoles)[number];
+export type OfferPerson = Exclude<OfferRole, 'clock'>;
+
+type OfferFacts = {
+  /** Who has to answer, or may pay; null when it is over. */
+  turn: OfferPerson | null;
+  /** Hours until `time-up`, from the event that led to the state. */
+  hours?: number;
+};
+
+// biome-ignore format: one line is one state, in columns.
+const facts = {
+  open:      { turn: 'seller', hours: 48 },
+  // The seller named another price.
+  countered: { turn: 'buyer',  hours: 48 },
+  // The buyer has the price. Others may still buy at the listed one: the first to pay wins.
+  accepted:  { turn: 'buyer',  hours: 24 },
+  declined:  { turn: null },
+  withdrawn: { turn: null },
+  lapsed:    { turn: null },
+  // The phone was sold to another buyer, or is not for sale any more.
+  gone:      { turn: null },
+  bought:    { turn: null },
+} as const satisfies Record<string, OfferFacts>;
+
+export type OfferState = keyof typeof facts;
+export const offerFacts: Record<OfferState, OfferFacts> = facts;
+export const offerStates = /* @__PURE__ */ Object.keys(facts) as [OfferState, ...OfferState[]];
+/** A buyer has at most one offer in these states for a phone. */
+export const liveOfferStates = ['open', 'countered', 'accepted'] as const satisfies OfferState[];
+
+/** What a member does with an existing offer. */
+export const offerActs = ['accept', 'counter', 'decline', 'withdraw'] as const;
+export type OfferAct = (typeof offerActs)[number];
+
+/**
+ * `offer`, `under-floor`: a new offer, which the seller's floor may refuse at once. `price-fell`: the
+ * listed price is not above the offer any more, so the buyer has it. `gone`: it cannot be bought.
+ */
+export const offerEvents = [
+  ...offerActs,
+  'offer',
+  'under-floor',
+  'price-fell',
+  'time-up',
+  'gone',
+  'bought',
+] as const;
+export type OfferEvent = (typeof offerEvents)[number];
+
+export type OfferTransition = {
+  from: OfferState | 'new';
+  event: OfferEvent;
+  by: OfferRole;
+  to: OfferState;
+  /** Whom it notifies, of which kind; never the actor. */
+  notify: Partial<Record<OfferPerson, NoticeKind>>;
+};
+
+// biome-ignore format: one line is one transition, in columns.
+export const offerTable: readonly OfferTransition[] = [
+  { from: 'new',       event: 'offer',       by: 'buyer',  to: 'open',      notify: { seller: 'offer' } },
+  { from: 'new',       event: 'under-floor', by: 'buyer',  to: 'declined',  notify: {} },
+
+  { from: 'open',      event: 'accept',      by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
+  { from: 'open',      event: 'counter',     by: 'seller', to: 'countered', notify: { buyer: 'offer-countered' } },
+  { from: 'open',      event: 'decline',     by: 'seller', to: 'declined',  notify: { buyer: 'offer-declined' } },
+  { from: 'open',      event: 'withdraw',    by: 'buyer',  to: 'withdrawn', notify: {} },
+  { from: 'open',      event: 'price-fell',  by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
+  { from: 'open',      event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { buyer: 'offer-lapsed' } },
+  { from: 'open',      event: 'gone',        by: 'clock',  to: 'gone',      notify: { buyer: 'offer-gone' } },
+  { from: 'open',      event: 'bought',      by: 'clock',  to: 'bought',    notify: {} },
+
+  { from: 'countered', event: 'accept',      by: 'buyer',  to: 'accepted',  notify: { seller: 'offer-accepted' } },
+  // Counts as one of the day's offers.
+  { from: 'countered', event: 'counter',     by: 'buyer',  to: 'open',      notify: { seller: 'offer' } },
+  { from: 'countered', event: 'under-floor', by: 'buyer',  to: 'declined',  notify: {} },
+  { from: 'countered', event: 'decline',     by: 'buyer',  to: 'declined',  notify: { seller: 'offer-declined' } },
+  { from: 'countered', event: 'withdraw',    by: 'seller', to: 'withdrawn', notify: { buyer: 'offer-declined' } },
+  { from: 'countered', event: 'price-fell',  by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
+  { from: 'countered', event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { seller: 'offer-lapsed' } },
+  { from: 'countered', event: 'gone',        by: 'clock',  to: 'gone',      notify: { buyer: 'offer-gone' } },
+  { from: 'countered', event: 'bought',      by: 'clock',  to: 'bought',    notify: {} },
+
+  // Below the agreed price: the buyer has the lower one, until the same time.
+  { from: 'accepted',  event: 'price-fell',  by: 'seller', to: 'accepted',  notify: {} },
+  { from: 'accepted',  event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { buyer: 'offer-lapsed', seller: 'offer-lapsed' } },
+  { from: 'accepted',  event: 'gone',        by: 'clock',  to: 'gone',      notify: { buyer: 'offer-gone' } },
+  { from: 'accepted',  event: 'bought',      by: 'clock',  to: 'bought',    notify: {} },
+];
+
+/** The row of an event; undefined when it cannot happen. */
+export const offerTransition = (from: OfferTransition['from'], event: OfferEvent, by: OfferRole) =>
+  offerTable.find((row) => row.from === from && row.event === event && row.by === by);
+
+/** The acts of a person in a state, in the order of the table. */
+export const offerActsOf = (state: OfferState, person: OfferPerson): OfferAct[] =>
+  offerTable
+    .filter(({ from, by }) => from === state && by === person)
+    .map(({ event }) => event)
+    .filter((event): event is OfferAct => (offerActs as readonly OfferEvent[]).includes(event));
+
+/** New offers and counters of a buyer for one phone within 24 hours, also those withdrawn. */
+export const offersPerDay = 3;
+
+/** The lowest offer, as a share of the price. */
+const lowestShare = 0.5;
+
+/**
+ * What may be named for a phone of `price` (Taka), in whole Taka, both ends included; null if nothing is
+ * possible. A new offer has at least half of the price. A counter of the seller is above the offered
+ * amount, and one of the buyer below the named one, because that itself can be accepted.
+ */
+export function offerRange(
+  price: number,
+  counter?: { taka: number; by: OfferPerson },
+): { from: number; to: number } | null {
+  let [from, to] = [Math.ceil(price * lowestShare), Math.floor(price)];
+  if (counter?.by === 'seller') from = Math.floor(counter.taka) + 1;
+  if (counter?.by === 'buyer') to = Math.ceil(counter.taka) - 1;
+  return from <= to ? { from, to } : null;
+}

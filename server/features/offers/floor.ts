@@ -1,0 +1,34 @@
+import { toPoisha } from '#contract/money.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
+
+/**
+ * Sets the lowest price of which the seller of a phone wants to hear, or removes it; later offers below
+ * it are declined at once. Throws `product-not-found`.
+ */
+export const setFloor: Handler<'PUT /myproducts/:id/floor'> = ({ params, body, caller, deps }) =>
+  transact(deps.db, async (trx) => {
+    await lockMember(trx, caller.userId);
+    const phone = await trx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', params.id)
+      .where('seller_id', '=', caller.userId)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!phone) throw new Problem('product-not-found');
+    if (body.taka === undefined) {
+      await trx.deleteFrom('price_floors').where('product_id', '=', params.id).execute();
+    } else {
+      const price = toPoisha(body.taka);
+      await trx
+        .insertInto('price_floors')
+        .values({ product_id: params.id, price })
+        .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ price }))
+        .execute();
+    }
+    return { acknowledged: true, modifiedCount: 1 };
+  });

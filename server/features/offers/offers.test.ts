@@ -1,0 +1,354 @@
+import { describe, expect, test } from 'vitest';
+import type { OfferAct } from '#contract/orders/price-offers.ts';
+import { believablePhone } from '#testing/fixtures/believable-phone.ts';
+import { buy, confirm, enterCard, openPayment, renewed } from '#testing/payments/paying.ts';
+import { buildTestApp, type Person } from '#testing/test-app.ts';
+import { endDueOffers } from './follow-phone.ts';
+import { forgetOldOffers } from './forget-old-offers.ts';
+
+const hour = 60;
+const day = 24 * hour;
+
+/** A phone of Tk 20,000 whose seller negotiates; `more` changes its listing. */
+async function openShop(more: object = {}) {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const [buyer, rival] = [await shop.signUp(), await shop.signUp()];
+  const listing = { selingPrice: 20_000, negotiable: true, ...more };
+  const phone = await shop.addProduct(seller, listing);
+  const now = async (who: Person) => renewed(shop, who);
+  const offer = async (taka: number, who = buyer, entryId: string = shop.deps.newId()) => {
+    const body = { productId: phone, taka, text: 'Would you sell it for this?', entryId };
+    return shop.call('POST /offers', { body }, await now(who));
+  };
+  const made = async (taka: number, who = buyer) =>
+    ((await offer(taka, who)).body as { insertedId: string }).insertedId;
+  const act = async (id: string, who: Person, event: OfferAct, seen: number, taka?: number) =>
+    shop.call(
+      'POST /offers/:id',
+      { params: { id }, body: { event, seen, ...(taka !== undefined && { taka }) } },
+      await now(who),
+    );
+  const desk = async (who = buyer) =>
+    shop.ok('GET /offers/:id', { params: { id: phone } }, await now(who));
+  const ofThread = async (who: Person, buyerOf = buyer) => {
+    const id = (await desk(buyerOf)).threadId ?? '';
+    return shop.ok('GET /threads/:id/offer', { params: { id } }, await now(who));
+  };
+  const reprice = async (selingPrice: number) => {
+    const body = { ...believablePhone, ...listing, selingPrice };
+    await shop.ok('PUT /myproducts/:id', { params: { id: phone }, body }, await now(seller));
+  };
+  const book = async (who = buyer, seenPrice?: number) => {
+    const form = { productId: phone, userNumber: '01812345678', meetLocation: 'Shahbagh' };
+    const body = { ...form, ...(seenPrice !== undefined && { seenPrice }) };
+    return shop.call('POST /booking', { body }, await now(who));
+  };
+  const bookedPrice = async (who = buyer) => {
+    const [order] = await shop.ok('GET /myorders', { query: { email: who.email } }, await now(who));
+    return order?.price;
+  };
+  const pay = async (price: number, who = buyer) =>
+    shop.call('POST /create-payment-intent', { body: { price } }, await now(who));
+  const kinds = async (who: Person) =>
+    (await shop.ok('GET /notices', {}, await now(who))).map(({ kind }) => kind);
+  const people = { shop, seller, buyer, rival, phone };
+  return { ...people, offer, made, act, desk, ofThread, reprice, book, bookedPrice, pay, kinds };
+}
+
+describe('an offer', () => {
+  // spec D2-152
+  test('is made with a message, and read by the two with what each may do', async () => {
+    const { shop, seller, buyer, offer, desk, ofThread, kinds } = await openShop();
+    expect(await desk()).toMatchObject({
+      price: 20_000,
+      role: 'buyer',
+      threadId: null,
+      range: { from: 10_000, to: 20_000 },
+      left: 3,
+      offer: null,
+      floor: null,
+    });
+    const answer = await offer(15_000);
+    expect(answer).toMatchObject({ status: 200, body: { state: 'open' } });
+    const until = new Date(shop.clock.now().getTime() + 48 * 3_600_000).toISOString();
+    expect(await desk()).toMatchObject({
+      range: null,
+      left: 2,
+      offer: { state: 'open', taka: 15_000, until, acts: ['withdraw'], counter: null },
+    });
+    expect(await ofThread(seller)).toMatchObject({
+      role: 'seller',
+      range: null,
+      offer: {
+        acts: ['accept', 'counter', 'decline'],
+        counter: { from: 15_001, to: 20_000 },
+        history: [{ event: 'offer', by: 'buyer', taka: 15_000 }],
+      },
+    });
+    // Instead of a notice of the message.
+    expect(await kinds(seller)).toEqual(['offer']);
+    expect(await kinds(buyer)).toEqual([]);
+    const [line] = await shop.ok('GET /threads', { query: {} }, seller);
+    expect(line).toMatchObject({ last: 'Would you sell it for this?', unread: 1 });
+  });
+
+  test.each([
+    [9_999, 409],
+    [10_000, 200],
+    [20_000, 200],
+    [20_001, 409],
+  ])('of Tk %i for a phone of 20,000 is answered with %i', async (taka, status) => {
+    const { offer } = await openShop();
+    const answer = await offer(taka);
+    expect(answer.status).toBe(status);
+    if (status === 409) {
+      const range = { from: 10_000, to: 20_000 };
+      expect(answer.body).toMatchObject({ code: 'offer-out-of-range', range });
+    }
+  });
+
+  test('is not taken where the seller does not negotiate, for a sold phone, nor by its seller', async () => {
+    const fixed = await openShop({ negotiable: false });
+    expect((await fixed.offer(15_000)).body).toMatchObject({ code: 'offers-off' });
+    expect((await fixed.desk()).range).toBeNull();
+    const { shop, seller, rival, phone, offer } = await openShop();
+    expect(await offer(15_000, seller)).toMatchObject({ status: 403 });
+    await buy(shop, rival, phone);
+    expect((await offer(15_000)).body).toMatchObject({ code: 'product-sold' });
+  });
+
+  test('is one for a buyer and phone, three in 24 hours; withdrawn ones count', async () => {
+    const { shop, buyer, rival, offer, made, act, desk } = await openShop();
+    for (const taka of [11_000, 12_000, 13_000]) {
+      const id = await made(taka);
+      expect((await offer(14_000)).body).toMatchObject({ code: 'offer-open' });
+      expect((await act(id, buyer, 'withdraw', taka)).body).toMatchObject({ state: 'withdrawn' });
+    }
+    expect((await offer(14_000)).body).toMatchObject({ code: 'too-many-offers' });
+    expect(await desk()).toMatchObject({ left: 0, range: null });
+    expect((await offer(14_000, rival)).status).toBe(200);
+    shop.clock.advance({ minutes: day });
+    expect((await offer(14_000)).status).toBe(200);
+  });
+
+  test('is sent once by a double tap', async () => {
+    const { shop, offer, desk } = await openShop();
+    const entryId = shop.deps.newId();
+    const [one, other] = await Promise.all([
+      offer(15_000, undefined, entryId),
+      offer(15_000, undefined, entryId),
+    ]);
+    expect(one.body).toEqual(other.body);
+    expect((await desk()).left).toBe(2);
+  });
+
+  test('has 48 hours, and a counter has 48 of its own', async () => {
+    const { shop, seller, buyer, made, act, desk, kinds } = await openShop();
+    const id = await made(15_000);
+    shop.clock.advance({ minutes: 48 * hour - 1 });
+    expect((await act(id, seller, 'counter', 15_000, 18_000)).body).toMatchObject({
+      state: 'countered',
+    });
+    shop.clock.advance({ minutes: 48 * hour });
+    // The job has not run yet.
+    expect((await act(id, buyer, 'accept', 18_000)).body).toMatchObject({ code: 'offer-changed' });
+    expect(await desk()).toMatchObject({ offer: { state: 'lapsed', acts: [] } });
+    expect(await endDueOffers(shop.deps)).toBe(1);
+    expect(await endDueOffers(shop.deps)).toBe(0);
+    expect(await desk()).toMatchObject({ offer: { state: 'lapsed', until: null } });
+    expect(await kinds(seller)).toEqual(['offer-lapsed', 'offer']);
+    // Also without the job a new one can be made.
+    await made(15_000);
+    shop.clock.advance({ minutes: 48 * hour });
+    expect(await made(16_000)).toBeTruthy();
+  });
+
+  test('that was countered is void: the earlier amount cannot be accepted', async () => {
+    const { seller, buyer, made, act, desk, ofThread } = await openShop();
+    const id = await made(15_000);
+    expect((await act(id, seller, 'counter', 15_000, 15_000)).body).toMatchObject({
+      code: 'offer-out-of-range',
+      range: { from: 15_001, to: 20_000 },
+    });
+    expect((await act(id, seller, 'counter', 15_000)).status).toBe(400);
+    await act(id, seller, 'counter', 15_000, 18_000);
+    expect((await act(id, seller, 'accept', 15_000)).body).toMatchObject({ code: 'offer-changed' });
+    expect((await act(id, buyer, 'accept', 15_000)).body).toMatchObject({ code: 'offer-changed' });
+    expect(await desk()).toMatchObject({
+      left: 2,
+      offer: { acts: ['accept', 'counter', 'decline'], counter: { from: 10_000, to: 17_999 } },
+    });
+    expect((await act(id, buyer, 'counter', 18_000, 17_000)).body).toMatchObject({ state: 'open' });
+    expect(await ofThread(seller)).toMatchObject({
+      left: 1,
+      offer: { taka: 17_000, acts: ['accept', 'counter', 'decline'] },
+    });
+    expect((await act(id, seller, 'accept', 17_000)).body).toMatchObject({ state: 'accepted' });
+  });
+
+  test('that is repeated after a lost response changes nothing', async () => {
+    const { seller, made, act, ofThread } = await openShop();
+    const id = await made(15_000);
+    for (const _ of [1, 2]) {
+      expect((await act(id, seller, 'counter', 15_000, 18_000)).body).toMatchObject({
+        state: 'countered',
+      });
+    }
+    expect((await ofThread(seller)).offer?.history).toHaveLength(2);
+    expect((await act(id, seller, 'counter', 15_000, 19_000)).body).toMatchObject({
+      code: 'offer-changed',
+    });
+  });
+
+  test('is deleted a year after its end, with its thread', async () => {
+    const { shop, buyer, made, act, desk } = await openShop();
+    await act(await made(15_000), buyer, 'withdraw', 15_000);
+    shop.clock.advance({ minutes: 365 * day - 1 });
+    expect(await forgetOldOffers(shop.deps)).toBe(0);
+    shop.clock.advance({ minutes: 2 });
+    expect(await forgetOldOffers(shop.deps)).toBe(1);
+    expect((await desk()).offer).toBeNull();
+  });
+});
+
+describe('a floor', () => {
+  // sec T180
+  test('declines lower offers at once, and nothing of them reaches the seller', async () => {
+    const { shop, seller, phone, offer, made, desk, ofThread, kinds } = await openShop();
+    const params = { id: phone };
+    await shop.ok('PUT /myproducts/:id/floor', { params, body: { taka: 16_000 } }, seller);
+    expect(await offer(15_999)).toMatchObject({
+      status: 200,
+      body: { state: 'declined', threadId: null },
+    });
+    expect(await kinds(seller)).toEqual([]);
+    expect(await shop.ok('GET /threads', { query: {} }, seller)).toEqual([]);
+    expect(await desk()).toMatchObject({ left: 2, offer: { state: 'declined' }, floor: null });
+    await made(16_000);
+    expect(await ofThread(seller)).toMatchObject({ floor: 16_000, offer: { taka: 16_000 } });
+    await shop.ok('PUT /myproducts/:id/floor', { params, body: { taka: 18_000 } }, seller);
+    expect(JSON.stringify(await shop.ok('GET /phone/:id', { params }))).not.toMatch(
+      /18.?000|floor/,
+    );
+    await shop.ok('PUT /myproducts/:id/floor', { params, body: {} }, seller);
+    expect((await ofThread(seller)).floor).toBeNull();
+  });
+
+  test('declines a lower counter of the buyer', async () => {
+    const { shop, seller, buyer, phone, made, act, desk } = await openShop();
+    const id = await made(16_000);
+    await act(id, seller, 'counter', 16_000, 19_000);
+    const params = { id: phone };
+    await shop.ok('PUT /myproducts/:id/floor', { params, body: { taka: 18_000 } }, seller);
+    expect((await act(id, buyer, 'counter', 19_000, 17_000)).body).toMatchObject({
+      state: 'declined',
+    });
+    expect(await desk()).toMatchObject({ left: 1, offer: { state: 'declined' } });
+  });
+});
+
+describe('an accepted offer', () => {
+  test('is the price of the buyer’s booking and payment, for 24 hours, and of nobody else', async () => {
+    const { shop, seller, rival, made, act, book, bookedPrice, pay } = await openShop();
+    await act(await made(15_000), seller, 'accept', 15_000);
+    expect((await book()).status).toBe(200);
+    expect((await book(rival)).status).toBe(200);
+    expect(await bookedPrice()).toBe(15_000);
+    expect(await bookedPrice(rival)).toBe(20_000);
+    expect((await pay(15_000, rival)).status).toBe(404);
+    shop.clock.advance({ minutes: day - 1 });
+    expect((await pay(20_000)).status).toBe(404);
+    expect((await pay(15_000)).status).toBe(200);
+  });
+
+  test('changes an earlier booking, and after its time the listed price holds again', async () => {
+    const { shop, seller, made, act, book, bookedPrice, pay, desk } = await openShop();
+    await book();
+    await act(await made(15_000), seller, 'accept', 15_000);
+    expect(await bookedPrice()).toBe(15_000);
+    shop.clock.advance({ minutes: day });
+    await endDueOffers(shop.deps);
+    expect(await desk()).toMatchObject({ offer: { state: 'lapsed' } });
+    expect((await pay(15_000)).body).toMatchObject({ code: 'price-changed', selingPrice: 20_000 });
+    expect((await book(undefined, 20_000)).status).toBe(200);
+    expect(await bookedPrice()).toBe(20_000);
+  });
+
+  test('is in the ledger and the fee, and the rival’s money comes too late', async () => {
+    const shopOf = await openShop();
+    const { shop, seller, buyer, rival, made, act, book, desk } = shopOf;
+    const lost = await made(14_000, rival);
+    await act(await made(15_000), seller, 'accept', 15_000);
+    const { insertedId } = (await book()).body as { insertedId: string };
+    const { clientSecret } = (await openPayment(shop, await renewed(shop, buyer), insertedId)).body;
+    await enterCard(shop, clientSecret);
+    await confirm(shop, await renewed(shop, buyer), insertedId, clientSecret);
+    const { price } = await shop.deps.db
+      .selectFrom('deals')
+      .select('price')
+      .where('booking_id', '=', insertedId)
+      .executeTakeFirstOrThrow();
+    expect(price).toBe(1_500_000);
+    const entries = await shop.deps.db.selectFrom('ledger_entries').select('amount').execute();
+    expect(entries.map(({ amount }) => Math.abs(Number(amount)))).toEqual([1_500_000, 1_500_000]);
+    expect((await act(lost, seller, 'accept', 14_000)).body).toMatchObject({
+      code: 'product-sold',
+    });
+    expect(await endDueOffers(shop.deps)).toBe(2);
+    expect(await desk()).toMatchObject({ offer: { state: 'bought' } });
+    expect(await desk(rival)).toMatchObject({ offer: { state: 'gone' } });
+    expect(await shopOf.kinds(rival)).toContain('offer-gone');
+  });
+
+  test('is refused while its buyer is paying', async () => {
+    const { seller, made, act, book, pay } = await openShop();
+    await book();
+    const id = await made(15_000);
+    await pay(20_000);
+    expect((await act(id, seller, 'accept', 15_000)).body).toMatchObject({ code: 'product-held' });
+  });
+});
+
+describe('a listed price', () => {
+  test('that rises touches no offer', async () => {
+    const { seller, rival, made, act, reprice, book, bookedPrice, desk } = await openShop();
+    await act(await made(15_000), seller, 'accept', 15_000);
+    await made(14_000, rival);
+    await reprice(25_000);
+    expect(await desk()).toMatchObject({ offer: { state: 'accepted', taka: 15_000 } });
+    expect(await desk(rival)).toMatchObject({ offer: { state: 'open', taka: 14_000 } });
+    await book();
+    expect(await bookedPrice()).toBe(15_000);
+  });
+
+  test('that falls to an offer or below it settles it for the lower price', async () => {
+    const { seller, buyer, rival, made, act, reprice, book, bookedPrice, desk, kinds } =
+      await openShop();
+    await made(15_000);
+    const other = await made(16_000, rival);
+    await act(other, seller, 'counter', 16_000, 19_000);
+    await reprice(15_500);
+    expect(await desk()).toMatchObject({ offer: { state: 'open', taka: 15_000 } });
+    expect(await desk(rival)).toMatchObject({ offer: { state: 'accepted', taka: 15_500 } });
+    await reprice(14_000);
+    expect(await desk()).toMatchObject({ offer: { state: 'accepted', taka: 14_000 } });
+    expect(await desk(rival)).toMatchObject({ offer: { state: 'accepted', taka: 14_000 } });
+    expect(await kinds(buyer)).toEqual(['offer-accepted']);
+    await reprice(18_000);
+    await book();
+    expect(await bookedPrice()).toBe(14_000);
+  });
+});
+
+test('nothing of a buyer whom the seller has blocked arrives', async () => {
+  const { shop, seller, made, desk, ofThread, kinds, act, buyer } = await openShop();
+  await act(await made(15_000), buyer, 'withdraw', 15_000);
+  const id = (await desk()).threadId ?? '';
+  await shop.ok('PUT /threads/:id/blocked', { params: { id }, body: { blocked: true } }, seller);
+  const before = await kinds(seller);
+  await made(16_000);
+  expect(await desk()).toMatchObject({ offer: { state: 'open' } });
+  expect(await kinds(seller)).toEqual(before);
+  expect((await ofThread(seller)).offer).toBeNull();
+});
