@@ -5,9 +5,12 @@ const maxNames = 300;
 
 const names = new Map<string, string>();
 
-/** Only with named columns: when a migration changes those of `*`, PostgreSQL refuses the statement. */
-const canBePrepared = (text: string) =>
-  /^(with|select|insert|update|delete)\b/.test(text) &&
+/**
+ * Only with named columns: when a migration changes those of `*`, PostgreSQL refuses the statement.
+ * A statement whose best plan depends on its values begins with a comment, and is planned each time.
+ */
+export const canBePrepared = (text: string) =>
+  /^\s*\(?(with|select|insert|update|delete)\b/.test(text) &&
   !/(\bselect|\breturning|,|\.)\s*\*/.test(text);
 
 function nameOf(text: string): string | undefined {

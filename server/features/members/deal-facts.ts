@@ -12,6 +12,11 @@ type Counted = Omit<DealGroup, 'enough'>;
 
 export type DealFactsRow = Record<'kept' | 'cash', Counted> & Record<'bookings' | 'unpaid', number>;
 
+/** Named, because a statement with `*` is not prepared. */
+const judged = sql.raw(
+  'booking_id, is_kept, other, is_own, recent, no_show_answered_at, handed, missed, refused, problem, called_off',
+);
+
 /**
  * The facts of a row of `members` about its ended deals on one side, as one JSON value. The rules
  * of `conductOf` apply: a deal without anything against the member counts once for each counterpart
@@ -44,10 +49,10 @@ export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
       }),
       'unpaid', (${unpaidOf(side, ids, since)}))
     from (
-      select *, row_number() over (partition by is_bad, is_own, other
+      select ${judged}, is_bad, well, met, row_number() over (partition by is_bad, is_own, other
         order by well desc, is_kept desc, booking_id) as nth
       from (
-        select *, missed or refused or problem or called_off as is_bad,
+        select ${judged}, missed or refused or problem or called_off as is_bad,
           state in ('completed', 'completed-cash')
             and not (missed or refused or problem or called_off) as well,
           handed or turned_down as met
