@@ -7,27 +7,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { FormData, fetch } from 'undici';
+import { fetch } from 'undici';
 import { type Program, startProgram } from '#testing/browser/program.ts';
-import { believablePhone } from '#testing/fixtures/believable-phone.ts';
-import { plainPicture } from '#testing/fixtures/pictures.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 import { freePort } from './lib/free-port.mjs';
 import { root } from './lib/paths.mjs';
 import { restartUnderLoad, type Try } from './lib/restarts-under-load.ts';
+import {
+  answerTo,
+  bearer,
+  book,
+  cancel,
+  listPhone,
+  type Person,
+  register,
+  type Send,
+} from './lib/trial-market.ts';
 
 const [commit] = process.argv.slice(2);
 if (!commit) {
   console.error('npm run verify:rolling -- COMMIT: name the commit that runs before.');
   process.exit(2);
 }
-
-type Person = { email: string; token: string };
-/** Requests the program that is up; the other one is restarting. */
-type Send = (path: string, init?: Parameters<typeof fetch>[1]) => ReturnType<typeof fetch>;
-
-const bearer = ({ token }: Pick<Person, 'token'>) => ({ authorization: `Bearer ${token}` });
-const json = { 'content-type': 'application/json', origin: 'https://shop.example' };
 
 const folder = await mkdtemp(join(tmpdir(), 'phonehaat-rolling-'));
 const before = join(folder, 'before');
@@ -56,7 +57,7 @@ try {
   programs.push(await start(0, before));
   programs.push(await start(1, before));
   let up: 0 | 1 = 0;
-  // As a proxy does, a request that meets a program at its end is sent to the other one.
+  // Requests the program that is up; the other one is restarting. As a proxy does, a request that meets a program at its end is sent to the other one.
   const send: Send = async (path, init) => {
     const sentTo = up;
     const to = (index: 0 | 1) => fetch(`http://127.0.0.1:${ports[index]}${path}`, init);
@@ -78,11 +79,11 @@ try {
     // Two visitors of one buyer would cancel each other's booking.
     const inTurn = pLimit(1);
     return [
-      attempt(() => send('/')),
-      attempt(() => send(`/search?q=galaxy&max=${20_000 + n}`)),
-      attempt(() => send(`/phone/${phone}`)),
-      attempt(() => inTurn(() => bookAndCancel(send, buyer, phone))),
-      attempt(() => send(`/api/myorders?email=${buyer.email}`, { headers: bearer(buyer) })),
+      answerTo(() => send('/')),
+      answerTo(() => send(`/search?q=galaxy&max=${20_000 + n}`)),
+      answerTo(() => send(`/phone/${phone}`)),
+      answerTo(() => inTurn(() => bookAndCancel(send, buyer, phone))),
+      answerTo(() => send(`/api/myorders?email=${buyer.email}`, { headers: bearer(buyer) })),
     ];
   });
   const restart = (index: 0 | 1) => async () => {
@@ -103,79 +104,10 @@ try {
 }
 process.exit();
 
-/** The status; of another answer than 200 also its body, by which the defect is found. */
-function attempt(request: () => ReturnType<Send>): Try {
-  return async () => {
-    try {
-      const answer = await request();
-      const body = await answer.text();
-      if (answer.status === 200) return '200';
-      const { pathname } = new URL(answer.url);
-      const place = pathname.replace(/[0-9a-f-]{36}/g, 'ID');
-      return `${answer.status} ${place} ${/"detail":"([^"]*)/.exec(body)?.[1] ?? ''}`;
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
-}
-
-async function answerOf<Body>(answering: ReturnType<Send>): Promise<Body> {
-  const answer = await answering;
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Body;
-}
-
-async function register(send: Send, title: 'seller' | 'buyer', n = 0): Promise<Person> {
-  const person = { email: `${title}${n}@trial.test`, name: 'Salma Akter', password: 'Secret-12' };
-  const body = JSON.stringify(person);
-  const signUp = await send('/api/auth/sign-up/email', { method: 'POST', headers: json, body });
-  const cookie = signUp.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const { accessToken: token } = await answerOf<{ accessToken: string }>(
-    send(`/api/jwt?email=${encodeURIComponent(person.email)}`, { headers: { cookie } }),
-  );
-  const member = { name: person.name, email: person.email, img: '', title };
-  await answerOf(
-    send('/api/users', {
-      method: 'POST',
-      headers: { ...json, ...bearer({ token }) },
-      body: JSON.stringify(member),
-    }),
-  );
-  return { email: person.email, token };
-}
-
-async function listPhone(send: Send, seller: Person, n: number): Promise<string> {
-  const form = new FormData();
-  form.append('image', new Blob([(await plainPicture()) as BlobPart]), 'photo.jpg');
-  const { data } = await answerOf<{ data: { url: string } }>(
-    send('/api/images?expiration=600', { method: 'POST', headers: bearer(seller), body: form }),
-  );
-  const phone = { ...believablePhone, name: `Galaxy A5${n} 5G`, img: data.url };
-  const { insertedId } = await answerOf<{ insertedId: string }>(
-    send('/api/addproduct', {
-      method: 'POST',
-      headers: { ...json, ...bearer(seller) },
-      body: JSON.stringify(phone),
-    }),
-  );
-  return insertedId;
-}
-
 /** Resolves to the first answer that is not good, or to the cancellation. */
 async function bookAndCancel(send: Send, buyer: Person, productId: string) {
-  const booked = await send('/api/booking', {
-    method: 'POST',
-    headers: { ...json, ...bearer(buyer) },
-    body: JSON.stringify({
-      productId,
-      userNumber: '01712345678',
-      meetLocation: 'Mirpur 10, Dhaka',
-    }),
-  });
+  const booked = await book(send, buyer, productId);
   if (!booked.ok) return booked;
   const { insertedId } = (await booked.json()) as { insertedId: string };
-  return send(`/api/myorders/${insertedId}`, { method: 'DELETE', headers: bearer(buyer) });
+  return cancel(send, buyer, insertedId);
 }

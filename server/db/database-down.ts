@@ -1,10 +1,10 @@
 /**
  * SQLSTATEs and system errors of an unavailable or overloaded database: connection lost or refused,
  * shutdown, too many clients, deadlock and serialization failure (the transaction is rolled back),
- * statement and lock time-outs.
+ * statement and lock time-outs, a server that is a standby for a moment (25006).
  */
 const codes =
-  /^(08...|57P0.|57014|53[0-3]00|40001|40P01|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08...|57P0.|57014|53[0-3]00|40001|40P01|55P03|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Errors of `pg` itself have no code. */
 const sentences =

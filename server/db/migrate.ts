@@ -63,6 +63,7 @@ import * as threads from './migrations/0077-threads.ts';
 import * as threadReports from './migrations/0078-thread-reports.ts';
 import * as salePapers from './migrations/0079-sale-papers.ts';
 import * as priceOffers from './migrations/0080-price-offers.ts';
+import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
 const migrations: Record<string, Migration> = {
@@ -183,6 +184,7 @@ export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): P
   // Checked first, because the migrator reads the whole catalogue: half a second when embedded.
   if (run.size === names.length && names.every((name) => run.has(name))) return;
   const isEmpty = run.size === 0;
+  if (!isEmpty) await unparseBodies(db);
   if (options.onBusyServer && !isEmpty) {
     await migrateOneByOne(db, options, options.onBusyServer);
     return;

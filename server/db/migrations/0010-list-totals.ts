@@ -47,13 +47,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...counted, ...statements]) await statement.execute(db);
 }
 
-/** Whether a phone is in each list, as 0 or 1. */
+/**
+ * Whether a phone is in each list, as 0 or 1. The bodies are texts: while a function with a parsed
+ * body uses a table's row type, newer minor releases of PostgreSQL refuse to add columns to it.
+ */
 const counted = [
   sql`create function is_unpaid(phone products) returns integer language sql immutable
-    return (phone.paid_at is null and phone.removed_at is null)::integer`,
+    as $$ select (phone.paid_at is null and phone.removed_at is null)::integer $$`,
   sql`create function is_sold(phone products) returns integer language sql immutable
-    return (phone.paid_at is not null and phone.removed_at is null)::integer`,
+    as $$ select (phone.paid_at is not null and phone.removed_at is null)::integer $$`,
   sql`create function is_advertised(phone products) returns integer language sql immutable
-    return (phone.advertised_at is not null and phone.paid_at is null
-      and phone.removed_at is null)::integer`,
+    as $$ select (phone.advertised_at is not null and phone.paid_at is null
+      and phone.removed_at is null)::integer $$`,
 ];

@@ -37,11 +37,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // A hidden phone is not for sale; the trigger updates counters and versions.
     sql`alter table products add column hidden_at timestamptz`,
     sql`create or replace function is_unpaid(phone products) returns integer language sql immutable
-      return (phone.paid_at is null and phone.removed_at is null
-        and phone.hidden_at is null)::integer`,
+      as $$ select (phone.paid_at is null and phone.removed_at is null
+        and phone.hidden_at is null)::integer $$`,
     sql`create or replace function is_advertised(phone products) returns integer language sql immutable
-      return (phone.advertised_at is not null and phone.paid_at is null
-        and phone.removed_at is null and phone.hidden_at is null)::integer`,
+      as $$ select (phone.advertised_at is not null and phone.paid_at is null
+        and phone.removed_at is null and phone.hidden_at is null)::integer $$`,
 
     // The admin's count has only open reports of phones that still exist.
     sql`create or replace function recount_reports() returns trigger language plpgsql as $$

@@ -1,0 +1,94 @@
+import { FormData, type fetch } from 'undici';
+import { believablePhone } from '#testing/fixtures/believable-phone.ts';
+import { plainPicture } from '#testing/fixtures/pictures.ts';
+import type { Try } from './restarts-under-load.ts';
+
+/** A member of a trial of a running program, by its HTTP calls alone. */
+export type Person = { email: string; token: string };
+
+/** Requests a path of the program. */
+export type Send = (path: string, init?: Parameters<typeof fetch>[1]) => ReturnType<typeof fetch>;
+
+export const bearer = ({ token }: Pick<Person, 'token'>) => ({ authorization: `Bearer ${token}` });
+export const json = { 'content-type': 'application/json', origin: 'https://shop.example' };
+
+/** The status; of another answer than 200 also its body, by which the defect is found. */
+export function answerTo(request: () => ReturnType<Send>): Try {
+  return async () => {
+    try {
+      const answer = await request();
+      const body = await answer.text();
+      if (answer.status === 200) return '200';
+      const { pathname } = new URL(answer.url);
+      const place = pathname.replace(/[0-9a-f-]{36}/g, 'ID');
+      return `${answer.status} ${place} ${/"detail":"([^"]*)/.exec(body)?.[1] ?? ''}`;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+}
+
+export async function answerOf<Body>(answering: ReturnType<Send>): Promise<Body> {
+  const answer = await answering;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
+
+export async function register(send: Send, title: 'seller' | 'buyer', n = 0): Promise<Person> {
+  const person = { email: `${title}${n}@trial.test`, name: 'Salma Akter', password: 'Secret-12' };
+  const body = JSON.stringify(person);
+  const signUp = await send('/api/auth/sign-up/email', { method: 'POST', headers: json, body });
+  const cookie = signUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const { accessToken: token } = await answerOf<{ accessToken: string }>(
+    send(`/api/jwt?email=${encodeURIComponent(person.email)}`, { headers: { cookie } }),
+  );
+  const member = { name: person.name, email: person.email, img: '', title };
+  await answerOf(
+    send('/api/users', {
+      method: 'POST',
+      headers: { ...json, ...bearer({ token }) },
+      body: JSON.stringify(member),
+    }),
+  );
+  return { email: person.email, token };
+}
+
+export async function listPhone(send: Send, seller: Person, n: number): Promise<string> {
+  const form = new FormData();
+  form.append('image', new Blob([(await plainPicture()) as BlobPart]), 'photo.jpg');
+  const { data } = await answerOf<{ data: { url: string } }>(
+    send('/api/images?expiration=600', { method: 'POST', headers: bearer(seller), body: form }),
+  );
+  const phone = { ...believablePhone, name: `Galaxy A5${n} 5G`, img: data.url };
+  const { insertedId } = await answerOf<{ insertedId: string }>(
+    send('/api/addproduct', {
+      method: 'POST',
+      headers: { ...json, ...bearer(seller) },
+      body: JSON.stringify(phone),
+    }),
+  );
+  return insertedId;
+}
+
+/** Books a phone. */
+export const book: (send: Send, buyer: Person, productId: string) => ReturnType<Send> = (
+  send,
+  buyer,
+  productId,
+) =>
+  send('/api/booking', {
+    method: 'POST',
+    headers: { ...json, ...bearer(buyer) },
+    body: JSON.stringify({
+      productId,
+      userNumber: '01712345678',
+      meetLocation: 'Mirpur 10, Dhaka',
+    }),
+  });
+
+/** Cancels a booking. */
+export const cancel = (send: Send, buyer: Person, bookingId: string) =>
+  send(`/api/myorders/${bookingId}`, { method: 'DELETE', headers: bearer(buyer) });
