@@ -11,16 +11,21 @@ function deployment(): string {
   return manifest;
 }
 
-/** The service worker: one file under an address that never changes, beside the pages' files. */
-export default defineConfig({
+/**
+ * Scripts of one file under an address that never changes, beside the pages' files: the service
+ * worker, and in mode `self-test` the page on which a phone tests itself.
+ */
+export default defineConfig(({ mode }) => ({
   publicDir: false,
-  define: { 'import.meta.env.DEPLOYMENT': JSON.stringify(deployment()) },
+  ...(mode !== 'self-test' && {
+    define: { 'import.meta.env.DEPLOYMENT': JSON.stringify(deployment()) },
+  }),
   build: {
     outDir: client,
     emptyOutDir: false,
     rolldownOptions: {
-      input: 'web/offline/service-worker.ts',
-      output: { format: 'iife', entryFileNames: 'sw.js' },
+      input: mode === 'self-test' ? 'web/self-test/main.ts' : 'web/offline/service-worker.ts',
+      output: { format: 'iife', entryFileNames: mode === 'self-test' ? 'self-test.js' : 'sw.js' },
     },
   },
-});
+}));

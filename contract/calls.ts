@@ -108,6 +108,13 @@ import {
   report,
   shownProduct,
 } from './phones/products.ts';
+import {
+  finishedSelfTest,
+  openedSelfTest,
+  ownSelfTest,
+  selfTestRun,
+  sentSelfTest,
+} from './phones/self-tests.ts';
 import { placeQuery, readPlace } from './places/place-calls.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
@@ -1191,6 +1198,45 @@ export const calls = {
       'imei-too-many',
       'imei-listed',
     ],
+  },
+  'GET /myproducts/:id/selftest': {
+    summary: 'The last self-test of one of your own phones, with its link while it is open',
+    access: 'seller',
+    params: byId,
+    output: ownSelfTest,
+    errors: ['product-not-found'],
+  },
+  'POST /myproducts/:id/selftest': {
+    summary: 'Make the ticket with which one of your own phones tests itself, for 30 minutes',
+    access: 'seller',
+    rateLimit: 'self-tests',
+    params: byId,
+    output: modified,
+    errors: ['product-not-found', 'product-sold', 'product-held', 'product-reserved'],
+  },
+  'POST /selftests/open': {
+    summary: 'Begin the run of a ticket on the phone, or go on with it on the same phone',
+    access: 'public',
+    rateLimit: 'self-test-runs',
+    body: openedSelfTest,
+    output: selfTestRun,
+    errors: ['self-test-over', 'self-test-taken'],
+  },
+  'POST /selftests/result': {
+    summary: 'Store the outcome of one test; a later one replaces it',
+    access: 'public',
+    rateLimit: 'self-test-runs',
+    body: sentSelfTest,
+    output: modified,
+    errors: ['self-test-over', 'self-test-taken'],
+  },
+  'POST /selftests/finish': {
+    summary: 'End a run, and show it on the page of the phone',
+    access: 'public',
+    rateLimit: 'self-test-runs',
+    body: finishedSelfTest,
+    output: modified,
+    errors: ['self-test-over', 'self-test-taken'],
   },
   'PUT /myproducts/:id/shown': {
     summary: 'Take one of your own phones off all lists, or put it back',

@@ -65,6 +65,14 @@ export const errors = {
       'That number has 16 digits: it ends in a software version. *#06# shows the IMEI, with 15.',
   },
   'imei-too-many': { status: 400, message: 'A phone has one IMEI, or two with two SIMs.' },
+  'self-test-over': {
+    status: 410,
+    message: 'This link is no longer valid. Make a new one at the phone under My Products.',
+  },
+  'self-test-taken': {
+    status: 409,
+    message: 'Another device has opened this link. Make a new one at the phone under My Products.',
+  },
   'imei-listed': {
     status: 409,
     message:

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { handoverChecks } from './orders/deal-limits.ts';
 import { publicSeller } from './orders/public-seller.ts';
 import { product } from './phones/products.ts';
+import { shownByPhone } from './phones/self-tests.ts';
 import { foundPhone } from './search/search.ts';
 
 /** Days after a sale until a phone's page is removed. */
@@ -38,6 +39,7 @@ export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
       }),
     )
     .describe('refusals at an agreed meeting, newest first; said by buyers, and checked by nobody'),
+  shown: shownByPhone.optional().describe('by its last self-test; nobody checked it'),
   similar: z.array(product).describe('for sale: of the same model first, then of the same brand'),
 });
 export type PhonePage = z.output<typeof phonePage>;

@@ -26,6 +26,8 @@ const promised = `
 | exports          |                |          |                     | 20/60   |
 | products         |                | 1200/60  |                     | 120/60  |
 | papers           |                | 120/60   |                     |         |
+| self-tests       |                | 300/60   |                     | 30/60   |
+| self-test-runs   |                | 1200/60  |                     |         |
 | imeis            |                | 300/60   |                     | 30/1440 |
 | bookings         |                | 1200/60  |                     | 60/60   |
 | deals            |                | 1200/60  |                     | 240/60  |

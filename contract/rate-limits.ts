@@ -81,6 +81,12 @@ export const rateLimits = {
   ],
   /** Codes of sale papers have 48 bits, too many to guess one of a million papers. */
   papers: [{ per: 'address', tries: 120, seconds: hour }],
+  'self-tests': [
+    { per: 'address', tries: 300, seconds: hour },
+    { per: 'account', tries: 30, seconds: hour },
+  ],
+  /** Without a login; a run makes some 20 calls. Tickets have 128 bits. */
+  'self-test-runs': [{ per: 'address', tries: 1200, seconds: hour }],
   /** A refused IMEI reveals that another phone here has it. */
   imeis: [
     { per: 'address', tries: 300, seconds: hour },

@@ -40,6 +40,8 @@ export default [
     opening('cards', 'paper/:id', 'screens/paper/paper.tsx'),
     opening('table', 'myproducts', 'screens/my-products/my-products.tsx'),
     opening('table', 'myproducts/:id', 'screens/add-product/edit-product.tsx'),
+    // Beyond the specification.
+    opening('cards', 'selftest/:id', 'screens/self-test/self-test.tsx'),
     opening('form', 'addproduct', 'screens/add-product/add-product.tsx'),
     opening('table', 'allseller', 'screens/people/all-sellers.tsx'),
     opening('table', 'allbuyer', 'screens/people/all-buyers.tsx'),

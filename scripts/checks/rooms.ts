@@ -34,7 +34,7 @@ export const floors = {
   web: [
     ['web/ui', 'web/assets'],
     ['web/i18n'],
-    ['web/session'],
+    ['web/session', 'web/self-test'],
     ['web/api'],
     ['web/providers', 'web/offline', 'web/seo'],
     ['web/forms'],

@@ -30,7 +30,9 @@ export async function ensureBuilt() {
     for (const left of [next, replaced]) rmSync(left, { recursive: true, force: true });
     await build([packageBin('@react-router/dev', 'react-router'), 'build']);
     // Runs second, because it contains the file names of the first build.
-    await build([packageBin('vite', 'vite'), 'build', '--config', 'vite.worker.config.ts']);
+    const worker = [packageBin('vite', 'vite'), 'build', '--config', 'vite.worker.config.ts'];
+    await build(worker);
+    await build([...worker, '--mode', 'self-test']);
     await compressFiles(join(next, 'client'));
     keepAssets(current, next);
     // Last, so that an aborted build never counts as complete.

@@ -63,6 +63,7 @@ import * as threads from './migrations/0077-threads.ts';
 import * as threadReports from './migrations/0078-thread-reports.ts';
 import * as salePapers from './migrations/0079-sale-papers.ts';
 import * as priceOffers from './migrations/0080-price-offers.ts';
+import * as selfTests from './migrations/0085-self-tests.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '0078-thread-reports': threadReports,
   '0079-sale-papers': salePapers,
   '0080-price-offers': priceOffers,
+  '0085-self-tests': selfTests,
 };
 
 const names = Object.keys(migrations);

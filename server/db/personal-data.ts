@@ -185,6 +185,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: 'a year after the last message, unless an admin has to decide (forgetOldThreads)',
     },
   ],
+  self_tests: [
+    {
+      columns: ['ticket', 'device_key', 'device'],
+      why: 'one run on one phone, and which model its browser says; hashes',
+      ends: withTheSale,
+    },
+  ],
   thread_reports: [
     { columns: ['reason', 'comment'], why: 'what an admin decides about', ends: withTheSale },
   ],
@@ -251,6 +258,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   report_days: ['category_id'],
   reports: ['reason', 'outcome'],
   safe_places: ['district', 'en', 'bn'],
+  self_tests: ['category_id', 'name', 'condition', 'results'],
   settlement_files: ['provider', 'name'],
   settlement_lines: ['provider', 'outcome', 'external_id', 'attempt_ref'],
   shop_state: ['copied_from'],

@@ -25,6 +25,7 @@ import type { OfferEvent, OfferRole, OfferState } from '#contract/orders/price-o
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultRow } from '#contract/payouts/results.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
+import type { SelfTestDevice, SelfTestResults } from '#contract/phones/self-tests.ts';
 import type { ThreadDecision, ThreadReason } from '#contract/threads/first-questions.ts';
 import type { TrickKind } from '#contract/tricks/find.ts';
 
@@ -49,6 +50,7 @@ export type Database = {
   price_changes: PriceChangesTable;
   imei_keys: ImeiKeysTable;
   product_imeis: ProductImeisTable;
+  self_tests: SelfTestsTable;
   imei_clashes: ImeiClashesTable;
   listing_versions: ListingVersionsTable;
   listing_version_photos: ListingVersionPhotosTable;
@@ -357,6 +359,27 @@ type ProductImeisTable = {
   sealed: string;
   /** A keyed hash; equal IMEIs have equal ones. */
   mark: string;
+};
+
+/** A run of a phone's self-test. */
+type SelfTestsTable = {
+  id: string;
+  product_id: string;
+  /** Hashes: of the ticket, and of the key of the device that opened it. */
+  ticket: string;
+  device_key: Generated<string | null>;
+  made_at: Date;
+  opened_at: Generated<Date | null>;
+  expires_at: Date;
+  finished_at: Generated<Date | null>;
+  /** The listing at that time. */
+  category_id: string;
+  model_id: string | null;
+  name: string;
+  condition: string;
+  device: ColumnType<SelfTestDevice | null, string | undefined, string>;
+  device_model_id: Generated<string | null>;
+  results: ColumnType<SelfTestResults, string | undefined, string>;
 };
 
 /** A phone that was refused because another one for sale has its IMEI. */

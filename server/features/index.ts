@@ -69,6 +69,13 @@ import {
   getCategories,
   getCategoryProducts,
 } from './products/public-lists.ts';
+import {
+  finishSelfTest,
+  getSelfTest,
+  makeSelfTest,
+  openSelfTest,
+  sendSelfTestResult,
+} from './products/self-test.ts';
 import { decideReport } from './reports/decide-report.ts';
 import { getDecisions } from './reports/decisions.ts';
 import { deleteReportItem } from './reports/delete-report-item.ts';
@@ -233,6 +240,11 @@ export const handlers: Handlers = {
   'GET /myproducts/:id': getMyProduct,
   'PUT /myproducts/:id': editProduct,
   'PUT /myproducts/:id/imeis': declareImeis,
+  'GET /myproducts/:id/selftest': getSelfTest,
+  'POST /myproducts/:id/selftest': makeSelfTest,
+  'POST /selftests/open': openSelfTest,
+  'POST /selftests/result': sendSelfTestResult,
+  'POST /selftests/finish': finishSelfTest,
   'PUT /myproducts/:id/shown': showProduct,
   'PUT /advertize/:id': advertizeProduct,
   'POST /myproducts/:id/list-again': listAgain,

@@ -13,6 +13,7 @@ import { createImeiVault } from '../features/imeis/vault.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
 import { createViewerMarks } from '../features/overview/record-views.ts';
+import { createSelfTestTickets } from '../features/products/self-test.ts';
 import { createBroadCounts } from '../features/search/broad-counts.ts';
 import { createThreadNews } from '../features/threads/thread-news.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
@@ -202,6 +203,7 @@ export function composeDeps(parts: Parts) {
     findMember,
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),
     publicUrl,
+    selfTestTicket: createSelfTestTickets(authSecret),
     unsubscribeLinks: createUnsubscribeLinks(authSecret, `${apiBase}${unsubscribePath}`),
     allowedOrigins,
     clock,

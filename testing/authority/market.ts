@@ -132,8 +132,19 @@ export async function buildMarket(shop: TestShop) {
   const paper = await shop.ok('GET /papers/:id', { params: { id: handedOver } }, buyer);
   const imeiClash = await clashOfImeis(shop, [seller, people.otherSeller], people.admin);
 
+  // Of another phone: a new ticket of the same one would end it.
+  await shop.ok('POST /myproducts/:id/selftest', { params: { id: negotiable } }, seller);
+  const { current } = await shop.ok(
+    'GET /myproducts/:id/selftest',
+    { params: { id: negotiable } },
+    seller,
+  );
+  const selfTest = { ticket: current?.links.en.link.split('#')[1] ?? '', key: 'k'.repeat(22) };
+  await shop.ok('POST /selftests/open', { body: { ...selfTest, device: {} } });
+
   return {
     people,
+    selfTest,
     sellerPage: page._id,
     imeiClash,
     handedOver,

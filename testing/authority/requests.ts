@@ -216,6 +216,13 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id: free },
     body: { imeis: '356938035643809' },
   }),
+  'GET /myproducts/:id/selftest': aboutPhone,
+  'POST /myproducts/:id/selftest': ({ free }) => ({ params: { id: free } }),
+  'POST /selftests/open': ({ selfTest }) => ({ body: { ...selfTest, device: {} } }),
+  'POST /selftests/result': ({ selfTest }) => ({
+    body: { ...selfTest, test: 'touch', outcome: 'worked' },
+  }),
+  'POST /selftests/finish': ({ selfTest }) => ({ body: selfTest }),
   'PUT /myproducts/:id/shown': ({ free }) => ({ params: { id: free }, body: { shown: false } }),
   'POST /myproducts/:id/list-again': ({ free }) => ({ params: { id: free }, body: {} }),
   'GET /payments': nothing,

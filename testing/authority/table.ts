@@ -140,6 +140,11 @@ const table = `
 | GET /myproducts/:id              | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone is told the number and the earlier prices
 | PUT /myproducts/:id              | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone writes it
 | PUT /myproducts/:id/imeis        | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone takes it off
+| GET /myproducts/:id/selftest     | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | the ticket is its seller's
+| POST /myproducts/:id/selftest    | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone says what it can
+| POST /selftests/open             | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the phone that holds the ticket
+| POST /selftests/result           | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the phone that holds the ticket
+| POST /selftests/finish           | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | the phone that holds the ticket
 | PUT /myproducts/:id/shown        | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone takes it off
 | POST /myproducts/:id/list-again  | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | its seller alone sells it again
 | DELETE /myproducts/:id           | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | section 6: seller gate; seller's phone

@@ -66,7 +66,10 @@ export async function join(visitor: Member, name: string, title: Title): Promise
 export async function listPhone(
   seller: Member,
   details: { name: string } & Partial<
-    Record<'postTime' | 'categoryId' | 'ramRoom' | 'description' | 'location' | 'useTime', string>
+    Record<
+      'postTime' | 'categoryId' | 'model' | 'ramRoom' | 'description' | 'location' | 'useTime',
+      string
+    >
   > & { selingPrice?: number },
 ): Promise<string> {
   const answer = await seller.context.request.post('/api/images?expiration=600', {

@@ -4,7 +4,7 @@ export type ScriptBudget = { script: number; files: number };
 const kb = (kilobytes: number) => kilobytes * 1000;
 
 /** For screens that are not listed below, such as new ones. */
-const defaultBudget: ScriptBudget = { script: kb(163.8), files: 15 };
+const defaultBudget: ScriptBudget = { script: kb(164.2), files: 15 };
 
 /**
  * The script budget of each screen before interaction, up to 1 KB above the actual size. It includes
@@ -20,7 +20,8 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // A table of everything on the phones' pages, with the texts of those.
   'screens/compare/compare': { script: kb(165.9), files: 15 },
   // Photos, the seller's declarations and facts, and the usual prices. The chart of months is loaded later.
-  'screens/phone/phone': { script: kb(168.9), files: 17 },
+  // And what the phone showed in its self-test.
+  'screens/phone/phone': { script: kb(169.8), files: 17 },
   'screens/seller/seller': { script: kb(154.2), files: 13 },
   // Phones and searches, each with a list of its own.
   'screens/saved/saved': { script: kb(162.3), files: 12 },

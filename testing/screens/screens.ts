@@ -529,6 +529,14 @@ export const screens: Screen[] = [
     shows: 'main form textarea',
   },
   {
+    name: 'self-test',
+    title: 'Let the phone show itself',
+    route: '/dashboard/selftest/:id',
+    who: 'seller1',
+    path: ({ own }) => `/dashboard/selftest/${own}`,
+    shows: 'main form',
+  },
+  {
     name: 'catalogue',
     title: 'Catalogue',
     route: '/dashboard/catalogue',

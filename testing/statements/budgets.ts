@@ -183,6 +183,11 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /myproducts/:id': { statements: 4, rows: 12 },
   'PUT /myproducts/:id': { statements: 12, rows: 25 },
   'PUT /myproducts/:id/imeis': { statements: 13, rows: 25 },
+  'GET /myproducts/:id/selftest': { statements: 3, rows: 10 },
+  'POST /myproducts/:id/selftest': { statements: 10, rows: 12 },
+  'POST /selftests/open': { statements: 5, rows: 10 },
+  'POST /selftests/result': { statements: 4, rows: 10 },
+  'POST /selftests/finish': { statements: 4, rows: 10 },
   'PUT /myproducts/:id/shown': { statements: 9, rows: 12 },
   'POST /myproducts/:id/list-again': { statements: 9, rows: 12 },
   // Whether a deal is behind its photos.

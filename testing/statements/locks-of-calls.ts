@@ -38,6 +38,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /payouts/:id/dissolve': 'members share, payout_batches update, payout_lines update',
   'POST /payouts/:id/results':
     'members share, members share, payout_batches share, payout_lines update',
+  'POST /myproducts/:id/selftest': 'members share, products update',
   'POST /payouts/holds/:id': 'members share, members no key update',
   'POST /payouts/holds/:id/lift': 'members share, members no key update',
   'POST /payouts/lines/:id/failed':
@@ -65,6 +66,9 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'PUT /myproducts/:id/imeis': 'members share, products update',
   'PUT /myproducts/:id/shown': 'members share, products update',
   'PUT /notices/settings': 'members no key update',
+  'POST /selftests/finish': 'self_tests update',
+  'POST /selftests/open': 'self_tests update',
+  'POST /selftests/result': 'self_tests update',
   'PUT /threads/:id/archived': 'members share, threads update',
   'PUT /threads/:id/blocked': 'members share, threads update',
   'PUT /threads/:id/read': 'members share, threads update',

@@ -76,6 +76,7 @@ const doneNotices: Record<string, Sentence> = {
   'clash-seen': { part: parts.catalogue, text: (t) => t.clashes.toastSeen },
   'words-removed': { part: parts.catalogue, text: (t) => t.words.toastRemoved },
   'product-edited': { part: parts.selling, text: (t) => t.editProduct.toastDone },
+  'self-test-made': { part: parts['self-test'], text: (t) => t.selfTest.made },
   'imeis-saved': { part: parts.selling, text: (t) => t.imei.toastSaved },
   'sale-declared': { part: parts.paper, text: (t) => t.paper.toastDeclared },
   'product-off': { part: parts.selling, text: (t) => t.myProducts.toastTakenOff },

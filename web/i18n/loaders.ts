@@ -128,6 +128,10 @@ export const partLoaders = {
     en: () => import('./en/phones/seller.ts'),
     bn: () => import('./bn/phones/seller.ts'),
   },
+  'self-test': {
+    en: () => import('./en/phones/self-test.ts'),
+    bn: () => import('./bn/phones/self-test.ts'),
+  },
   selling: {
     en: () => import('./en/phones/selling.ts'),
     bn: () => import('./bn/phones/selling.ts'),

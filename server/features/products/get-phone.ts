@@ -10,6 +10,7 @@ import { previewName, previewPath, previewPlace, requirePage } from './phone-add
 import { photosOf } from './photos.ts';
 import { selectShownProducts, toProduct } from './product-rows.ts';
 import { publicSellerColumns, toPublicSeller } from './public-seller.ts';
+import { shownRun, toShown } from './self-test.ts';
 
 /**
  * A phone with everything on its page. Throws `product-gone` for one that was removed, or sold too
@@ -34,6 +35,7 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
     views: Number(row.views),
     seller: { _id: row.page_id, ...toPublicSeller(row) },
     said: row.said,
+    ...(row.shown && { shown: toShown(row.shown, clock()) }),
     similar: await findSimilar(db, imageHost, row),
   };
 };
@@ -66,7 +68,7 @@ function selectPhone(db: Db, now: Date) {
       'categories.name as brand_name',
       'categories.bangla as brand_bangla',
     ])
-    .select(saidByBuyers.as('said'))
+    .select([saidByBuyers.as('said'), shownRun(now).as('shown')])
     .select(({ selectFrom, ref }) => [
       photosOf,
       ...publicSellerColumns(now),

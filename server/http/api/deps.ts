@@ -159,6 +159,8 @@ export type Deps = {
   /** The keyed hash of an email address, for the list of blocked ones. */
   hashAddress: (address: string, options?: { withDots?: boolean }) => string;
   imeiVault: ImeiVault;
+  /** The ticket of a self-test's run, by the run's id. */
+  selfTestTicket: (runId: string) => string;
   threadNews: ThreadNews;
   deals: DealSettings;
   followPayment: FollowPayment;

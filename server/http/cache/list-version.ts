@@ -28,6 +28,8 @@ export interface ListVersion {
 export const nonInvalidatingCalls: ReadonlySet<string> = new Set<CallKey>([
   'POST /booking',
   'POST /products/:id/view',
+  'POST /selftests/open',
+  'POST /selftests/result',
 ]);
 
 /** Milliseconds until this process sees writes of other processes on the same database. */

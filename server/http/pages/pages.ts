@@ -15,6 +15,7 @@ import { workerPolicy } from '../security/content-security-policy.ts';
 import { ownPath, requireSameOrigin } from '../security/origin.ts';
 import { acceptForms, fieldsRead } from './form-post.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
+import { serveSelfTestPage } from './self-test-page.ts';
 import { createPageSender, type PageOptions } from './send-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
 
@@ -37,6 +38,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     globIgnore: ['**/*.{br,gz}'],
     setHeaders(reply, sent) {
       const path = sent.replace(/\.(br|gz)$/, '');
+      if (path === resolve(buildFolder, 'client/self-test.js')) {
+        reply.header('cache-control', 'no-cache');
+        return;
+      }
       if (path === resolve(buildFolder, 'client/sw.js')) {
         reply.header('content-security-policy', workerPolicy);
         reply.header('cache-control', 'no-cache');
@@ -49,6 +54,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       );
     },
   });
+  serveSelfTestPage(app, resolve(buildFolder, 'client'));
   registerPages(app, pool.render, options);
 }
 

@@ -42,6 +42,28 @@ export function policyHeaders(publicUrl: string | null): Record<string, string> 
   };
 }
 
+/** The features that the self-test of a phone uses. */
+const testedFeatures = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'microphone',
+  'publickey-credentials-create',
+];
+
+/** Of the page on which a phone tests itself: its features, and nothing from elsewhere. */
+export const selfTestPageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'permissions-policy': [
+    ...unusedFeatures
+      .filter((feature) => !testedFeatures.includes(feature))
+      .map((feature) => `${feature}=()`),
+    ...testedFeatures.map((feature) => `${feature}=(self)`),
+  ].join(', '),
+};
+
 /** For the service worker's script: it may fetch from the shop only. */
 export const workerPolicy = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 

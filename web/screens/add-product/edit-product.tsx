@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
@@ -11,6 +11,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { edit } from './edit-product-submit.ts';
@@ -64,6 +65,9 @@ export default function EditProduct() {
             <LazyBoundary>
               <ImeiForm key={`imei ${own.imeis}`} phone={own} />
             </LazyBoundary>
+            <Link to={`/dashboard/selftest/${own._id}`} className={`${buttonClass('quiet')} mt-6`}>
+              {t.myProducts.selfTest}
+            </Link>
             <PriceHistory phone={own} />
           </FormAnswers>
         )}

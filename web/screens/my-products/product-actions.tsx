@@ -64,6 +64,9 @@ function MoreActions({ product }: { product: Product }) {
       summaryClass="grid size-11 cursor-pointer place-items-center rounded-full border border-field hover:bg-raised"
       panelClass="mt-2 flex flex-wrap gap-2"
     >
+      <Link to={`/dashboard/selftest/${product._id}`} className={buttonClass('quiet', true)}>
+        {text.selfTest}
+      </Link>
       {!product.advertize && <AdvertizeButton product={product} />}
       {(!product.hidden || product.hiddenBy === 'seller') && <ShowButton product={product} />}
       <DeleteButton product={product} />

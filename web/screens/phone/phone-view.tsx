@@ -30,6 +30,7 @@ import { SafetyTips } from './safety-tips.tsx';
 import { SaidByBuyers } from './said-by-buyers.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { SharePhone } from './share-phone.tsx';
+import { ShownByPhone } from './shown-by-phone.tsx';
 
 const phoneMessages = messagesPart('phone');
 
@@ -84,6 +85,7 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
           <DeclaredList phone={phone} />
         </div>
       </section>
+      <ShownByPhone phone={phone} />
       <section aria-labelledby="phone-text">
         <SectionHeading id="phone-text">{t.phone.text}</SectionHeading>
         <p

@@ -1,6 +1,7 @@
 import { numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/phones/phone.ts';
 import { conductTexts } from '../orders/conduct.ts';
+import { selfTestTexts } from './self-tests.ts';
 
 /** As it is dialled, which Bangla digits are not. */
 const imeiCode = '*#06#';
@@ -103,6 +104,17 @@ export const messages: typeof en = {
     ],
     howToCheck: 'পনেরো মিনিটে যাচাই করুন',
     howToMeet: 'দেখা করার আগে ফাঁদগুলো জানুন',
+    shownOn: (day) => `${day}: ফোন যা দেখিয়েছে`,
+    shownHint:
+      'বিক্রেতা ফোনটিতেই পরীক্ষাটি চালিয়েছেন। ফোনহাট এটি যাচাই করেনি; দেখা হলে সবকিছু নিজে পরীক্ষা করে নিন।',
+    shownOld: 'তা ৩০ দিনেরও বেশি আগের কথা।',
+    shownWorked: 'কাজ করেছে',
+    shownFailed: 'কাজ করেনি',
+    shownNotTested: 'পরীক্ষা হয়নি',
+    shownModel: 'মডেল',
+    shownBeside: (said, listed) => `ফোন বলছে ${said}; বিজ্ঞাপনে ${listed}`,
+    shownOther: 'ফোন বলছে, এটি বিজ্ঞাপনের মডেল নয়, অন্য মডেল। বিক্রেতাকে জিজ্ঞাসা করুন।',
+    selfTests: selfTestTexts,
     said: 'দেখা করে একজন ক্রেতা যা বলেছেন',
     saidHint: 'একজন ক্রেতা দেখে ফোনটি নেননি। তাঁর কথা ফোনহাট যাচাই করেনি; নিজে দেখে নিন।',
     notRight: 'যা ঠিক নেই',

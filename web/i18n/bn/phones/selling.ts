@@ -74,6 +74,7 @@ export const messages: typeof en = {
     soldHere: (day) => `এই আইএমইআইয়ের ফোন আগেও এখানে বিক্রি হয়েছে: ${day}।`,
   },
   myProducts: {
+    selfTest: 'ফোন নিজেই দেখাক',
     keptFor: { paying: 'একজন ক্রেতা পেমেন্ট করছেন', reserved: 'একজন ক্রেতার জন্য রাখা, নগদে' },
     title: 'বিক্রির জন্য আমার ফোন',
     description: 'বিক্রির জন্য যেসব ফোন দিয়েছেন।',

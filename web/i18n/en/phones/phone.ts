@@ -2,6 +2,7 @@ import { countedEn, numberEn } from '#contract/formats/en.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
 import { conductTexts } from '../orders/conduct.ts';
+import { selfTestTexts } from './self-tests.ts';
 
 const months = (count: number) => countedEn(count, 'month', 'months');
 
@@ -103,6 +104,17 @@ export const messages = {
     ],
     howToCheck: 'Check it in fifteen minutes',
     howToMeet: 'Tricks to know before you meet',
+    shownOn: (day: string) => `The phone showed on ${day}`,
+    shownHint:
+      'By a test on the phone itself, which its seller started. PhoneHaat has not checked it; try everything when you meet.',
+    shownOld: 'That is more than 30 days ago.',
+    shownWorked: 'Worked',
+    shownFailed: 'Did not work',
+    shownNotTested: 'Not tested',
+    shownModel: 'Model',
+    shownBeside: (said: string, listed: string) => `The phone says ${said}; listed is ${listed}`,
+    shownOther: 'The phone says that it is another model than the listed one. Ask the seller.',
+    selfTests: selfTestTexts,
     said: 'Said by a buyer at a meeting',
     saidHint:
       'A buyer did not take this phone. PhoneHaat has not checked what they said; look yourself.',

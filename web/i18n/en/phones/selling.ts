@@ -75,6 +75,7 @@ export const messages = {
     soldHere: (day: string) => `A phone with this IMEI was sold here before: ${day}.`,
   },
   myProducts: {
+    selfTest: 'Let the phone show itself',
     keptFor: { paying: 'A buyer is paying', reserved: 'Kept for a buyer, cash at the meeting' },
     title: 'My Products',
     description: 'The phones that you have listed.',
