@@ -21,8 +21,12 @@ const phone: ListedProduct = {
 
 // spec S2.7-12
 test.each([
-  ['new', {}, `Edit${shown('Advertize')}Take offDelete`],
-  ['advertised', { advertize: true }, `${shown('advertized')}EditTake offDelete`],
+  ['new', {}, `EditLet the phone show itself${shown('Advertize')}Take offDelete`],
+  [
+    'advertised',
+    { advertize: true },
+    `${shown('advertized')}EditLet the phone show itselfTake offDelete`,
+  ],
   ['sold', { advertize: true, paid: true }, 'Sold'],
 ])('name with image, price, and what can be done about a phone that is %s', (_, state, actions) => {
   const { container } = render(
