@@ -30,7 +30,7 @@ if (missing) {
 }
 
 /** Each buyer's bookings in an hour are limited. */
-const buyersInTurn = 60;
+const buyersInTurn = 100;
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
 
 const folder = await mkdtemp(join(tmpdir(), 'phonehaat-failover-'));
@@ -77,7 +77,8 @@ async function tryFailovers(url: string, database: string): Promise<void> {
   // One for bookings alone, one for each sale.
   for (let n = 0; n <= times; n += 1) phones.push(await listPhone(from(0), seller, n % 10));
   const buyers: Person[] = [];
-  for (let n = 0; n < buyersInTurn; n += 1) buyers.push(await register(from(n + 1), 'buyer', n));
+  for (let n = 0; n < buyersInTurn + times; n += 1)
+    buyers.push(await register(from(n + 1), 'buyer', n));
 
   const booked = new Set<string>();
   const cancelled = new Set<string>();
@@ -88,7 +89,7 @@ async function tryFailovers(url: string, database: string): Promise<void> {
   let writtenAt = performance.now();
 
   const visitor = async (first: number) => {
-    for (let n = first; !isOver; n += 4, await setTimeout(150)) {
+    for (let n = first; !isOver; n += 4, await setTimeout(500)) {
       const at = n % buyersInTurn;
       const [send, buyer] = [from(at + 1), buyers[at] as Person];
       try {
@@ -117,7 +118,7 @@ async function tryFailovers(url: string, database: string): Promise<void> {
   for (let n = 1; n <= times; n += 1) {
     await cluster.whole();
     await setTimeout(2_000);
-    const buyer = buyers[n % buyersInTurn] as Person;
+    const buyer = buyers[buyersInTurn + n - 1] as Person;
     const selling = sell(from(1_000 + n), buyer, phones[n] as string);
     killedAt = performance.now();
     writtenAt = Number.POSITIVE_INFINITY;

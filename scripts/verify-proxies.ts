@@ -1,66 +1,18 @@
 // npm run verify:proxies: the sample settings of nginx and Caddy in deploy/, through the real
 // programs: a photo of almost 8 MB, the visitor's address, and restarts under load. Needs nginx and
 // caddy; PostgreSQL comes from npm.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { Agent, FormData, fetch } from 'undici';
+import { FormData, fetch } from 'undici';
 import { type Program, startProgram } from '#testing/browser/program.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 import { freePort } from './lib/free-port.mjs';
-import { root } from './lib/paths.mjs';
+import { type Ports, type ProxyProgram, proxies, startProxy } from './lib/proxies.ts';
 import { restartUnderLoad } from './lib/restarts-under-load.ts';
-
-const inRoot = (...parts: string[]) => join(root, ...parts);
-
-const tls = (name: string) => inRoot('testing/fixtures/tls', name);
-
-type Ports = { http: number; https: number; shops: [number, number] };
-type Proxy = {
-  command: string;
-  arguments: (file: string) => string[];
-  settings: (ports: Ports, folder: string) => Promise<string>;
-};
-
-const proxies: Record<string, Proxy> = {
-  nginx: {
-    command: 'nginx',
-    arguments: (file) => ['-c', file, '-g', 'daemon off;'],
-    async settings(ports, folder) {
-      const sample = await readFile(inRoot('deploy/nginx.conf'), 'utf8');
-      const server = withPorts(sample, ports)
-        .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-        .replace('listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`)
-        .replace('/etc/letsencrypt/live/shop.example/fullchain.pem', tls('server.crt'))
-        .replace('/etc/letsencrypt/live/shop.example/privkey.pem', tls('server.key'))
-        // The tests' certificate is for an address and not for a name.
-        .replace('Host $host;', 'Host $http_host;');
-      return `pid ${join(folder, 'nginx.pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${server}\n}\n`;
-    },
-  },
-  caddy: {
-    command: 'caddy',
-    arguments: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
-    async settings(ports) {
-      const sample = await readFile(inRoot('deploy/Caddyfile'), 'utf8');
-      const site = withPorts(sample, ports).replace(
-        '{$SHOP_HOST:shop.example} {',
-        `https://127.0.0.1:${ports.https} {\n\ttls ${tls('server.crt')} ${tls('server.key')}`,
-      );
-      return `{\n\tadmin off\n\thttp_port ${ports.http}\n}\n${site}`;
-    },
-  },
-};
-
-function withPorts(sample: string, { shops }: Ports): string {
-  return sample
-    .replace('127.0.0.1:3000', `127.0.0.1:${shops[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${shops[1]}`);
-}
 
 /** A photo that compresses badly, so that few pixels make almost 8 MB. */
 async function largePhoto(): Promise<Blob> {
@@ -76,7 +28,7 @@ async function largePhoto(): Promise<Blob> {
   throw new Error('No photo is below 8 MB');
 }
 
-async function verify(name: string, proxy: Proxy): Promise<string[]> {
+async function verify(proxy: ProxyProgram): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'phonehaat-proxy-'));
   const postgres = await startPostgres({ inMemory: true });
   const ports: Ports = {
@@ -96,33 +48,12 @@ async function verify(name: string, proxy: Proxy): Promise<string[]> {
       AUTH_SECRET: 'a secret of this trial alone, long enough',
       DATABASE_URL: `${postgres.urlOf('postgres')}?sslmode=disable`,
     });
-  const ca = await readFile(tls('server.crt'), 'utf8');
-  const agent = new Agent({ connect: { ca } });
-  const request = (path: string, init: Parameters<typeof fetch>[1] = {}) =>
-    fetch(`${url}${path}`, { ...init, dispatcher: agent, redirect: 'manual' });
   let programs: Program[] = [];
-  let running: ChildProcess | undefined;
+  let running: Awaited<ReturnType<typeof startProxy>> | undefined;
   try {
     programs = [await start(ports.shops[0]), await start(ports.shops[1])];
-    const file = join(folder, name);
-    await writeFile(file, await proxy.settings(ports, folder));
-    running = spawn(proxy.command, proxy.arguments(file), {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    });
-    let complaints = '';
-    running.stderr?.on('data', (chunk) => {
-      complaints += chunk;
-    });
-    for (let tries = 0; ; tries += 1) {
-      const isUp = await request('/healthz').then(
-        ({ status }) => status === 200,
-        () => false,
-      );
-      if (isUp) break;
-      if (tries > 50) throw new Error(complaints);
-      await setTimeout(200);
-    }
+    running = await startProxy(proxy, ports, folder);
+    const { request } = running;
     return [
       await checkPhoto(request, url),
       await checkAddress(request, programs),
@@ -130,8 +61,7 @@ async function verify(name: string, proxy: Proxy): Promise<string[]> {
       await checkRestarts(request, programs, (index) => start(ports.shops[index] as number)),
     ];
   } finally {
-    running?.kill();
-    await agent.close();
+    await running?.stop();
     for (const program of programs) await program.stop();
     await postgres.remove();
     await rm(folder, { recursive: true, force: true });
@@ -222,7 +152,7 @@ function expectStatus(found: number, wanted: number, what: string): void {
 let failed = 0;
 for (const [name, proxy] of Object.entries(proxies)) {
   try {
-    for (const line of await verify(name, proxy)) console.log(`${name}: ${line}`);
+    for (const line of await verify(proxy)) console.log(`${name}: ${line}`);
   } catch (error) {
     failed += 1;
     console.error(`${name}: ${(error as Error).stack}`);

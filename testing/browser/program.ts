@@ -17,6 +17,8 @@ export type Program = {
   output: () => string;
   /** Stops it by SIGTERM, and waits for all of its processes. */
   stop: () => Promise<void>;
+  /** Ends all of its processes at once by SIGKILL, as a crash does. */
+  kill: () => Promise<void>;
 };
 
 /**
@@ -47,16 +49,17 @@ export async function startProgram(
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  const signal = () => {
+  const signal = (name: NodeJS.Signals) => {
     // An ended process needs no signal.
     if (child.pid && child.exitCode === null && child.signalCode === null) {
-      process.kill(-child.pid, 'SIGTERM');
+      process.kill(-child.pid, name);
     }
   };
+  const end = () => signal('SIGTERM');
   // Kills the program if the test run ends early.
-  process.once('exit', signal);
+  process.once('exit', end);
   // `close` waits for all processes started by npm, `exit` only for npm.
-  const ended = once(child, 'close').finally(() => process.off('exit', signal));
+  const ended = once(child, 'close').finally(() => process.off('exit', end));
 
   const url = await Promise.race([
     waitForAddress(child, () => printed),
@@ -65,10 +68,14 @@ export async function startProgram(
     }),
   ]);
   const stop = async () => {
-    signal();
+    end();
     await ended;
   };
-  return { url, output: () => printed, stop };
+  const kill = async () => {
+    signal('SIGKILL');
+    await ended;
+  };
+  return { url, output: () => printed, stop, kill };
 }
 
 function waitForAddress(child: ChildProcess, printed: () => string): Promise<string> {

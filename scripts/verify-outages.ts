@@ -1,0 +1,242 @@
+// npm run verify:outages [-- SECONDS]: two processes of the shop behind nginx, PostgreSQL and a mail
+// server. Each of them is missing for SECONDS (30) in turn, while members read, book, cancel and
+// write to the operator. Prints what people were answered meanwhile, and how soon all was well again.
+// Ends with 1 if anything that was acknowledged is missing at the end. The loss of a database server
+// is `verify:failover`. Needs nginx; PostgreSQL comes from npm.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { fetch } from 'undici';
+import { type Program, startProgram } from '#testing/browser/program.ts';
+import { startPostgres } from '#testing/postgres-server.ts';
+import { freePort } from './lib/free-port.mjs';
+import { type Ports, proxies, startProxy } from './lib/proxies.ts';
+import {
+  answerOf,
+  book,
+  cancel,
+  json,
+  listPhone,
+  type Person,
+  register,
+  type Send,
+} from './lib/trial-market.ts';
+
+const seconds = Number(process.argv[2] ?? 30);
+/** Each buyer's bookings in an hour are limited. */
+const buyersInTurn = 40;
+
+const folder = await mkdtemp(join(tmpdir(), 'phonehaat-outages-'));
+const postgres = await startPostgres();
+const mail = await startMailServer();
+const ports: Ports = {
+  http: await freePort(),
+  https: await freePort(),
+  shops: [await freePort(), await freePort()],
+};
+const programs: Program[] = [];
+let proxy: Awaited<ReturnType<typeof startProxy>> | undefined;
+try {
+  programs[0] = await startShop(0);
+  programs[1] = await startShop(1);
+  const members = await makeMembers();
+  proxy = await startProxy(proxies.nginx, ports, folder);
+  await tryOutages(proxy.request, members);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await proxy?.stop();
+  for (const program of programs) await program?.stop();
+  await mail.stop();
+  await postgres.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+function startShop(index: number): Promise<Program> {
+  return startProgram(join(folder, 'data'), {
+    PORT: String(ports.shops[index]),
+    NODE_ENV: 'production',
+    ALLOW_TEST_CARDS: 'yes',
+    TRUST_PROXY: 'loopback',
+    PUBLIC_URL: 'https://shop.example',
+    AUTH_SECRET: 'a secret of this trial alone, long enough',
+    DATABASE_URL: `${postgres.urlOf('postgres')}?sslmode=disable`,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'PhoneHaat <hello@shop.example>',
+  });
+}
+
+type Members = { phone: string; buyers: Person[] };
+
+async function makeMembers(): Promise<Members> {
+  const send: Send = (path, init) => fetch(`http://127.0.0.1:${ports.shops[0]}${path}`, init);
+  const seller = await register(send, 'seller');
+  const buyers: Person[] = [];
+  for (let n = 0; n < buyersInTurn; n += 1) buyers.push(await register(send, 'buyer', n));
+  // Who has not confirmed an address may neither sell nor book.
+  for (const { email } of [seller, ...buyers]) {
+    const body = JSON.stringify({ token: await tokenFor(email) });
+    await answerOf(send('/api/confirmation', { method: 'POST', headers: json, body }));
+  }
+  const phone = await listPhone(send, seller, 0);
+  return { phone, buyers };
+}
+
+/** The token in the mail that confirms this address, once it has come. */
+async function tokenFor(email: string): Promise<string> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await setTimeout(100)) {
+    const message = mail.received.find((each) => each.includes(`To: ${email}`));
+    // Long lines are cut by `=`, and `=3D` is one.
+    const plain = message?.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
+    const token = /confirm-address\?token=(\S+)/.exec(plain ?? '')?.[1];
+    if (token) return token;
+  }
+  throw new Error(`the mail that confirms ${email} does not come`);
+}
+
+/** A mail server that can be missing; `received` has the texts of its mails. */
+async function startMailServer() {
+  const received: string[] = [];
+  const port = await freePort();
+  let server: SMTPServer;
+  const start = async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        text(stream).then((message) => {
+          received.push(message);
+          done();
+        }, done);
+      },
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+  };
+  const stop = () => new Promise<void>((closed) => server.close(closed));
+  await start();
+  return { url: `smtp://127.0.0.1:${port}`, received, start, stop };
+}
+
+async function tryOutages(request: Send, { phone, buyers }: Members) {
+  const booked = new Set<string>();
+  const cancelled = new Set<string>();
+  const written = new Set<string>();
+  let answers = new Map<string, number>();
+  let fine = { page: 0, booking: 0, mail: 0 };
+  let isOver = false;
+  const count = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1);
+  const said = () =>
+    [...answers].map(([what, number]) => `${number} × ${what}`).join(', ') || 'none';
+  const send: Send = async (path, init) => {
+    try {
+      const answer = await request(path, init);
+      const where = path.replace(/[0-9a-f-]{36}/, 'ID').replace(/\?.*/, '');
+      if (answer.status !== 200) count(`${answer.status} ${init?.method ?? 'GET'} ${where}`);
+      return answer;
+    } catch (error) {
+      count(`no answer: ${(error as Error).message}`);
+      throw error;
+    }
+  };
+  const forever = async (pause: number, work: (n: number) => Promise<void>) => {
+    for (let n = 0; !isOver; n += 1, await setTimeout(pause)) await work(n).catch(() => {});
+  };
+  const reading = forever(100, async (n) => {
+    const paths = ['/', '/help', `/phone/${phone}`, `/search?q=galaxy&max=${20_000 + n}`];
+    const answer = await send(paths[n % paths.length] as string);
+    await answer.body?.cancel();
+    if (answer.status === 200) fine.page = performance.now();
+  });
+  const booking = forever(150, async (n) => {
+    const buyer = buyers[n % buyersInTurn] as Person;
+    const answer = await book(send, buyer, phone);
+    const { insertedId } = (await answer.json()) as { insertedId?: string };
+    if (!answer.ok || !insertedId) return;
+    booked.add(insertedId);
+    fine.booking = performance.now();
+    const ended = await cancel(send, buyer, insertedId);
+    await ended.body?.cancel();
+    if (ended.ok) cancelled.add(insertedId);
+  });
+  // Few, because each address may write twenty in an hour.
+  const writing = forever(7_000, async (n) => {
+    const message = `Question ${n} of this trial, which must arrive`;
+    const answer = await send('/api/support', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: 'asks@trial.test', message }),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) {
+      written.add(message);
+      fine.mail = performance.now();
+    }
+  });
+
+  const outages: Record<string, [end: () => Promise<void>, start: () => Promise<void>]> = {
+    'one of two processes, killed': [
+      () => (programs[0] as Program).kill(),
+      async () => {
+        programs[0] = await startShop(0);
+      },
+    ],
+    'the database': [postgres.stop, postgres.start],
+    'the mail server': [mail.stop, mail.start],
+  };
+  await setTimeout(5_000);
+  for (const [name, [end, start]] of Object.entries(outages)) {
+    answers = new Map();
+    await end();
+    await setTimeout(seconds * 1000);
+    await start();
+    const back = performance.now();
+    fine = { page: 0, booking: 0, mail: 0 };
+    while (Math.min(fine.page, fine.booking, fine.mail) < back) {
+      if (performance.now() > back + 60_000)
+        throw new Error(
+          `${name}: not well after a minute: ${JSON.stringify({ fine, back })}, ${said()}`,
+        );
+      await setTimeout(50);
+    }
+    const again = (Math.max(fine.page, fine.booking, fine.mail) - back) / 1000;
+    console.log(
+      `${name} for ${seconds} s: all is well ${again.toFixed(1)} s later; not 200: ${said()}`,
+    );
+    await setTimeout(3_000);
+  }
+  isOver = true;
+  await Promise.all([reading, booking, writing]);
+
+  const db = new pg.Client({ connectionString: `${postgres.urlOf('postgres')}?sslmode=disable` });
+  await db.connect();
+  const idsOf = async (where: string) => {
+    const { rows } = await db.query<{ id: string }>(`select id from bookings where ${where}`);
+    return new Set(rows.map(({ id }) => id));
+  };
+  const all = await idsOf('true');
+  const ended = await idsOf('cancelled_at is not null');
+  await db.end();
+  // A message that the mail server did not take is sent after growing pauses.
+  const missing = () =>
+    [...written].filter((message) => !mail.received.some((each) => each.includes(message)));
+  for (const end = Date.now() + 240_000; missing().length > 0 && Date.now() < end; ) {
+    await setTimeout(1_000);
+  }
+  const lost = [
+    ...[...booked].filter((id) => !all.has(id)).map((id) => `booking ${id}`),
+    ...[...cancelled].filter((id) => !ended.has(id)).map((id) => `cancellation ${id}`),
+    ...missing(),
+  ];
+  console.log(
+    `Acknowledged: ${booked.size} bookings, ${cancelled.size} cancellations, ${written.size} messages. Lost: ${lost.length}.`,
+  );
+  if (lost.length > 0) throw new Error(lost.join('\n'));
+}
