@@ -11,6 +11,7 @@ import { writeBackup } from './backup/write-backup.ts';
 import type { DatabaseServer } from './db/hosted/postgres.ts';
 import { readServerAddress } from './db/hosted/server-address.ts';
 import { openDatabase, openUnmigrated } from './db/open-database.ts';
+import { storedPictures } from './start/compose.ts';
 import { type Config, readConfig } from './start/config.ts';
 import { isForOperator } from './start/operator-errors.ts';
 import { readPrint } from './start/operator-socket.ts';
@@ -88,7 +89,9 @@ async function backUp(config: Config, to: string): Promise<string> {
   const { db, close } = await openUnmigrated(config);
   try {
     const authSecret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
-    return await writeBackup({ db, dataDir: config.dataDir, authSecret, version }, to, new Date());
+    const pictures = config.imageStore && storedPictures(config.imageStore);
+    const source = { db, dataDir: config.dataDir, authSecret, version, pictures };
+    return await writeBackup(source, to, new Date());
   } finally {
     await close();
   }
@@ -127,6 +130,9 @@ async function restore(config: Config, backup: string, isTakingOver: boolean): P
     await close();
   }
   console.log(`Restored into ${config.databaseServer ? 'DATABASE_URL' : config.dataDir}.`);
+  if (config.imageStore) {
+    console.log('Its pictures are there, too: npm run images:copy -- folder store');
+  }
   if (!isTakingOver) {
     console.log(
       'It is a copy: it sends no mails and calls no payment provider. npm run take-over makes it the shop.',

@@ -16,7 +16,12 @@ import { Explained } from '../lib/main.mjs';
 import { inRoot, outsideEnvironment, root } from '../lib/paths.mjs';
 import { capture, timed } from '../lib/run.mjs';
 
-const entries = ['server/main.ts', 'server/operator-command.ts', 'server/backup-command.ts'];
+const entries = [
+  'server/main.ts',
+  'server/operator-command.ts',
+  'server/backup-command.ts',
+  'server/images-command.ts',
+];
 
 /**
  * Makes a folder that runs the shop and never changes: the program, its built web client, and the

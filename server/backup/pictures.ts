@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PictureSource } from '../ports/image-host/port.ts';
 
 /** The folders of pictures in a `DATA_DIR`. */
 const pictureFolders = ['images', 'private-images'] as const;
@@ -25,12 +26,15 @@ function emptyIfMissing(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
+export const listFrom = (from: string | PictureSource): Promise<string[]> =>
+  typeof from === 'string' ? listPictures(from) : from.list();
+
 /**
  * Copies pictures that the target does not have; those that have gone meanwhile are left out. The
  * files of a picture never change, so an existing folder is complete: it appears by one rename.
  */
 export async function copyPictures(
-  from: string,
+  from: string | PictureSource,
   to: string,
   pictures: readonly string[],
 ): Promise<void> {
@@ -41,15 +45,26 @@ export async function copyPictures(
   for (const [index, picture] of pictures.entries()) {
     if (present.has(picture)) continue;
     const draft = join(incoming, String(index));
-    const isCopied = await cp(join(from, picture), draft, {
-      recursive: true,
-      mode: constants.COPYFILE_FICLONE,
-    }).then(() => true, goneMeanwhile);
-    if (!isCopied) continue;
+    if (!(await copyPicture(from, picture, draft))) continue;
     await mkdir(dirname(join(to, picture)), { recursive: true, mode: 0o700 });
     await rename(draft, join(to, picture));
   }
   await rm(incoming, { recursive: true, force: true });
+}
+
+/** False if the picture has gone meanwhile. */
+async function copyPicture(from: string | PictureSource, picture: string, to: string) {
+  if (typeof from === 'string') {
+    return await cp(join(from, picture), to, {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+    }).then(() => true, goneMeanwhile);
+  }
+  const files = await from.read(picture);
+  if (files.size === 0) return false;
+  await mkdir(to, { mode: 0o700 });
+  for (const [name, bytes] of files) await writeFile(join(to, name), bytes, { flush: true });
+  return true;
 }
 
 function goneMeanwhile(error: NodeJS.ErrnoException): false {

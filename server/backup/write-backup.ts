@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts';
 import { FolderInUseError, lockFolder, type ReleaseLock } from '../db/embedded/folder-lock.ts';
 import { imeiKeyFile } from '../features/imeis/key-file.ts';
 import { checkLedger } from '../features/payments/ledger/check-ledger.ts';
+import type { PictureSource } from '../ports/image-host/port.ts';
 import {
   BackupError,
   copyIfAny,
@@ -15,13 +16,21 @@ import {
   secretFile,
   tableFileOf,
 } from './manifest.ts';
-import { copyPictures, listPictures, missingPictures, prunePictures } from './pictures.ts';
+import {
+  copyPictures,
+  listFrom,
+  listPictures,
+  missingPictures,
+  prunePictures,
+} from './pictures.ts';
 import { dumpTable } from './table-rows.ts';
 import { readMigrations, readSequences, readTables } from './tables.ts';
 
 export type BackupSource = {
   db: Db;
   dataDir: string;
+  /** Where the pictures are, if not in `dataDir`. */
+  pictures?: PictureSource | null;
   /** Signs tokens and handover codes, which a restored shop must accept. */
   authSecret: string;
   version: string;
@@ -45,11 +54,12 @@ export async function writeBackup(source: BackupSource, to: string, now: Date): 
     await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
     // Twice: a picture that is removed during the backup is copied before the snapshot, one that is
     // added before the snapshot is copied after it.
-    const before = await listPictures(source.dataDir);
-    await copyPictures(source.dataDir, pool, before);
+    const from = source.pictures ?? source.dataDir;
+    const before = await listFrom(from);
+    await copyPictures(from, pool, before);
     const { imageIds, ...snapshot } = await dumpDatabase(source.db, draft);
-    const after = await listPictures(source.dataDir);
-    await copyPictures(source.dataDir, pool, after);
+    const after = await listFrom(from);
+    await copyPictures(from, pool, after);
     const inPool = new Set(await listPictures(pool));
     const pictures = [...new Set([...before, ...after])].filter((each) => inPool.has(each)).sort();
     const manifest: Manifest = {

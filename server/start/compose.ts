@@ -29,6 +29,10 @@ import { createListVersion } from '../http/cache/list-version.ts';
 import { createEmbeddedIdentity } from '../ports/identity/embedded/better-auth.ts';
 import type { PasswordCost } from '../ports/identity/embedded/passwords.ts';
 import { createEmbeddedImageHost } from '../ports/image-host/embedded/image-host.ts';
+import { createBucket } from '../ports/image-host/hosted/bucket.ts';
+import { createBucketPictures } from '../ports/image-host/hosted/bucket-pictures.ts';
+import { createS3ImageHost } from '../ports/image-host/hosted/s3.ts';
+import type { BucketSettings, PicturePlace } from '../ports/image-host/port.ts';
 import { createOutbox } from '../ports/mail/embedded/outbox.ts';
 import { createRetryingSender } from '../ports/mail/hosted/retrying.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
@@ -65,6 +69,8 @@ export type Parts = Pick<
   gateways?: Partial<GatewaySettings> | undefined;
   /** Milliseconds that a gateway may take to respond; by default its documented time. */
   gatewayTimeoutMs?: number | undefined;
+  /** By default pictures are files in `dataDir`. */
+  imageStore?: BucketSettings | null | undefined;
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   authSecret: string;
@@ -112,6 +118,11 @@ export type PaymentParts = Pick<
   | 'log'
 >;
 
+/** The pictures of the store in the settings, for backups and copies. */
+export function storedPictures(imageStore: BucketSettings): PicturePlace {
+  return createBucketPictures(createBucket(imageStore));
+}
+
 type Extension = (app: FastifyInstance) => void;
 
 /**
@@ -130,11 +141,13 @@ export function composeDeps(parts: Parts) {
     clock,
     log,
   });
-  const images = createEmbeddedImageHost({
-    folder: join(dataDir, 'images'),
-    privateFolder: join(dataDir, 'private-images'),
-    publicUrl,
-  });
+  const images = parts.imageStore
+    ? createS3ImageHost({ ...parts.imageStore, publicUrl })
+    : createEmbeddedImageHost({
+        folder: join(dataDir, 'images'),
+        privateFolder: join(dataDir, 'private-images'),
+        publicUrl,
+      });
   const outbox = { folder: join(dataDir, 'outbox'), log, clock, newId };
   const mail = smtp
     ? createRetryingSender({ ...outbox, sender: createSmtpSender(smtp) })

@@ -49,6 +49,27 @@ describe('readConfig', () => {
     expect(readConfig(empty)).toMatchObject(defaults);
   });
 
+  test('a store of pictures has all four settings, or none', () => {
+    const whole = {
+      S3_ENDPOINT: 'http://127.0.0.1:3900/',
+      S3_BUCKET: 'phonehaat',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({}).imageStore).toBeNull();
+    expect(readConfig(whole).imageStore).toEqual({
+      endpoint: 'http://127.0.0.1:3900',
+      bucket: 'phonehaat',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      region: 'us-east-1',
+    });
+    for (const name of Object.keys(whole)) {
+      expect(complaintAbout({ ...whole, [name]: '' })).toMatch(/^S3_ENDPOINT, .* belong together/);
+    }
+    expect(complaintAbout({ ...whole, S3_ENDPOINT: 'http://a:b@host' })).toContain('S3_ENDPOINT');
+  });
+
   test('reads what is set', () => {
     const env = {
       PORT: '8080',

@@ -9,6 +9,7 @@ import { AddressError, readServerAddress } from '../db/hosted/server-address.ts'
 import { type Size as DemoSize, sizes as demoSizes } from '../demo/sizes.ts';
 import { type LogLevel, logLevels } from '../http/api/logging.ts';
 import { isLoopback } from '../http/security/this-machine.ts';
+import type { BucketSettings } from '../ports/image-host/port.ts';
 import { type BooksSettings, booksVariables, readBooks } from './books-settings.ts';
 import { ConfigError } from './config-error.ts';
 import {
@@ -26,6 +27,7 @@ import {
   readGateways,
   readKeptPayments,
 } from './gateway-settings.ts';
+import { imageStoreVariables, readImageStore } from './image-store-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 export { ConfigError };
@@ -225,6 +227,7 @@ const environment = z.object({
     .min(1, keepRange)
     .max(400, keepRange)
     .default(14),
+  ...imageStoreVariables,
   /** Serves `/metrics` for Prometheus on a port of its own; none without it. */
   METRICS_PORT: z.coerce
     .number(portRange)
@@ -309,6 +312,8 @@ export type Config = CardSettings & {
   books: BooksSettings;
   /** Where nightly backups go, and how many remain; null: no nightly backups. */
   backup: { to: string; keep: number } | null;
+  /** The store of pictures; null: they are files in `dataDir`. */
+  imageStore: BucketSettings | null;
   /** Where Prometheus reads the shop's state; null: nowhere. */
   metrics: { host: string; port: number } | null;
   /** A sentence for each name that is probably a misspelt setting. */
@@ -369,6 +374,7 @@ export function readConfig(
     },
     books: readBooks(value),
     backup: value.BACKUP_TO ? { to: resolve(value.BACKUP_TO), keep: value.BACKUP_KEEP } : null,
+    imageStore: readImageStore(value),
     metrics: readMetrics(value),
     unknownSettings: unknownSettings(Object.keys(environment.shape), env, envFile),
     deals: {

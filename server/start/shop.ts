@@ -62,7 +62,8 @@ export async function openShop(
     }),
     loadParts(),
   ]);
-  const { apiBase, buildApp, composeDeps, createPagePolicy, shareThreadNews } = parts;
+  const { apiBase, buildApp, composeDeps, createPagePolicy, shareThreadNews, storedPictures } =
+    parts;
   const { readPageReader, startBackgroundJobs, jobs, jobsOfCopies, notificationPath } = parts;
   const { db, close: closeDatabase } = await database.opened;
   const clock = createDatabaseClock(db, () => new Date());
@@ -157,7 +158,8 @@ export async function openShop(
     },
   );
   const filling = createFilling(fill, app);
-  const source = { db, dataDir: config.dataDir, authSecret, version };
+  const pictures = config.imageStore && storedPictures(config.imageStore);
+  const source = { db, dataDir: config.dataDir, authSecret, version, pictures };
   const closing = new AbortController();
   const backup = config.backup && {
     ...config.backup,
@@ -239,14 +241,25 @@ async function loadParts() {
 async function openChecked(app: FastifyInstance, deps: Deps, config: Config, clock: DatabaseClock) {
   if (config.databaseServer) {
     await clock.start(deps.log);
-    if (!(await hasPictures(deps.db, deps.imageHost))) {
+    if (!(await hasReachablePictures(deps))) {
       deps.log.error(
-        `DATA_DIR: ${config.dataDir} has none of this database's newest pictures. All processes of ` +
-          'a shop share one DATA_DIR, and it is restored together with the database',
+        config.imageStore
+          ? `S3_BUCKET: ${config.imageStore.bucket} has none of this database's newest pictures. npm ` +
+              'run images:copy brings them from a folder'
+          : `DATA_DIR: ${config.dataDir} has none of this database's newest pictures. All processes of ` +
+              'a shop share one DATA_DIR, and it is restored together with the database',
       );
     }
   }
   return await openTrial(app, deps, config);
+}
+
+/** A store that is away or refuses must not close the shop: pages without pictures are useful. */
+async function hasReachablePictures({ db, imageHost, log }: Deps): Promise<boolean> {
+  return await hasPictures(db, imageHost).catch((error: unknown) => {
+    log.error({ err: error }, 'the pictures cannot be read; the shop opens without them');
+    return true;
+  });
 }
 
 /** In the background, because mails wait while their server is away. */

@@ -19,12 +19,15 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, caller
   try {
     await imageHost.store(id, file);
   } catch (error) {
-    // A full disk may refuse this as well; then the row expires by itself.
-    await db
-      .deleteFrom('images')
-      .where('id', '=', id)
-      .execute()
-      .catch(() => {});
+    // A store that went away may have some of its files: the row expires, and the sweep removes them.
+    // A full disk may refuse the deletion as well; then the row expires by itself.
+    if (!(error instanceof Problem)) {
+      await db
+        .deleteFrom('images')
+        .where('id', '=', id)
+        .execute()
+        .catch(() => {});
+    }
     throw error;
   }
   // The expiry starts anew, because the picture may have been queued for long.

@@ -43,3 +43,26 @@ export interface ImageHost {
   /** The id in an address of this host, or null for any other address. */
   idOf(url: string): string | null;
 }
+
+/** A bucket of a store that has Amazon's S3 calls and signatures (version 4). */
+export type BucketSettings = {
+  /** Without a trailing slash; the bucket is the first part of the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** All pictures of a host, public and private, as backups and copies list them. */
+export type PictureSource = {
+  /** Like `images/7f/0197…7f`; only whole ones. */
+  list(): Promise<string[]>;
+  /** The files of a picture by name; none if it has gone meanwhile. */
+  read(picture: string): Promise<Map<string, Uint8Array>>;
+};
+
+/** Where pictures are copied from or to. */
+export type PicturePlace = PictureSource & {
+  write(picture: string, files: Map<string, Uint8Array>): Promise<void>;
+};

@@ -18,7 +18,7 @@ import { createEmbeddedImageHost } from './image-host.ts';
 
 // With its first picture the host blocks all decoders that it does not need, but the tests decode
 // AVIF, too.
-await import('./variants.ts');
+await import('../variants.ts');
 sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
 
 async function makeFolder(): Promise<string> {

@@ -7,7 +7,7 @@ import {
 } from '#contract/phones/image-variants.ts';
 import { limits } from '#contract/rules.ts';
 import { sharp } from '#server/lib/sharp.ts';
-import { ImageRefused, type ReadyPicture } from '../port.ts';
+import { ImageRefused, type ReadyPicture } from './port.ts';
 
 /** Pixels without any metadata: 8 bits a channel, sRGB, upright. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
