@@ -91,6 +91,7 @@ export async function openShop(
     deals: config.deals,
     payouts: config.payouts,
     books: config.books,
+    imageStore: config.imageStore,
     stripe: config.stripe,
     gateways: config.gateways,
     watchProviders: config.production,
@@ -208,6 +209,8 @@ export async function openShop(
 function withoutOutside(config: Config): Config {
   return {
     ...config,
+    // Its sweeps would remove pictures of the shop; a restore leaves its own in `dataDir`.
+    imageStore: null,
     smtp: null,
     stripe: null,
     gateways: noGateways,
