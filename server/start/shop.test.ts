@@ -167,3 +167,21 @@ test('operator commands read through the shop that has the embedded database ope
   }
   expect((await command('payment-calls')).stdout).toBe('');
 }, 240_000);
+
+test('with the settings of a store, pictures are looked for there', async () => {
+  const store = {
+    // No program listens there.
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const settings = { ALLOW_TEST_CARDS: 'yes', DATA_DIR: await startedBefore(), HOST: '0.0.0.0' };
+  const config = readConfig({ ...settings, ...store });
+  const { app, close } = await openShop(config, createLogger('silent'), async () => {});
+
+  const answer = await app.inject(`/images/${newId()}.webp`);
+  await close();
+
+  expect(answer.statusCode).toBe(503);
+});
