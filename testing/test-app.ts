@@ -107,7 +107,8 @@ export async function buildTestApp({
   onTestFinished(async () => {
     await app.close();
     await db.destroy();
-    await rm(dataDir, { recursive: true, force: true });
+    // A mail that is written after its answer may still come.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   });
 
   async function inject(options: InjectOptions): Promise<Answer<unknown>> {

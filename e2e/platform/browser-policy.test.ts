@@ -88,8 +88,16 @@ test('the page of the calls works under its own policy', async () => {
   const { page } = await shop.visit();
 
   await page.goto('/api/docs');
+  await page.getByText('PhoneHaat API').waitFor();
 
-  await page.getByText('A ticket for one short registration').waitFor();
+  // A list of so many calls is drawn while it is scrolled.
+  const call = page.getByText('A ticket for one short registration');
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 100);
+      return await call.isVisible();
+    })
+    .toBe(true);
 });
 
 // sec V14.2.2, V14.3.2
