@@ -1,7 +1,10 @@
 import pg from 'pg';
 
-/** The maximum of prepared statements; the program has fewer, unless statement texts vary. */
-const maxNames = 300;
+/**
+ * The maximum of prepared statements, each about 40 KB in every connection. All calls together have
+ * 470; lists of values make further texts.
+ */
+const maxNames = 600;
 
 const names = new Map<string, string>();
 

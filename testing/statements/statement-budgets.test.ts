@@ -65,7 +65,9 @@ test('no call asks the database more often, or reads more of a large shop, than 
       });
       expect(answer.status, `${key}: ${JSON.stringify(answer.body)}`).toBe(200);
     });
-    const read = texts.filter((text) => /^\s*[^\s/].* join /s.test(text) && !canBePrepared(text));
+    const read = texts.filter(
+      (text) => text.includes(' join ') && !text.startsWith('/*') && !canBePrepared(text),
+    );
     // The best plan of a search depends on its words.
     const isSearch = key === 'GET /search' || key === 'GET /suggestions';
     if (calls[key].access === 'public' && !isSearch) unprepared.push(...read);
