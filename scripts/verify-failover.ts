@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { fetch } from 'undici';
 import { startProgram } from '#testing/browser/program.ts';
 import { missingProgram, startCluster } from './failover/cluster.ts';
+import { findLost } from './lib/find-lost.ts';
 import { freePort } from './lib/free-port.mjs';
 import {
   answerOf,
@@ -20,6 +20,7 @@ import {
   type Person,
   register,
   type Send,
+  trialSettings,
 } from './lib/trial-market.ts';
 
 const times = Number(process.argv[2] ?? 20);
@@ -40,13 +41,9 @@ try {
   const port = String(await freePort());
   const program = await startProgram(join(folder, 'data'), {
     PORT: port,
-    NODE_ENV: 'production',
-    ALLOW_TEST_CARDS: 'yes',
+    ...trialSettings,
     KEPT_PAYMENTS: 'on',
     CONFIRM_ADDRESSES: 'no',
-    TRUST_PROXY: 'loopback',
-    PUBLIC_URL: 'https://shop.example',
-    AUTH_SECRET: 'a secret of this trial alone, long enough',
     DATABASE_URL: database,
   });
   try {
@@ -173,28 +170,4 @@ async function sell(send: Send, buyer: Person, productId: string): Promise<strin
   await post(`/embedded-cards/intents/${intent}/confirm`, { clientSecret, card });
   await post('/api/paymentConfirm', { bookingId: insertedId, transitionId: intent, paid: true });
   return productId;
-}
-
-type Acknowledged = Record<'booked' | 'cancelled' | 'sold', ReadonlySet<string>>;
-
-/** A sentence for each acknowledged write that the database does not have. */
-async function findLost(database: string, { booked, cancelled, sold }: Acknowledged) {
-  const db = new pg.Client({ connectionString: database });
-  await db.connect();
-  const idsOf = async (text: string) => {
-    const { rows } = await db.query<{ id: string }>(text);
-    return new Set(rows.map(({ id }) => id));
-  };
-  const bookings = await idsOf('select id from bookings');
-  const ended = await idsOf('select id from bookings where cancelled_at is not null');
-  const paid = await idsOf(`select product_id as id from payments join products
-    on products.id = product_id and products.paid_at is not null where state = 'paid'`);
-  await db.end();
-  const lostOf = (kind: string, all: ReadonlySet<string>, there: ReadonlySet<string>) =>
-    [...all].filter((id) => !there.has(id)).map((id) => `${kind} ${id} is lost`);
-  return [
-    ...lostOf('booking', booked, bookings),
-    ...lostOf('cancellation', cancelled, ended),
-    ...lostOf('sale', sold, paid),
-  ];
 }

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { fetch } from 'undici';
 import { type Program, startProgram } from '#testing/browser/program.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
+import { findLost } from './lib/find-lost.ts';
 import { freePort } from './lib/free-port.mjs';
 import { type Ports, proxies, startProxy } from './lib/proxies.ts';
 import {
@@ -25,6 +25,7 @@ import {
   type Person,
   register,
   type Send,
+  trialSettings,
 } from './lib/trial-market.ts';
 
 const seconds = Number(process.argv[2] ?? 30);
@@ -62,11 +63,7 @@ process.exit();
 function startShop(index: number): Promise<Program> {
   return startProgram(join(folder, 'data'), {
     PORT: String(ports.shops[index]),
-    NODE_ENV: 'production',
-    ALLOW_TEST_CARDS: 'yes',
-    TRUST_PROXY: 'loopback',
-    PUBLIC_URL: 'https://shop.example',
-    AUTH_SECRET: 'a secret of this trial alone, long enough',
+    ...trialSettings,
     DATABASE_URL: `${postgres.urlOf('postgres')}?sslmode=disable`,
     SMTP_URL: mail.url,
     MAIL_FROM: 'PhoneHaat <hello@shop.example>',
@@ -215,24 +212,15 @@ async function tryOutages(request: Send, { phone, buyers }: Members) {
   isOver = true;
   await Promise.all([reading, booking, writing]);
 
-  const db = new pg.Client({ connectionString: `${postgres.urlOf('postgres')}?sslmode=disable` });
-  await db.connect();
-  const idsOf = async (where: string) => {
-    const { rows } = await db.query<{ id: string }>(`select id from bookings where ${where}`);
-    return new Set(rows.map(({ id }) => id));
-  };
-  const all = await idsOf('true');
-  const ended = await idsOf('cancelled_at is not null');
-  await db.end();
   // A message that the mail server did not take is sent after growing pauses.
   const missing = () =>
     [...written].filter((message) => !mail.received.some((each) => each.includes(message)));
   for (const end = Date.now() + 240_000; missing().length > 0 && Date.now() < end; ) {
     await setTimeout(1_000);
   }
+  const database = `${postgres.urlOf('postgres')}?sslmode=disable`;
   const lost = [
-    ...[...booked].filter((id) => !all.has(id)).map((id) => `booking ${id}`),
-    ...[...cancelled].filter((id) => !ended.has(id)).map((id) => `cancellation ${id}`),
+    ...(await findLost(database, { booked, cancelled, sold: new Set() })),
     ...missing(),
   ];
   console.log(

@@ -13,6 +13,7 @@ import { startPostgres } from '#testing/postgres-server.ts';
 import { freePort } from './lib/free-port.mjs';
 import { type Ports, type ProxyProgram, proxies, startProxy } from './lib/proxies.ts';
 import { restartUnderLoad } from './lib/restarts-under-load.ts';
+import { trialSettings } from './lib/trial-market.ts';
 
 /** A photo that compresses badly, so that few pixels make almost 8 MB. */
 async function largePhoto(): Promise<Blob> {
@@ -40,12 +41,9 @@ async function verify(proxy: ProxyProgram): Promise<string[]> {
   const start = (port: number) =>
     startProgram(join(folder, 'data'), {
       PORT: String(port),
-      NODE_ENV: 'production',
-      ALLOW_TEST_CARDS: 'yes',
+      ...trialSettings,
       CONFIRM_ADDRESSES: 'no',
-      TRUST_PROXY: 'loopback',
       PUBLIC_URL: url,
-      AUTH_SECRET: 'a secret of this trial alone, long enough',
       DATABASE_URL: `${postgres.urlOf('postgres')}?sslmode=disable`,
     });
   let programs: Program[] = [];

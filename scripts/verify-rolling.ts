@@ -22,6 +22,7 @@ import {
   type Person,
   register,
   type Send,
+  trialSettings,
 } from './lib/trial-market.ts';
 
 const [commit] = process.argv.slice(2);
@@ -43,12 +44,8 @@ try {
       join(folder, 'data'),
       {
         PORT: String(ports[index]),
-        NODE_ENV: 'production',
-        ALLOW_TEST_CARDS: 'yes',
+        ...trialSettings,
         CONFIRM_ADDRESSES: 'no',
-        TRUST_PROXY: 'loopback',
-        PUBLIC_URL: 'https://shop.example',
-        AUTH_SECRET: 'a secret of this trial alone, long enough',
         DATABASE_URL: `${postgres.urlOf('postgres')}?sslmode=disable`,
       },
       from,

@@ -9,8 +9,17 @@ export type Person = { email: string; token: string };
 /** Requests a path of the program. */
 export type Send = (path: string, init?: Parameters<typeof fetch>[1]) => ReturnType<typeof fetch>;
 
+/** Settings of each program that a script tries. */
+export const trialSettings = {
+  NODE_ENV: 'production',
+  ALLOW_TEST_CARDS: 'yes',
+  TRUST_PROXY: 'loopback',
+  PUBLIC_URL: 'https://shop.example',
+  AUTH_SECRET: 'a secret of this trial alone, long enough',
+};
+
 export const bearer = ({ token }: Pick<Person, 'token'>) => ({ authorization: `Bearer ${token}` });
-export const json = { 'content-type': 'application/json', origin: 'https://shop.example' };
+export const json = { 'content-type': 'application/json', origin: trialSettings.PUBLIC_URL };
 
 /** The status; of another answer than 200 also its body, by which the defect is found. */
 export function answerTo(request: () => ReturnType<Send>): Try {

@@ -1,4 +1,4 @@
-import { numberBn } from '#contract/formats/bn.ts';
+import { inBangla, numberBn } from '#contract/formats/bn.ts';
 import { numberEn } from '#contract/formats/en.ts';
 import { type SelfTest, selfTestNames } from '#contract/phones/self-test-table.ts';
 import type { SelfTestResult } from '#contract/phones/self-tests.ts';
@@ -50,15 +50,11 @@ async function open() {
     const opened = await run.open(await readDevice());
     code = opened.code;
     const begin = button(t.begin, next, true);
-    const codeLine = text(
-      number(0) === '0' ? code : [...code].map((d) => numberBn(Number(d))).join(''),
-      'code',
-    );
     show(
       t.title,
       text(t.intro(opened.productName)),
       text(t.same),
-      codeLine,
+      text(isBangla ? inBangla(code) : code, 'code'),
       text(t.time),
       text(t.privacy, 'muted'),
       begin,

@@ -64,9 +64,6 @@ export function createRun(ticket: string) {
 
   return {
     results: kept.results,
-    get hasUnsent() {
-      return kept.unsent.length > 0;
-    },
     async open(device: SelfTestDevice) {
       // Stored first: a lost answer must not make this phone another device.
       write();

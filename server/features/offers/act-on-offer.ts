@@ -8,8 +8,8 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { refuseWhileBound } from '../bookings/agreed-price.ts';
 import { lockMember } from '../members/lock-member.ts';
-import { findThread, isOpen } from '../threads/thread-row.ts';
-import { type LockedPhone, lockPhone, threadOf } from './make-offer.ts';
+import { findThread, isOpen, threadOf } from '../threads/thread-row.ts';
+import { type LockedPhone, lockPhone } from './make-offer.ts';
 import { floorOf, offersLeft } from './offer-limits.ts';
 import { applyOfferEvent, type OfferRow, type OfferStep } from './transitions.ts';
 

@@ -4,9 +4,8 @@ import { type OfferPerson, offerActsOf, offerRange } from '#contract/orders/pric
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { findThread } from '../threads/thread-row.ts';
+import { findThread, threadOf } from '../threads/thread-row.ts';
 import { counterRange } from './act-on-offer.ts';
-import { threadOf } from './make-offer.ts';
 import { floorOf, offersLeft } from './offer-limits.ts';
 import type { OfferRow } from './transitions.ts';
 

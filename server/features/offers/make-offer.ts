@@ -5,6 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { threadOf } from '../threads/thread-row.ts';
 import { writeAsBuyer } from '../threads/write-message.ts';
 import { floorOf, offersLeft } from './offer-limits.ts';
 import { applyOfferEvent, lockLiveOffer, startOffer } from './transitions.ts';
@@ -83,15 +84,4 @@ async function findSame(trx: Db, of: Of, first: { entryId: string; price: number
     .where('price_offer_steps.price', '=', first.price)
     .executeTakeFirst();
   return row && { ...row, threadId: await threadOf(trx, of) };
-}
-
-/** The id of the thread of a buyer about a phone; null before the first message. */
-export async function threadOf(db: Db, { productId, buyerId }: Of): Promise<string | null> {
-  const thread = await db
-    .selectFrom('threads')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('buyer_id', '=', buyerId)
-    .executeTakeFirst();
-  return thread?.id ?? null;
 }

@@ -12,6 +12,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { bookAtAgreedPrice } from '../bookings/agreed-price.ts';
 import { notify } from '../notices/notify.ts';
 import { hasBlocked } from '../threads/append-message.ts';
+import { threadOf } from '../threads/thread-row.ts';
 
 export type OfferRow = Database['price_offers'];
 type WritableOffers = { price_offers: Omit<OfferRow, 'state'> & { state: OfferRow['state'] } };
@@ -144,12 +145,8 @@ async function notifyOf(
   const { notify: kinds = {} } = offerTransition(from, event, role) ?? {};
   const people = Object.keys(kinds) as OfferPerson[];
   if (people.length === 0) return;
-  const thread = await trx
-    .selectFrom('threads')
-    .select('id')
-    .where('product_id', '=', offer.product_id)
-    .where('buyer_id', '=', offer.buyer_id)
-    .executeTakeFirst();
+  const of = { productId: offer.product_id, buyerId: offer.buyer_id };
+  const threadId = await threadOf(trx, of);
   for (const person of people) {
     const kind = kinds[person];
     const [memberId, otherId] =
@@ -162,7 +159,7 @@ async function notifyOf(
         event: `${offer.id} ${offer.steps}`,
         memberId,
         productId: offer.product_id,
-        threadId: thread?.id ?? null,
+        threadId,
         facts: {
           taka: toTaka(offer.price),
           ...(offer.due_at && { at: offer.due_at.toISOString() }),

@@ -108,8 +108,8 @@ async function findPage(
 ) {
   const conditions = conditionsOf(search, terms, ids);
   const order = pageOrderOf(search, terms);
-  // The count decides how the page is read. Both at once would read in vain what no phone meets, or
-  // more phones than are counted, and half of all searches are one of these.
+  // The count decides how the page is read. Both at once would read in vain where no phone meets the
+  // conditions, and where more do than are counted.
   const counted = await countFacets(db, { search, conditions, names }, { kept });
   const { total } = counted;
   if (total === 0) return { terms, conditions, counted, rows: [] };

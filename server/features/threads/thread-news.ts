@@ -19,6 +19,8 @@ export function createThreadNews(send: (text: string) => void = () => {}) {
   };
   return {
     publish({ threadId, memberIds }) {
+      // A repeated message or mark is no news, and costs no round trip to the database.
+      if (memberIds.length === 0) return;
       deliver(memberIds, threadId);
       send(JSON.stringify({ from, threadId, memberIds }));
     },

@@ -16,6 +16,20 @@ export const bookingOfThread = sql<string | null>`(select bookings.id from booki
 /** Whether the reader may see contact details in a row of `threads`: from the booking on. */
 export const isBooked = sql<SqlBool>`(${bookingOfThread} is not null)`;
 
+/** The id of the thread of a buyer about a phone; null before the first message. */
+export async function threadOf(
+  db: Db,
+  { productId, buyerId }: { productId: string; buyerId: string },
+): Promise<string | null> {
+  const thread = await db
+    .selectFrom('threads')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return thread?.id ?? null;
+}
+
 /**
  * A member's own thread with its phone and people. Throws `not-found` for an unknown thread, and for
  * one of others: also for admins.

@@ -58,9 +58,11 @@ export function createBucket(settings: BucketSettings) {
     return await fetch(request, { signal: AbortSignal.timeout(patience) }).catch(() => null);
   }
 
+  const codeOf = async (response: Response) =>
+    /<Code>(\w+)</.exec(await response.text())?.[1] ?? '';
+
   async function refuse(response: Response): Promise<never> {
-    const code = /<Code>(\w+)</.exec(await response.text())?.[1] ?? '';
-    throw new BucketRefused(response.status, code);
+    throw new BucketRefused(response.status, await codeOf(response));
   }
 
   return {
@@ -75,7 +77,7 @@ export function createBucket(settings: BucketSettings) {
       const response = await call('GET', `/${key}`);
       if (response.ok) return await readWhole(response);
       // Not 404 alone: a bucket that is missing is no missing picture.
-      const code = /<Code>(\w+)</.exec(await response.text())?.[1] ?? '';
+      const code = await codeOf(response);
       if (response.status === 404 && code !== 'NoSuchBucket') return null;
       throw new BucketRefused(response.status, code);
     },
