@@ -275,6 +275,14 @@ describe('an accepted offer', () => {
     expect(await bookedPrice()).toBe(20_000);
   });
 
+  test('gives a later booking nothing after its time, before the job has ended it', async () => {
+    const { shop, seller, made, act, book, bookedPrice } = await openShop();
+    await act(await made(15_000), seller, 'accept', 15_000);
+    shop.clock.advance({ minutes: day });
+    expect((await book()).status).toBe(200);
+    expect(await bookedPrice()).toBe(20_000);
+  });
+
   test('is in the ledger and the fee, and the rival’s money comes too late', async () => {
     const shopOf = await openShop();
     const { shop, seller, buyer, rival, made, act, book, desk } = shopOf;

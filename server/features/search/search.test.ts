@@ -248,6 +248,13 @@ test('a known word that no phone has is read as half of another', async () => {
   expect((await find({ q: 'galaxy a5' })).ids).toEqual([a5]);
 });
 
+test('a number is no half of another, nor of a size', async () => {
+  const { find, shop, seller } = await openMarket();
+  // There is a Realme 8, but not here.
+  await shop.addProduct(seller, { name: 'Realme 80 8GB', categoryId: '3' });
+  expect((await find({ q: 'realme 8' })).ids).toEqual([]);
+});
+
 test('when nothing is found, it says which filter to take off, by what that gives', async () => {
   const { find } = await openMarket();
   const none = await find({ q: 'galaxy', condition: 'Good', max: '5000' });
