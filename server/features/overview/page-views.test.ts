@@ -6,7 +6,8 @@ const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
 
 async function openShop() {
-  const shop = await buildTestApp();
+  // Not before midnight, when the keys of viewers change.
+  const shop = await buildTestApp({ startAt: new Date('2026-11-22T06:00:00Z') });
   const seller = await shop.signUp({ title: 'seller' });
   const id = await shop.addProduct(seller);
   const views = createPageViews(shop.deps.viewerMarks, shop.clock.now);
