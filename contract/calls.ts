@@ -74,7 +74,13 @@ import {
   paymentsQuery,
 } from './orders/payments.ts';
 import { receipt } from './orders/receipts.ts';
-import { checkedPaper, paperCode, salePaper } from './orders/sale-papers.ts';
+import {
+  checkedPaper,
+  paperCode,
+  paperFile,
+  paperFileQuery,
+  salePaper,
+} from './orders/sale-papers.ts';
 import { waitingLine } from './orders/waiting.ts';
 import { listQuery } from './paging.ts';
 import {
@@ -915,6 +921,14 @@ export const calls = {
     access: 'user',
     params: byId,
     output: salePaper,
+    errors: ['booking-not-found'],
+  },
+  'GET /papers/:id/file': {
+    summary: 'That sale paper as a PDF',
+    access: 'user',
+    params: byId,
+    query: paperFileQuery,
+    output: paperFile,
     errors: ['booking-not-found'],
   },
   'POST /papers/:id/declare': {

@@ -81,6 +81,7 @@ export default [
   ]),
   // Files, no screens.
   route('dashboard/invoices/:id', 'screens/my-statements/invoice-file.ts'),
+  route('dashboard/paper/:id/file', 'screens/paper/paper-file.ts'),
   route('dashboard/books/:month/ledger', 'screens/books/ledger-file.ts'),
   route('dashboard/me/export', 'screens/me/export-file.ts'),
   // Beyond the specification: for buyer, seller and admins.

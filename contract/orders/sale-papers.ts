@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allLanguages, defaultLanguage } from '../languages.ts';
 import { id } from '../rules.ts';
 import { handoverChecks } from './deal-limits.ts';
 
@@ -31,6 +32,15 @@ export type SalePaper = z.output<typeof salePaper>;
 /** What a paper is for, to anyone who holds it. */
 export const checkedPaper = z.object(sold);
 export type CheckedPaper = z.output<typeof checkedPaper>;
+
+/** `GET /papers/:id/file`: in the language of the reader. */
+export const paperFileQuery = z.object({
+  language: z.enum(allLanguages).default(defaultLanguage),
+});
+export const paperFile = z.object({
+  code: z.string(),
+  pdf: z.string().describe('Base64'),
+});
 
 export const paperCode = z.object({
   code: z

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
@@ -161,6 +162,17 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   await buyer.page.goto(order);
   await act(buyer.page, 'confirm');
   await heading(buyer.page, bn.deal.states.completed).waitFor();
+
+  await buyer.page.getByRole('link', { name: bn.deal.paper, exact: true }).click();
+  const download = buyer.page.waitForEvent('download');
+  await buyer.page.getByRole('link', { name: bn.paper.pdf, exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^phonehaat-[0-9A-F]{4}(-[0-9A-F]{4}){2}-bn\.pdf$/);
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 
   const { page } = admin;
   // The deal can still be reopened, so its money remains; the demo market's due money is sent.

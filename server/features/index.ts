@@ -23,7 +23,7 @@ import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
 import { getWaiting } from './deals/get-waiting.ts';
 import { listAgain } from './deals/list-again.ts';
-import { checkPaper, declareSale, getSalePaper } from './deals/sale-paper.ts';
+import { checkPaper, declareSale, getPaperFile, getSalePaper } from './deals/sale-paper.ts';
 import { getShopHealth } from './health/get-shop-health.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
@@ -208,6 +208,7 @@ export const handlers: Handlers = {
   'POST /notices/:id/answer': answerNotice,
   'GET /booked/:id': getBooked,
   'GET /papers/:id': getSalePaper,
+  'GET /papers/:id/file': getPaperFile,
   'POST /papers/:id/declare': declareSale,
   'GET /papers/check/:code': checkPaper,
   'GET /myorders': getMyOrders,

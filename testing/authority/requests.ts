@@ -165,6 +165,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   }),
   'GET /booked/:id': ({ booking }) => ({ params: { id: booking } }),
   'GET /papers/:id': ({ handedOver }) => ({ params: { id: handedOver } }),
+  'GET /papers/:id/file': ({ handedOver }) => ({ params: { id: handedOver } }),
   'POST /papers/:id/declare': ({ handedOver }) => ({ params: { id: handedOver } }),
   'GET /papers/check/:code': ({ paperCode: code }) => ({ params: { code } }),
   'GET /receipts/:id': ({ paidBooking }) => ({ params: { id: paidBooking } }),

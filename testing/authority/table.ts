@@ -108,6 +108,7 @@ const table = `
 | GET /booked/:id                  | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | GET /receipts/:id                | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | buyer's booking
 | GET /papers/:id                  | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | the paper of buyer and seller
+| GET /papers/:id/file             | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | the same paper as a PDF
 | POST /papers/:id/declare         | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | what only the seller of a phone can declare
 | GET /papers/check/:code          | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | whoever holds the paper
 | GET /myorders                    | 401      | 401    | 403     | yes   | 403     | 403    | 403      | 403   | 403    | 403     | 403    | 403     | buyer's address

@@ -44,6 +44,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /waiting': { statements: 6, rows: 250 },
   'GET /booked/:id': { statements: 5, rows: 34 },
   'GET /papers/:id': { statements: 3, rows: 70 },
+  'GET /papers/:id/file': { statements: 3, rows: 70 },
   'POST /papers/:id/declare': { statements: 7, rows: 75 },
   'GET /papers/check/:code': { statements: 1, rows: 110 },
   'GET /receipts/:id': { statements: 4, rows: 40 },

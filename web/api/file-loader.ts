@@ -9,6 +9,13 @@ type Asked = { api: Api; params: Record<string, string | undefined>; search: URL
 
 type File = { name: string; type: string; body: BodyInit };
 
+/** A PDF that a call answers in Base64, named without its ending. */
+export const pdfFile = (name: string, base64: string): File => ({
+  name: `${name}.pdf`,
+  type: 'application/pdf',
+  body: Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)),
+});
+
 /**
  * Creates the `loader` of a route that answers with a file, by the session of the page: a link
  * downloads it, without script. A refusal is a text in the language of the page.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newImei } from '#testing/fixtures/imeis.ts';
+import { textsOf } from '#testing/fixtures/pdf-texts.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { completeDealNow } from '#testing/payments/paying-out.ts';
 import { buildTestApp } from '#testing/test-app.ts';
@@ -111,4 +112,47 @@ test('there is no paper before the handover, and one of an undone sale says so',
   await act(seller, { event: 'take-back' });
   expect(await asked()).toMatchObject({ undone: true, imeiEnds: [] });
   expect((await check(code)).body).toMatchObject({ undone: true, imeiEnds: [] });
+});
+
+// spec D2-151
+test('both have the paper as a PDF, in either language', async () => {
+  const { shop, people, imei, phone } = await open();
+  const { seller, buyer, stranger, admin } = people;
+  const id = await completeDealNow(shop, people, phone);
+  await shop.ok('POST /papers/:id/declare', { params: { id } }, seller);
+  const read = async (who: typeof seller, language: 'en' | 'bn') => {
+    const request = { params: { id }, query: { language } };
+    const { code, pdf } = await shop.ok('GET /papers/:id/file', request, who);
+    return { code, pdf, texts: textsOf(Buffer.from(pdf, 'base64')) };
+  };
+  const inEnglish = await read(buyer, 'en');
+  const shown = inEnglish.code.toUpperCase().replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3');
+  expect(inEnglish.texts).toEqual([
+    ...['PhoneHaat', 'Sale paper', 'Order', expect.stringMatching(/^[0-9A-Z-]+$/)],
+    ...[
+      'Handed over',
+      expect.stringMatching(/^\d+ \w+ 20\d\d, \d+:\d\d [ap]m$/),
+      'Phone',
+      'Galaxy A54',
+    ],
+    ...['IMEI, declared by the seller, ends in', imei.slice(-4)],
+    ...['Seller', 'Karim Uddin', 'Buyer', 'Nadia Islam'],
+    ...['Checked at the meeting', 'No check was recorded'],
+    ...['Price', 'Tk 24,500 · Paid through PhoneHaat', 'Declaration of the seller'],
+    'I declare that this phone was mine to sell. It is not stolen, and not locked to anybody.',
+    expect.stringMatching(/^Karim Uddin · Declared on PhoneHaat on /),
+    'Is this paper genuine? Compare it with this page:',
+    expect.stringMatching(new RegExp(`^https?://[^/]+/paper/${shown}$`)),
+    `Code: ${shown}`,
+    'Name and price are as at PhoneHaat. PhoneHaat has not examined the phone.',
+  ]);
+  expect((await read(seller, 'bn')).texts).toEqual(
+    expect.arrayContaining(['বিক্রির কাগজ', 'ক্রেতা', '৳২৪,৫০০ · টাকা ফোনহাটের মাধ্যমে দেওয়া']),
+  );
+  // A second drawing has the same bytes.
+  expect((await read(buyer, 'en')).pdf).toBe(inEnglish.pdf);
+  for (const who of [stranger, admin]) {
+    const answer = await shop.call('GET /papers/:id/file', { params: { id } }, who);
+    expect(answer.body.code).toBe('booking-not-found');
+  }
 });

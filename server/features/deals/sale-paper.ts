@@ -1,5 +1,6 @@
 import { toTaka } from '#contract/money.ts';
 import { stateFacts } from '#contract/orders/deal-states.ts';
+import type { SalePaper } from '#contract/orders/sale-papers.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -7,19 +8,30 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { drawPaper } from './draw-paper.ts';
 
 /**
  * The paper of a sale for its buyer or seller (decision 0195). It remains when an account is
  * removed. Throws `booking-not-found` for a stranger, and before the handover.
  */
-export const getSalePaper: Handler<'GET /papers/:id'> = async ({ params, caller, deps }) => {
-  const sale = await selectSales(deps.db)
-    .where('deals.booking_id', '=', params.id)
-    .executeTakeFirst();
-  const role = sale && roleIn(sale, caller.userId);
+export const getSalePaper: Handler<'GET /papers/:id'> = ({ params, caller, deps }) =>
+  paperOf(params.id, caller.userId, deps);
+
+/** That paper as a PDF; throws the same. */
+export const getPaperFile: Handler<'GET /papers/:id/file'> = async (context) => {
+  const { params, query, caller, headers, deps } = context;
+  const paper = await paperOf(params.id, caller.userId, deps);
+  const origin = deps.publicUrl ?? `http://${headers.get('host')}`;
+  const pdf = await drawPaper(paper, query.language, origin);
+  return { code: paper.code, pdf: pdf.toString('base64') };
+};
+
+async function paperOf(id: string, userId: string, deps: Deps): Promise<SalePaper> {
+  const sale = await selectSales(deps.db).where('deals.booking_id', '=', id).executeTakeFirst();
+  const role = sale && roleIn(sale, userId);
   if (!sale || !role) throw new Problem('booking-not-found');
   return {
-    _id: params.id,
+    _id: id,
     role,
     code: sale.paper_code,
     ...(await phoneOf(sale, deps)),
@@ -31,7 +43,7 @@ export const getSalePaper: Handler<'GET /papers/:id'> = async ({ params, caller,
     checks: sale.checks,
     declaredAt: sale.declared_at?.toISOString() ?? null,
   };
-};
+}
 
 /**
  * The seller declares once that the phone was theirs to sell. Throws `booking-not-found` for

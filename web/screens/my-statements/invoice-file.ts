@@ -1,12 +1,8 @@
-import { fileLoader } from '#web/api/file-loader.ts';
+import { fileLoader, pdfFile } from '#web/api/file-loader.ts';
 
 /** `GET /invoices/:id` as a PDF. */
 export const loader = fileLoader(async ({ api, params: { id = '' }, search }) => {
   const language = search.get('language') === 'bn' ? 'bn' : 'en';
   const { number, pdf } = await api('GET /invoices/:id', { params: { id }, query: { language } });
-  return {
-    name: `${number}-${language}.pdf`,
-    type: 'application/pdf',
-    body: Uint8Array.from(atob(pdf), (byte) => byte.charCodeAt(0)),
-  };
+  return pdfFile(`${number}-${language}`, pdf);
 });

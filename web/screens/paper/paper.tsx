@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
-import { orderNumber } from '#contract/orders/order-number.ts';
+import { paperLines } from '#contract/orders/paper-lines.ts';
 import { paperPath, shownCode } from '#contract/orders/paper-path.ts';
 import type { SalePaper } from '#contract/orders/sale-papers.ts';
 import { api } from '#web/api/browser.ts';
@@ -12,7 +11,7 @@ import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
-import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { declare } from './paper-submit.ts';
@@ -41,6 +40,7 @@ export const action = formAction(declare);
 /** The paper of a sale, for both of its people, for saving or printing. */
 export default function Paper() {
   const t = useMessages(paperMessages);
+  const language = useLanguage();
   const { id = '' } = useParams();
   const { data: paper } = useQuery(paperQuery(api, id));
   return (
@@ -51,7 +51,14 @@ export default function Paper() {
           {paper.role === 'seller' && !paper.declaredAt && <Declare />}
           <Sheet paper={paper} />
           <div className="flex flex-wrap gap-3 print:hidden">
-            <Button className="noscript:hidden" onClick={() => window.print()}>
+            <a
+              href={`/dashboard/paper/${id}/file?language=${language}`}
+              download
+              className={buttonClass()}
+            >
+              {t.paper.pdf}
+            </a>
+            <Button variant="quiet" className="noscript:hidden" onClick={() => window.print()}>
               {t.paper.print}
             </Button>
             <Link to={`/order/${id}`} className={buttonClass('quiet')}>
@@ -84,31 +91,18 @@ function Declare() {
 function Sheet({ paper }: { paper: SalePaper }) {
   const t = useMessages(paperMessages);
   const { paper: text } = t;
-  const { _id: id, buyerName, checks, givenBack, imeiEnds, productName, selersName } = paper;
-  const passed = checks?.map((check) => text.checks[check]).join(', ');
-  const lines = [
-    [text.order, orderNumber(id)],
-    [text.sold, t.time(paper.soldAt)],
-    [text.phone, productName],
-    [text.imei, imeiEnds.join(', ') || text.noImei],
-    [text.seller, selersName],
-    [text.buyer, buyerName],
-    [text.checked, passed || text.noChecks],
-  ] as const;
+  const lines = paperLines(paper, text, t);
   return (
     <article data-printed className="rounded-card border border-line bg-surface p-4 sm:p-8">
       <p className="mb-4 text-lg font-extrabold text-brand">{t.siteName}</p>
       {paper.undone && <p className="mb-4 font-bold text-danger">{text.undone}</p>}
       <dl className="grid gap-3">
         {lines.map(([term, value]) => (
-          <Line key={term} term={term}>
-            {value}
-          </Line>
+          <div key={term} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
         ))}
-        <Line term={text.price}>
-          {t.price(paper.price)}. {text.paid[paper.paid]}
-          {givenBack > 0 && `. ${text.givenBack(t.price(givenBack))}`}
-        </Line>
       </dl>
       <div className="mt-5 border-t border-line pt-3">
         <h2 className="font-bold">{text.declaration}</h2>
@@ -116,7 +110,7 @@ function Sheet({ paper }: { paper: SalePaper }) {
           <>
             <p>{text.words}</p>
             <p className="font-semibold">
-              {selersName}. {text.declared(t.time(paper.declaredAt))}
+              {paper.selersName} · {text.declared(t.time(paper.declaredAt))}
             </p>
           </>
         ) : (
@@ -126,15 +120,6 @@ function Sheet({ paper }: { paper: SalePaper }) {
       <Genuine code={paper.code} />
       <p className="mt-5 text-sm text-muted">{text.note}</p>
     </article>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-      <dt className="text-muted">{term}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -1,9 +1,8 @@
-import PDFDocument from 'pdfkit';
 import { invoiceTexts } from '#contract/books/invoice-texts.ts';
 import type { DocumentKind, Issuer } from '#contract/books/months.ts';
 import { formatsIn } from '#contract/formats/in-language.ts';
 import type { Language } from '#contract/languages.ts';
-import { shapedFont, type Weight } from './shaped-font.ts';
+import { bottom, drawPdf, muted, type Pen, type Style, width } from '#server/lib/pdf/pen.ts';
 
 export type Invoice = {
   kind: DocumentKind;
@@ -24,13 +23,6 @@ export type Invoice = {
   vatRate: number;
 };
 
-const margin = 56;
-const width = 595.28 - 2 * margin;
-const bottom = 841.89 - margin - 24;
-const ink = '#111827';
-const muted = '#4b5563';
-const rule = '#9ca3af';
-
 /** Positions and widths of the table's columns, in points from the margin. */
 const columns = [
   { x: 0, width: 250, align: 'left' },
@@ -42,99 +34,21 @@ const columns = [
 export async function drawInvoice(invoice: Invoice, language: Language): Promise<Buffer> {
   const text = invoiceTexts[language];
   const formats = formatsIn[language];
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin,
-    lang: language,
-    bufferPages: true,
-    displayTitle: true,
-    info: {
-      Title: `${text.titles[invoice.kind]} ${invoice.number}`,
-      Author: invoice.issuer.name,
-      // The document's own date, so that a repeated drawing has the same bytes.
-      CreationDate: invoice.issuedAt,
-      ModDate: invoice.issuedAt,
-    },
-  });
-  const drawn = toBuffer(pdf);
-  const pen = penOf(pdf);
-  drawHead(pen, invoice, language);
-  drawTable(pen, invoice, language);
-
-  const { count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(page);
-    pen.write(`${invoice.number} · ${text.page(formats.number(page + 1), formats.number(count))}`, {
-      y: bottom + 4,
-      size: 8,
-      color: muted,
-      align: 'right',
-    });
-  }
-  pdf.end();
-  return await drawn;
-}
-
-function toBuffer(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
-}
-
-type Style = {
-  x?: number;
-  y?: number;
-  width?: number;
-  size?: number;
-  weight?: Weight;
-  color?: string;
-  align?: 'left' | 'right';
-};
-
-type Pen = ReturnType<typeof penOf>;
-
-function penOf(pdf: PDFKit.PDFDocument) {
-  for (const weight of ['regular', 'bold'] as const) {
-    // PDFKit accepts any object that lays texts out, but its types accept files only.
-    pdf.registerFont(weight, shapedFont(weight) as unknown as Buffer);
-  }
-  let y = margin;
-  const sized = ({ size = 10, weight = 'regular' }: Style) => pdf.font(weight).fontSize(size);
-  return {
-    /** Writes a text and returns its height; without `y` at the pen, which does not move. */
-    write(text: string, style: Style): number {
-      const { x = 0, align = 'left', color = ink, width: wide = width - x } = style;
-      sized(style).fillColor(color);
-      const options = { width: wide, align };
-      // For screen readers and copying: the order of glyphs differs from that of letters.
-      pdf.markContent('Span', { actual: text });
-      pdf.text(text, margin + x, style.y ?? y, options);
-      pdf.endMarkedContent();
-      return pdf.heightOfString(text, options);
-    },
-    heightOf(text: string, style: Style): number {
-      const { x = 0, width: wide = width - x } = style;
-      return sized(style).heightOfString(text, { width: wide });
-    },
-    /** Moves the pen down, or to a new page if less than `needed` points remain. */
-    down(points: number, needed = 0): void {
-      y += points;
-      if (y + needed <= bottom) return;
-      pdf.addPage();
-      y = margin;
-    },
-    line(): void {
-      pdf
-        .moveTo(margin, y)
-        .lineTo(margin + width, y)
-        .lineWidth(0.7)
-        .strokeColor(rule)
-        .stroke();
-    },
+  const facts = {
+    title: `${text.titles[invoice.kind]} ${invoice.number}`,
+    author: invoice.issuer.name,
+    date: invoice.issuedAt,
+    language,
   };
+  return await drawPdf(facts, (pen) => {
+    drawHead(pen, invoice, language);
+    drawTable(pen, invoice, language);
+    pen.onEachPage((page, count) => {
+      const pages = text.page(formats.number(page), formats.number(count));
+      const style: Style = { y: bottom + 4, size: 8, color: muted, align: 'right' };
+      pen.write(`${invoice.number} · ${pages}`, style);
+    });
+  });
 }
 
 function drawHead(pen: Pen, invoice: Invoice, language: Language): void {

@@ -1,44 +1,9 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { textsOf } from '#testing/fixtures/pdf-texts.ts';
 import { buyWholly } from '#testing/payments/dealing.ts';
 import { renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { drawInvoice, type Invoice } from './draw-invoice.ts';
-import { shapedFont } from './shaped-font.ts';
-
-/** The text of a PDF for copying and search: that of each of its spans. */
-function textsOf(pdf: Buffer): string[] {
-  const latin = pdf.toString('latin1');
-  const streams = [
-    ...latin.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g),
-  ];
-  const contents = streams.map(([, bytes = '']) => {
-    try {
-      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return contents.flatMap((content) =>
-    [...content.matchAll(/\/ActualText (?:\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9a-fA-F]*)>)/g)].map(
-      ([, literal, hex]) => decode(hex ? Buffer.from(hex, 'hex') : unescaped(literal ?? '')),
-    ),
-  );
-}
-
-function unescaped(literal: string): Buffer {
-  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-  const bytes = literal.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) =>
-    /^[0-7]+$/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (escapes[code] ?? code),
-  );
-  return Buffer.from(bytes, 'latin1');
-}
-
-/** UTF-16 with a byte order mark where it is not plain. */
-const decode = (bytes: Buffer) =>
-  bytes[0] === 0xfe && bytes[1] === 0xff
-    ? bytes.subarray(2).swap16().toString('utf16le')
-    : bytes.toString('latin1');
 
 const invoice: Invoice = {
   kind: 'invoice',
@@ -105,28 +70,6 @@ describe('the paper says, in either language, what it is about', () => {
       'INV-2026-27-0001 · Page 3 of 3',
     ]);
   });
-});
-
-// Glyphs by their names in the font, compared with HarfBuzz's own `hb-shape` on the same file.
-test.each([
-  // The sign is before its conjunct, which is one glyph.
-  ['ক্ষি', [354, 135]],
-  // The hook of the first letter is above the second.
-  ['র্কি', [60, 132, 25, 5]],
-  // Three letters below each other.
-  ['স্ট্র', [253, 264, 329, 282]],
-  ['A54-এর', null],
-])('%s is shaped as Bangla is written', (text, glyphs) => {
-  const run = shapedFont('regular').layout(text);
-  if (glyphs) expect(run.glyphs.map(({ id }) => id)).toEqual(glyphs);
-  // No letter is missing in the font.
-  expect(run.glyphs.every(({ id }) => id !== 0)).toBe(true);
-});
-
-test('conjuncts have room: the width of ক্তা is that of its letters', () => {
-  // PDFKit's own shaper makes the conjunct too narrow, so that the sign overlaps it.
-  const run = shapedFont('regular').layout('ক্তা');
-  expect(run.positions.map(({ xAdvance }) => xAdvance)).toEqual([910, 0, 0, 266]);
 });
 
 test('an invoice is for its seller and the admins', async () => {
