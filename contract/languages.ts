@@ -1,7 +1,7 @@
-/** The languages of the shop: each one's own name, and the path prefix of its pages. */
+/** The languages of the shop: each one's own name, the path prefix of its pages, the shop's name. */
 export const languages = {
-  en: { name: 'English', prefix: '' },
-  bn: { name: 'বাংলা', prefix: '/bn' },
+  en: { name: 'English', prefix: '', siteName: 'PhoneHaat' },
+  bn: { name: 'বাংলা', prefix: '/bn', siteName: 'ফোনহাট' },
 } as const;
 
 export type Language = keyof typeof languages;

@@ -4,7 +4,6 @@ import type { PaperTexts } from './paper-texts-en.ts';
 const imeiCode = '*#06#';
 
 export const paperTextsBn: PaperTexts = {
-  shop: 'ফোনহাট',
   paper: 'বিক্রির কাগজ',
   order: 'অর্ডার',
   sold: 'ফোন হাতে দেওয়া হয়েছে',

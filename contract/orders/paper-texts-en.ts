@@ -2,7 +2,6 @@ import type { HandoverCheck } from './deal-limits.ts';
 
 /** The words of a sale paper, on its page and as a PDF. */
 export const paperTextsEn = {
-  shop: 'PhoneHaat',
   paper: 'Sale paper',
   order: 'Order',
   sold: 'Handed over',

@@ -1,5 +1,5 @@
 import { formatsIn } from '#contract/formats/in-language.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { paperLines } from '#contract/orders/paper-lines.ts';
 import { paperPath, shownCode } from '#contract/orders/paper-path.ts';
 import { paperTextsBn } from '#contract/orders/paper-texts-bn.ts';
@@ -23,15 +23,16 @@ export async function drawPaper(
   origin: string,
 ): Promise<Buffer> {
   const text = texts[language];
+  const { siteName } = languages[language];
   const formats = formatsIn[language];
   const title = `${text.paper} ${shownCode(paper.code)}`;
-  const facts = { title, author: text.shop, date: new Date(paper.soldAt), language };
+  const facts = { title, author: siteName, date: new Date(paper.soldAt), language };
   return await drawPdf(facts, (pen) => {
     const paragraph = (words: string, style: Parameters<Pen['write']>[1] = {}) => {
       pen.down(0, pen.heightOf(words, style));
       pen.down(pen.write(words, style) + 6);
     };
-    paragraph(text.shop, { size: 12, weight: 'bold', color: '#0b6b4a' });
+    paragraph(siteName, { size: 12, weight: 'bold', color: '#0b6b4a' });
     paragraph(text.paper, { size: 22, weight: 'bold' });
     if (paper.undone) paragraph(text.undone, { size: 12, weight: 'bold', color: danger });
     pen.down(8);

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
 
 /**
@@ -103,7 +103,7 @@ export function unsubscribePage(asked: {
   return document('bn', noticeTexts.bn.unsubscribe.title, cards.join(''));
 }
 
-function document(language: string, title: string, content: string): string {
+function document(language: Language, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -116,7 +116,7 @@ function document(language: string, title: string, content: string): string {
 </head>
 <body class="page" style="margin:0;background:#f5f6f1">
 <div class="page" style="max-width:560px;margin:0 auto;padding:24px 12px;background:#f5f6f1">
-  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:#0b6b4a">${escaped(language === 'bn' ? 'ফোনহাট' : 'PhoneHaat')}</p>${content}
+  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:#0b6b4a">${escaped(languages[language].siteName)}</p>${content}
 </div>
 </body>
 </html>

@@ -7,6 +7,7 @@ import {
   usedMonthsBn,
   yearBn,
 } from '#contract/formats/bn.ts';
+import { languages } from '#contract/languages.ts';
 import type { messages as en } from '../en/common.ts';
 import { messages as offline } from './offline.ts';
 
@@ -15,7 +16,7 @@ import { messages as offline } from './offline.ts';
  * ফোন, ৫টি ফোন), so no plural forms are needed.
  */
 export const messages: typeof en = {
-  siteName: 'ফোনহাট',
+  siteName: languages.bn.siteName,
   tagline: 'যেমন বর্ণনা, তেমন ফোন',
   pageTitle: (page) => `${page} · ফোনহাট`,
   price: priceBn,

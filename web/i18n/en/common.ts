@@ -7,6 +7,7 @@ import {
   timeEn,
   usedMonthsEn,
 } from '#contract/formats/en.ts';
+import { languages } from '#contract/languages.ts';
 import { messages as offline } from './offline.ts';
 
 /**
@@ -14,7 +15,7 @@ import { messages as offline } from './offline.ts';
  * (`parts.ts`). The specification's spellings are corrected; `docs/audit/spec-map.md` lists them.
  */
 export const messages = {
-  siteName: 'PhoneHaat',
+  siteName: languages.en.siteName as string,
   tagline: 'Second-hand phones, honestly described',
   pageTitle: (page: string) => `${page} · PhoneHaat`,
   /** From Taka. */
