@@ -65,6 +65,7 @@ export default [
     opening('cards', 'threads', 'screens/threads/threads.tsx'),
     opening('cards', 'threads/:id', 'screens/thread/thread.tsx'),
     opening('form', 'ask/:id', 'screens/ask/ask.tsx'),
+    opening('form', 'offer/:id', 'screens/offer/offer.tsx'),
     opening('cards', 'threadreports', 'screens/thread-reports/thread-reports.tsx'),
     opening('cards', 'threadreports/:id', 'screens/thread-reports/thread-case.tsx'),
     opening('cards', 'messages', 'screens/messages/messages.tsx'),

@@ -42,6 +42,10 @@ export type ScreenMarket = {
   deals: ScreenDeals;
   /** Messages of buyer1 and seller1 about the phone for sale. */
   thread: string;
+  /** Of the same two, with a price that the seller has named. */
+  countered: string;
+  /** A phone of seller1 that takes offers. */
+  negotiable: string;
 };
 
 /** A signed-in browser context for each viewer. The caller closes them. */
@@ -115,8 +119,9 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const { seller: page } = await apiOf(buyer)('GET /phone/:id', { params: { id: long } });
   const sellerPage = page._id;
   const thread = await fillThread(buyer, seller, long);
+  const offers = await fillOffers(buyer, seller);
   const filled = { bookings, reported: suspicious, own: long, batch, ...books };
-  return { ...filled, phones, sellerPage, deals, thread };
+  return { ...filled, phones, sellerPage, deals, thread, ...offers };
 }
 
 /** With a hidden number, and a request for an advance. */
@@ -133,6 +138,21 @@ async function fillThread(buyer: Member, seller: Member, productId: string): Pro
     body: { reason: 'money', comment: 'Wants Tk 500 before we meet.' },
   });
   return id;
+}
+
+/** A phone that takes offers, and the thread of one to which the seller has named another price. */
+async function fillOffers(buyer: Member, seller: Member) {
+  const list = (name: string) => listPhone(seller, { name, selingPrice: 32_000, negotiable: true });
+  const negotiable = await list('Samsung Galaxy A34 5G');
+  const productId = await list('Samsung Galaxy A54 5G');
+  const { insertedId: offer, threadId } = await apiOf(buyer)('POST /offers', {
+    body: { productId, taka: 28_000, text: 'আজ নিলে এই দামে দেবেন?', entryId: randomUUID() },
+  });
+  await apiOf(seller)('POST /offers/:id', {
+    params: { id: offer },
+    body: { event: 'counter', seen: 28_000, taka: 30_000 },
+  });
+  return { negotiable, countered: threadId ?? '' };
 }
 
 /** Both declare the same IMEIs: the second phone is refused, and admins see the pair. */

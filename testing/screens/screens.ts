@@ -704,6 +704,28 @@ export const screens: Screen[] = [
     shows: 'main form textarea',
   },
   {
+    name: 'offer',
+    title: 'Make an offer',
+    route: '/dashboard/offer/:id',
+    who: 'buyer1',
+    path: ({ negotiable }) => `/dashboard/offer/${negotiable}`,
+    shows: 'main form textarea',
+  },
+  {
+    name: 'thread-countered',
+    route: '/dashboard/threads/:id',
+    who: 'buyer1',
+    path: ({ countered }) => `/dashboard/threads/${countered}`,
+    shows: 'main section form',
+  },
+  {
+    name: 'thread-countered-seller',
+    route: '/dashboard/threads/:id',
+    who: 'seller1',
+    path: ({ countered }) => `/dashboard/threads/${countered}`,
+    shows: 'main section form',
+  },
+  {
     name: 'money',
     title: 'My Money',
     route: '/dashboard/money',

@@ -92,6 +92,10 @@ export const partLoaders = {
     en: () => import('./en/admin/overview.ts'),
     bn: () => import('./bn/admin/overview.ts'),
   },
+  offers: {
+    en: () => import('./en/orders/offers.ts'),
+    bn: () => import('./bn/orders/offers.ts'),
+  },
   paper: {
     en: () => import('./en/orders/paper.ts'),
     bn: () => import('./bn/orders/paper.ts'),

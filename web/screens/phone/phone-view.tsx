@@ -168,6 +168,16 @@ function Buying({ phone }: { phone: FoundPhone }) {
       >
         {t.phone.ask}
       </Link>
+      {phone.negotiable && (
+        <Link
+          to={`/dashboard/offer/${phone._id}`}
+          rel="nofollow"
+          aria-describedby={nameId}
+          className={`${buttonClass('quiet')} w-full sm:w-fit sm:min-w-60`}
+        >
+          {t.phone.makeOffer}
+        </Link>
+      )}
       {isKept ? (
         <p className="text-sm text-muted">{t.phone.bookFree}</p>
       ) : (

@@ -7,6 +7,7 @@ import { threadsPath } from '#contract/notices/screens.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { ThreadPage } from '#contract/threads/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { threadOfferQuery } from '#web/api/offers.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { earlierQuery, entryQuery, threadQuery } from '#web/api/thread.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
@@ -22,12 +23,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { MessageList } from './message-list.tsx';
+import { answerOffer, setFloor } from './offer-submit.ts';
 import { archive, block, markRead, reportThread, write } from './thread-submit.ts';
 import { useReading } from './use-reading.ts';
 
 const threadsMessages = messagesPart('threads');
 
 const ReportForm = lazyComponent(() => import('./report-form.tsx').then((file) => file.ReportForm));
+const OfferCard = lazyComponent(() => import('./offer-card.tsx').then((file) => file.OfferCard));
 const WriteForm = lazyComponent(() => import('./write-form.tsx').then((file) => file.WriteForm));
 
 /** The number before which the page shows messages; null for the newest ones. */
@@ -51,11 +54,21 @@ const load = async ({ api, params, queryClient, requireSession, search }: Screen
     const isUnknown = error instanceof ApiError && error.problem.status === 404;
     if (isUnknown) throw new Response(null, { status: 404 });
   }
+  // The page is useful without it.
+  await queryClient.prefetchQuery(threadOfferQuery(api, id));
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(write, markRead, archive, block, reportThread);
+export const action = formAction(
+  write,
+  markRead,
+  archive,
+  block,
+  reportThread,
+  answerOffer,
+  setFloor,
+);
 
 /** A buyer's and a seller's messages about a phone. */
 export default function Thread() {
@@ -99,6 +112,7 @@ function ThreadView({ thread, isNewest }: { thread: ThreadPage; isNewest: boolea
   return (
     <div className="grid max-w-3xl gap-4">
       <About thread={thread} />
+      <Offers thread={thread} />
       <RefusalAlert acts={['read', 'archive', 'block']} />
       {thread.more && (
         <p>
@@ -170,6 +184,16 @@ const Reporting = memo(function Reporting({ id }: { id: string }) {
     </FormDetails>
   );
 });
+
+function Offers({ thread }: { thread: ThreadPage }) {
+  const { data: desk } = useQuery(threadOfferQuery(api, thread._id));
+  if (!desk?.offer && !desk?.range) return null;
+  return (
+    <LazyBoundary>
+      <OfferCard thread={thread} desk={desk} />
+    </LazyBoundary>
+  );
+}
 
 /** The phone, the order, and why nothing more can be written. */
 function About({ thread }: { thread: ThreadPage }) {

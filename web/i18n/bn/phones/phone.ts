@@ -16,6 +16,7 @@ export const messages: typeof en = {
     number: numberBn,
     sold: 'বিক্রি হয়ে গেছে',
     ask: 'বিক্রেতাকে জিজ্ঞাসা করুন',
+    makeOffer: 'দাম বলুন',
     soldNotice: (date) => `ফোনটি ${date} তারিখে বিক্রি হয়ে গেছে।`,
     soldNext: 'একই রকম ফোন দেখুন',
     photos: (name) => `${name}: ছবি`,

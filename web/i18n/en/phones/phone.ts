@@ -15,6 +15,7 @@ export const messages = {
     number: numberEn,
     sold: 'Sold',
     ask: 'Ask the seller',
+    makeOffer: 'Make an offer',
     soldNotice: (date: string) => `This phone was sold on ${date}.`,
     soldNext: 'See similar phones',
     photos: (name: string) => `Photos of ${name}`,
