@@ -28,7 +28,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function nameCounter({ page }: Visitor, taka: string) {
   await card(page).getByText(bn.offer.counter, { exact: true }).click();
-  await card(page).getByLabel(bn.offer.counterTaka).fill(taka);
+  await card(page).getByLabel(bn.offer.counterTaka, { exact: true }).fill(taka);
   await press(page, bn.offer.counterSend);
 }
 
@@ -63,7 +63,8 @@ test.each([
 
     // The seller finds it by the bell.
     await seller.page.goto('/bn/dashboard/messages');
-    await seller.page.getByText(bn.notices.kinds.offer).click();
+    await seller.page.getByText(bn.notices.kinds.offer).waitFor();
+    await seller.page.getByRole('link', { name: bn.notices.open, exact: true }).click();
     await card(seller.page).getByText(bn.offer.states.open.seller).waitFor();
     await ready(seller, hasScript);
     await nameCounter(seller, '18000');
