@@ -83,6 +83,8 @@ test.each([
     await card(buyer.page).getByRole('link', { name: bn.offer.book }).click();
     await buyer.page.getByLabel(bn.booking.userNumber).waitFor();
     await ready(buyer, hasScript);
+    const price = buyer.page.getByLabel(bn.booking.price, { exact: true });
+    await expect.poll(() => price.inputValue()).toBe('৳১৮,০০০');
     await buyer.page.getByLabel(bn.booking.userNumber).fill('01812345678');
     await buyer.page.getByLabel(bn.booking.meetLocation).fill('ধানমন্ডি ২৭');
     await buyer.page.getByRole('button', { name: bn.booking.submit, exact: true }).click();

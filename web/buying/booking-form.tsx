@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Product } from '#contract/phones/products.ts';
+import { api } from '#web/api/browser.ts';
+import { offersQuery } from '#web/api/offers.ts';
 import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
 import { isUnconfirmed } from '#web/api/unconfirmed.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
@@ -56,6 +59,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
     }
   }, [ref, buyer.email]);
   const priceHours = usePublicConfig().deals?.hours.price;
+  const agreed = useAgreedOffer(product);
   // Lists lack this declaration; then the order's page shows it.
   const isKept = useKeptPayments();
   const takesCash = isKept && 'cash' in product && product.cash === true;
@@ -68,7 +72,11 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
         {/* Labels beside the fields, so that on a phone the form is visible above the keyboard. */}
         <div className="grid gap-1 min-[22rem]:*:grid-cols-[5.5rem_1fr] *:items-center">
           <TextField label={t.booking.productName} value={product.name} readOnly />
-          <TextField label={t.booking.price} value={t.price(product.selingPrice)} readOnly />
+          <TextField
+            label={t.booking.price}
+            value={t.price(agreed?.taka ?? product.selingPrice)}
+            readOnly
+          />
           <TextField label={t.booking.userName} value={buyer.displayName} readOnly />
           <TextField label={t.booking.email} value={buyer.email} readOnly />
         </div>
@@ -85,7 +93,10 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
           hint={t.booking.meetHint}
           {...form.field('meetLocation')}
         />
-        {priceHours !== undefined && (
+        {agreed?.until && (
+          <p className="text-sm text-muted">{t.bookingTerms.agreed(t.time(agreed.until))}</p>
+        )}
+        {priceHours !== undefined && !agreed && (
           <p className="text-sm text-muted">{t.bookingTerms.priceFor(priceHours)}</p>
         )}
         {takesCash && <CashNote />}
@@ -110,6 +121,14 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
 }
 
 /** A separate component, because only the page of a phone has loaded these texts. */
+/** An offer that the seller has accepted: the server books at its price. */
+function useAgreedOffer(product: Product) {
+  const isNegotiable = 'negotiable' in product && product.negotiable === true;
+  const { data: desk } = useQuery({ ...offersQuery(api, product._id), enabled: isNegotiable });
+  const offer = desk?.offer;
+  return offer?.state === 'accepted' && offer.until ? offer : null;
+}
+
 function CashNote() {
   const { phone } = useMessages(phoneMessages);
   return <p className="text-sm text-muted">{phone.cashBooking}</p>;

@@ -19,6 +19,8 @@ export const messages = {
   bookingTerms: {
     changed:
       'The seller has changed this phone since you opened it. Look at it again, then press Book.',
+    agreed: (time: string) =>
+      `You have agreed on this price with the seller. It is yours until ${time}.`,
     priceFor: (hours: number) =>
       `Once booked, this price is yours for ${countedEn(hours, 'hour', 'hours')}. If it falls, you pay the lower one.`,
   },

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import { phonePath, phoneSlug } from '#contract/phones/phone-path.ts';
 import { api } from '#web/api/browser.ts';
 import { fairPriceQuery } from '#web/api/fair-price.ts';
+import { offersQuery } from '#web/api/offers.ts';
 import { kindOf, phoneQuery } from '#web/api/phone.ts';
 import { loadIsOwn } from '#web/api/roles.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
@@ -33,7 +34,10 @@ const load = async (screen: ScreenLoad) => {
   if (kind) await queryClient.ensureQueryData(fairPriceQuery(api, kind)).catch(() => null);
   // Only then the page is personal.
   if (search.has('report')) await requireSession();
-  if (search.has('book')) await loadIsOwn(screen, id);
+  if (search.has('book')) {
+    await loadIsOwn(screen, id);
+    if (phone.negotiable) await queryClient.prefetchQuery(offersQuery(api, id));
+  }
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

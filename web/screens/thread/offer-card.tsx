@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OfferDesk, PriceOffer } from '#contract/orders/offer-calls.ts';
 import { liveOfferStates, offerFacts } from '#contract/orders/price-offers.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { ThreadPage } from '#contract/threads/calls.ts';
+import { api } from '#web/api/browser.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
+import { kindOf, phoneQuery } from '#web/api/phone.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { PriceHint } from '#web/shop/fair-price/price-hint.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
@@ -78,14 +82,20 @@ function Newest({ thread, desk, offer }: NewestProps) {
       </p>
       {offer.until && isLive(offer.state) && (
         <p className="text-sm text-muted">
-          {text.until} <Timestamp at={offer.until} />. {text.now[offer.state][role]}
+          {text.until} <Timestamp at={offer.until} /> · {text.now[offer.state][role]}
         </p>
       )}
+      {offer.acts.includes('accept') && <UsualPrice phoneId={desk.phone._id} taka={offer.taka} />}
       <Acts offer={offer} threadId={thread._id} />
       {role === 'buyer' && offer.until && offer.state === 'accepted' && <Buy thread={thread} />}
       <History thread={thread} offer={offer} role={role} />
     </>
   );
+}
+
+function UsualPrice({ phoneId, taka }: { phoneId: string; taka: number }) {
+  const { data: phone } = useQuery(phoneQuery(api, phoneId));
+  return phone ? <PriceHint kind={kindOf(phone)} price={taka} /> : null;
 }
 
 /** In the order of the table, the one that is hoped for first. */

@@ -7,7 +7,9 @@ import { threadsPath } from '#contract/notices/screens.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { ThreadPage } from '#contract/threads/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { threadOfferQuery } from '#web/api/offers.ts';
+import { kindOf, phoneQuery } from '#web/api/phone.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { earlierQuery, entryQuery, threadQuery } from '#web/api/thread.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
@@ -33,6 +35,8 @@ const ReportForm = lazyComponent(() => import('./report-form.tsx').then((file) =
 const OfferCard = lazyComponent(() => import('./offer-card.tsx').then((file) => file.OfferCard));
 const WriteForm = lazyComponent(() => import('./write-form.tsx').then((file) => file.WriteForm));
 
+type PriceReader = Pick<ScreenLoad, 'api' | 'queryClient'>;
+
 /** The number before which the page shows messages; null for the newest ones. */
 function beforeOf(search: URLSearchParams): number | null {
   const before = search.get('before') ?? '';
@@ -55,8 +59,17 @@ const load = async ({ api, params, queryClient, requireSession, search }: Screen
     if (isUnknown) throw new Response(null, { status: 404 });
   }
   // The page is useful without it.
-  await queryClient.prefetchQuery(threadOfferQuery(api, id));
+  const desk = await queryClient.fetchQuery(threadOfferQuery(api, id)).catch(() => null);
+  if (desk?.offer?.until) await loadUsualPrice(desk.phone._id, { api, queryClient });
 };
+
+/** The price guidance of a running offer. */
+async function loadUsualPrice(phoneId: string, { api, queryClient }: PriceReader): Promise<void> {
+  const phone = await queryClient.ensureQueryData(phoneQuery(api, phoneId)).catch(() => null);
+  const kind = phone && kindOf(phone);
+  if (kind) await queryClient.prefetchQuery(fairPriceQuery(api, kind));
+}
+
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
