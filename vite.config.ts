@@ -20,6 +20,8 @@ const places = /\/contract\/places\/places\.|\/session\/own-district\./;
 const comparing = /\/web\/(buying\/compare-(bar|box)|session\/compared-phones)\./;
 /** Messages of members. */
 const threads = /\/web\/(api\/thread|ui\/use-visible)/;
+/** The forms with a price, and the phone's page. */
+const usualPrice = /\/web\/shop\/fair-price\/(compare-price|price-hint)/;
 // No modules with texts of their own, which would be loaded on every screen that shares the file.
 const lists =
   /\/contract\/(digits|money|orders\/(order-number|refund-reasons)|phones\/use-time)\.|\/web\/(api\/(?!unconfirmed|thread)|forms\/(form-answers|form-details|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-)|shop\/(?!ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|document-|fair-price|seller-)|ui\/(?!charts|forms|dialogs\/back-closes|use-visible))/;
@@ -65,6 +67,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'places', test: places, minShareCount: 2, priority: 1 },
                 { name: 'comparing', test: comparing, minShareCount: 2, priority: 1 },
                 { name: 'threads', test: threads, minShareCount: 2, priority: 1 },
+                { name: 'usual-price', test: usualPrice, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -46,7 +46,7 @@ test.each([
     await buyer.page.getByRole('heading', { name: bn.makeOffer.title }).waitFor();
     await ready(buyer, hasScript);
 
-    // Below half of the price: the sentence says what is possible, and what was typed remains.
+    // Below half of the price: a sentence names the reason, and what was typed remains.
     await buyer.page.getByText('৳১০,০০০ থেকে ৳২০,০০০').waitFor();
     await buyer.page.getByLabel(bn.makeOffer.taka).fill('৯০০০');
     buyer.expects(/status of 409/);

@@ -14,6 +14,7 @@ const withoutScreen = [
   'screens/logout/logout.tsx',
   'screens/me/export-file.ts',
   'screens/my-statements/invoice-file.ts',
+  'screens/paper/paper-file.ts',
   'screens/books/ledger-file.ts',
 ];
 

@@ -16,7 +16,7 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { FairPrice } from '#web/shop/fair-price/fair-price.tsx';
+import { PriceHint } from '#web/shop/fair-price/price-hint.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -48,7 +48,7 @@ function asMissing(error: unknown): never {
   throw error;
 }
 
-/** The page says so itself. */
+/** The page has a sentence for it. */
 function asOwn(error: unknown): null {
   if (error instanceof ApiError && error.problem.code === 'own-product') return null;
   throw error;
@@ -62,9 +62,6 @@ export default function Offer() {
   const { id = '' } = useParams();
   const { data: phone } = useSuspenseQuery(phoneQuery(api, id));
   const { data: desk } = useQuery({ ...offersQuery(api, id), enabled: false });
-  const kind = kindOf(phone);
-  const asked = kind ?? { model: '', condition: phone.condition };
-  const { data: fair } = useQuery({ ...fairPriceQuery(api, asked), enabled: kind !== null });
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
@@ -78,12 +75,12 @@ export default function Offer() {
             {phone.name}
           </Link>
         </p>
+        {desk && <PriceHint kind={kindOf(phone)} price={desk.price} />}
         {desk ? (
           <Answering productId={id} desk={desk} />
         ) : (
           <Notice tone="waiting">{text.ownPhone}</Notice>
         )}
-        {desk && fair && <FairPrice fair={fair} price={desk.price} />}
       </div>
     </FormAnswers>
   );

@@ -116,7 +116,7 @@ function Acts({ offer, threadId }: { offer: PriceOffer; threadId: string }) {
               values={{ offer: offer._id, event: act, seen: String(offer.taka) }}
             >
               <Button type="submit" variant={act === 'accept' ? 'primary' : 'quiet'}>
-                {act === 'accept' ? text.accept(price(offer.taka)) : text[act]}
+                {act === 'accept' ? text.accept(price(offer.taka)) : text.acts[act]}
               </Button>
             </ButtonForm>
           ))}

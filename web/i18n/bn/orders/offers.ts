@@ -49,8 +49,7 @@ export const messages: typeof en = {
     },
     until: 'শেষ সময়',
     accept: (price) => `${price} দামে রাজি`,
-    decline: 'রাজি নই',
-    withdraw: 'ফিরিয়ে নিন',
+    acts: { decline: 'রাজি নই', withdraw: 'ফিরিয়ে নিন' },
     counter: 'অন্য দাম বলুন',
     counterTaka: 'দাম, টাকায়',
     counterRange: (from, to) => `${from} থেকে ${to}`,
@@ -71,7 +70,7 @@ export const messages: typeof en = {
       gone: 'আর বিক্রির জন্য নেই',
       bought: 'বিক্রি হয়েছে',
     },
-    by: { mine: 'আপনি', theirs: (name) => name, clock: 'ফোনহাট' },
+    by: { mine: 'আপনি', clock: 'ফোনহাট' },
     floor: 'কম দাম এলে সঙ্গে সঙ্গে না বলুন',
     floorHint:
       'এই দাম কেউ দেখবে না। এর কম বললে ক্রেতা ভদ্রভাবে না পাবেন, আপনার কাছে আসবে না। খালি রাখলে সব প্রস্তাব আসবে।',

@@ -53,8 +53,7 @@ export const messages = {
     } satisfies Record<'open' | 'countered' | 'accepted', Side>,
     until: 'Until',
     accept: (price: string) => `Accept ${price}`,
-    decline: 'Decline',
-    withdraw: 'Withdraw',
+    acts: { decline: 'Decline', withdraw: 'Withdraw' },
     counter: 'Name another price',
     counterTaka: 'Price in Taka',
     counterRange: (from: string, to: string) => `From ${from} to ${to}`,
@@ -75,7 +74,7 @@ export const messages = {
       gone: 'not for sale any more',
       bought: 'sold',
     } satisfies Record<OfferEvent, string> as Record<OfferEvent, string>,
-    by: { mine: 'You', theirs: (name: string) => name, clock: 'PhoneHaat' },
+    by: { mine: 'You', clock: 'PhoneHaat' },
     floor: 'Decline low offers at once',
     floorHint:
       'Nobody sees this price. Lower offers get a polite no and do not reach you. Empty: you get every offer.',
