@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { handoverChecks } from './orders/deal-limits.ts';
+import { refusalGrounds } from './orders/deal-limits.ts';
 import { publicSeller } from './orders/public-seller.ts';
 import { product } from './phones/products.ts';
 import { shownByPhone } from './phones/self-tests.ts';
@@ -34,7 +34,7 @@ export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
     .array(
       z.object({
         at: z.string().describe('ISO 8601, UTC'),
-        failed: z.array(z.enum(handoverChecks)).describe('what a buyer found wrong at a meeting'),
+        failed: z.array(z.enum(refusalGrounds)).describe('what a buyer found wrong at a meeting'),
         answer: z.string().describe('of the seller, who sells it again; empty without one'),
       }),
     )

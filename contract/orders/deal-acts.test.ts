@@ -23,7 +23,12 @@ test('what each act of a deal needs', () => {
   expect(actsWhere(({ photos }) => photos === true)).toEqual(['object', 'report', 'not-as-sold']);
   expect(actsWhere((_, act) => takes(act, 'code'))).toEqual(['hand-over', 'received']);
   expect(actsWhere((_, act) => takes(act, 'taka'))).toEqual(['offer', 'order-part']);
-  expect(actsWhere((_, act) => isQueueable(act))).toEqual(['check', 'hand-over', 'received']);
+  expect(actsWhere((_, act) => isQueueable(act))).toEqual([
+    'check',
+    'neir',
+    'hand-over',
+    'received',
+  ]);
   expect(actsWhere(({ tone }) => tone === 'destructive')).toEqual([
     ...['cancel', 'decline', 'no-show', 'call-off', 'refuse', 'order-refund', 'reopen'],
   ]);
@@ -47,7 +52,7 @@ test('an admin says why in every decision, and whoever takes money from the othe
 
 test('what waits in the outbox says only what its queue can keep: ticks or a code', () => {
   for (const act of actsWhere((_, each) => isQueueable(each))) {
-    expect([['passed-checks'], ['code']]).toContainEqual(actFacts[act].fields);
+    expect([['passed-checks'], ['neir-steps'], ['code']]).toContainEqual(actFacts[act].fields);
     expect([actFacts[act].photos, actFacts[act].tone]).toEqual([undefined, undefined]);
   }
 });

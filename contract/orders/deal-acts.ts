@@ -7,6 +7,8 @@ export type ActField =
   /** The passed points of the check list. */
   | 'passed-checks'
   | 'failed-checks'
+  /** The own side's ticked steps of the hand-over in the register. */
+  | 'neir-steps'
   /** The other side's six digits. */
   | 'code'
   | 'problem'
@@ -94,6 +96,8 @@ const facts = {
   'share-number':     { reason: 'none',     guard: 'own-number-hidden', leads: 'last' },
   // Stores what the buyer has checked at the meeting.
   'check':            { reason: 'none',     fields: ['passed-checks'], leads: 'once-agreed', queueable: true },
+  // Stores what a side has ticked of its part of the hand-over in the register.
+  'neir':             { reason: 'none',     fields: ['neir-steps'], queueable: true },
   // From then on the buyer's own page shows the code: the two have met and see the phone.
   'show-code':        { reason: 'none' },
   // Ends the deal before the phone has changed hands.

@@ -11,6 +11,13 @@ export const handoverChecks = [
 ] as const;
 export type HandoverCheck = (typeof handoverChecks)[number];
 
+/**
+ * Why a buyer refuses the phone at the meeting: a failed check, or it remains registered to another
+ * person (`contract/orders/neir-steps.ts`).
+ */
+export const refusalGrounds = [...handoverChecks, 'not-deregistered'] as const;
+export type RefusalGround = (typeof refusalGrounds)[number];
+
 /** What the buyer reports as wrong after the handover. */
 export const problemKinds = [
   'broken',

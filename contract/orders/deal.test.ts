@@ -176,6 +176,7 @@ test('what each person can do', () => {
     'accept',
     'share-number',
     'check',
+    'neir',
     'cancel',
     'no-show',
   ]);
@@ -183,6 +184,7 @@ test('what each person can do', () => {
     'propose',
     'accept',
     'share-number',
+    'neir',
     'hand-over',
     'cancel',
     'no-show',
@@ -192,6 +194,7 @@ test('what each person can do', () => {
     'accept',
     'share-number',
     'check',
+    'neir',
     'show-code',
     'call-off',
   ]);
@@ -200,6 +203,7 @@ test('what each person can do', () => {
     'accept',
     'share-number',
     'check',
+    'neir',
     'call-off',
     'refuse',
     'no-show',
@@ -208,6 +212,7 @@ test('what each person can do', () => {
     'propose',
     'accept',
     'share-number',
+    'neir',
     'call-off',
     'hand-over',
   ]);
@@ -215,6 +220,7 @@ test('what each person can do', () => {
     'propose',
     'accept',
     'share-number',
+    'neir',
     'call-off',
     'hand-over',
     'claim',
@@ -256,7 +262,7 @@ test('the other side is notified of what somebody does, but for what is one’s 
   for (const row of dealTable) {
     const { from, event, by } = row;
     if (event === 'check' || event === 'show-code' || event === 'list-again') continue;
-    if (event === 'share-number') continue;
+    if (event === 'share-number' || event === 'neir') continue;
     const notified = (role: DealRole) => noticesOf(row, role).map(({ person }) => person);
     if (by.includes('buyer')) expect(notified('buyer'), `${from} ${event}`).toContain('seller');
     if (by.includes('seller')) expect(notified('seller'), `${from} ${event}`).toContain('buyer');

@@ -9,8 +9,9 @@
  */
 import type { NoticeKind } from '../notices/kinds.ts';
 import { type DealAct, dealActs } from './deal-acts.ts';
-import type { HandoverCheck, ProblemKind } from './deal-limits.ts';
+import type { ProblemKind, RefusalGround } from './deal-limits.ts';
 import type { DealHours, DealPerson, DealRole, DealState } from './deal-states.ts';
+import type { NeirStep } from './neir-steps.ts';
 
 /**
  * Events without a person. `reversed`: the money goes or went back without this table.
@@ -93,6 +94,7 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'reserved',    event: 'accept',        by: both,         to: 'reserved',    notify: { both: 'meeting-accepted' } },
   { from: 'reserved',    event: 'share-number',  by: both,         to: 'reserved',    notify: {} },
   { from: 'reserved',    event: 'check',         by: ['buyer'],    to: 'reserved',    notify: {} },
+  { from: 'reserved',    event: 'neir',          by: both,         to: 'reserved',    notify: {} },
   { from: 'reserved',    event: 'hand-over',     by: ['seller'],   to: 'completed-cash', notify: { both: 'completed' } },
   { from: 'reserved',    event: 'cancel',        by: both,         to: 'cancelled',   notify: { both: 'reservation-ended' } },
   { from: 'reserved',    event: 'no-show',       by: both,         to: 'no-show',     notify: { both: 'reservation-ended' } },
@@ -107,6 +109,7 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'paid',        event: 'accept',        by: both,         to: 'paid',        notify: { both: 'meeting-accepted' } },
   { from: 'paid',        event: 'share-number',  by: both,         to: 'paid',        notify: {} },
   { from: 'paid',        event: 'check',         by: ['buyer'],    to: 'paid',        notify: {} },
+  { from: 'paid',        event: 'neir',          by: both,         to: 'paid',        notify: {} },
   { from: 'paid',        event: 'show-code',     when: 'before-handover', by: ['buyer'], to: 'paid', notify: {} },
   { from: 'paid',        event: 'call-off',      when: 'before-handover', by: both, to: 'refunding', notify: { both: 'called-off' }, money: 'return', relist: true },
   { from: 'paid',        event: 'call-off',      when: 'at-handover', by: ['seller'], to: 'refunding', notify: { both: 'called-off' }, money: 'return', relist: true },
@@ -267,7 +270,9 @@ export type DealEventDetail = {
   at?: string;
   /** The proposal replaces an agreed meeting. */
   wasAgreed?: true;
-  failed?: HandoverCheck[];
+  failed?: RefusalGround[];
+  /** All steps that the side has ticked then. */
+  ticked?: NeirStep[];
   problem?: ProblemKind;
   poisha?: number;
   /** The correct code came after the money had gone back, so it completed no handover. */

@@ -9,15 +9,17 @@ import { conductRules } from './conduct.ts';
 import { dealEvents, handoverPhases } from './deal.ts';
 import { type ActFacts, actFacts, dealActs } from './deal-acts.ts';
 import { dealFacts } from './deal-facts.ts';
-import { dealLimits, handoverChecks, problemKinds } from './deal-limits.ts';
+import { dealLimits, handoverChecks, problemKinds, refusalGrounds } from './deal-limits.ts';
 import { dealRoles, dealStates } from './deal-states.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
+import { neirSteps } from './neir-steps.ts';
 
 /** A text that the other side of a deal reads. Links, and questions for codes, are refused. */
 export const dealText = z.string().refine(withoutLinks.check, { error: withoutLinks.error });
 
 const text = z.pipe(optionalText(dealLimits.text), dealText);
-const checks = z.array(z.enum(handoverChecks, messages.filterInvalid)).max(handoverChecks.length);
+const checks = z.array(z.enum(refusalGrounds, messages.filterInvalid)).max(refusalGrounds.length);
+const steps = z.array(z.enum(neirSteps, messages.filterInvalid)).max(neirSteps.length);
 
 /** Names of acts, listed as in a sentence: “a, b and c”. */
 function named(has: (of: ActFacts) => boolean | undefined): string {
@@ -40,6 +42,7 @@ export const dealAct = z.object({
     .optional()
     .describe('of propose; of accept: the time that was seen'),
   checks: checks.optional().describe('of check: what is right; of refuse: what is not'),
+  steps: steps.optional().describe('of neir: the own steps that are done'),
   code: z
     .string()
     .max(50, messages.codeInvalid)
@@ -172,6 +175,9 @@ export const orderPage = z.object({
   meetBefore: z.string().nullable(),
   code: z.string().describe('to be shown to the other side; empty for everybody else'),
   checks: z.array(z.enum(handoverChecks)).nullable(),
+  neir: z
+    .array(z.object({ step: z.enum(neirSteps), at: z.string() }))
+    .describe('the ticked steps of the hand-over in the handset register, of both'),
   offer: z.number().nullable().describe('Taka that the seller offers back'),
   givenBack: z.number().describe('Taka that went, or go, back to the buyer'),
   fee: z.number().describe('Taka of the shop; 0 for the buyer'),
@@ -186,7 +192,8 @@ export const orderPage = z.object({
       reason: z.string(),
       place: z.string(),
       meetAt: z.string(),
-      failed: z.array(z.enum(handoverChecks)),
+      failed: z.array(z.enum(refusalGrounds)),
+      ticked: z.array(z.enum(neirSteps)),
       problem: z.enum(problemKinds).nullable(),
       taka: z.number().nullable(),
       late: z.boolean().describe('of hand-over: a right code after the money had gone back'),

@@ -63,6 +63,7 @@ import * as threads from './migrations/0077-threads.ts';
 import * as threadReports from './migrations/0078-thread-reports.ts';
 import * as salePapers from './migrations/0079-sale-papers.ts';
 import * as priceOffers from './migrations/0080-price-offers.ts';
+import * as neirTicks from './migrations/0083-neir-ticks.ts';
 import * as selfTests from './migrations/0085-self-tests.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
@@ -130,6 +131,7 @@ const migrations: Record<string, Migration> = {
   '0078-thread-reports': threadReports,
   '0079-sale-papers': salePapers,
   '0080-price-offers': priceOffers,
+  '0083-neir-ticks': neirTicks,
   '0085-self-tests': selfTests,
 };
 

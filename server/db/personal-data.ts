@@ -228,6 +228,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   model_keys: ['brand_id', 'key'],
   models: ['brand_id', 'slug', 'name', 'variants', 'codes', 'aliases'],
   money_by_hand: ['way'],
+  neir_ticks: ['step'],
   nightly_backups: ['backup', 'differences'],
   notice_choices: ['kind'],
   notices: ['kind'],

@@ -20,6 +20,7 @@ import type { DealEvent, DealEventDetail } from '#contract/orders/deal.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { DealRole, StoredDealState } from '#contract/orders/deal-states.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
+import type { NeirStep } from '#contract/orders/neir-steps.ts';
 import type { PaymentMethod, PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { OfferEvent, OfferRole, OfferState } from '#contract/orders/price-offers.ts';
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
@@ -58,6 +59,7 @@ export type Database = {
   payments: PaymentsTable;
   deals: DealsTable;
   deal_events: DealEventsTable;
+  neir_ticks: NeirTicksTable;
   safe_places: SafePlacesTable;
   deal_photos: DealPhotosTable;
   payment_attempts: PaymentAttemptsTable;
@@ -606,6 +608,14 @@ type DealEventsTable = {
   actor_id: string | null;
   /** Written as JSON text. */
   detail: ColumnType<DealEventDetail, string, never>;
+};
+
+/** Ticked steps of a deal's hand-over in the handset register. */
+type NeirTicksTable = {
+  booking_id: string;
+  step: NeirStep;
+  member_id: string;
+  at: Date;
 };
 
 /** Pictures of a problem. */

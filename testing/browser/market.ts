@@ -70,7 +70,7 @@ export async function listPhone(
       'postTime' | 'categoryId' | 'model' | 'ramRoom' | 'description' | 'location' | 'useTime',
       string
     >
-  > & { selingPrice?: number; negotiable?: boolean },
+  > & { selingPrice?: number; negotiable?: boolean; cash?: boolean },
 ): Promise<string> {
   const answer = await seller.context.request.post('/api/images?expiration=600', {
     headers: { authorization: `Bearer ${await tokenOf(seller)}` },

@@ -36,6 +36,7 @@ reserved    any    propose          both    reserved        other:meeting-propos
 reserved    any    accept           both    reserved        other:meeting-accepted
 reserved    any    share-number     both    reserved        -
 reserved    any    check            buyer   reserved        -
+reserved    any    neir             both    reserved        -
 reserved    any    hand-over        seller  completed-cash  buyer:completed
 reserved    any    cancel           both    cancelled       other:reservation-ended
 reserved    any    no-show          both    no-show         other:reservation-ended
@@ -46,6 +47,7 @@ paid        any    propose          both    paid            other:meeting-propos
 paid        any    accept           both    paid            other:meeting-accepted
 paid        any    share-number     both    paid            -
 paid        any    check            buyer   paid            -
+paid        any    neir             both    paid            -
 paid        any    hand-over        seller  handed-over     buyer:handed-over
 paid        before show-code        buyer   paid            -
 paid        before call-off         both    refunding       other:called-off                            back

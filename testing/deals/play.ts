@@ -3,6 +3,7 @@ import { dealTable } from '#contract/orders/deal.ts';
 import { type DealAct, dealActs } from '#contract/orders/deal-acts.ts';
 import { handoverChecks } from '#contract/orders/deal-limits.ts';
 import type { DealPerson, DealState } from '#contract/orders/deal-states.ts';
+import { neirStepsOf } from '#contract/orders/neir-steps.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { harmsIn, mayDo } from './properties.ts';
 import type { Name, World } from './world.ts';
@@ -68,6 +69,7 @@ export function dealPlayer(world: World, deal: Deal) {
       propose: { place: `Shahbagh ${pick}`, at: new Date(latest).toISOString() },
       accept: { at: page.meeting?.at },
       check: { checks: handoverChecks.slice(0, 1 + (pick % 7)) },
+      neir: { steps: neirStepsOf(page.role === 'buyer' ? 'buyer' : 'seller').slice(0, pick % 4) },
       refuse: { checks: [pick % 2 ? 'screen' : 'account'] },
       report: { problem: 'broken' },
       offer: { taka: 500 + (pick % 100) },
@@ -188,6 +190,8 @@ export function dealPlayer(world: World, deal: Deal) {
   /** Whether the act adds anything new. */
   function isNews(event: DealAct, body: Act, { checks, meeting }: OrderPage): boolean {
     if (event === 'check') return String(body.checks) !== String(checks);
+    // Who acts for a removed member does not show here.
+    if (event === 'neir') return false;
     if (event === 'propose') return body.place !== meeting?.place || body.at !== meeting?.at;
     return true;
   }
@@ -365,7 +369,7 @@ function mostly(acts: readonly DealAct[], pick: number): readonly DealAct[] {
   const further = acts.filter((act) => !early.has(act));
   return pick % 4 === 0 || further.length === 0 ? acts : further;
 }
-const early = new Set<DealAct>(['cancel', 'decline', 'call-off', 'check', 'propose']);
+const early = new Set<DealAct>(['cancel', 'decline', 'call-off', 'check', 'neir', 'propose']);
 
 /** Later acts do not change the state, or only an admin's reopening within some days. */
 const isFinal = (state: DealState) =>

@@ -121,12 +121,13 @@ export type Reading = { page: OrderPage; reader: DealPerson; now: Date };
 const ofBuyer: Partial<Record<DealState, DealAct[]>> = {
   booked: ['cancel', 'ask-cash'],
   paying: ['cancel'],
-  reserved: ['propose', 'accept', 'share-number', 'check', 'cancel', 'no-show'],
+  reserved: ['propose', 'accept', 'share-number', 'check', 'neir', 'cancel', 'no-show'],
   paid: [
     'propose',
     'accept',
     'share-number',
     'check',
+    'neir',
     'show-code',
     'call-off',
     'refuse',
@@ -143,9 +144,9 @@ const ofBuyer: Partial<Record<DealState, DealAct[]>> = {
 };
 const ofSeller: Partial<Record<DealState, DealAct[]>> = {
   booked: ['decline', 'reserve'],
-  reserved: ['propose', 'accept', 'share-number', 'hand-over', 'cancel', 'no-show'],
+  reserved: ['propose', 'accept', 'share-number', 'neir', 'hand-over', 'cancel', 'no-show'],
   paying: ['decline'],
-  paid: ['propose', 'accept', 'share-number', 'call-off', 'hand-over', 'claim', 'no-show'],
+  paid: ['propose', 'accept', 'share-number', 'neir', 'call-off', 'hand-over', 'claim', 'no-show'],
   'calling-off': ['agree-call-off', 'hand-over', 'object', 'answer-no-show'],
   cancelled: ['no-show'],
   'no-show': ['answer-no-show'],

@@ -15,6 +15,7 @@ import { type ActContext, actOnBooking } from './act-on-booking.ts';
 import type { Outcome } from './agree-on-cash.ts';
 import { actingRole } from './guards.ts';
 import { enterCode } from './handover-code.ts';
+import { storeTicks } from './neir-ticks.ts';
 import { parseAction } from './parse-action.ts';
 import { keepPhotos } from './photos.ts';
 import { prepareReopening } from './reopening.ts';
@@ -64,6 +65,11 @@ async function act(
   const role = actingRole(body.event, deal, { roles, isGone: isGone(parties) }, deps);
   const input = role && parseAction(body, deal, role, deps);
   if (!input) return unchanged;
+  if (takes(body.event, 'neir-steps')) {
+    const { ticked = [] } = input.detail;
+    const by = { role, memberId: caller.userId };
+    if (!(await storeTicks(trx, deal.booking_id, by, ticked, deps.clock()))) return unchanged;
+  }
   if (takes(body.event, 'code')) {
     const refusal = await enterCode(trx, deal, body, deps);
     if (refusal) return { ...unchanged, refusal };

@@ -21,6 +21,7 @@ import { type DealFactsRow, dealFactsOf, toDealFacts } from '../members/deal-fac
 import { orderState } from './act-on-booking.ts';
 import type { DealRow } from './deal-row.ts';
 import { isOffered } from './guards.ts';
+import { readTicks } from './neir-ticks.ts';
 import { isNumberSeen } from './numbers.ts';
 import { meetBefore } from './parse-action.ts';
 import { readPhotos } from './photos.ts';
@@ -110,6 +111,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     meetBefore: lastMeeting?.toISOString() ?? null,
     code: codeFor({ state, phase, role: role as DealPerson, id: params.id }, deps),
     checks: deal?.checks ?? null,
+    neir: deal ? await readTicks(db, params.id) : [],
     offer: deal?.offer ? toTaka(deal.offer) : null,
     givenBack: toTaka(deal?.given_back ?? 0),
     fee: role === 'buyer' ? 0 : toTaka(deal?.fee ?? 0),
@@ -211,6 +213,7 @@ async function readHistory(db: Db, bookingId: string): Promise<OrderPage['histor
     place: detail.place ?? '',
     meetAt: detail.at ?? '',
     failed: detail.failed ?? [],
+    ticked: detail.ticked ?? [],
     problem: detail.problem ?? null,
     taka: detail.poisha === undefined ? null : toTaka(detail.poisha),
     late: detail.late === true,

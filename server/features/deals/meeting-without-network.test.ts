@@ -92,7 +92,7 @@ test('without an agreed meeting one tap shows the code, and opens the handover',
   await deal.play(['buyer', { event: 'show-code' }]);
   const page = await deal.read('buyer');
   expect(page.code).toMatch(/^\d{6}$/);
-  expect(page.acts).toEqual(['propose', 'check', 'call-off', 'refuse']);
+  expect(page.acts).toEqual(['propose', 'check', 'neir', 'call-off', 'refuse']);
   expect((await deal.act('buyer', { event: 'show-code' })).body.modifiedCount).toBe(0);
   // The seller may claim the handover, because the code was shown.
   expect((await deal.read('seller')).acts).toContain('claim');

@@ -1,7 +1,9 @@
 import type { CallInput } from '#contract/calls.ts';
 import { toPoisha } from '#contract/money.ts';
 import { type ActField, actFacts } from '#contract/orders/deal-acts.ts';
+import { handoverChecks } from '#contract/orders/deal-limits.ts';
 import { type DealRole, isArranging } from '#contract/orders/deal-states.ts';
+import { neirStepsOf } from '#contract/orders/neir-steps.ts';
 import { messages } from '#contract/rules.ts';
 import { findTricks } from '#contract/tricks/find-tricks.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -63,8 +65,19 @@ const fieldParsers: Record<ActField, FieldParser> = {
   // Agreeing to a proposal that was replaced meanwhile has no effect.
   'seen-meeting': ({ at }, { meeting_at: proposed }) =>
     proposed && at && proposed.getTime() === Date.parse(at) ? { detail: {} } : null,
-  'passed-checks': ({ checks = [] }, deal) =>
-    String(checks) === String(deal.checks ?? []) ? null : { detail: {}, columns: { checks } },
+  'passed-checks': ({ checks: grounds = [] }, deal) => {
+    const checks = handoverChecks.filter((check) => grounds.includes(check));
+    if (checks.length < new Set(grounds).size) throw bad('checks', messages.filterInvalid);
+    return String(checks) === String(deal.checks ?? [])
+      ? null
+      : { detail: {}, columns: { checks } };
+  },
+  // `storeTicks` compares them with the stored ones.
+  'neir-steps': ({ steps = [] }, _deal, role) => {
+    const own = role === 'buyer' || role === 'seller' ? neirStepsOf(role) : [];
+    if (steps.some((step) => !own.includes(step))) throw bad('steps', messages.filterInvalid);
+    return { detail: { ticked: own.filter((step) => steps.includes(step)) } };
+  },
   'failed-checks': ({ checks: failed = [] }) => {
     if (failed.length === 0) throw bad('checks', messages.checksRequired);
     return { detail: { failed } };

@@ -191,7 +191,7 @@ async function playDeals(shop: TestShop, count: number) {
       : pick(['buyer', 'buyer', 'seller', 'seller', 'admin'] as const);
     if (!role) return;
     const possible = actsIn(row.state, [role], phaseOf(row, clock.now())).filter(
-      (act) => stage < 2 || !idle.has(act),
+      (act) => act !== 'neir' && (stage < 2 || !idle.has(act)),
     );
     if (possible.length === 0) return;
     const event = isAgreeing ? (['propose', 'accept'] as const)[stage] : pick(possible);

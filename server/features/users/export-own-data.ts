@@ -61,6 +61,7 @@ export const sources: Record<string, Source> = {
     money: ['price', 'offer', 'given_back', 'fee'],
   },
   actsInDeals: { table: 'deal_events', member: 'actor_id' },
+  ticksInDeals: { table: 'neir_ticks', member: 'member_id' },
   ledger: { table: 'ledger_entries', member: 'member_id', money: ['amount'] },
   payoutDestinations: { table: 'payout_destinations', member: 'member_id' },
   payouts: {

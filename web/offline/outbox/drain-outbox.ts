@@ -37,11 +37,17 @@ async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
 
 /** Sends one act of an order; null as above. A locked code is not retried automatically. */
 async function sendAct(api: Api, act: QueuedAct): Promise<ActOutcome | null> {
-  const { orderId, event, code, checks, entryId } = act;
+  const { orderId, event, code, checks, steps, entryId } = act;
   try {
     const { modifiedCount, state } = await api('POST /order/:id', {
       params: { id: orderId },
-      body: { event, entryId, ...(code && { code }), ...(checks && { checks }) },
+      body: {
+        event,
+        entryId,
+        ...(code && { code }),
+        ...(checks && { checks }),
+        ...(steps && { steps }),
+      },
     });
     const isLate = event === 'hand-over' && (state === 'refunding' || state === 'refunded');
     return { state: 'done', changed: modifiedCount === 1, ...(isLate && { late: true }) };

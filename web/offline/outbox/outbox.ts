@@ -2,6 +2,7 @@ import { get, update } from 'idb-keyval';
 import type { ProblemDetails } from '#contract/errors.ts';
 import type { QueueableAct } from '#contract/orders/deal-acts.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
+import type { NeirStep } from '#contract/orders/neir-steps.ts';
 
 /** A queued booking; prices in Taka, times in ISO 8601. */
 export type QueuedBooking = {
@@ -37,6 +38,7 @@ export type QueuedAct = {
   event: QueueableAct;
   code?: string;
   checks?: HandoverCheck[];
+  steps?: NeirStep[];
   /** Identifies one entry of a code, so that the server counts repetitions once. */
   entryId: string;
   outcome: ActOutcome;

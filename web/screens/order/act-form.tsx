@@ -9,11 +9,13 @@ import {
 } from '#contract/orders/deal-acts.ts';
 import {
   dealLimits,
-  type HandoverCheck,
   handoverChecks,
   problemKinds,
+  type RefusalGround,
+  refusalGrounds,
 } from '#contract/orders/deal-limits.ts';
 import { isGivenBack } from '#contract/orders/deal-states.ts';
+import { type NeirStep, neirStepsOf } from '#contract/orders/neir-steps.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
 import { useFormRefusal } from '#web/forms/form-answers.tsx';
@@ -36,6 +38,10 @@ const MoneyThen = lazy(async () => {
   const file = await importWithRetry(() => import('./money-then.tsx'));
   return { default: file.MoneyThen };
 });
+
+/** An admin acts for the member who was removed. */
+export const sideOfReader = ({ role, buyer }: OrderPage): 'buyer' | 'seller' =>
+  role === 'admin' ? (buyer.removed ? 'buyer' : 'seller') : role;
 
 type ActProps = { order: OrderPage; act: DealAct };
 
@@ -145,6 +151,7 @@ const fieldForms: Record<ActField, (props: ActProps) => ReactNode> = {
   'seen-meeting': ({ order }) => <input type="hidden" name="at" value={order.meeting?.at} />,
   'passed-checks': SavedChecks,
   'failed-checks': ({ act }) => <Checks act={act} checked={[]} />,
+  'neir-steps': OwnNeirSteps,
   code: CodeField,
   problem: ProblemKinds,
   taka: TakaField,
@@ -214,17 +221,44 @@ function SavedChecks({ order, act }: ActProps) {
   return <Checks key={String(checked)} act={act} checked={checked} />;
 }
 
-function Checks({ act, checked }: { act: DealAct; checked: readonly HandoverCheck[] }) {
+function Checks({ act, checked }: { act: DealAct; checked: readonly RefusalGround[] }) {
   const { deal } = useMessages(dealMessages, formsMessages);
   const { errors } = useFormRefusal(act);
+  const isRefusal = takes(act, 'failed-checks');
   return (
     <Choices
       type="checkbox"
       name="checks"
-      label={takes(act, 'failed-checks') ? deal.fields.failed : deal.checklist}
-      options={handoverChecks.map((value) => ({ value, label: deal.checks[value] }))}
+      label={isRefusal ? deal.fields.failed : deal.checklist}
+      options={(isRefusal ? refusalGrounds : handoverChecks).map((value) => ({
+        value,
+        label: deal.checks[value],
+      }))}
       checked={checked}
       error={errors.checks}
+    />
+  );
+}
+
+/** The steps of the reader's side; the last ticks count, even while they wait for the network. */
+function OwnNeirSteps({ order, act }: ActProps) {
+  const t = useMessages(dealMessages, formsMessages);
+  const { neir } = t.deal;
+  const { errors } = useFormRefusal(act);
+  const steps = useQueuedAct(order, act)?.steps ?? order.neir.map(({ step }) => step);
+  const labelOf = (step: NeirStep) => {
+    const tick = order.neir.find((each) => each.step === step);
+    return tick ? `${neir.steps[step]} (${neir.done}, ${t.time(tick.at)})` : neir.steps[step];
+  };
+  return (
+    <Choices
+      key={String(steps)}
+      type="checkbox"
+      name="checks"
+      label={neir.own}
+      options={neirStepsOf(sideOfReader(order)).map((value) => ({ value, label: labelOf(value) }))}
+      checked={steps}
+      error={errors.steps}
     />
   );
 }

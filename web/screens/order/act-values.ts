@@ -20,6 +20,7 @@ export function readActForm({ text, list }: Fields): CallRequest<'POST /order/:i
     place: text('place'),
     ...(at && { at }),
     ...((takes(event, 'passed-checks') || takes(event, 'failed-checks')) && { checks }),
+    ...(takes(event, 'neir-steps') && { steps: list('checks') as never[] }),
     ...(text('code') && { code: text('code') }),
     ...(text('problem') && { problem: text('problem') as never }),
     ...(text('taka') && { taka: text('taka') }),

@@ -20,8 +20,9 @@ const AskAgain = lazyComponent(() =>
   import('#web/shop/ask-again.tsx').then((file) => file.AskAgain),
 );
 
-/** The buyer's own code has a place of its own on the page. */
-const isHere = ({ role }: OrderPage, act: DealAct) => act !== 'show-code' || role !== 'buyer';
+/** The buyer's own code, and the register, have places of their own on the page. */
+const isHere = ({ role }: OrderPage, act: DealAct) =>
+  act !== 'neir' && (act !== 'show-code' || role !== 'buyer');
 
 /** The main act is open, other answers are folded next to it, and the rest is under "More". */
 export function Acts({ order }: { order: OrderPage }) {

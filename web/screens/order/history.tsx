@@ -40,7 +40,7 @@ export function History({ order: { history, bookedAt } }: { order: OrderPage }) 
 
 function Said({ entry }: { entry: Entry }) {
   const t = useMessages(dealMessages);
-  const { place, meetAt, problem, failed, taka, reason } = entry;
+  const { place, meetAt, problem, failed, ticked, taka, reason } = entry;
   return (
     <>
       {place && (
@@ -54,6 +54,7 @@ function Said({ entry }: { entry: Entry }) {
           {t.deal.failed}: {failed.map((each) => t.deal.checks[each]).join('; ')}
         </p>
       )}
+      {ticked.length > 0 && <p>{ticked.map((each) => t.deal.neir.steps[each]).join('; ')}</p>}
       {taka !== null && <p>{t.price(taka)}</p>}
       {reason && <p className="whitespace-pre-line wrap-anywhere">{reason}</p>}
     </>

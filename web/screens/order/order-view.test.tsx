@@ -58,6 +58,7 @@ const order: OrderPage = {
   meeting: null,
   meetBefore: null,
   code: '',
+  neir: [],
   checks: null,
   offer: null,
   givenBack: 0,
@@ -187,7 +188,7 @@ test('a refused act is open, says why, and keeps what was chosen and typed', asy
 
 test('the history says what was done, and not what a button would do', async () => {
   const line = { at: '2026-11-20T05:00:00.000Z', reason: '', place: '', meetAt: '' };
-  const more = { failed: [], problem: null, taka: null, late: false };
+  const more = { failed: [], ticked: [], problem: null, taka: null, late: false };
   open(
     {
       ...order,
@@ -270,7 +271,7 @@ test('a meeting that came to nothing is not added to a calendar', async () => {
 
 test('what was sold before there were deals says so, and shows no steps that nobody saw', async () => {
   const line = { at: '2026-11-20T05:00:00.000Z', reason: '', place: '', meetAt: '' };
-  const more = { failed: [], problem: null, taka: null, late: false };
+  const more = { failed: [], ticked: [], problem: null, taka: null, late: false };
   const history = [
     { _id: '1', event: 'settled-outside' as const, role: 'clock' as const, ...line, ...more },
   ];

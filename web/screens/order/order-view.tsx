@@ -8,6 +8,7 @@ import { Acts } from './acts.tsx';
 import { BookedPhone } from './booked-phone.tsx';
 import { History, ProblemPhotos } from './history.tsx';
 import { CodeToCome, Handover, Meeting } from './meeting.tsx';
+import { Neir } from './neir.tsx';
 import { isBeforeHandover, Now } from './now.tsx';
 import { OrderHead } from './order-head.tsx';
 import { People } from './people.tsx';
@@ -40,6 +41,7 @@ export function OrderView({ order }: { order: OrderPage }) {
           {isProposed && meets}
           {order.code && <Handover order={order} />}
           <Acts order={order} />
+          <Neir order={order} />
           {order.acts.includes('show-code') && role === 'buyer' && <CodeToCome order={order} />}
           {!isProposed && meets}
           {!readsFirst && photos}

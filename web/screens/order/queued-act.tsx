@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { type DealAct, isQueueable, takes } from '#contract/orders/deal-acts.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
+import type { NeirStep } from '#contract/orders/neir-steps.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -99,7 +100,11 @@ async function lightenPhotos(form: HTMLFormElement): Promise<void> {
   }
 }
 
-function saidIn(form: FormData, event: QueuedAct['event']): Pick<QueuedAct, 'code' | 'checks'> {
+function saidIn(
+  form: FormData,
+  event: QueuedAct['event'],
+): Pick<QueuedAct, 'code' | 'checks' | 'steps'> {
+  if (takes(event, 'neir-steps')) return { steps: form.getAll('checks') as NeirStep[] };
   if (takes(event, 'passed-checks')) {
     return { checks: form.getAll('checks') as HandoverCheck[] };
   }

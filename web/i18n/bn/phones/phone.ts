@@ -129,6 +129,7 @@ export const messages: typeof en = {
       network: 'নেটওয়ার্ক',
       imei: 'IMEI',
       'as-listed': 'বিজ্ঞাপনের মতো নয়',
+      'not-deregistered': 'এনইআইআর নিবন্ধন বাতিল করা যায়নি',
     },
     similar: 'একই রকম ফোন',
   },

@@ -1,8 +1,9 @@
 import { countedEn } from '#contract/formats/en.ts';
 import type { DealEvent } from '#contract/orders/deal.ts';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
-import type { HandoverCheck, ProblemKind } from '#contract/orders/deal-limits.ts';
+import type { ProblemKind, RefusalGround } from '#contract/orders/deal-limits.ts';
 import type { DealState } from '#contract/orders/deal-states.ts';
+import type { NeirStep } from '#contract/orders/neir-steps.ts';
 import { conductTexts } from './conduct.ts';
 
 /** The page of an order, and the lists of bookings and of deals to decide. */
@@ -13,6 +14,7 @@ export const messages = {
       title: 'Waiting for the network',
       waiting: {
         check: 'Your ticks are kept on this phone, and sent as soon as there is a network.',
+        neir: 'Your ticks are kept on this phone, and sent as soon as there is a network.',
         'hand-over':
           'Not counted yet: keep the phone. The code is sent once, as soon as there is a network; you may close this page. Until then, go with the buyer to where one of you has a network, or use the buyer’s. A code that turns out right counts whenever it comes, also when the buyer calls off meanwhile.',
         received:
@@ -22,6 +24,7 @@ export const messages = {
       needed: 'There is no network. Nothing was sent; what you wrote is still here.',
       done: {
         check: 'The check list is saved.',
+        neir: 'Your steps are saved.',
         'hand-over': 'The code was right: handed over.',
         received: 'The code was right: you have it back.',
       },
@@ -235,7 +238,28 @@ export const messages = {
       network: 'Network with your own SIM',
       imei: 'IMEI by *#06#, the same on phone and box',
       'as-listed': 'Model, memory and looks as listed',
-    } satisfies Record<HandoverCheck, string> as Record<HandoverCheck, string>,
+      'not-deregistered': 'It could not be de-registered in NEIR',
+    } satisfies Record<RefusalGround, string> as Record<RefusalGround, string>,
+    neir: {
+      title: 'NEIR hand-over',
+      why: 'The phone leaves the seller’s name in the handset register before the buyer’s SIM goes in. Each ticks on their own phone.',
+      nid: 'NEIR may ask the seller for the last 4 digits of the NID. Type them only there: PhoneHaat never asks for them, and nobody else needs them.',
+      refuse:
+        'If it cannot be de-registered, the buyer can refuse the phone, and all the money goes back. Help: dial 100.',
+      refuseCash:
+        'If it cannot be de-registered, do not pay; the reservation can be cancelled. Help: dial 100.',
+      lists: { buyer: 'The buyer’s part', seller: 'The seller’s part' },
+      own: 'What I have done',
+      done: 'done',
+      open: 'not yet',
+      steps: {
+        'own-sim': 'My own SIM is in the phone, with the NID of its registration',
+        deregistered: 'De-registered: at neir.btrc.gov.bd, by the operator or by *16161#',
+        'sim-in': 'My SIM is in the phone',
+        'network-there': 'The network is there',
+        'answer-read': 'Sent “KYD” with the IMEI to 16002, and read the answer',
+      } satisfies Record<NeirStep, string> as Record<NeirStep, string>,
+    },
     codeClosed: {
       title: 'Your code',
       from: 'It appears here from this time on:',
@@ -301,6 +325,7 @@ export const messages = {
       propose: ['Propose a meeting', 'The other side is asked.'],
       accept: ['Accept the meeting', 'Then it is agreed.'],
       check: ['Save the check list', 'For you, and for PhoneHaat if there is a problem.'],
+      neir: ['Save my steps', 'The other side sees them with the time.'],
       'share-number': [
         'Show my number',
         'The other side sees it now. Otherwise you both see the numbers once a meeting is agreed.',
@@ -393,6 +418,7 @@ export const messages = {
       propose: 'Proposed a meeting',
       accept: 'Accepted the meeting',
       check: 'Saved the check list',
+      neir: 'Saved the steps of the NEIR hand-over',
       'share-number': 'Showed their number',
       'show-code': 'Had the code shown',
       'call-off': 'Called off the deal',

@@ -1,5 +1,5 @@
 import { countedEn, numberEn } from '#contract/formats/en.ts';
-import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
+import type { RefusalGround } from '#contract/orders/deal-limits.ts';
 import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
 import { conductTexts } from '../orders/conduct.ts';
 import { selfTestTexts } from './self-tests.ts';
@@ -130,7 +130,8 @@ export const messages = {
       network: 'network',
       imei: 'IMEI',
       'as-listed': 'not as listed',
-    } as Record<HandoverCheck, string>,
+      'not-deregistered': 'could not be de-registered in NEIR',
+    } as Record<RefusalGround, string>,
     similar: 'Similar phones',
   },
 };
