@@ -230,9 +230,9 @@ export const messages: typeof en = {
       steps: {
         'own-sim': 'যে এনআইডিতে নিবন্ধন, সেই এনআইডির নিজের সিম ফোনে আছে',
         deregistered: 'নিবন্ধন বাতিল হয়েছে: neir.btrc.gov.bd, অপারেটর বা *16161# দিয়ে',
-        'sim-in': 'আমার সিম ফোনে আছে',
+        'sim-in': 'নিজের সিম ফোনে আছে',
         'network-there': 'নেটওয়ার্ক পাওয়া যাচ্ছে',
-        'answer-read': 'IMEI সহ KYD লিখে ১৬০০২ নম্বরে পাঠিয়ে উত্তর পড়েছি',
+        'answer-read': 'IMEI সহ KYD লিখে ১৬০০২ নম্বরে পাঠিয়ে উত্তর পড়া হয়েছে',
       },
     },
     codeClosed: {

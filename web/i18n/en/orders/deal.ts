@@ -253,9 +253,9 @@ export const messages = {
       done: 'done',
       open: 'not yet',
       steps: {
-        'own-sim': 'My own SIM is in the phone, with the NID of its registration',
+        'own-sim': 'Own SIM in the phone, on the NID of its registration',
         deregistered: 'De-registered: at neir.btrc.gov.bd, by the operator or by *16161#',
-        'sim-in': 'My SIM is in the phone',
+        'sim-in': 'Own SIM in the phone',
         'network-there': 'The network is there',
         'answer-read': 'Sent “KYD” with the IMEI to 16002, and read the answer',
       } satisfies Record<NeirStep, string> as Record<NeirStep, string>,
