@@ -69,11 +69,11 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // Their deals are named by the texts of an order, which cash at the meeting and the sentences of its
   // history have made longer, and calling off at the meeting. A part of their own would be one more
   // file for an order at a meeting.
-  'screens/my-sales/my-sales': { script: kb(172.2), files: 17 },
+  'screens/my-sales/my-sales': { script: kb(172.6), files: 17 },
   'screens/cases/cases': { script: kb(167.4), files: 15 },
   // A deal in every state, for both of its members: texts and forms of all acts, and the outbox.
   // The hashes in its file names change its compressed size by some bytes with each build.
-  'screens/order/order': { script: kb(183.2), files: 17 },
+  'screens/order/order': { script: kb(183.9), files: 17 },
   'screens/offline/offline': { script: kb(151.3), files: 9 },
   'screens/not-found/not-found': { script: kb(150.9), files: 9 },
 };

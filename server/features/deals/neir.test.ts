@@ -26,7 +26,7 @@ test('each ticks the own part of the register, and both and an admin see it with
   for (const who of ['buyer', 'seller', 'admin'] as const) {
     expect(await stepsOf(deal, who)).toEqual(all);
   }
-  // A removed tick is in the history, which nobody changes.
+  // A removed tick is in the history, which is append-only.
   await tick(deal, 'buyer', 'sim-in');
   expect(await stepsOf(deal, 'seller')).toEqual(all.slice(0, 3));
   const { history } = await deal.read('admin');
