@@ -5,7 +5,7 @@ import { paperPath, shownCode } from '#contract/orders/paper-path.ts';
 import { paperTextsBn } from '#contract/orders/paper-texts-bn.ts';
 import { type PaperTexts, paperTextsEn } from '#contract/orders/paper-texts-en.ts';
 import type { SalePaper } from '#contract/orders/sale-papers.ts';
-import { danger, drawPdf, muted, type Pen, width } from '#server/lib/pdf/pen.ts';
+import { brand, danger, drawPdf, muted, type Pen, type Style, width } from '#server/lib/pdf/pen.ts';
 
 const texts: Record<Language, PaperTexts> = { en: paperTextsEn, bn: paperTextsBn };
 
@@ -28,11 +28,11 @@ export async function drawPaper(
   const title = `${text.paper} ${shownCode(paper.code)}`;
   const facts = { title, author: siteName, date: new Date(paper.soldAt), language };
   return await drawPdf(facts, (pen) => {
-    const paragraph = (words: string, style: Parameters<Pen['write']>[1] = {}) => {
+    const paragraph = (words: string, style: Style = {}) => {
       pen.down(0, pen.heightOf(words, style));
       pen.down(pen.write(words, style) + 6);
     };
-    paragraph(siteName, { size: 12, weight: 'bold', color: '#0b6b4a' });
+    paragraph(siteName, { size: 12, weight: 'bold', color: brand });
     paragraph(text.paper, { size: 22, weight: 'bold' });
     if (paper.undone) paragraph(text.undone, { size: 12, weight: 'bold', color: danger });
     pen.down(8);
