@@ -29,6 +29,8 @@ import {
 import { settlementFileMax } from './books/settlement-columns.ts';
 import type { ErrorCode } from './errors.ts';
 import { answerForm, brandNumber, reasonForm, supportForm } from './forms.ts';
+import type { StaffArea } from './members/staff.ts';
+import { newStaffRole, staffPerson, staffStatus } from './members/staff-calls.ts';
 import {
   buyersQuery,
   confirmation,
@@ -153,7 +155,8 @@ import {
  * - `uploader`: a valid access token, or a short-lived upload ticket as `key`
  * - `user`: a valid access token
  * - `self`: the same, and the `email` in path or query is the token's own
- * - `seller`, `admin`: the same as `user`, and the database has the role at the moment of the call
+ * - `seller`, `admin`: the same as `user`, and the database has the role at the moment of the call;
+ *   `area` admits the staff of `members/staff.ts` to a call of admins
  * - `seller-self`: both `seller` and `self`
  */
 export type Access =
@@ -189,6 +192,8 @@ type CallDefinition = {
   /** One line on the API page. */
   summary: string;
   access: Access;
+  /** With `admin`: whoever works in this area may call it, too (`staffAreas`). */
+  area?: StaffArea;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -227,7 +232,7 @@ export const calls = {
     summary: 'Is this address (your own) an admin?',
     access: 'self',
     params: byEmail,
-    output: z.object({ isAdmin: z.boolean() }),
+    output: staffStatus,
   },
   'GET /users/seller/:email': {
     summary: 'Is this address (your own) a seller?',
@@ -628,11 +633,13 @@ export const calls = {
   'GET /threadreports': {
     summary: 'Reported conversations, the longest waiting first, without their messages',
     access: 'admin',
+    area: 'reports',
     output: z.array(reportedThread),
   },
   'GET /threadreports/:id': {
     summary: 'A reported conversation; each reading is in the audit log',
     access: 'admin',
+    area: 'reports',
     params: byId,
     output: threadCase,
     errors: ['not-found', 'own-matter'],
@@ -640,6 +647,7 @@ export const calls = {
   'POST /threadreports/:id/decision': {
     summary: 'Decide about a reported conversation; its two are told why',
     access: 'admin',
+    area: 'reports',
     params: byId,
     body: threadDecision,
     output: modified,
@@ -745,12 +753,14 @@ export const calls = {
   'GET /payouts': {
     summary: 'What is due to sellers, and the batches so far',
     access: 'admin',
+    area: 'payouts',
     query: payoutsQuery,
     output: payoutsPage,
   },
   'POST /payouts': {
     summary: 'Put chosen deals that are due into a batch; a second admin approves a large one',
     access: 'admin',
+    area: 'payouts',
     body: newBatch,
     output: inserted,
     errors: ['nothing-due', 'case-changed', 'own-matter'],
@@ -758,6 +768,7 @@ export const calls = {
   'GET /payouts/:id': {
     summary: 'A batch with its transfers, and a file for each rail',
     access: 'admin',
+    area: 'payouts',
     params: byId,
     output: payoutCase,
     errors: ['not-found'],
@@ -765,6 +776,7 @@ export const calls = {
   'POST /payouts/:id/approve': {
     summary: "Approve another admin's batch",
     access: 'admin',
+    area: 'payouts',
     params: byId,
     output: modified,
     errors: ['not-found', 'not-allowed', 'own-matter', 'payout-settled'],
@@ -772,6 +784,7 @@ export const calls = {
   'POST /payouts/:id/results': {
     summary: "Read a rail's file of results: what was sent, and what was not",
     access: 'admin',
+    area: 'payouts',
     params: byId,
     body: resultFile,
     output: modified,
@@ -780,6 +793,7 @@ export const calls = {
   'POST /payouts/:id/dissolve': {
     summary: 'Take a batch apart of which nothing was sent; its deals are due again',
     access: 'admin',
+    area: 'payouts',
     params: byId,
     output: modified,
     errors: ['not-found', 'own-matter', 'payout-settled'],
@@ -787,6 +801,7 @@ export const calls = {
   'POST /payouts/holds/:id': {
     summary: "Hold a member's payouts; they are told the reason",
     access: 'admin',
+    area: 'payouts',
     params: byId,
     body: newHold,
     output: modified,
@@ -795,6 +810,7 @@ export const calls = {
   'POST /payouts/holds/:id/lift': {
     summary: "Hold a member's payouts no more; they are told the reason",
     access: 'admin',
+    area: 'payouts',
     params: byId,
     body: newHold,
     output: modified,
@@ -803,6 +819,7 @@ export const calls = {
   'POST /payouts/lines/:id/sent': {
     summary: 'A line of a batch was sent',
     access: 'admin',
+    area: 'payouts',
     params: byId,
     body: sentLine,
     output: modified,
@@ -811,6 +828,7 @@ export const calls = {
   'POST /payouts/lines/:id/failed': {
     summary: "A line could not be sent: the money is the seller's again",
     access: 'admin',
+    area: 'payouts',
     params: byId,
     body: failedLine,
     output: modified,
@@ -819,11 +837,13 @@ export const calls = {
   'GET /books': {
     summary: "The months of the shop's books, with their sums",
     access: 'admin',
+    area: 'books',
     output: booksPage,
   },
   'GET /books/:month': {
     summary: 'A month: sums, accounts, sellers, and invoices of the fee',
     access: 'admin',
+    area: 'books',
     params: byMonth,
     output: booksMonth,
     errors: ['not-found'],
@@ -831,6 +851,7 @@ export const calls = {
   'POST /books/:month/close': {
     summary: 'Close a month: its invoices get their numbers, and nothing of it changes any more',
     access: 'admin',
+    area: 'books',
     params: byMonth,
     body: monthClose,
     output: modified,
@@ -839,12 +860,14 @@ export const calls = {
   'GET /books/:month/ledger': {
     summary: 'Every entry of a month as CSV, for an accountant',
     access: 'admin',
+    area: 'books',
     params: byMonth,
     output: ledgerFile,
   },
   'GET /books/:month/sellers/:id': {
     summary: 'The statement of a seller for a month',
     access: 'admin',
+    area: 'books',
     params: bySellerMonth,
     output: sellerStatement,
     errors: ['not-found'],
@@ -872,11 +895,13 @@ export const calls = {
   'GET /settlements': {
     summary: 'What has arrived at the bank by the files of the providers, and what has not',
     access: 'admin',
+    area: 'books',
     output: settlementsPage,
   },
   'POST /settlements': {
     summary: "Import a provider's settlement file; the same again books nothing twice",
     access: 'admin',
+    area: 'books',
     body: newSettlement,
     bodyBytes: 3 * settlementFileMax,
     output: inserted.extend({
@@ -890,6 +915,7 @@ export const calls = {
   'GET /settlements/:id': {
     summary: 'A settlement file, with the lines that were not booked',
     access: 'admin',
+    area: 'books',
     params: byId,
     output: settlementCase,
     errors: ['not-found'],
@@ -1075,6 +1101,7 @@ export const calls = {
   'GET /allsellers': {
     summary: 'All sellers, newest first, 100 at a time',
     access: 'admin',
+    area: 'verification',
     query: sellersQuery,
     output: z.array(sellerRecord),
     paged: true,
@@ -1086,9 +1113,23 @@ export const calls = {
     output: deleted,
     errors: ['not-found', 'own-matter'],
   },
+  'GET /staff': {
+    summary: 'Everyone who runs the shop, with what they may do: admins, moderators and cashiers',
+    access: 'admin',
+    output: z.array(staffPerson),
+  },
+  'PUT /staff/:email': {
+    summary: 'Give a member a role in the shop, or take it away; the last admin stays one',
+    access: 'admin',
+    params: byEmail,
+    body: newStaffRole,
+    output: modified,
+    errors: ['not-found', 'last-admin'],
+  },
   'PUT /verifyseller/:email': {
     summary: 'Give a seller the verified badge, which says what was checked',
     access: 'admin',
+    area: 'verification',
     params: byEmail,
     body: verification,
     output: modified,
@@ -1097,6 +1138,7 @@ export const calls = {
   'POST /unverifyseller/:email': {
     summary: 'Take the badge away, or leave a lost one away; the seller is told the reason',
     access: 'admin',
+    area: 'verification',
     params: byEmail,
     body: z.object(reasonForm.shape),
     output: modified,
@@ -1105,6 +1147,7 @@ export const calls = {
   'GET /reportitems': {
     summary: 'Reported phones, most reported first, 100 at a time; `before` is an `itemId`',
     access: 'admin',
+    area: 'reports',
     query: listQuery,
     output: z.array(report),
     paged: true,
@@ -1112,6 +1155,7 @@ export const calls = {
   'GET /reportitems/:itemId': {
     summary: 'A reported phone with its reports, and what is known of seller and reporters',
     access: 'admin',
+    area: 'reports',
     params: z.object({ itemId: id }),
     output: reportCase,
     errors: ['not-found'],
@@ -1119,6 +1163,7 @@ export const calls = {
   'POST /reportitems/:itemId/decision': {
     summary: 'Decide about a reported phone; whom it is about is told the reason and can answer',
     access: 'admin',
+    area: 'reports',
     params: z.object({ itemId: id }),
     body: newDecision,
     output: modified,
@@ -1128,11 +1173,13 @@ export const calls = {
     summary:
       'Phones that are hidden, or stand last, until you have looked at them, longest first, 100',
     access: 'admin',
+    area: 'words',
     output: z.array(textReview),
   },
   'POST /waitingwords/:id': {
     summary: 'Let a phone that waits for a look pass, or remove it with a reason',
     access: 'admin',
+    area: 'words',
     params: byId,
     body: textReviewDecision,
     output: modified,
@@ -1141,11 +1188,13 @@ export const calls = {
   'GET /imeiclashes': {
     summary: 'Phones that were refused an IMEI of another one for sale, longest first, 100',
     access: 'admin',
+    area: 'words',
     output: z.array(imeiClash),
   },
   'POST /imeiclashes/:id': {
     summary: 'You have looked at both phones',
     access: 'admin',
+    area: 'words',
     params: byId,
     output: modified,
     errors: ['not-found', 'own-matter'],
@@ -1153,12 +1202,14 @@ export const calls = {
   'GET /decisions': {
     summary: 'All decisions with their answers, newest first',
     access: 'admin',
+    area: 'reports',
     query: decisionsQuery,
     output: decisionsPage,
   },
   'DELETE /deleteReportItem/:itemId': {
     summary: 'Remove a reported phone and its reports',
     access: 'admin',
+    area: 'reports',
     params: z.object({ itemId: id }),
     output: deleted,
     errors: ['not-found', 'product-not-found', 'product-sold', 'own-matter'],
@@ -1301,12 +1352,14 @@ export const calls = {
   'GET /payments': {
     summary: 'All payments, newest first',
     access: 'admin',
+    area: 'refunds',
     query: paymentsQuery,
     output: paymentsPage,
   },
   'POST /payments/:id/review': {
     summary: 'Accept money that its provider warns of, or send it back',
     access: 'admin',
+    area: 'refunds',
     params: byId,
     body: paymentReview,
     output: modified,
@@ -1321,6 +1374,7 @@ export const calls = {
   'POST /refunds/:id/by-hand': {
     summary: 'A refund was given back by hand; a second admin approves a large one',
     access: 'admin',
+    area: 'refunds',
     params: byId,
     body: z.object(handForm.shape),
     output: modified,
@@ -1329,6 +1383,7 @@ export const calls = {
   'POST /refunds/:id/by-hand/approve': {
     summary: 'Approve a refund that another admin has given back by hand',
     access: 'admin',
+    area: 'refunds',
     params: byId,
     output: modified,
     errors: ['not-found', 'not-allowed', 'own-matter', 'refund-under-way'],
@@ -1351,6 +1406,7 @@ export const calls = {
   'POST /payments/:id/refund': {
     summary: 'Give all the money of a payment back, or a part; the phone stays off the lists',
     access: 'admin',
+    area: 'refunds',
     params: byId,
     body: newRefund,
     output: modified,
@@ -1366,6 +1422,7 @@ export const calls = {
   'GET /ledger/check': {
     summary: 'Does the ledger sum to zero, and agree with every payment?',
     access: 'admin',
+    area: 'refunds',
     output: ledgerCheck,
   },
   'GET /gateways': {

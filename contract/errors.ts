@@ -206,6 +206,10 @@ export const errors = {
     status: 403,
     message: 'Log out, log in again, and do this within ten minutes.',
   },
+  'last-admin': {
+    status: 409,
+    message: 'You are the only admin. Make another member an admin first.',
+  },
   'own-matter': {
     status: 403,
     message: 'This is a matter of your own. Another admin has to do it.',

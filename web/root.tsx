@@ -21,7 +21,7 @@ import { categoriesQuery } from './api/phone-lists.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { handleOf } from './api/screen-handle.ts';
 import { type ScreenData, type ScreenLoad, serverLoader } from './api/screen-loader.ts';
-import { FailurePage, GonePage, NotFoundPage } from './app/failure-pages.tsx';
+import { FailurePage, GonePage, NotFoundPage, NotYoursPage } from './app/failure-pages.tsx';
 import { IntentScript } from './app/intent-script.tsx';
 import { MemberScript } from './app/member-script.tsx';
 import { PageFrame } from './app/page-frame.tsx';
@@ -129,10 +129,17 @@ export default function App() {
   );
 }
 
-/** A loader's 404, or 410 for a removed thing, is shown inside the page frame. */
+/** A loader's 403, 404, or 410 for a removed thing, is shown inside the page frame. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : null;
+  if (status === 403) {
+    return (
+      <Shop>
+        <NotYoursPage />
+      </Shop>
+    );
+  }
   if (status !== 404 && status !== 410) return <FailurePage error={error} />;
   return <Shop>{status === 404 ? <NotFoundPage /> : <GonePage />}</Shop>;
 }

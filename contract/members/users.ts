@@ -4,6 +4,7 @@ import { listQuery } from '../paging.ts';
 import { email, id, limits } from '../rules.ts';
 import { badgeFacts, sharedNumberKinds } from './badge.ts';
 import { shownName, shownPlace } from './names.ts';
+import { helperRoles } from './staff.ts';
 
 /** `POST /users`. A password in the payload is dropped: only the identity provider stores it. */
 export const newUser = z.object({
@@ -40,6 +41,7 @@ export const userRecord = z.object({
   shared: z
     .array(sharedNumber)
     .describe('with members whom an admin has removed and not let in again'),
+  staff: z.nullable(z.enum(helperRoles)).describe('what they do for the shop'),
   ownDeal: z
     .boolean()
     .describe(

@@ -89,8 +89,8 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
     },
     { columns: ['photo_url'], why: 'the photo of the profile', ends: withTheAccount },
     {
-      columns: ['verified_checks', 'mail_language', 'badge_lost_by'],
-      why: 'what an admin checked, and the language of mails',
+      columns: ['verified_checks', 'mail_language', 'badge_lost_by', 'staff_role'],
+      why: 'what an admin checked, the work for the shop, and the language of mails',
       ends: withTheSale,
     },
   ],

@@ -14,6 +14,7 @@ import type {
 } from '#contract/constants.ts';
 import type { Language } from '#contract/languages.ts';
 import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
+import type { HelperRole } from '#contract/members/staff.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
 import type { DealMark } from '#contract/orders/conduct.ts';
 import type { DealEvent, DealEventDetail } from '#contract/orders/deal.ts';
@@ -114,6 +115,7 @@ type MembersTable = {
   phone_number: Generated<string | null>;
   location: Generated<string | null>;
   is_admin: Generated<boolean>;
+  staff_role: Generated<HelperRole | null>;
   is_verified: Generated<boolean>;
   /** What an admin has checked before the badge; empty without a list. */
   verified_checks: Generated<SellerCheck[]>;

@@ -115,6 +115,7 @@ import { getJwt } from './users/get-jwt.ts';
 import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
 import { getMe, updateMe } from './users/own-profile.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
+import { getStaff, nameStaff } from './users/staff.ts';
 import { unverifySeller, verifySeller } from './users/verify-seller.ts';
 
 /** The handler of each call; a call without one does not compile. */
@@ -226,6 +227,8 @@ export const handlers: Handlers = {
   'DELETE /allbuyers/:id': deleteBuyer,
   'GET /allsellers': getAllSellers,
   'DELETE /allsellers/:id': deleteSeller,
+  'GET /staff': getStaff,
+  'PUT /staff/:email': nameStaff,
   'PUT /verifyseller/:email': verifySeller,
   'POST /unverifyseller/:email': unverifySeller,
   'GET /reportitems': getReportItems,

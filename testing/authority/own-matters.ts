@@ -47,6 +47,9 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /settlements/:id': reads,
   // A provider's settlement is booked by its file, whichever admin imports it.
   'POST /settlements': { nobody: 'moves money between accounts of the shop only' },
+  'GET /staff': reads,
+  // An admin may resign; the last one cannot.
+  'PUT /staff/:email': { nobody: 'an admin has every role already' },
   'GET /cases': reads,
   'GET /allbuyers': reads,
   'GET /allsellers': reads,

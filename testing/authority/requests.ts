@@ -188,6 +188,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'DELETE /allbuyers/:id': ({ people }) => ({ params: { id: people.leavingBuyer.userId } }),
   'GET /allsellers': nothing,
   'DELETE /allsellers/:id': ({ people }) => ({ params: { id: people.leavingSeller.userId } }),
+  'GET /staff': nothing,
+  'PUT /staff/:email': ({ people }) => ({
+    params: { email: people.leavingBuyer.email },
+    body: { role: 'moderator' },
+  }),
   'PUT /verifyseller/:email': ({ people }) => ({ params: { email: people.leavingSeller.email } }),
   'POST /unverifyseller/:email': ({ people }) => ({
     params: { email: people.seller.email },

@@ -1,4 +1,5 @@
 import { generateKeyPair, SignJWT } from 'jose';
+import type { HelperRole } from '#contract/members/staff.ts';
 import { createAccessTokens } from '#server/http/api/access-tokens.ts';
 import type { Person, TestShop } from '../test-app.ts';
 import type { Market, PersonName } from './market.ts';
@@ -25,7 +26,7 @@ function member(person: PersonName, column: Column): VisitorKind {
 /** The same person and token, with a changed role in the database. */
 function changed(
   person: PersonName,
-  to: { title?: 'buyer' | 'seller'; is_admin?: boolean },
+  to: { title?: 'buyer' | 'seller'; is_admin?: boolean; staff_role?: HelperRole },
   column: Column,
 ): VisitorKind {
   return {
@@ -122,6 +123,16 @@ export const visitors = {
   admin: member('admin', 'admin'),
   'a buyer, made an admin a second ago': changed('otherBuyer', { is_admin: true }, '+admin'),
   'a buyer, made a seller a second ago': changed('otherBuyer', { title: 'seller' }, '+seller'),
+  'a buyer, made a moderator a second ago': changed(
+    'otherBuyer',
+    { staff_role: 'moderator' },
+    'moderator',
+  ),
+  'a buyer, made a cashier a second ago': changed(
+    'otherBuyer',
+    { staff_role: 'cashier' },
+    'cashier',
+  ),
   'an admin, made a buyer a second ago': changed('admin', { is_admin: false }, '-admin'),
   'a seller, made a buyer a second ago': changed('seller', { title: 'buyer' }, '-seller'),
 } satisfies Record<string, VisitorKind>;

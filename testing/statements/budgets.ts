@@ -171,6 +171,8 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /order/:id/by-hand/approve': { statements: 40, rows: 120 },
   'POST /payments/:id/refund': { statements: 64, rows: 160 },
   'PUT /users/seller/:email': { statements: 8, rows: 14 },
+  'GET /staff': { statements: 3, rows: 900 },
+  'PUT /staff/:email': { statements: 9, rows: 25 },
   'PUT /verifyseller/:email': { statements: 9, rows: 22 },
   // Locks the seller, and counts the seller’s adverts.
   'PUT /advertize/:id': { statements: 9, rows: 18 },

@@ -75,7 +75,10 @@ const isUsual = (locks: string[]) => locks.length === 0 || locks.join() === 'mem
 
 /** Whether a call's own transaction does not lock its caller, or writes before. */
 function writesUnlocked(texts: string[], by: 'admin' | 'member'): boolean {
-  const where = by === 'admin' ? '"id" = \\$1 and "is_admin" = \\$2' : '"id" = \\$1';
+  const where =
+    by === 'admin'
+      ? '"id" = \\$1 and \\(?"is_admin" = \\$2(?: or "staff_role" in \\(\\$3\\)\\))?'
+      : '"id" = \\$1';
   const lock = new RegExp(
     `^select .* from "members" where ${where} and "removed_at" is null for (no key update|share)$`,
   );

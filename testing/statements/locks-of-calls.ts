@@ -69,6 +69,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /selftests/finish': 'self_tests update',
   'POST /selftests/open': 'self_tests update',
   'POST /selftests/result': 'self_tests update',
+  'PUT /staff/:email': 'members share, members no key update',
   'PUT /threads/:id/archived': 'members share, threads update',
   'PUT /threads/:id/blocked': 'members share, threads update',
   'PUT /threads/:id/read': 'members share, threads update',

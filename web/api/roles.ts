@@ -1,13 +1,18 @@
 import { type FetchQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { Api } from '#contract/client.ts';
+import { type StaffArea, type StaffRole, worksIn } from '#contract/members/staff.ts';
 import { becomeSellerPath } from '#web/session/return-path.ts';
 import type { ScreenLoad } from './screen-loader.ts';
 
-export const adminQuery = (api: Api, email: string) =>
+/** What a member does for the shop: admin, moderator, cashier, or null. */
+export const staffQuery = (api: Api, email: string) =>
   queryOptions({
-    queryKey: ['role', 'admin', email],
-    queryFn: async () => (await api('GET /users/admin/:email', { params: { email } })).isAdmin,
+    queryKey: ['role', 'staff', email],
+    queryFn: async (): Promise<StaffRole | null> => {
+      const { isAdmin, staff } = await api('GET /users/admin/:email', { params: { email } });
+      return isAdmin ? 'admin' : (staff ?? null);
+    },
   });
 
 export const sellerQuery = (api: Api, email: string) =>
@@ -15,8 +20,6 @@ export const sellerQuery = (api: Api, email: string) =>
     queryKey: ['role', 'seller', email],
     queryFn: async () => (await api('GET /users/seller/:email', { params: { email } })).isSeller,
   });
-
-const queries = { admin: adminQuery, seller: sellerQuery };
 
 /** For the screens of each member. */
 export const requireLogin = (screen: ScreenLoad) => screen.requireSession();
@@ -35,12 +38,19 @@ export function guardedLoad<Data, Key extends QueryKey>(
   };
 }
 
-/** Sends anyone without the role to the home page (specification, section 2). */
-export async function requireAdmin(screen: ScreenLoad) {
+/**
+ * For a screen of an area of work, or without one of admins. Sends anyone without a role in the shop
+ * to the home page (specification, section 2); other staff get a page that says what it is.
+ */
+export const requireStaff = (area?: StaffArea) => async (screen: ScreenLoad) => {
   const session = await screen.requireSession();
-  if (!(await hasRole('admin', screen, session.email))) throw redirect('/');
+  const role = await staffRole(screen, session.email);
+  if (!role) throw redirect('/');
+  if (!worksIn(role, area)) throw new Response(null, { status: 403 });
   return session;
-}
+};
+
+export const requireAdmin = requireStaff();
 
 /**
  * Redirects a buyer to the step that makes them a seller, and from there back to `path`. An admin
@@ -49,12 +59,12 @@ export async function requireAdmin(screen: ScreenLoad) {
 export async function requireSeller(screen: ScreenLoad, path: string) {
   const session = await screen.requireSession();
   const { email } = session;
-  if (await hasRole('seller', screen, email)) return session;
-  throw redirect((await hasRole('admin', screen, email)) ? '/' : becomeSellerPath(path));
+  if (await screen.queryClient.fetchQuery(sellerQuery(screen.api, email))) return session;
+  throw redirect((await staffRole(screen, email)) === 'admin' ? '/' : becomeSellerPath(path));
 }
 
-const hasRole = (role: keyof typeof queries, { api, queryClient }: ScreenLoad, email: string) =>
-  queryClient.fetchQuery(queries[role](api, email));
+const staffRole = ({ api, queryClient }: ScreenLoad, email: string) =>
+  queryClient.fetchQuery(staffQuery(api, email));
 
 /** Succeeds for the seller of this phone alone. */
 export const ownPhoneQuery = (api: Api, id: string) =>

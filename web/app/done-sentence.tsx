@@ -84,6 +84,7 @@ const doneNotices: Record<string, Sentence> = {
   'product-listed-again': { part: parts.selling, text: (t) => t.myProducts.toastListedAgain },
   'product-deleted': { part: parts.selling, text: (t) => t.myProducts.toastDeleted },
   verified: { part: parts.admin, text: (t) => t.sellers.toastVerified },
+  'staff-named': { part: parts.admin, text: (t) => t.people.staff.toastDone },
   unverified: { part: parts.reports, text: (t) => t.verification.toastRemoved },
   'seller-deleted': { part: parts.admin, text: (t) => t.sellers.toastDeleted },
   'buyer-deleted': { part: parts.admin, text: (t) => t.buyers.toastDeleted },

@@ -40,6 +40,22 @@ export function GonePage() {
   );
 }
 
+/** A screen of other staff (403). */
+export function NotYoursPage() {
+  const t = useMessages();
+  return (
+    <PageColumn>
+      <title>{t.pageTitle(t.notYours.title)}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeading>{t.notYours.title}</PageHeading>
+      <p className="-mt-3 mb-6 text-muted">{t.notYours.text}</p>
+      <Link to="/dashboard" className={buttonClass()}>
+        {t.notYours.next}
+      </Link>
+    </PageColumn>
+  );
+}
+
 /** Shown when a screen fails: a plain page with links, never a stack trace. */
 export function FailurePage({ error }: { error: unknown }) {
   const t = useMessages();

@@ -21,7 +21,7 @@ import { readAccounts } from './read-statement.ts';
 export const closeMonth: Handler<'POST /books/:month/close'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     const { month } = params;
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'books' });
     // Waits for transactions in progress. Later ones wait for this one, and then find the month
     // closed.
     await sql`lock table ledger_transactions in share row exclusive mode`.execute(trx);

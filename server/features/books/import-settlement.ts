@@ -40,7 +40,7 @@ type Decided = Omit<ReadLine, 'position'> & Match & { lineId: string };
 async function bookFile(trx: Db, file: ImportedFile, deps: Deps) {
   const { provider, name, adminId } = file;
   const { newId, clock } = deps;
-  await lockAdmin(trx, adminId);
+  await lockAdmin(trx, adminId, { area: 'books' });
   // Concurrent imports would both find a payment unsettled, and one of them would fail at the
   // index.
   await sql`lock table settlement_lines in share row exclusive mode`.execute(trx);

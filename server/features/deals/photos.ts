@@ -64,7 +64,7 @@ export function serveDealPhotos(api: FastifyInstance, deps: Deps): void {
   api.get<PhotoAddress>('/order/:id/photos/:photo', async (request, reply) => {
     // Set before the checks, so that refusals are not stored either.
     reply.header('cache-control', 'private, no-store');
-    const caller = await authorize('signed-up', request, deps);
+    const caller = await authorize({ access: 'signed-up' }, request, deps);
     const { id, photo } = request.params;
     const bytes = uuid.test(id) && uuid.test(photo) && (await readFor(caller, id, photo, deps));
     if (!bytes) throw new Problem('not-found');

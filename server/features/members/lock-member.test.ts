@@ -22,6 +22,7 @@ function checkedBefore({ deps }: TestShop, { userId, displayName }: Person, is_a
   vi.spyOn(deps, 'findMember').mockResolvedValueOnce({
     ...row,
     is_admin,
+    staff_role: null,
     is_verified: false,
     address_confirmed_at,
   });

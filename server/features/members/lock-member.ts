@@ -1,3 +1,4 @@
+import { type StaffArea, staffAreas } from '#contract/members/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 
@@ -22,21 +23,25 @@ export async function lockMember(
 }
 
 /**
- * The same for an admin's action: throws `not-allowed` for a removed admin, or one without the
- * role. `alone` also blocks the same admin's other calls, for counts. Call it before locking the
- * member whom the action concerns; that is never an admin, so two admins do not wait for each
- * other.
+ * The same for an admin's action, or with an `area` for that of anyone who works in it: throws
+ * `not-allowed` for a removed person, or one without the role. `alone` also blocks the same person's
+ * other calls, for counts. Call it before locking the member whom the action concerns; that is never
+ * an admin, so two admins do not wait for each other.
  */
 export async function lockAdmin(
   trx: Db,
   userId: string,
-  mode: 'share' | 'alone' = 'share',
+  { area, mode = 'share' }: { area?: StaffArea; mode?: 'share' | 'alone' } = {},
 ): Promise<void> {
   const admin = trx
     .selectFrom('members')
     .select('id')
     .where('id', '=', userId)
-    .where('is_admin', '=', true)
+    .where(({ eb, or }) =>
+      area
+        ? or([eb('is_admin', '=', true), eb('staff_role', 'in', staffAreas[area])])
+        : eb('is_admin', '=', true),
+    )
     .where('removed_at', 'is', null);
   const locked = mode === 'share' ? admin.forShare() : admin.forNoKeyUpdate();
   if (!(await locked.executeTakeFirst())) throw new Problem('not-allowed');

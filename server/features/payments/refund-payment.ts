@@ -45,7 +45,7 @@ async function cameByHand(db: Db, paymentId: string): Promise<boolean> {
 
 /** Returns whether this call has ordered a refund. */
 async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
-  await lockAdmin(trx, caller.userId);
+  await lockAdmin(trx, caller.userId, { area: 'refunds' });
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('products', 'products.id', 'payments.product_id')

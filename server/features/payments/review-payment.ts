@@ -31,7 +31,7 @@ export const reviewPayment: Handler<Call> = async (context) => {
  * goes back.
  */
 async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
-  await lockAdmin(trx, caller.userId);
+  await lockAdmin(trx, caller.userId, { area: 'refunds' });
   const payment = await lockPayment(trx, params.id);
   if (!payment) throw new Problem('not-found');
   refuseOwnMatter(caller.userId, payment.buyer_id, payment.seller_id);

@@ -73,7 +73,7 @@ async function dissolve(
 
 /** Locks the admin, the batch and its lines. Throws `not-allowed`, `not-found` and `own-matter`. */
 async function lockBatch(trx: Db, batchId: string, adminId: string) {
-  await lockAdmin(trx, adminId);
+  await lockAdmin(trx, adminId, { area: 'payouts' });
   const batch = await trx
     .selectFrom('payout_batches')
     .select(['created_by', 'needs_approval', 'approved_by', 'dissolved_at'])

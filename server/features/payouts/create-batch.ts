@@ -31,7 +31,7 @@ type Choice = { adminId: string; chosen: string[] };
 async function createBatch(trx: Db, { adminId, chosen }: Choice, deps: Deps): Promise<string> {
   const { newId, clock } = deps;
   // Alone, so that concurrent batches of one admin both count towards the limit.
-  await lockAdmin(trx, adminId, 'alone');
+  await lockAdmin(trx, adminId, { area: 'payouts', mode: 'alone' });
   await lockChosen(trx, chosen, adminId);
   const due = (await findDueLines(trx, deps, { adminId, only: chosen })).flatMap((line) =>
     line.held === null && line.destination_id && line.method

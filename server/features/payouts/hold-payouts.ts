@@ -92,7 +92,7 @@ type By = { adminId: string; memberId: string; reason: string };
  * database rolls one back, and `transact` retries it.
  */
 async function lockHeld(trx: Db, { adminId, memberId }: By): Promise<void> {
-  await lockAdmin(trx, adminId);
+  await lockAdmin(trx, adminId, { area: 'payouts' });
   await refuseOwnCounterpart(trx, adminId, memberId);
   // Also for a removed member, whose money waits for a decision.
   const member = await trx

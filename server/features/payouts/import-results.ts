@@ -26,7 +26,7 @@ export const importPayoutResults: Handler<'POST /payouts/:id/results'> = async (
   const { params, body, caller, deps } = context;
   const file = readFile(body.csv);
   return await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'payouts' });
     const lines = await lockTransfers(trx, params.id);
     await refuseClosed(trx, params.id);
     const rows = await judge(

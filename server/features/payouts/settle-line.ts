@@ -29,7 +29,7 @@ export const markPayoutFailed: Handler<'POST /payouts/lines/:id/failed'> = async
  */
 async function settleLine(deps: Deps, settling: Settling) {
   return await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, settling.adminId);
+    await lockAdmin(trx, settling.adminId, { area: 'payouts' });
     const batch = await trx
       .selectFrom('payout_transfers')
       .select('batch_id')

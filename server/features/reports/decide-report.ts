@@ -40,7 +40,8 @@ export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async
   const { itemId } = params;
   const { decision, reason, version } = body;
   const { sellerId, holds } = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    // Removing people is for admins alone.
+    await lockAdmin(trx, caller.userId, decision === 'end' ? {} : { area: 'reports' });
     const phone = await trx
       .selectFrom('products')
       .select('seller_id')

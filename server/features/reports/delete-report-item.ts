@@ -20,7 +20,7 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
   deps,
 }) => {
   const holds = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'reports' });
     const reported = await trx
       .selectFrom('reports')
       .innerJoin('products', 'products.id', 'reports.product_id')

@@ -28,7 +28,7 @@ export const getImeiClashes: Handler<'GET /imeiclashes'> = async ({ caller, deps
  */
 export const seeImeiClash: Handler<'POST /imeiclashes/:id'> = ({ params, caller, deps }) =>
   transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'words' });
     const clash = await selectClashes(trx)
       .where('imei_clashes.id', '=', params.id)
       .forUpdate('imei_clashes')

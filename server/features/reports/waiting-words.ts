@@ -69,7 +69,7 @@ export const decideTextReview: Handler<'POST /waitingwords/:id'> = async ({
     throw new Problem('bad-input', { fields: { reason: messages.decisionReasonRequired } });
   }
   const holds = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'words' });
     const phone = await trx
       .selectFrom('products')
       .select([...textColumns, 'seller_id', 'selling_price'])

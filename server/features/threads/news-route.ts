@@ -41,7 +41,7 @@ export function serveNews(api: FastifyInstance, deps: Deps): void {
 
   api.get(newsPath, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    const caller = await authorize('signed-up', request, deps);
+    const caller = await authorize({ access: 'signed-up' }, request, deps);
     if (!caller?.member) throw new Problem('not-allowed');
     const { userId } = caller;
     const open = ofMember.get(userId) ?? 0;

@@ -51,7 +51,7 @@ export const getThreadReport: Handler<'GET /threadreports/:id'> = async ({
   deps,
 }) =>
   await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'reports' });
     const { thread, reports } = await findReported(trx, params.id, caller.userId);
     const sideOf = (memberId: string): ThreadRole =>
       memberId === thread.buyer_id ? 'buyer' : 'seller';
@@ -98,7 +98,7 @@ export const decideThreadReport: Handler<'POST /threadreports/:id/decision'> = a
   deps,
 }) => {
   const modifiedCount = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'reports' });
     const { thread, reports } = await findReported(trx, params.id, caller.userId, 'locked');
     await trx
       .updateTable('thread_reports')

@@ -72,7 +72,7 @@ function countMembers(db: Db, title: Title, only: Only): Promise<number> {
 /** A page of them, newest first, and one row more. */
 function selectMembers(db: Db, title: Title, { before: cursor, limit, only }: MembersQuery) {
   const members = listedMembers(db, title, only)
-    .select(['id', 'name', 'email', 'image_id', 'photo_url', 'is_verified'])
+    .select(['id', 'name', 'email', 'image_id', 'photo_url', 'is_verified', 'staff_role'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -112,6 +112,7 @@ function toUserRecord(
     img: row.image_id ? imageHost.urlOf(row.image_id) : (row.photo_url ?? ''),
     isVerified: row.is_verified,
     shared: shared.get(row.id) ?? [],
+    staff: row.staff_role,
     ownDeal: counterparts.has(row.id),
   };
 }

@@ -1,9 +1,10 @@
 import type { Handler } from '#server/http/api/handler.ts';
 
 /** Whether the caller is an admin (specification, section 6). */
-export const getAdminStatus: Handler<'GET /users/admin/:email'> = async ({ caller }) => ({
-  isAdmin: caller.member?.isAdmin ?? false,
-});
+export const getAdminStatus: Handler<'GET /users/admin/:email'> = async ({ caller }) => {
+  const staff = caller.member?.staff ?? null;
+  return { isAdmin: staff === 'admin', ...(staff && staff !== 'admin' && { staff }) };
+};
 
 /** Whether the caller is a seller (specification, section 6). */
 export const getSellerStatus: Handler<'GET /users/seller/:email'> = async ({ caller }) => ({

@@ -80,7 +80,7 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
   }
   await trx
     .updateTable('members')
-    .set({ removed_at: now, image_id: null, photo_url: null })
+    .set({ removed_at: now, image_id: null, photo_url: null, staff_role: null })
     .where('id', '=', userId)
     .execute();
   return holds;

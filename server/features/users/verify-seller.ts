@@ -19,7 +19,7 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
   deps,
 }) => {
   return await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'verification' });
     const seller = await lockSeller(trx, params.email);
     refuseOwnMatter(caller.userId, seller.id);
     const checks = [...new Set(body.checks)].sort();
@@ -55,7 +55,7 @@ export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
 }) => {
   const { reason } = body;
   return await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'verification' });
     const seller = await lockSeller(trx, params.email);
     refuseOwnMatter(caller.userId, seller.id);
     if (!seller.is_verified && !seller.badge_lost_at) {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Access } from '#contract/calls.ts';
+import type { Access, CallDefinition } from '#contract/calls.ts';
 import type { Title } from '#contract/constants.ts';
+import { type StaffRole, worksIn } from '#contract/members/staff.ts';
 import type { SignedIn } from '#contract/page.ts';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
@@ -16,6 +17,8 @@ export type Member = {
   name: string;
   title: Title;
   isAdmin: boolean;
+  /** What they do for the shop; null for most. */
+  staff: StaffRole | null;
   isVerified: boolean;
   /** The member has proved that the address is theirs. */
   isConfirmed: boolean;
@@ -43,6 +46,7 @@ export function createMemberLookup(db: Db) {
         'name',
         'title',
         'is_admin',
+        'staff_role',
         'is_verified',
         'address_confirmed_at',
         'removed_at',
@@ -105,6 +109,7 @@ function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: M
         name: row.name,
         title: row.title,
         isAdmin: row.is_admin,
+        staff: row.is_admin ? ('admin' as const) : row.staff_role,
         isVerified: row.is_verified,
         isConfirmed: row.address_confirmed_at !== null,
       }
@@ -118,7 +123,7 @@ function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: M
  * `requireOwnEmail`, too, once the input is parsed.
  */
 export async function authorize(
-  access: Access,
+  { access, area }: Pick<CallDefinition, 'access' | 'area'>,
   request: FastifyRequest,
   deps: AuthDeps,
 ): Promise<Caller | null> {
@@ -145,7 +150,7 @@ export async function authorize(
   if ((access === 'seller' || access === 'seller-self') && !isSeller) {
     throw new Problem('not-allowed');
   }
-  if (access === 'admin' && !caller.member?.isAdmin) throw new Problem('not-allowed');
+  if (access === 'admin' && !worksIn(caller.member?.staff, area)) throw new Problem('not-allowed');
   return caller;
 }
 

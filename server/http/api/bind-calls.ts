@@ -66,7 +66,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
     // Runs before the body is read, so that unauthorised bodies are not parsed.
     onRequest: async (request, reply) => {
       reply.header('cache-control', cacheControlOf(key));
-      const caller = await authorize(call.access, request, deps);
+      const caller = await authorize(call, request, deps);
       callers.set(request, caller);
       if (call.rateLimit) {
         const account = caller?.userId ?? uploadTicketOf(call, request);

@@ -225,6 +225,11 @@ export const messages = {
     back: 'Back to Home',
   },
   /** A phone that was removed, or sold long ago. */
+  notYours: {
+    title: 'Not part of your work here',
+    text: 'Your role in the shop does not include this page. An admin can change that.',
+    next: 'To the dashboard',
+  },
   gone: {
     title: 'This phone is no longer for sale',
     text: 'It was taken off, or sold a while ago.',

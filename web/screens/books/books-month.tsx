@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { BooksMonth } from '#contract/books/calls.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -31,7 +31,9 @@ const monthQuery = (api: Api, month: string) =>
     queryFn: () => api('GET /books/:month', { params: { month } }),
   });
 
-const load = guardedLoad(requireAdmin, ({ api, params }) => monthQuery(api, params.month ?? ''));
+const load = guardedLoad(requireStaff('books'), ({ api, params }) =>
+  monthQuery(api, params.month ?? ''),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

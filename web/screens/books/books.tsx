@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -18,7 +18,7 @@ const booksMessages = messagesPart('books');
 const booksQuery = (api: Api) =>
   queryOptions({ queryKey: ['books'], queryFn: () => api('GET /books') });
 
-const load = guardedLoad(requireAdmin, ({ api }) => booksQuery(api));
+const load = guardedLoad(requireStaff('books'), ({ api }) => booksQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

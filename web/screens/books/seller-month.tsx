@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -20,7 +20,7 @@ const statementQuery = (api: Api, month: string, id: string) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('books')(screen);
   const { month = '', seller = '' } = screen.params;
   await screen.queryClient.prefetchQuery(statementQuery(screen.api, month, seller));
 };

@@ -1,5 +1,5 @@
 import { Outlet, useHref, useLocation, useNavigation } from 'react-router';
-import { adminQuery, sellerQuery } from '#web/api/roles.ts';
+import { sellerQuery, staffQuery } from '#web/api/roles.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -13,7 +13,7 @@ async function load({ api, queryClient, requireSession }: ScreenLoad) {
   // again.
   const staleTime = Number.POSITIVE_INFINITY;
   await Promise.all([
-    queryClient.prefetchQuery({ ...adminQuery(api, email), staleTime }),
+    queryClient.prefetchQuery({ ...staffQuery(api, email), staleTime }),
     queryClient.prefetchQuery({ ...sellerQuery(api, email), staleTime }),
   ]);
 }

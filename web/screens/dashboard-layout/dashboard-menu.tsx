@@ -1,38 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { type StaffArea, worksIn } from '#contract/members/staff.ts';
 import { api } from '#web/api/browser.ts';
-import { adminQuery, sellerQuery } from '#web/api/roles.ts';
+import { sellerQuery } from '#web/api/roles.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type MenuLink = { to: string; label: string };
 
+/** A link for whoever works in its area; without one for admins. */
+type StaffLink = MenuLink & { area?: StaffArea };
+
 /** My Orders for everyone, other links by role (specification, section 2 and additions). */
 function useMenuLinks(): MenuLink[] {
   const { dashboard: text } = useMessages();
   const email = useSession()?.email ?? '';
   const enabled = email !== '';
-  const { data: isAdmin } = useQuery({ ...adminQuery(api, email), enabled });
+  const role = useStaffRole();
   const { data: isSeller } = useQuery({ ...sellerQuery(api, email), enabled });
   const t = useMessages();
   const links: MenuLink[] = [
     { to: '/dashboard/myorders', label: t.dashboard.myOrders },
     { to: '/saved', label: t.footer.saved },
   ];
-  if (isAdmin) {
-    links.push(
-      { to: '/dashboard/overview', label: text.overview },
-      { to: '/dashboard/allseller', label: text.allSellers },
-      { to: '/dashboard/allbuyer', label: text.allBuyers },
-      { to: '/dashboard/reporteditems', label: text.reportedItems },
-      { to: '/dashboard/threadreports', label: text.threadReports },
-      { to: '/dashboard/cases', label: text.cases },
-      { to: '/dashboard/words', label: text.words },
-      { to: '/dashboard/decisions', label: text.decisions },
-      { to: '/dashboard/catalogue', label: text.catalogue },
-    );
-  }
+  const forStaff = (...all: StaffLink[]) =>
+    links.push(...all.filter(({ area }) => worksIn(role, area)));
+  forStaff(
+    { to: '/dashboard/overview', label: text.overview },
+    { to: '/dashboard/allseller', label: text.allSellers, area: 'verification' },
+    { to: '/dashboard/allbuyer', label: text.allBuyers },
+    { to: '/dashboard/reporteditems', label: text.reportedItems, area: 'reports' },
+    { to: '/dashboard/threadreports', label: text.threadReports, area: 'reports' },
+    { to: '/dashboard/cases', label: text.cases },
+    { to: '/dashboard/words', label: text.words, area: 'words' },
+    { to: '/dashboard/decisions', label: text.decisions, area: 'reports' },
+    { to: '/dashboard/catalogue', label: text.catalogue },
+  );
   if (isSeller) {
     links.push(
       { to: '/dashboard/myproducts', label: text.myProducts },
@@ -41,14 +46,12 @@ function useMenuLinks(): MenuLink[] {
       { to: '/dashboard/money', label: text.money },
     );
   }
-  if (isAdmin) {
-    links.push(
-      { to: '/dashboard/payments', label: text.payments },
-      { to: '/dashboard/payouts', label: text.payouts },
-      { to: '/dashboard/books', label: text.books },
-      { to: '/dashboard/auditlog', label: text.auditLog },
-    );
-  }
+  forStaff(
+    { to: '/dashboard/payments', label: text.payments, area: 'refunds' },
+    { to: '/dashboard/payouts', label: text.payouts, area: 'payouts' },
+    { to: '/dashboard/books', label: text.books, area: 'books' },
+    { to: '/dashboard/auditlog', label: text.auditLog },
+  );
   links.push(
     { to: '/dashboard/threads', label: text.threads },
     { to: '/dashboard/messages', label: text.messages },

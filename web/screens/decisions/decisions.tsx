@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -29,7 +29,7 @@ const decisionsQuery = (api: Api, search: URLSearchParams) => {
   });
 };
 
-const load = guardedLoad(requireAdmin, ({ api, search }) => decisionsQuery(api, search));
+const load = guardedLoad(requireStaff('reports'), ({ api, search }) => decisionsQuery(api, search));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

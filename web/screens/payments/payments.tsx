@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
@@ -25,7 +25,7 @@ import { StateFilter } from './state-filter.tsx';
 const adminMessages = messagesPart('admin');
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('refunds')(screen);
   const { api, queryClient, search } = screen;
   await Promise.all([
     queryClient.prefetchQuery(paymentsQuery(api, filterOf(search))),

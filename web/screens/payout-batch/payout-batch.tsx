@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { PayoutBatch as Made } from '#contract/payouts/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
@@ -36,7 +36,9 @@ const batchQuery = (api: Api, id: string) =>
     queryFn: () => api('GET /payouts/:id', { params: { id } }),
   });
 
-const load = guardedLoad(requireAdmin, ({ api, params }) => batchQuery(api, params.id ?? ''));
+const load = guardedLoad(requireStaff('payouts'), ({ api, params }) =>
+  batchQuery(api, params.id ?? ''),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

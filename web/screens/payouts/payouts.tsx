@@ -5,7 +5,7 @@ import type { PayoutsPage } from '#contract/payouts/calls.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import { api } from '#web/api/browser.ts';
 import { addressQuery } from '#web/api/list-query.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -33,7 +33,9 @@ const askedBy = (search: URLSearchParams) => addressQuery(search, ['before', 'se
 const payoutsQuery = (api: Api, query: ReturnType<typeof askedBy>) =>
   queryOptions({ queryKey: ['payouts', query], queryFn: () => api('GET /payouts', { query }) });
 
-const load = guardedLoad(requireAdmin, ({ api, search }) => payoutsQuery(api, askedBy(search)));
+const load = guardedLoad(requireStaff('payouts'), ({ api, search }) =>
+  payoutsQuery(api, askedBy(search)),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { listPageOf } from '#web/api/list-query.ts';
+import { requireAdmin } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -10,7 +11,10 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { BuyerTable } from './buyer-table.tsx';
 import { deleteBuyer } from './delete-submit.ts';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
-import { guard, PeopleScreen } from './people-screen.tsx';
+import { PeopleScreen } from './people-screen.tsx';
+import { nameStaff } from './staff-submit.ts';
+
+const guard = requireAdmin;
 
 const adminMessages = messagesPart('admin');
 
@@ -32,7 +36,7 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(buyersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction(deleteBuyer);
+export const action = formAction(deleteBuyer, nameStaff);
 
 /** Buyers, with a delete action; an empty list shows nothing (specification, section 2). */
 export default function AllBuyers() {

@@ -3,16 +3,21 @@ import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { listPageOf } from '#web/api/list-query.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { deleteSeller } from './delete-submit.ts';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
-import { guard, PeopleScreen } from './people-screen.tsx';
+import { PeopleScreen } from './people-screen.tsx';
 import { SellerTable } from './seller-table.tsx';
+import { nameStaff } from './staff-submit.ts';
 import { unverify, verify } from './verify-submit.ts';
+
+const guard = requireStaff('verification');
 
 const adminMessages = messagesPart('admin');
 
@@ -34,7 +39,7 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(sellersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction(deleteSeller, verify, unverify);
+export const action = formAction(deleteSeller, verify, unverify, nameStaff);
 
 /**
  * Sellers, with verify, hold and delete actions (specification, section 2), and reasons for a
@@ -42,6 +47,7 @@ export const action = formAction(deleteSeller, verify, unverify);
  */
 export default function AllSellers() {
   const t = useMessages(adminMessages);
+  const isAdmin = useStaffRole() === 'admin';
   const page = pageOf(useSearchParams()[0]);
   const sellers = useQuery(sellersQuery(api, page));
   return (
@@ -56,7 +62,7 @@ export default function AllSellers() {
     >
       {(rows) =>
         rows.length > 0 ? (
-          <SellerTable sellers={rows} />
+          <SellerTable sellers={rows} isAdmin={isAdmin} />
         ) : (
           <EmptyState
             title={t.sellers.empty}

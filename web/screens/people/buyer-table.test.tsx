@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { UserRecord } from '#contract/members/users.ts';
 import { BuyerTable } from './buyer-table.tsx';
@@ -14,16 +15,19 @@ const nadia: UserRecord = {
   isVerified: false,
   shared: [],
   ownDeal: false,
+  staff: null,
 };
 
 // spec S2.7-9
-test('name with avatar, email, delete', () => {
+test('name with avatar, email, role, delete', () => {
   const { container: table } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <BuyerTable buyers={[nadia]} />
+      <MemoryRouter>
+        <BuyerTable buyers={[nadia]} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Nadia', 'nadia@example.test', 'Delete']);
+  expect(cells).toEqual(['Nadia', 'nadia@example.test', 'RoleDelete']);
   expect(table.querySelector('td img')?.getAttribute('src')).toBe(nadia.img);
 });

@@ -8,14 +8,19 @@ import { PeopleTable } from '#web/shop/people-table.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { OwnDeal } from './own-deal.tsx';
 import { SharedNumbers } from './reasons-to-look.tsx';
+import { StaffRole } from './staff-role.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
 export function BuyerTable({ buyers }: { buyers: UserRecord[] }) {
   const { title } = useMessages(adminMessages).buyers;
-  const actions = (buyer: UserRecord) =>
-    buyer.ownDeal ? <OwnDeal /> : <DeleteBuyer buyer={buyer} />;
+  const actions = (buyer: UserRecord) => (
+    <div className="flex flex-wrap items-center gap-2">
+      <StaffRole person={buyer} />
+      {buyer.ownDeal ? <OwnDeal /> : <DeleteBuyer buyer={buyer} />}
+    </div>
+  );
   const notes = (buyer: UserRecord) => <SharedNumbers person={buyer} />;
   return <PeopleTable caption={title} people={buyers} actions={actions} notes={notes} />;
 }

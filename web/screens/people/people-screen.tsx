@@ -2,16 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UserRecord } from '#contract/members/users.ts';
 import { pageOf } from '#web/api/list-query.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import type { ScreenLoad } from '#web/api/screen-loader.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
-
-export const guard = (screen: ScreenLoad) => requireAdmin(screen);
 
 type PeopleScreenProps<Person> = {
   text: { title: string; description: string };
@@ -32,7 +28,7 @@ export function PeopleScreen<Person extends UserRecord>({
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
-      <RefusalAlert acts={['verify']} />
+      <RefusalAlert acts={['verify', 'staff']} />
       {filter}
       <Loaded query={query} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {

@@ -16,18 +16,19 @@ const rahim: SellerRecord = {
   unsold: 3,
   shared: [],
   ownDeal: false,
+  staff: null,
   badgeLost: null,
 };
 
 // spec S2.7-7
 test.each([
-  [false, 'VerifyHold payoutsDelete'],
-  [true, 'VerifiedTake badge awayHold payoutsDelete'],
+  [false, 'VerifyRoleHold payoutsDelete'],
+  [true, 'VerifiedTake badge awayRoleHold payoutsDelete'],
 ])('name with avatar, email, and what can be done when verified is %s', (isVerified, actions) => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <SellerTable sellers={[{ ...rahim, isVerified }]} />
+        <SellerTable isAdmin sellers={[{ ...rahim, isVerified }]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -41,7 +42,7 @@ test('the seller of an open deal of one’s own can be verified, and no more', (
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <SellerTable sellers={[{ ...rahim, ownDeal: true }]} />
+        <SellerTable isAdmin sellers={[{ ...rahim, ownDeal: true }]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -65,7 +66,7 @@ test('below the name: which change has cost the badge, and what a removed member
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <SellerTable sellers={[seller]} />
+        <SellerTable isAdmin sellers={[seller]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -74,4 +75,16 @@ test('below the name: which change has cost the badge, and what a removed member
   screen.getByText(/^Same payout account as Karim, who was removed on 3 Nov.* 2026$/);
   const link = screen.getByRole('link', { name: 'Hold payouts of Rahim' });
   expect(link.getAttribute('href')).toBe(`/dashboard/payouts?seller=${rahim._id}`);
+});
+
+test('a moderator verifies, and neither names staff nor holds nor deletes', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SellerTable sellers={[rahim]} isAdmin={false} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Verify']);
+  expect(screen.queryByRole('link', { name: 'Hold payouts of Rahim' })).toBeNull();
 });

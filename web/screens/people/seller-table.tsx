@@ -10,14 +10,21 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { OwnDeal } from './own-deal.tsx';
 import { LostBadge, SharedNumbers } from './reasons-to-look.tsx';
+import { StaffRole } from './staff-role.tsx';
 import { Verification } from './verification.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
-export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
+type SellersProps = {
+  sellers: SellerRecord[];
+  /** Others verify, and neither hold nor remove. */
+  isAdmin: boolean;
+};
+
+export function SellerTable({ sellers, isAdmin }: SellersProps) {
   const { title } = useMessages(adminMessages).sellers;
-  const actions = (seller: SellerRecord) => <SellerActions seller={seller} />;
+  const actions = (seller: SellerRecord) => <SellerActions seller={seller} isAdmin={isAdmin} />;
   const notes = (seller: SellerRecord) => (
     <>
       <LostBadge seller={seller} />
@@ -27,14 +34,14 @@ export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
   return <PeopleTable caption={title} people={sellers} actions={actions} notes={notes} />;
 }
 
-function SellerActions({ seller }: { seller: SellerRecord }) {
+function SellerActions({ seller, isAdmin }: { seller: SellerRecord; isAdmin: boolean }) {
   const { sellers: text } = useMessages(adminMessages);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Verification seller={seller} />
-      {seller.ownDeal ? (
-        <OwnDeal />
-      ) : (
+      {isAdmin && <StaffRole person={seller} />}
+      {isAdmin && seller.ownDeal && <OwnDeal />}
+      {isAdmin && !seller.ownDeal && (
         <>
           <Link
             to={`/dashboard/payouts?seller=${seller._id}`}

@@ -13,6 +13,7 @@ const seller = {
   unsold: 0,
   shared: [],
   ownDeal: false,
+  staff: null,
   badgeLost: null,
 };
 

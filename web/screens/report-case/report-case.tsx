@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -24,7 +24,7 @@ const caseQuery = (api: Api, itemId: string) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('reports')(screen);
   const { id = '' } = screen.params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });
   await screen.queryClient.prefetchQuery(caseQuery(screen.api, id));

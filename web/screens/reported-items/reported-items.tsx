@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
-import { requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { requireStaff } from '#web/api/roles.ts';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -26,7 +26,7 @@ const reportsQuery = (api: Api, page: ListPage) =>
     queryFn: () => api('GET /reportitems', { query: page }),
   });
 
-const guard = (screen: ScreenLoad) => requireAdmin(screen);
+const guard = requireStaff('reports');
 export const loader = serverLoader(async (screen) => {
   await guard(screen);
   await screen.queryClient.prefetchQuery(reportsQuery(screen.api, listPageOf(screen.search)));

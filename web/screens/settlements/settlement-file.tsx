@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -20,7 +20,9 @@ const fileQuery = (api: Api, id: string) =>
     queryFn: () => api('GET /settlements/:id', { params: { id } }),
   });
 
-const load = guardedLoad(requireAdmin, ({ api, params }) => fileQuery(api, params.id ?? ''));
+const load = guardedLoad(requireStaff('books'), ({ api, params }) =>
+  fileQuery(api, params.id ?? ''),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

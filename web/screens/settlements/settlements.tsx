@@ -4,7 +4,7 @@ import type { SettlementsPage } from '#contract/books/calls.ts';
 import { settlementFields } from '#contract/books/settlement-columns.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -26,7 +26,7 @@ const ImportForm = lazyComponent(async () => (await import('./import-form.tsx'))
 const settlementsQuery = (api: Api) =>
   queryOptions({ queryKey: ['settlements'], queryFn: () => api('GET /settlements') });
 
-const load = guardedLoad(requireAdmin, ({ api }) => settlementsQuery(api));
+const load = guardedLoad(requireStaff('books'), ({ api }) => settlementsQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

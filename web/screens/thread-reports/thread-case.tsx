@@ -4,7 +4,7 @@ import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import type { ThreadCase } from '#contract/threads/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -35,7 +35,7 @@ const caseQuery = (api: Api, id: string) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('reports')(screen);
   const { api, queryClient, params } = screen;
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });

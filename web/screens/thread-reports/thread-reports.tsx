@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
@@ -21,7 +21,7 @@ const threadsMessages = messagesPart('threads');
 const reportsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'threads'], queryFn: () => api('GET /threadreports') });
 
-const load = guardedLoad(requireAdmin, ({ api }) => reportsQuery(api));
+const load = guardedLoad(requireStaff('reports'), ({ api }) => reportsQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TextReview as Waiting } from '#contract/admin/moderation.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -30,7 +30,7 @@ const clashesQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'imeis'], queryFn: () => api('GET /imeiclashes') });
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('words')(screen);
   await Promise.all([
     screen.queryClient.fetchQuery(waitingQuery(screen.api)),
     screen.queryClient.fetchQuery(clashesQuery(screen.api)),

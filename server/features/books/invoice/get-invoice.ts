@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { documentNumber } from '#contract/books/months.ts';
+import { worksIn } from '#contract/members/staff.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -21,7 +22,8 @@ export const getInvoice: Handler<'GET /invoices/:id'> = async ({ params, query, 
     .select(['corrected.year as corrected_year', 'corrected.number as corrected_number'])
     .select(sql<string>`to_char(book_closes.month, 'YYYY-MM')`.as('month'))
     .where('document.id', '=', params.id);
-  if (!caller.member?.isAdmin) found = found.where('document.seller_id', '=', caller.userId);
+  if (!worksIn(caller.member?.staff, 'books'))
+    found = found.where('document.seller_id', '=', caller.userId);
   const row = await found.executeTakeFirst();
   if (!row) throw new Problem('not-found');
   const lines = await db

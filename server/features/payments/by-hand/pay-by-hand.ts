@@ -31,7 +31,7 @@ export const recordPaymentByHand: Handler<'POST /order/:id/by-hand'> = async ({
   await askFirst(deps, params.id);
   return transact(deps.db, async (trx) => {
     // Alone, so that concurrent records of one admin both count towards the limit.
-    await lockAdmin(trx, actorId, 'alone');
+    await lockAdmin(trx, actorId, { mode: 'alone' });
     const locked = await lockBooking(trx, params.id, actorId);
     const { price, payment: found } = refuseUnpayable(locked, deps.clock());
     if (toPoisha(taka) !== price) throw new Problem('amount-not-price');

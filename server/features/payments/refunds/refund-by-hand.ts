@@ -29,7 +29,7 @@ export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
   transact(deps.db, async (trx) => {
     const adminId = caller.userId;
     // Alone, so that concurrent records of one admin both count towards the limit.
-    await lockAdmin(trx, adminId, 'alone');
+    await lockAdmin(trx, adminId, { area: 'refunds', mode: 'alone' });
     const { payment, refund } = await lockRefund(trx, params.id, adminId);
     if (isOutsideProvider(payment.way) && body.way === 'provider') {
       throw new Problem('not-at-provider');
@@ -63,7 +63,7 @@ export const approveRefundByHand: Handler<'POST /refunds/:id/by-hand/approve'> =
   deps,
 }) =>
   transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockAdmin(trx, caller.userId, { area: 'refunds' });
     const { payment, refund } = await lockRefund(trx, params.id, caller.userId, {
       isDoneToo: true,
     });

@@ -131,6 +131,7 @@ export const messages: typeof en = {
     actions: {
       'admin-made': 'অ্যাডমিন করা হয়েছে',
       'admin-removed': 'আর অ্যাডমিন নন',
+      'staff-named': 'দোকানের কাজের দায়িত্ব বদলেছে',
       'address-unblocked': 'ইমেইল আবার খুলে দেওয়া হয়েছে',
       'seller-joined': 'ক্রেতা বিক্রেতা হয়েছেন',
       'seller-verified': 'বিক্রেতা যাচাই হয়েছে',
@@ -186,6 +187,7 @@ export const messages: typeof en = {
     sentences: {
       'admin-made': ({ name }) => `${called('সদস্য', name)}-কে অ্যাডমিন করা হয়েছে`,
       'admin-removed': ({ name }) => `${called('সদস্য', name)} এখন আর অ্যাডমিন নন`,
+      'staff-named': ({ name }) => `${called('সদস্য', name)}-এর কাজের দায়িত্ব বদলানো হয়েছে`,
       'address-unblocked': ({ name }) =>
         `${called('সরানো সদস্য', name)}-এর ইমেইল দিয়ে আবার অ্যাকাউন্ট খোলা যাবে`,
       'seller-joined': ({ name }) => `${called('ক্রেতা', name)} এখন বিক্রেতাও`,
@@ -274,6 +276,25 @@ export const messages: typeof en = {
     toastDeleted: 'ক্রেতার অ্যাকাউন্ট মুছে ফেলা হয়েছে',
   },
   people: {
+    staff: {
+      role: 'দায়িত্ব',
+      roleOf: (name: string) => `${name}-এর দায়িত্ব`,
+      title: (name: string) => `দোকানের হয়ে ${name} কী করতে পারবেন?`,
+      choice: 'দায়িত্ব',
+      roles: {
+        none: { name: 'কোনো দায়িত্ব নেই', means: 'অন্য সবার মতো কেনাবেচা করেন।' },
+        moderator: {
+          name: 'মডারেটর',
+          means: 'রিপোর্ট ও বিবরণ নিয়ে সিদ্ধান্ত নেন, বিক্রেতা যাচাই করেন। টাকার হিসাব দেখেন না।',
+        },
+        cashier: {
+          name: 'ক্যাশিয়ার',
+          means: 'টাকা পাঠান, ফেরত দেন ও হিসাবের খাতা রাখেন। কারও ফোন নিয়ে সিদ্ধান্ত নেন না।',
+        },
+      } as Record<'none' | 'moderator' | 'cashier', { name: string; means: string }>,
+      submit: 'দায়িত্ব সেভ করুন',
+      toastDone: 'দায়িত্ব সেভ হয়েছে',
+    },
     filter: 'কাদের দেখাবে',
     all: 'সবাই',
     only: { badge: 'যাচাই চিহ্ন হারিয়েছেন', shared: 'সরানো কারও সঙ্গে মিল আছে' },

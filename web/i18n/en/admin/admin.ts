@@ -140,6 +140,7 @@ export const messages = {
     actions: {
       'admin-made': 'Admin made',
       'admin-removed': 'Admin no more',
+      'staff-named': 'Role in the shop changed',
       'address-unblocked': 'Address allowed again',
       'seller-joined': 'Became a seller',
       'seller-verified': 'Seller verified',
@@ -196,6 +197,7 @@ export const messages = {
     sentences: {
       'admin-made': ({ name }) => `${called('The member', name)} was made an admin`,
       'admin-removed': ({ name }) => `${called('The member', name)} is no admin any more`,
+      'staff-named': ({ name }) => `${called('The member', name)} has another role in the shop`,
       'address-unblocked': ({ name }) =>
         `The address of ${called('the removed member', name)} may register again`,
       'seller-joined': ({ name }) => `${called('The buyer', name)} became a seller`,
@@ -288,6 +290,25 @@ export const messages = {
   },
   /** In both lists: filters for members whom an admin should check. */
   people: {
+    staff: {
+      role: 'Role',
+      roleOf: (name: string) => `Role of ${name}`,
+      title: (name: string) => `What may ${name} do for the shop?`,
+      choice: 'Role',
+      roles: {
+        none: { name: 'No role', means: 'Buys and sells like everyone else.' },
+        moderator: {
+          name: 'Moderator',
+          means: 'Decides about reports and descriptions, and verifies sellers. Sees no money.',
+        },
+        cashier: {
+          name: 'Cashier',
+          means: 'Makes payouts and refunds and has the books. Decides about nobody’s phone.',
+        },
+      } as Record<'none' | 'moderator' | 'cashier', { name: string; means: string }>,
+      submit: 'Save role',
+      toastDone: 'Role saved',
+    },
     filter: 'Whom to show',
     all: 'All',
     only: { badge: 'Lost the badge', shared: 'Something of a removed member' } as Record<

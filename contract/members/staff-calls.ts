@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { helperRoles, namedRoles } from './staff.ts';
+
+/** `GET /users/admin/:email`. `staff` is present for moderators and cashiers alone. */
+export const staffStatus = z.object({
+  isAdmin: z.boolean(),
+  staff: z.enum(helperRoles).optional().describe('what they do for the shop without being admin'),
+});
+
+/** A row of `GET /staff`. */
+export const staffPerson = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', ...helperRoles]),
+});
+
+/** `PUT /staff/:email`. */
+export const newStaffRole = z.object({ role: z.enum(namedRoles) });

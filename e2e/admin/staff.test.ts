@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { join } from '#testing/browser/market.ts';
+import type { Visitor } from '#testing/browser/visitor.ts';
+
+const shop = sharedShop('writing');
+
+async function openMenu({ page }: Visitor) {
+  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  return page.getByRole('navigation', { name: 'Dashboard menu' });
+}
+
+test('an admin makes a moderator, who sees reports, and a plain page for payouts', async () => {
+  const [admin, helper] = [await shop.visit('admin'), await shop.visit()];
+  const email = await join(helper, 'Helper Mitu', 'buyer');
+  await admin.page.goto('/dashboard/allbuyer');
+  const row = admin.page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Role of Helper Mitu' }).click();
+  const dialog = admin.page.getByRole('dialog', { name: 'What may Helper Mitu do for the shop?' });
+  expect(await dialog.getByLabel('No role').isChecked()).toBe(true);
+  await dialog.getByLabel('Moderator').check();
+  await dialog.getByRole('button', { name: 'Save role' }).click();
+  await admin.page.getByText('Role saved').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByText('Moderator', { exact: true }).waitFor();
+
+  const { page } = helper;
+  await page.goto('/dashboard');
+  const menu = await openMenu(helper);
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'My Orders',
+    'Saved phones',
+    'All Sellers',
+    'Reported Items',
+    'Reported messages',
+    'Descriptions to review',
+    'Decisions',
+    'Messages',
+    'Notifications',
+    'Me',
+    'My Logins',
+  ]);
+  await menu.getByRole('link', { name: 'Reported Items' }).click();
+  await page.getByRole('heading', { name: 'Reported Items', level: 1 }).waitFor();
+  helper.expects(/status of 403/);
+  await page.goto('/dashboard/payouts');
+  await page.getByRole('heading', { name: 'Not part of your work here' }).waitFor();
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await page.waitForURL('**/dashboard');
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { StaffRole } from '#contract/members/staff.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+
+type Row = { is_admin: boolean; staff_role: Exclude<StaffRole, 'admin'> | null };
+
+const roleOf = ({ is_admin, staff_role }: Row) => (is_admin ? 'admin' : (staff_role ?? 'none'));
+
+/** Admins, moderators and cashiers by name. */
+export const getStaff: Handler<'GET /staff'> = async ({ deps }) => {
+  const rows = await deps.db
+    .selectFrom('members')
+    .select(['name', 'email', 'is_admin', 'staff_role'])
+    .where(({ eb, or }) => or([eb('is_admin', '=', true), eb('staff_role', 'is not', null)]))
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const role = roleOf(row);
+    return role === 'none' ? [] : [{ name: row.name, email: row.email, role }];
+  });
+};
+
+/**
+ * Gives a member the role from their next call on; changes nothing for one who has it. Throws
+ * `not-found` without a member of this address, and `last-admin` if no admin would be left.
+ */
+export const nameStaff: Handler<'PUT /staff/:email'> = async ({ params, body, caller, deps }) => {
+  const { role } = body;
+  const modifiedCount = await transact(deps.db, async (trx) => {
+    // One at a time: of two admins who take each other's role, the second has none any more.
+    await sql`select pg_advisory_xact_lock(hashtext('staff-roles'))`.execute(trx);
+    await lockAdmin(trx, caller.userId);
+    const member = await trx
+      .selectFrom('members')
+      .select(['id', 'is_admin', 'staff_role'])
+      .where('email', '=', params.email)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!member) throw new Problem('not-found');
+    const before = roleOf(member);
+    if (before === role) return 0;
+    if (before === 'admin') {
+      const other = await trx
+        .selectFrom('members')
+        .select('id')
+        .where('is_admin', '=', true)
+        .where('removed_at', 'is', null)
+        .where('id', '<>', member.id)
+        .executeTakeFirst();
+      if (!other) throw new Problem('last-admin');
+    }
+    const isHelper = role === 'moderator' || role === 'cashier';
+    await trx
+      .updateTable('members')
+      .set({ is_admin: role === 'admin', staff_role: isHelper ? role : null })
+      .where('id', '=', member.id)
+      .execute();
+    const detail = { role, before };
+    const act = { action: 'staff-named', actorId: caller.userId, target: member.id } as const;
+    await recordAudit(trx, { ...act, detail }, deps);
+    return 1;
+  });
+  return { acknowledged: true, modifiedCount };
+};
