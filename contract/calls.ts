@@ -28,7 +28,7 @@ import {
 } from './books/calls.ts';
 import { settlementFileMax } from './books/settlement-columns.ts';
 import type { ErrorCode } from './errors.ts';
-import { answerForm, brandNumber, reasonForm, supportForm } from './forms.ts';
+import { answerForm, brandNumber, reasonForm, stolenForm, supportForm } from './forms.ts';
 import type { StaffArea } from './members/staff.ts';
 import { newStaffRole, staffPerson, staffStatus } from './members/staff-calls.ts';
 import {
@@ -123,6 +123,7 @@ import {
   selfTestRun,
   sentSelfTest,
 } from './phones/self-tests.ts';
+import { ownStolenReport, stolenDecision, stolenMatch } from './phones/stolen.ts';
 import { placeQuery, readPlace } from './places/place-calls.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
@@ -1198,6 +1199,45 @@ export const calls = {
     params: byId,
     output: modified,
     errors: ['not-found', 'own-matter'],
+  },
+  'GET /stolenmatches': {
+    summary: 'Phones with the IMEI of a stolen one, longest first, 100',
+    access: 'admin',
+    output: z.array(stolenMatch),
+  },
+  'POST /stolenmatches/:id': {
+    summary: 'Decide whether a phone is the stolen one; both sides are told',
+    access: 'admin',
+    params: byId,
+    body: stolenDecision,
+    output: modified,
+    errors: ['not-found', 'own-matter'],
+  },
+  'POST /stolenphones': {
+    summary: 'Report a phone of yours as stolen, with the diary of the police',
+    access: 'user',
+    rateLimit: 'stolen-phones',
+    body: z.object(stolenForm.shape),
+    output: inserted,
+    errors: [
+      'imei-length',
+      'imei-wrong-digit',
+      'imei-eid',
+      'imei-software-version',
+      'imei-too-many',
+    ],
+  },
+  'GET /stolenphones': {
+    summary: 'Your reports of stolen phones, newest first, 100',
+    access: 'user',
+    output: z.array(ownStolenReport),
+  },
+  'DELETE /stolenphones/:id': {
+    summary: 'Withdraw your report of a stolen phone',
+    access: 'user',
+    params: byId,
+    output: modified,
+    errors: ['not-found'],
   },
   'GET /decisions': {
     summary: 'All decisions with their answers, newest first',

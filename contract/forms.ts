@@ -135,6 +135,14 @@ export const reviewForm = z.object({
   reason: requiredText(messages.reasonRequired, limits.refundReason),
 });
 
+/** A stolen phone of the writer, with the general diary (GD) of the police. */
+export const stolenForm = z.object({
+  imeis: z.string({ error: messages.textTooLong }).check(z.maxLength(500, messages.textTooLong)),
+  diaryNumber: requiredText(messages.diaryRequired, 40),
+  station: requiredText(messages.diaryRequired, 80),
+  diaryDate: z.iso.date(messages.diaryRequired),
+});
+
 /** `POST /support`: a message to the operator, who answers by mail. */
 export const supportForm = z.object({
   email,

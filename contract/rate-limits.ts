@@ -92,6 +92,11 @@ export const rateLimits = {
     { per: 'address', tries: 300, seconds: hour },
     { per: 'account', tries: 30, seconds: 24 * hour },
   ],
+  /** Each report may stop a phone of another until an admin decides. */
+  'stolen-phones': [
+    { per: 'address', tries: 60, seconds: hour },
+    { per: 'account', tries: 5, seconds: 24 * hour },
+  ],
   bookings: [
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 60, seconds: hour },

@@ -66,6 +66,7 @@ export const messages = {
   refundReasonRequired: 'Say why the money goes back',
   reasonRequired: 'Say why',
   placeRequired: 'Say where',
+  diaryRequired: 'Write it as it is in the diary of the police',
   timeInvalid: 'Choose a day and a time that is still to come',
   timeTooLate: 'Choose an earlier day: the money is not kept that long',
   checksRequired: 'Choose what is wrong with the phone',

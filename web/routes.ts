@@ -75,6 +75,8 @@ export default [
     opening('cards', 'gateways', 'screens/gateways/gateways.tsx'),
     opening('cards', 'health', 'screens/health/health.tsx'),
     opening('cards', 'auditlog', 'screens/audit-log/audit-log.tsx'),
+    // Beyond the specification.
+    opening('form', 'stolen', 'screens/stolen/stolen.tsx'),
     opening('form', 'me', 'screens/me/me.tsx'),
     opening('cards', 'sessions', 'screens/sessions/sessions.tsx'),
     opening('cards', 'overview', 'screens/overview/overview.tsx'),

@@ -22,6 +22,8 @@ export const auditActions = [
   'phone-taken-off',
   'phone-put-back',
   'imei-clash-seen',
+  'stolen-confirmed',
+  'stolen-dismissed',
   'seller-removed',
   'buyer-removed',
   'reported-item-removed',

@@ -87,6 +87,11 @@ const table = {
   'verified':          { about: 'account', on: true },
   'unverify':          { about: 'account', on: true, always: true },
   'badge-dropped':     { about: 'account', on: true, always: true },
+  // Of a phone that was reported as stolen: to its seller, and to the reporter.
+  'stolen-back':       { about: 'listing', on: true },
+  'stolen-stays':      { about: 'listing', on: true, always: true },
+  'stolen-found':      { about: 'listing', on: true },
+  'stolen-other':      { about: 'listing', on: true },
   // Answers of admins to reports of messages.
   'talk-answered':     { about: 'listing', on: true },
   'talk-warned':       { about: 'account', on: true, always: true },

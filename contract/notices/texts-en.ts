@@ -56,6 +56,11 @@ export const texts = {
     unverify: 'Your verified badge was taken away',
     'badge-dropped':
       'Your verified badge is gone until we look again: your name, number or place has changed',
+    'stolen-back': 'We have looked at your phone: it is back as it was',
+    'stolen-stays': 'We have looked at your phone: it cannot be sold here',
+    'stolen-found':
+      'A phone with the IMEI that you reported as stolen was offered here; we have stopped it',
+    'stolen-other': 'We looked at a phone with the IMEI that you reported, and did not stop it',
     'talk-answered': 'We read the conversation that you reported',
     'talk-warned': 'A warning about what you wrote to another member',
     end: 'Your account was ended',

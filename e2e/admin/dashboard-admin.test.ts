@@ -63,6 +63,7 @@ describe('an admin', () => {
       'Payouts',
       'Books',
       'Audit log',
+      'Stolen phone',
       'Messages',
       'Notifications',
       'Me',

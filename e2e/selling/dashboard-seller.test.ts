@@ -146,6 +146,7 @@ describe('a seller', () => {
       'Add Product',
       'My Sales',
       'My Money',
+      'Stolen phone',
       'Messages',
       'Notifications',
       'Me',

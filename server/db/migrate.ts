@@ -65,6 +65,7 @@ import * as salePapers from './migrations/0079-sale-papers.ts';
 import * as priceOffers from './migrations/0080-price-offers.ts';
 import * as neirTicks from './migrations/0083-neir-ticks.ts';
 import * as selfTests from './migrations/0085-self-tests.ts';
+import * as stolenPhones from './migrations/0086-stolen-phones.ts';
 import * as staffRoles from './migrations/0090-staff-roles.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
@@ -134,6 +135,7 @@ const migrations: Record<string, Migration> = {
   '0080-price-offers': priceOffers,
   '0083-neir-ticks': neirTicks,
   '0085-self-tests': selfTests,
+  '0086-stolen-phones': stolenPhones,
   '0090-staff-roles': staffRoles,
 };
 

@@ -178,6 +178,20 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
   ],
   reports: [{ columns: ['comment'], why: 'what an admin decides about', ends: withTheSale }],
   saved_searches: [{ columns: ['name', 'query'], why: 'news about phones', ends: withTheAccount }],
+  stolen_imeis: [
+    {
+      columns: ['sealed', 'mark'],
+      why: 'a stolen phone is not sold here; encrypted, with a keyed hash',
+      ends: 'when the report is withdrawn, or its writer leaves',
+    },
+  ],
+  stolen_reports: [
+    {
+      columns: ['diary_number', 'station'],
+      why: 'what an admin decides about',
+      ends: withTheAccount,
+    },
+  ],
   thread_messages: [
     {
       columns: ['text'],
@@ -265,6 +279,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   shop_state: ['copied_from'],
   test_wallet_payments: ['id', 'ref', 'return_to', 'product_name', 'status'],
   test_wallet_refunds: ['id', 'payment_id', 'key'],
+  stolen_matches: ['stopped_from'],
   thread_messages: ['masked', 'asks'],
   thread_reports: ['outcome'],
 };

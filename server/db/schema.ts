@@ -54,6 +54,9 @@ export type Database = {
   product_imeis: ProductImeisTable;
   self_tests: SelfTestsTable;
   imei_clashes: ImeiClashesTable;
+  stolen_reports: StolenReportsTable;
+  stolen_imeis: StolenImeisTable;
+  stolen_matches: StolenMatchesTable;
   listing_versions: ListingVersionsTable;
   listing_version_photos: ListingVersionPhotosTable;
   bookings: BookingsTable;
@@ -394,6 +397,32 @@ type ImeiClashesTable = {
   at: Date;
   seen_at: Generated<Date | null>;
   seen_by: Generated<string | null>;
+};
+
+/** A phone that a member reports as stolen, with the police's general diary. */
+type StolenReportsTable = {
+  id: string;
+  member_id: string;
+  diary_number: string;
+  station: string;
+  diary_date: ColumnType<Date, string, never>;
+  at: Date;
+  withdrawn_at: Generated<Date | null>;
+};
+
+/** As `ProductImeisTable`, of a report. */
+type StolenImeisTable = Omit<ProductImeisTable, 'product_id'> & { report_id: string };
+
+/** A phone of the shop with the IMEI of a report. */
+type StolenMatchesTable = {
+  id: string;
+  report_id: string;
+  product_id: string;
+  at: Date;
+  stopped_from: Exclude<HiddenBy, 'admin'> | 'shown' | null;
+  is_stolen: Generated<boolean | null>;
+  closed_at: Generated<Date | null>;
+  closed_by: Generated<string | null>;
 };
 
 /** A phone's earlier price in poisha, until `changed_at`. */

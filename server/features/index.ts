@@ -76,6 +76,8 @@ import {
   openSelfTest,
   sendSelfTestResult,
 } from './products/self-test.ts';
+import { decideStolen, getStolenMatches } from './products/stolen-matches.ts';
+import { getOwnStolen, reportStolen, withdrawStolen } from './products/stolen-reports.ts';
 import { decideReport } from './reports/decide-report.ts';
 import { getDecisions } from './reports/decisions.ts';
 import { deleteReportItem } from './reports/delete-report-item.ts';
@@ -236,6 +238,11 @@ export const handlers: Handlers = {
   'POST /reportitems/:itemId/decision': decideReport,
   'GET /waitingwords': getTextReviews,
   'POST /waitingwords/:id': decideTextReview,
+  'GET /stolenmatches': getStolenMatches,
+  'POST /stolenmatches/:id': decideStolen,
+  'POST /stolenphones': reportStolen,
+  'GET /stolenphones': getOwnStolen,
+  'DELETE /stolenphones/:id': withdrawStolen,
   'GET /imeiclashes': getImeiClashes,
   'POST /imeiclashes/:id': seeImeiClash,
   'GET /decisions': getDecisions,

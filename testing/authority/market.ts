@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { writable } from '#testing/lib/writable.ts';
-import { clashOfImeis } from '../fixtures/imeis.ts';
+import { clashOfImeis, diary, newImei, stolenMatchOf } from '../fixtures/imeis.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
@@ -130,6 +130,9 @@ export async function buildMarket(shop: TestShop) {
     .where('seller_id', '=', seller.userId)
     .executeTakeFirstOrThrow();
   const paper = await shop.ok('GET /papers/:id', { params: { id: handedOver } }, buyer);
+  const stolenMatch = await stolenMatchOf(shop, [buyer, people.otherSeller], people.admin);
+  const stolenBody = { imeis: newImei(), ...diary };
+  const stolen = await shop.ok('POST /stolenphones', { body: stolenBody }, buyer);
   const imeiClash = await clashOfImeis(shop, [seller, people.otherSeller], people.admin);
 
   // Of another phone: a new ticket of the same one would end it.
@@ -147,6 +150,8 @@ export async function buildMarket(shop: TestShop) {
     selfTest,
     sellerPage: page._id,
     imeiClash,
+    stolenMatch,
+    stolenReport: stolen.insertedId,
     handedOver,
     paperCode: paper.code,
     payout,

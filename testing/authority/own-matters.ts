@@ -1,6 +1,6 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
 import { writable } from '#testing/lib/writable.ts';
-import { clashOfImeis } from '../fixtures/imeis.ts';
+import { clashOfImeis, stolenMatchOf } from '../fixtures/imeis.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
@@ -57,6 +57,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /reportitems/:itemId': reads,
   'GET /waitingwords': reads,
   'GET /imeiclashes': reads,
+  'GET /stolenmatches': reads,
   'GET /decisions': reads,
   'GET /threadreports': reads,
   // Its messages are between two, so an admin who is one of them is no judge of it.
@@ -100,6 +101,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'DELETE /deleteReportItem/:itemId': ({ alsoReported }) =>
     alsoReported.map((itemId) => ({ params: { itemId } })),
   'POST /imeiclashes/:id': ({ imeiClashes }) => imeiClashes.map((id) => ({ params: { id } })),
+  'POST /stolenmatches/:id': ({ stolenMatches }) =>
+    stolenMatches.map((id) => ({ params: { id }, body: { stolen: true } })),
   'POST /waitingwords/:id': ({ waiting }) => [
     { params: { id: waiting._id }, body: { pass: true, version: waiting.version } },
   ],
@@ -251,6 +254,10 @@ export async function buildOwnMatters(shop: TestShop) {
     reported,
     alsoReported: await report(),
     waiting,
+    stolenMatches: [
+      await stolenMatchOf(shop, [self, seller], other),
+      await stolenMatchOf(shop, [seller, self], other),
+    ],
     imeiClashes: [
       await clashOfImeis(shop, [self, seller], other),
       await clashOfImeis(shop, [seller, self], other),

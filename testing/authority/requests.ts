@@ -1,5 +1,6 @@
 import type { CallKey } from '#contract/calls.ts';
 import { believablePhone } from '../fixtures/believable-phone.ts';
+import { diary } from '../fixtures/imeis.ts';
 import type { Market } from './market.ts';
 
 /** A request that would succeed for an authorized person. */
@@ -204,6 +205,14 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { itemId: reported },
     body: { decision: 'ask', reason: 'Where did you buy it?', version: caseVersion },
   }),
+  'GET /stolenmatches': nothing,
+  'POST /stolenmatches/:id': ({ stolenMatch }) => ({
+    params: { id: stolenMatch },
+    body: { stolen: true },
+  }),
+  'POST /stolenphones': () => ({ body: { imeis: '490154203237518', ...diary } }),
+  'GET /stolenphones': nothing,
+  'DELETE /stolenphones/:id': ({ stolenReport }) => ({ params: { id: stolenReport } }),
   'GET /imeiclashes': nothing,
   'POST /imeiclashes/:id': ({ imeiClash }) => ({ params: { id: imeiClash } }),
   'GET /waitingwords': nothing,

@@ -553,6 +553,14 @@ export const screens: Screen[] = [
     shows: 'main h1',
   },
   {
+    name: 'stolen',
+    title: 'My phone was stolen',
+    route: '/dashboard/stolen',
+    who: 'buyer1',
+    path: '/dashboard/stolen',
+    shows: 'main form',
+  },
+  {
     name: 'become-seller',
     title: 'Start selling',
     route: '/dashboard/becomeseller',

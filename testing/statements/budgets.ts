@@ -56,6 +56,11 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /reportitems': { statements: 4, rows: 1_300 },
   // Reads the reporters, because a report is their own matter.
   'GET /reportitems/:itemId': { statements: 11, rows: 1_500 },
+  'GET /stolenmatches': { statements: 3, rows: 20 },
+  'POST /stolenmatches/:id': { statements: 15, rows: 40 },
+  'POST /stolenphones': { statements: 14, rows: 40 },
+  'GET /stolenphones': { statements: 3, rows: 20 },
+  'DELETE /stolenphones/:id': { statements: 10, rows: 30 },
   'GET /imeiclashes': { statements: 3, rows: 20 },
   'POST /imeiclashes/:id': { statements: 8, rows: 25 },
   'GET /waitingwords': { statements: 3, rows: 15 },

@@ -144,6 +144,10 @@ export const partLoaders = {
     en: () => import('./en/admin/thread-reports.ts'),
     bn: () => import('./bn/admin/thread-reports.ts'),
   },
+  stolen: {
+    en: () => import('./en/phones/stolen.ts'),
+    bn: () => import('./bn/phones/stolen.ts'),
+  },
   threads: {
     en: () => import('./en/orders/threads.ts'),
     bn: () => import('./bn/orders/threads.ts'),

@@ -100,8 +100,8 @@ export function createImeiVault(dataDir: string): KeptVault {
           .values({ version, mark: key.mark, made_at: now })
           .execute();
         let [sealed, lost] = [0, 0];
-        const rows = await trx.selectFrom('product_imeis').selectAll().execute();
-        for (const row of rows) {
+        const ofPhones = await trx.selectFrom('product_imeis').selectAll().execute();
+        for (const row of ofPhones) {
           const { product_id: productId, place, key_version: from } = row;
           const old = await keyOf(from);
           const imei = old && openOne(old, productId, row);
@@ -118,6 +118,28 @@ export function createImeiVault(dataDir: string): KeptVault {
             lost += 1;
             await trx
               .deleteFrom('product_imeis')
+              .where((eb) => eb.and(isIt))
+              .execute();
+          }
+        }
+        const ofReports = await trx.selectFrom('stolen_imeis').selectAll().execute();
+        for (const row of ofReports) {
+          const { report_id: reportId, place, key_version: from } = row;
+          const old = await keyOf(from);
+          const imei = old && openOne(old, reportId, row);
+          const isIt = { report_id: reportId, place };
+          if (imei) {
+            const again = sealOne(key, version, { productId: reportId, place, imei });
+            sealed += 1;
+            await trx
+              .updateTable('stolen_imeis')
+              .set(again)
+              .where((eb) => eb.and(isIt))
+              .execute();
+          } else {
+            lost += 1;
+            await trx
+              .deleteFrom('stolen_imeis')
               .where((eb) => eb.and(isIt))
               .execute();
           }

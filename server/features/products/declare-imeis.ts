@@ -6,6 +6,7 @@ import { readImeis } from '../imeis/read-imeis.ts';
 import { findListed } from '../imeis/rows.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { lockUnsold } from './edit-product.ts';
+import { findReports, stopStolen } from './stop-stolen.ts';
 
 /**
  * Replaces the declared IMEIs of one of the caller's own phones (decision 0194). An IMEI of another
@@ -49,6 +50,10 @@ export const declareImeis: Handler<'PUT /myproducts/:id/imeis'> = async (context
     }
     const act = { action: 'phone-edited' as const, actorId: caller.userId, target: productId };
     await recordAudit(trx, { ...act, detail: { name: phone.name } }, deps);
+    // Silently: the answer is the same. An unsold phone that is not held has no holds to end.
+    const marks = rows.map(({ mark }) => mark);
+    const reports = marks.length > 0 ? await findReports(trx, marks, caller.userId) : [];
+    for (const { id: reportId } of reports) await stopStolen(trx, { reportId, productId }, deps);
     return false;
   });
   // After the commit, because the clash must remain.

@@ -104,6 +104,7 @@ export const sources: Record<string, Source> = {
   // Whether the other has blocked them is the other's.
   messagesWritten: { table: 'thread_messages', member: 'sender_id', without: ['withheld'] },
   threadReports: { table: 'thread_reports', member: 'reporter_id' },
+  stolenReports: { table: 'stolen_reports', member: 'member_id' },
   blocked: { table: 'member_blocks', member: 'member_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
   savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price', 'told_price'] },
@@ -131,6 +132,7 @@ export const aboutOthers = [
   'payout_holds.set_by',
   'payout_holds.lifted_by',
   'imei_clashes.seen_by',
+  'stolen_matches.closed_by',
   // Written only when an admin removes the member, who can then not export.
   'blocked_addresses.member_id',
   'left_addresses.member_id',
@@ -149,10 +151,27 @@ export const exportOwnData: Handler<'GET /me/export'> = async ({ caller, deps })
     data[name] = await readRows(deps.db, source, userId);
   }
   data.imeis = await readImeis(userId, deps);
+  data.stolenImeis = await readStolen(userId, deps);
   const sessions = await deps.identity.listSessions(userId);
   data.sessions = sessions.map((session) => plain(session));
   return { exportedAt: deps.clock().toISOString(), email, data };
 };
+
+/** The IMEIs of the caller's reports of stolen phones. */
+async function readStolen(userId: string, { db, imeiVault }: Pick<Deps, 'db' | 'imeiVault'>) {
+  const rows = await db
+    .selectFrom('stolen_imeis')
+    .innerJoin('stolen_reports', 'stolen_reports.id', 'stolen_imeis.report_id')
+    .select(['report_id', 'place', 'key_version', 'sealed'])
+    .where('member_id', '=', userId)
+    .execute();
+  return await Promise.all(
+    rows.map(async ({ report_id, ...row }) => ({
+      report_id,
+      imeis: await imeiVault.open(report_id, [row]),
+    })),
+  );
+}
 
 /** Of the caller's own phones; only this export has them readable. */
 async function readImeis(userId: string, { db, imeiVault }: Pick<Deps, 'db' | 'imeiVault'>) {

@@ -78,12 +78,24 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
   for (const table of ['saved_searches', 'saved_phones', 'member_blocks'] as const) {
     await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }
+  await forgetStolen(trx, userId, now);
   await trx
     .updateTable('members')
     .set({ removed_at: now, image_id: null, photo_url: null, staff_role: null })
     .where('id', '=', userId)
     .execute();
   return holds;
+}
+
+/** Withdraws reports of stolen phones; what waits for an admin is still decided. */
+async function forgetStolen(trx: Db, userId: string, now: Date): Promise<void> {
+  const own = trx.selectFrom('stolen_reports').select('id').where('member_id', '=', userId);
+  await trx.deleteFrom('stolen_imeis').where('report_id', 'in', own).execute();
+  await trx
+    .updateTable('stolen_reports')
+    .set({ withdrawn_at: now, diary_number: '', station: '' })
+    .where('member_id', '=', userId)
+    .execute();
 }
 
 type Removal = {

@@ -193,6 +193,7 @@ export const messages: typeof en = {
     auditLog: 'অডিট লগ',
     me: 'প্রোফাইল',
     sessions: 'লগইন করা ডিভাইস',
+    stolen: 'চুরি যাওয়া ফোন',
     threads: 'মেসেজ',
     threadReports: 'রিপোর্ট করা মেসেজ',
     messages: 'নোটিফিকেশন',

@@ -200,6 +200,7 @@ export const messages = {
     auditLog: 'Audit log',
     me: 'Me',
     sessions: 'My Logins',
+    stolen: 'Stolen phone',
     threads: 'Messages',
     threadReports: 'Reported messages',
     messages: 'Notifications',

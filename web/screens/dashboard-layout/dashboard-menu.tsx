@@ -53,6 +53,7 @@ function useMenuLinks(): MenuLink[] {
     { to: '/dashboard/auditlog', label: text.auditLog },
   );
   links.push(
+    { to: '/dashboard/stolen', label: text.stolen },
     { to: '/dashboard/threads', label: text.threads },
     { to: '/dashboard/messages', label: text.messages },
     { to: '/dashboard/me', label: text.me },

@@ -148,6 +148,8 @@ export const messages: typeof en = {
       'phone-taken-off': 'ফোন সরিয়ে রাখা হয়েছে',
       'phone-put-back': 'ফোন আবার দেখানো হয়েছে',
       'imei-clash-seen': 'একই আইএমইআই দেখা হয়েছে',
+      'stolen-confirmed': 'চুরির ফোন থামানো হয়েছে',
+      'stolen-dismissed': 'চুরির রিপোর্ট খারিজ হয়েছে',
       'seller-removed': 'বিক্রেতাকে সরানো হয়েছে',
       'buyer-removed': 'ক্রেতাকে সরানো হয়েছে',
       'reported-item-removed': 'রিপোর্ট করা ফোন সরানো হয়েছে',
@@ -204,6 +206,8 @@ export const messages: typeof en = {
       'phone-edited': ({ name }) => `বিক্রেতা ${called('ফোন', name)}-এর তথ্য বদলেছেন`,
       'phone-taken-off': ({ name }) => `বিক্রেতা ${called('ফোন', name)} সরিয়ে রেখেছেন`,
       'phone-put-back': ({ name }) => `বিক্রেতা ${called('ফোন', name)} আবার দেখাচ্ছেন`,
+      'stolen-confirmed': ({ name }) => `${called('ফোন', name)} চুরির বলে নিশ্চিত করা হয়েছে`,
+      'stolen-dismissed': ({ name }) => `${called('ফোন', name)} চুরির ফোন নয় বলে ঠিক হয়েছে`,
       'imei-clash-seen': ({ name }) =>
         `${called('ফোন', name)} একই আইএমইআইয়ের অন্য ফোনের সঙ্গে মিলিয়ে দেখা হয়েছে`,
       'seller-removed': ({ name }) => `${called('বিক্রেতা', name)}-কে অবিক্রীত সব ফোনসহ সরানো হয়েছে`,

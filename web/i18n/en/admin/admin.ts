@@ -157,6 +157,8 @@ export const messages = {
       'phone-taken-off': 'Phone taken off',
       'phone-put-back': 'Phone put back',
       'imei-clash-seen': 'Same IMEI looked at',
+      'stolen-confirmed': 'Reported phone stopped',
+      'stolen-dismissed': 'Report of a stolen phone dismissed',
       'seller-removed': 'Seller removed',
       'buyer-removed': 'Buyer removed',
       'reported-item-removed': 'Reported item removed',
@@ -217,6 +219,9 @@ export const messages = {
       'phone-edited': ({ name }) => `${called('The phone', name)} was changed by its seller`,
       'phone-taken-off': ({ name }) => `${called('The phone', name)} was taken off by its seller`,
       'phone-put-back': ({ name }) => `${called('The phone', name)} was put back by its seller`,
+      'stolen-confirmed': ({ name }) => `${called('The phone', name)} was confirmed as stolen`,
+      'stolen-dismissed': ({ name }) =>
+        `${called('The phone', name)} was found not to be the stolen one`,
       'imei-clash-seen': ({ name }) =>
         `${called('The phone', name)} was compared with another that has its IMEI`,
       'seller-removed': ({ name }) =>

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { diary, newImei } from '#testing/fixtures/imeis.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+
+async function market() {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const owner = await shop.signUp();
+  const admin = await shop.signUp({ admin: true });
+  const imeis = newImei();
+  const list = async () => {
+    const id = await shop.addProduct(seller);
+    await shop.ok('PUT /myproducts/:id/imeis', { params: { id }, body: { imeis } }, seller);
+    return id;
+  };
+  const report = async () =>
+    (await shop.ok('POST /stolenphones', { body: { imeis, ...diary } }, owner)).insertedId;
+  const state = async (id: string) => {
+    const row = await shop.deps.db
+      .selectFrom('products')
+      .select(['hidden_at', 'hidden_by'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.hidden_at ? row.hidden_by : 'shown';
+  };
+  const matches = () => shop.ok('GET /stolenmatches', {}, admin);
+  const decide = async (stolen: boolean) => {
+    const [match] = await matches();
+    const params = { id: match?._id ?? '' };
+    await shop.ok('POST /stolenmatches/:id', { params, body: { stolen } }, admin);
+  };
+  const notices = async (userId: string) => {
+    const rows = await shop.deps.db
+      .selectFrom('notices')
+      .select('kind')
+      .where('member_id', '=', userId)
+      .orderBy('at')
+      .execute();
+    return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('stolen-'));
+  };
+  return { shop, seller, owner, imeis, list, report, state, matches, decide, notices };
+}
+
+test('a phone for sale with a reported IMEI is hidden until an admin dismisses the report', async () => {
+  const { seller, owner, imeis, list, report, state, matches, decide, notices } = await market();
+  const id = await list();
+  await report();
+  expect(await state(id)).toBe('admin');
+  expect(await notices(seller.userId)).toEqual([]);
+  const shown = await matches();
+  expect(shown).toEqual([
+    expect.objectContaining({ ...diary, productId: id, inDeal: false, own: false }),
+  ]);
+  expect(JSON.stringify(shown)).not.toContain(imeis);
+  await decide(false);
+  expect(await state(id)).toBe('shown');
+  expect(await notices(seller.userId)).toEqual(['stolen-back']);
+  expect(await notices(owner.userId)).toEqual(['stolen-other']);
+  expect(await matches()).toEqual([]);
+});
+
+test('a later phone is stopped too, without a word in the answer, and remains so if confirmed', async () => {
+  const { seller, owner, list, report, state, decide, notices } = await market();
+  await report();
+  const id = await list();
+  expect(await state(id)).toBe('admin');
+  await decide(true);
+  expect(await state(id)).toBe('admin');
+  expect(await notices(seller.userId)).toEqual(['stolen-stays']);
+  expect(await notices(owner.userId)).toEqual(['stolen-found']);
+});
+
+test('a phone that its seller had taken off returns as taken off', async () => {
+  const { shop, seller, list, report, state, decide } = await market();
+  const id = await list();
+  const hide = { params: { id }, body: { shown: false } };
+  await shop.ok('PUT /myproducts/:id/shown', hide, seller);
+  await report();
+  expect(await state(id)).toBe('admin');
+  await decide(false);
+  expect(await state(id)).toBe('seller');
+});
+
+test('a withdrawn report lets the phone go and deletes the IMEIs', async () => {
+  const { shop, owner, list, report, state, matches } = await market();
+  const id = await list();
+  const first = await report();
+  const second = await report();
+  const withdraw = (reportId: string) =>
+    shop.ok('DELETE /stolenphones/:id', { params: { id: reportId } }, owner);
+  await withdraw(first);
+  expect(await state(id)).toBe('admin');
+  await withdraw(second);
+  expect(await state(id)).toBe('shown');
+  expect(await matches()).toEqual([]);
+  expect(await shop.deps.db.selectFrom('stolen_imeis').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import type { StolenMatch } from '#contract/phones/stolen.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
+import { RefusalAlert } from '#web/forms/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/card-list.tsx';
+import type { decideStolen } from './stolen-submit.ts';
+
+const stolenMessages = messagesPart('stolen');
+
+/** Phones with the IMEI of a stolen one, with both sides and without the number. */
+export function StolenMatches({ matches }: { matches: StolenMatch[] }) {
+  const { stolenMatches: text } = useMessages(stolenMessages);
+  if (matches.length === 0) return null;
+  return (
+    <section aria-labelledby="stolen" className="mb-8 grid gap-4">
+      <h2 id="stolen" className="text-lg font-bold">
+        {text.title}
+      </h2>
+      <p className="text-muted">{text.hint}</p>
+      <RefusalAlert acts={['stolen']} />
+      <ul className="grid gap-4">
+        {matches.map((match) => (
+          <li key={match._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
+            <Match match={match} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Match({ match }: { match: StolenMatch }) {
+  const { stolenMatches: text, ...t } = useMessages(stolenMessages);
+  const { _id: id, productId, name, selersName, diaryNumber, station, diaryDate } = match;
+  const day = t.date(`${diaryDate}T00:00:00+06:00`);
+  return (
+    <>
+      <p className="text-sm text-muted">
+        <Timestamp at={match.at} />
+      </p>
+      <Facts>
+        <Fact term={text.phone}>
+          <Link
+            to={phonePath({ _id: productId, name })}
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
+            {text.by(name, selersName)}
+          </Link>
+        </Fact>
+        <Fact term={text.reporter}>{match.reporter}</Fact>
+        <Fact term={text.diary}>{[diaryNumber, station, day].join(', ')}</Fact>
+      </Facts>
+      {match.inDeal && <p className="font-semibold">{text.inDeal}</p>}
+      {match.own ? (
+        <p className="text-muted">{text.own}</p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <ButtonForm<typeof decideStolen> intent="stolen" values={{ id, answer: 'stolen' }}>
+            <Button type="submit" variant="quiet" aria-label={text.stolenOf(name)}>
+              {text.stolen}
+            </Button>
+          </ButtonForm>
+          <ButtonForm<typeof decideStolen> intent="stolen" values={{ id, answer: 'other' }}>
+            <Button type="submit" variant="quiet" aria-label={text.otherOf(name)}>
+              {text.other}
+            </Button>
+          </ButtonForm>
+        </div>
+      )}
+    </>
+  );
+}
