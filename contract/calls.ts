@@ -1203,11 +1203,13 @@ export const calls = {
   'GET /stolenmatches': {
     summary: 'Phones with the IMEI of a stolen one, longest first, 100',
     access: 'admin',
+    area: 'words',
     output: z.array(stolenMatch),
   },
   'POST /stolenmatches/:id': {
     summary: 'Decide whether a phone is the stolen one; both sides are told',
     access: 'admin',
+    area: 'words',
     params: byId,
     body: stolenDecision,
     output: modified,
