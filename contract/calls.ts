@@ -193,7 +193,7 @@ type CallDefinition = {
   /** One line on the API page. */
   summary: string;
   access: Access;
-  /** With `admin`: whoever works in this area may call it, too (`staffAreas`). */
+  /** With `admin`: the staff of this area may call it, too (`staffAreas`). */
   area?: StaffArea;
   params?: z.ZodObject;
   query?: z.ZodObject;

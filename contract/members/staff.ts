@@ -3,7 +3,7 @@ export const helperRoles = ['moderator', 'cashier'] as const;
 export type HelperRole = (typeof helperRoles)[number];
 export type StaffRole = 'admin' | HelperRole;
 
-/** `PUT /staff/:email`: `none` takes the role away. */
+/** `PUT /staff/:email`: `none` removes the role. */
 export const namedRoles = ['none', 'moderator', 'cashier', 'admin'] as const;
 
 /**

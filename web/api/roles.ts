@@ -40,7 +40,7 @@ export function guardedLoad<Data, Key extends QueryKey>(
 
 /**
  * For a screen of an area of work, or without one of admins. Sends anyone without a role in the shop
- * to the home page (specification, section 2); other staff get a page that says what it is.
+ * to the home page (specification, section 2); other staff get a page with a sentence about it.
  */
 export const requireStaff = (area?: StaffArea) => async (screen: ScreenLoad) => {
   const session = await screen.requireSession();

@@ -59,7 +59,7 @@ export const decideStolen: Handler<'POST /stolenmatches/:id'> = (context) => {
   const { params, body, caller, deps } = context;
   const adminId = caller.userId;
   return transact(deps.db, async (trx) => {
-    await lockAdmin(trx, adminId);
+    await lockAdmin(trx, adminId, { area: 'words' });
     const [match] = await lockMatches(trx, { id: params.id });
     if (!match) throw new Problem('not-found');
     refuseOwnMatter(adminId, match.seller_id, match.member_id);

@@ -38,11 +38,12 @@ async function market() {
       .execute();
     return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('stolen-'));
   };
-  return { shop, seller, owner, imeis, list, report, state, matches, decide, notices };
+  return { shop, admin, seller, owner, imeis, list, report, state, matches, decide, notices };
 }
 
 test('a phone for sale with a reported IMEI is hidden until an admin dismisses the report', async () => {
-  const { seller, owner, imeis, list, report, state, matches, decide, notices } = await market();
+  const { shop, admin, seller, owner, imeis, list, report, state, matches, decide, notices } =
+    await market();
   const id = await list();
   await report();
   expect(await state(id)).toBe('admin');
@@ -57,10 +58,16 @@ test('a phone for sale with a reported IMEI is hidden until an admin dismisses t
   expect(await notices(seller.userId)).toEqual(['stolen-back']);
   expect(await notices(owner.userId)).toEqual(['stolen-other']);
   expect(await matches()).toEqual([]);
+  const { entries } = await shop.ok(
+    'GET /auditlog',
+    { query: { action: 'stolen-dismissed' } },
+    admin,
+  );
+  expect(entries).toHaveLength(1);
 });
 
 test('a later phone is stopped too, without a word in the answer, and remains so if confirmed', async () => {
-  const { seller, owner, list, report, state, decide, notices } = await market();
+  const { shop, admin, seller, owner, list, report, state, decide, notices } = await market();
   await report();
   const id = await list();
   expect(await state(id)).toBe('admin');
@@ -68,6 +75,26 @@ test('a later phone is stopped too, without a word in the answer, and remains so
   expect(await state(id)).toBe('admin');
   expect(await notices(seller.userId)).toEqual(['stolen-stays']);
   expect(await notices(owner.userId)).toEqual(['stolen-found']);
+  const { entries } = await shop.ok(
+    'GET /auditlog',
+    { query: { action: 'stolen-confirmed' } },
+    admin,
+  );
+  expect(entries).toHaveLength(1);
+});
+
+test('a dismissed report about something else does not show a stopped phone', async () => {
+  const { shop, owner, admin, list, report, state, decide } = await market();
+  const id = await list();
+  await shop.ok('POST /reportitem', { body: { itemId: id, reason: 'advance' } }, owner);
+  await report();
+  const params = { itemId: id };
+  const { version } = await shop.ok('GET /reportitems/:itemId', { params }, admin);
+  const body = { decision: 'dismiss', reason: 'Nothing of that sort.', version } as const;
+  await shop.ok('POST /reportitems/:itemId/decision', { params, body }, admin);
+  expect(await state(id)).toBe('admin');
+  await decide(true);
+  expect(await state(id)).toBe('admin');
 });
 
 test('a phone that its seller had taken off returns as taken off', async () => {

@@ -9,7 +9,7 @@ import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds, expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
-import { updateHiding } from '../products/hiding.ts';
+import { isNotStopped, updateHiding } from '../products/hiding.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { removeAccount, removeMember } from '../users/remove-member.ts';
 import { readCaseVersion } from './case-version.ts';
@@ -132,7 +132,7 @@ async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEn
     return await expireHolds(trx, { productIds: [itemId] }, now);
   }
   if (decision === 'dismiss') {
-    await updateHiding(trx, 'dismiss', now).where('id', '=', itemId).execute();
+    await updateHiding(trx, 'dismiss', now).where('id', '=', itemId).where(isNotStopped).execute();
   }
   return [];
 }

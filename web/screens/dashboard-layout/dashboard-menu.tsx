@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type MenuLink = { to: string; label: string };
 
-/** A link for whoever works in its area; without one for admins. */
+/** A link for the staff of its area; without one for admins. */
 type StaffLink = MenuLink & { area?: StaffArea };
 
 /** My Orders for everyone, other links by role (specification, section 2 and additions). */

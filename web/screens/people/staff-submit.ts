@@ -4,7 +4,7 @@ import { defineForm } from '#web/forms/define-form.ts';
 /** Admins are not made here: they are in none of the lists, from which they could be unmade. */
 export const offeredRoles = ['none', 'moderator', 'cashier'] as const;
 
-/** Gives a member a role in the shop, or takes it away; `id` is the row of the list. */
+/** Gives a member a role in the shop, or removes it; `id` is the row of the list. */
 export const nameStaff = defineForm({
   intent: 'staff',
   schema: z.object({ id: z.string(), email: z.string(), role: z.enum(offeredRoles) }),
