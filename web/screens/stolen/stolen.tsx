@@ -12,10 +12,12 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
-import { StolenForm } from './stolen-form.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { reportStolen, withdrawStolen } from './stolen-submit.ts';
 
 const stolenMessages = messagesPart('stolen');
+
+const StolenForm = lazyComponent(() => import('./stolen-form.tsx').then((file) => file.StolenForm));
 
 const stolenQuery = (api: Api) =>
   queryOptions({ queryKey: ['stolen'], queryFn: () => api('GET /stolenphones') });
@@ -35,7 +37,9 @@ export default function Stolen() {
       <div className="grid max-w-2xl gap-4">
         <p>{text.intro}</p>
         <p className="text-muted">{text.limits}</p>
-        <StolenForm />
+        <LazyBoundary>
+          <StolenForm />
+        </LazyBoundary>
         {reports.length > 0 && (
           <section aria-labelledby="reports" className="mt-6 grid gap-4">
             <h2 id="reports" className="text-lg font-bold">
