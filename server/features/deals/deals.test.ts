@@ -291,7 +291,7 @@ test('who acts for a removed buyer accepts what the seller proposes, and not the
   const at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
   await deal.play(['buyer', { event: 'propose', place: 'Shahbagh', at }]);
   await shop.ok('DELETE /allbuyers/:id', { params: { id: people.buyer.userId } }, people.admin);
-  const ofBuyer = ['check', 'show-code', 'call-off'];
+  const ofBuyer = ['check', 'neir', 'show-code', 'call-off'];
   expect((await deal.read('admin')).acts).toEqual(['propose', ...ofBuyer]);
   expect((await deal.act('admin', { event: 'accept', at })).body.modifiedCount).toBe(0);
   const later = new Date(Date.parse(at) + 3_600_000).toISOString();
@@ -307,7 +307,13 @@ test('the page offers no meeting after the last day for one, while a code can st
   await deal.wait({ days: 4, hours: 23 });
   expect((await deal.read('buyer')).acts).toContain('propose');
   await deal.wait({ hours: 1 });
-  expect((await deal.read('seller')).acts).toEqual(['call-off', 'hand-over', 'claim', 'no-show']);
+  expect((await deal.read('seller')).acts).toEqual([
+    'neir',
+    'call-off',
+    'hand-over',
+    'claim',
+    'no-show',
+  ]);
 });
 
 test('money that went back at the provider, or by an admin’s refund, takes the deal along', async () => {

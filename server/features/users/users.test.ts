@@ -84,6 +84,7 @@ describe('POST /users', () => {
         email: person.email,
         img: '',
         isVerified: false,
+        staff: null,
         shared: [],
         ownDeal: false,
         unsold: 0,
