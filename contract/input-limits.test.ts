@@ -109,6 +109,7 @@ const expected: Record<string, string[]> = {
     'GET /papers/check/:code code',
     'POST /catalogue/brands bangla',
     'POST /catalogue/brands name',
+    'POST /stolenphones diaryNumber',
     'PUT /money/destination routing',
   ],
   '500 characters': [
@@ -125,6 +126,7 @@ const expected: Record<string, string[]> = {
     'POST /payouts/lines/:id/failed problem',
     'POST /refunds/:id/by-hand reason',
     'POST /reportitems/:itemId/decision reason',
+    'POST /stolenphones imeis',
     'POST /threadreports/:id/decision reason',
     'POST /unverifyseller/:email reason',
     'POST /users img',
@@ -142,7 +144,12 @@ const expected: Record<string, string[]> = {
     'PUT /myproducts/:id area',
     'PUT /myproducts/:id colour',
   ],
-  '80 characters': ['POST /catalogue/models name', 'POST /safeplaces bn', 'POST /safeplaces en'],
+  '80 characters': [
+    'POST /catalogue/models name',
+    'POST /safeplaces bn',
+    'POST /safeplaces en',
+    'POST /stolenphones station',
+  ],
   '80,000 characters': ['POST /payouts/:id/results csv'],
   any: [
     'GET /search after',
