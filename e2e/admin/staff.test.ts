@@ -35,6 +35,7 @@ test('an admin makes a moderator, who sees reports, and a plain page for payouts
     'Reported messages',
     'Descriptions to review',
     'Decisions',
+    'Stolen phone',
     'Messages',
     'Notifications',
     'Me',
