@@ -26,7 +26,10 @@ const CounterForm = lazyComponent(() =>
 );
 const FloorForm = lazyComponent(() => import('./floor-form.tsx').then((file) => file.FloorForm));
 
-type OfferCardProps = { thread: ThreadPage; desk: OfferDesk };
+/** What the card needs of its thread. */
+export type OfferedPhone = Pick<ThreadPage, '_id' | 'other' | 'phone' | 'bookingId'>;
+
+type OfferCardProps = { thread: OfferedPhone; desk: OfferDesk };
 
 /** The newest offer of the thread with what its reader can do, and the way to another one. */
 export function OfferCard({ thread, desk }: OfferCardProps) {
@@ -134,7 +137,7 @@ function Acts({ offer, threadId }: { offer: PriceOffer; threadId: string }) {
   );
 }
 
-function Buy({ thread }: { thread: ThreadPage }) {
+function Buy({ thread }: { thread: OfferedPhone }) {
   const { offer: text } = useMessages(offersMessages);
   const isKept = useKeptPayments();
   const { bookingId, phone } = thread;
@@ -149,7 +152,7 @@ function Buy({ thread }: { thread: ThreadPage }) {
   );
 }
 
-type HistoryProps = { thread: ThreadPage; offer: PriceOffer; role: OfferDesk['role'] };
+type HistoryProps = { thread: OfferedPhone; offer: PriceOffer; role: OfferDesk['role'] };
 
 function History({ thread, offer, role }: HistoryProps) {
   const { offer: text, price } = useMessages(offersMessages);

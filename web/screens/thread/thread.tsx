@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
@@ -25,6 +25,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { MessageList } from './message-list.tsx';
+import type { OfferedPhone } from './offer-card.tsx';
 import { answerOffer, setFloor } from './offer-submit.ts';
 import { archive, block, markRead, reportThread, write } from './thread-submit.ts';
 import { useReading } from './use-reading.ts';
@@ -199,14 +200,21 @@ const Reporting = memo(function Reporting({ id }: { id: string }) {
 });
 
 function Offers({ thread }: { thread: ThreadPage }) {
-  const { data: desk } = useQuery(threadOfferQuery(api, thread._id));
+  const { _id, other, phone, bookingId } = thread;
+  const about = useMemo(() => ({ _id, other, phone, bookingId }), [_id, other, phone, bookingId]);
+  return <OffersAbout about={about} />;
+}
+
+/** Not rendered with each new message, for the same reason as `Messages`. */
+const OffersAbout = memo(function OffersAbout({ about }: { about: OfferedPhone }) {
+  const { data: desk } = useQuery(threadOfferQuery(api, about._id));
   if (!desk?.offer && !desk?.range) return null;
   return (
     <LazyBoundary>
-      <OfferCard thread={thread} desk={desk} />
+      <OfferCard thread={about} desk={desk} />
     </LazyBoundary>
   );
-}
+});
 
 /** The phone, the order, and why nothing more can be written. */
 function About({ thread }: { thread: ThreadPage }) {
