@@ -28,7 +28,14 @@ import {
 } from './books/calls.ts';
 import { settlementFileMax } from './books/settlement-columns.ts';
 import type { ErrorCode } from './errors.ts';
-import { answerForm, brandNumber, reasonForm, stolenForm, supportForm } from './forms.ts';
+import {
+  answerForm,
+  brandNumber,
+  imeiCheckForm,
+  reasonForm,
+  stolenForm,
+  supportForm,
+} from './forms.ts';
 import type { StaffArea } from './members/staff.ts';
 import { newStaffRole, staffPerson, staffStatus } from './members/staff-calls.ts';
 import {
@@ -101,7 +108,7 @@ import {
 import { phonePage } from './phone-page.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './phones/catalogue.ts';
 import { modelSlug } from './phones/declarations.ts';
-import { imeiClash, newImeis } from './phones/imeis.ts';
+import { checkedImei, imeiClash, newImeis } from './phones/imeis.ts';
 import { fairPrice, fairPriceQuery } from './phones/prices.ts';
 import {
   allProductsQuery,
@@ -1214,6 +1221,20 @@ export const calls = {
     body: stolenDecision,
     output: modified,
     errors: ['not-found', 'own-matter'],
+  },
+  'POST /imeicheck': {
+    summary: 'Whether an IMEI is of a phone for sale here, or reported here as stolen',
+    access: 'public',
+    rateLimit: 'imei-checks',
+    body: z.object(imeiCheckForm.shape),
+    output: checkedImei,
+    errors: [
+      'imei-length',
+      'imei-wrong-digit',
+      'imei-eid',
+      'imei-software-version',
+      'imei-too-many',
+    ],
   },
   'POST /stolenphones': {
     summary: 'Report a phone of yours as stolen, with the diary of the police',

@@ -114,6 +114,7 @@ const expected: Record<string, string[]> = {
   ],
   '500 characters': [
     'POST /addproduct img',
+    'POST /imeicheck imeis',
     'POST /myproducts/:id/list-again answer',
     'POST /notices/:id/answer answer',
     'POST /order/:id reason',

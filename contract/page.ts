@@ -99,6 +99,7 @@ export const publicPages = [
   '/blog',
   ...articleSlugs.map(articlePath),
   '/help',
+  '/check',
   '/login',
   '/register',
 ];
@@ -130,6 +131,7 @@ const sharedPages: {
     parameters: [],
   },
   { path: /^\/help$/, audience: 'everybody', parameters: [], books: true },
+  { path: /^\/check$/, audience: 'everybody', parameters: ['answer'] },
   { path: /^\/register$/, audience: 'everybody', parameters: ['from'] },
   { path: /^\/login$/, audience: 'visitors', parameters: ['error', 'from', 'google'] },
   {

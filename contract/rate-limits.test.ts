@@ -29,6 +29,7 @@ const promised = `
 | self-tests       |                | 300/60   |                     | 30/60   |
 | self-test-runs   |                | 1200/60  |                     |         |
 | imeis            |                | 300/60   |                     | 30/1440 |
+| imei-checks      |                | 10/1440  |                     |         |
 | stolen-phones    |                | 60/60    |                     | 5/1440  |
 | bookings         |                | 1200/60  |                     | 60/60   |
 | deals            |                | 1200/60  |                     | 240/60  |

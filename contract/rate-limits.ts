@@ -92,6 +92,8 @@ export const rateLimits = {
     { per: 'address', tries: 300, seconds: hour },
     { per: 'account', tries: 30, seconds: 24 * hour },
   ],
+  /** So that nothing can be listed by trying: a few phones a day are what a buyer meets. */
+  'imei-checks': [{ per: 'address', tries: 10, seconds: 24 * hour }],
   /** Each report may stop a phone of another until an admin decides. */
   'stolen-phones': [
     { per: 'address', tries: 60, seconds: hour },

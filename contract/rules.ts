@@ -67,6 +67,7 @@ export const messages = {
   reasonRequired: 'Say why',
   placeRequired: 'Say where',
   diaryRequired: 'Write it as it is in the diary of the police',
+  diaryInFuture: 'This day is yet to come',
   timeInvalid: 'Choose a day and a time that is still to come',
   timeTooLate: 'Choose an earlier day: the money is not kept that long',
   checksRequired: 'Choose what is wrong with the phone',

@@ -28,6 +28,7 @@ export default [
   route('phone/:id/:slug?', 'screens/phone/phone.tsx'),
   // Beyond the specification.
   route('seller/:id', 'screens/seller/seller.tsx'),
+  route('check', 'screens/imei-check/imei-check.tsx'),
   route('paper/:code', 'screens/paper-check/paper-check.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [

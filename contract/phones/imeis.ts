@@ -14,6 +14,15 @@ export const declaredImeis = z.object({
     .describe('ISO 8601, UTC: completed deals of other phones here with one of these IMEIs'),
 });
 
+/**
+ * What the shop knows of an IMEI, the first that is true. `reported`: as stolen, by a member.
+ * `listed`: for sale or in a deal here.
+ */
+export const imeiAnswers = ['reported', 'listed', 'unknown'] as const;
+export type ImeiAnswer = (typeof imeiAnswers)[number];
+
+export const checkedImei = z.object({ answer: z.enum(imeiAnswers) });
+
 const side = z.object({ productId: id, name: z.string(), selersName: z.string() });
 
 /** A phone that was refused an IMEI of another one for sale; admins see both, not the number. */

@@ -26,6 +26,7 @@ import { listAgain } from './deals/list-again.ts';
 import { checkPaper, declareSale, getPaperFile, getSalePaper } from './deals/sale-paper.ts';
 import { getShopHealth } from './health/get-shop-health.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
+import { checkImei } from './imeis/check-imei.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
 import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.ts';
 import { actOnOffer } from './offers/act-on-offer.ts';
@@ -240,6 +241,7 @@ export const handlers: Handlers = {
   'POST /waitingwords/:id': decideTextReview,
   'GET /stolenmatches': getStolenMatches,
   'POST /stolenmatches/:id': decideStolen,
+  'POST /imeicheck': checkImei,
   'POST /stolenphones': reportStolen,
   'GET /stolenphones': getOwnStolen,
   'DELETE /stolenphones/:id': withdrawStolen,

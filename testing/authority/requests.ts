@@ -210,6 +210,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id: stolenMatch },
     body: { stolen: true },
   }),
+  'POST /imeicheck': () => ({ body: { imeis: '490154203237518' } }),
   'POST /stolenphones': () => ({ body: { imeis: '490154203237518', ...diary } }),
   'GET /stolenphones': nothing,
   'DELETE /stolenphones/:id': ({ stolenReport }) => ({ params: { id: stolenReport } }),

@@ -469,6 +469,14 @@ export const screens: Screen[] = [
     shows: 'main article',
   },
   {
+    name: 'imei-check',
+    title: 'Check an IMEI',
+    route: '/check',
+    who: 'visitor',
+    path: '/check?answer=reported',
+    shows: 'main form',
+  },
+  {
     name: 'paper-check',
     title: 'Check a sale paper',
     route: '/paper/:code',

@@ -144,6 +144,10 @@ export const partLoaders = {
     en: () => import('./en/admin/thread-reports.ts'),
     bn: () => import('./bn/admin/thread-reports.ts'),
   },
+  imeiCheck: {
+    en: () => import('./en/phones/imei-check.ts'),
+    bn: () => import('./bn/phones/imei-check.ts'),
+  },
   stolen: {
     en: () => import('./en/phones/stolen.ts'),
     bn: () => import('./bn/phones/stolen.ts'),

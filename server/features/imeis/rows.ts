@@ -37,10 +37,14 @@ export async function findListed(
   const marks = rows.map(({ mark }) => mark);
   await sql`select pg_advisory_xact_lock(hashtextextended(mark, 76)) from
     (select mark from unnest(${marks}::text[]) mark order by mark offset 0) ordered`.execute(trx);
-  return await trx
+  return await selectListed(trx, marks).where('products.id', '<>', productId).execute();
+}
+
+/** Phones with one of these marks that are for sale or in a deal, also hidden ones. */
+export const selectListed = (db: Db, marks: readonly string[]) =>
+  db
     .selectFrom('products')
     .select(['products.id', 'products.seller_id'])
-    .where('products.id', '<>', productId)
     .where('products.removed_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -62,9 +66,7 @@ export async function findListed(
           ),
         ),
       ]),
-    )
-    .execute();
-}
+    );
 
 /** Deletes the IMEIs of removed phones; those of a deal remain with it. */
 export async function forgetImeis(trx: Db, productIds: string[]): Promise<void> {

@@ -73,6 +73,10 @@ export function createImeiVault(dataDir: string): KeptVault {
       const { version, key } = current;
       return imeis.map((imei, at) => sealOne(key, version, { productId, place: at + 1, imei }));
     },
+    async marks(trx, imeis) {
+      const current = await currentKey(trx);
+      return current ? imeis.map((imei) => markOf(current.key, imei)) : [];
+    },
     async open(productId, rows) {
       const imeis: string[] = [];
       for (const row of [...rows].sort((a, b) => a.place - b.place)) {
@@ -167,9 +171,12 @@ function sealOne(
     place,
     key_version: version,
     sealed: Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url'),
-    mark: createHmac('sha256', key.marks).update(imei).digest('base64url'),
+    mark: markOf(key, imei),
   };
 }
+
+const markOf = (key: ImeiKey, imei: string) =>
+  createHmac('sha256', key.marks).update(imei).digest('base64url');
 
 /** Undefined for a row that this key cannot have written. */
 function openOne(key: ImeiKey, productId: string, { place, sealed }: Sealed): string | undefined {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { dayOf } from '#contract/formats/dhaka.ts';
+import { messages } from '#contract/rules.ts';
 import { transact } from '#server/db/transact.ts';
 import type { SealedImei } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -17,6 +19,9 @@ export const reportStolen: Handler<'POST /stolenphones'> = async ({ body, caller
   const imeis = readImeis(body.imeis);
   if (typeof imeis === 'string') throw new Problem(imeis);
   if (imeis.length === 0) throw new Problem('imei-length');
+  if (body.diaryDate > dayOf(deps.clock())) {
+    throw new Problem('bad-input', { fields: { diaryDate: messages.diaryInFuture } });
+  }
   const reportId = deps.newId();
   const holds = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);

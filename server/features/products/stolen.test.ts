@@ -122,3 +122,19 @@ test('a withdrawn report lets the phone go and deletes the IMEIs', async () => {
   expect(await matches()).toEqual([]);
   expect(await shop.deps.db.selectFrom('stolen_imeis').selectAll().execute()).toEqual([]);
 });
+
+test('a diary of tomorrow is refused at its field; today in Dhaka it may be', async () => {
+  const { shop, owner, imeis } = await market();
+  const now = shop.clock.now().getTime();
+  // The same hours as in Dhaka, but as if they were UTC.
+  const dayAfter = (days: number) =>
+    new Date(now + (days * 24 + 6) * 60 * 60_000).toISOString().slice(0, 10);
+  const report = (diaryDate: string) =>
+    shop.call('POST /stolenphones', { body: { imeis, ...diary, diaryDate } }, owner);
+  const refused = await report(dayAfter(1));
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { diaryDate: 'This day is yet to come' },
+  ]);
+  expect((await report(dayAfter(0))).status).toBe(200);
+});

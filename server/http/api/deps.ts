@@ -61,6 +61,8 @@ export type SealedImei = { place: number; key_version: number; sealed: string; m
 export interface ImeiVault {
   /** Throws `ImeiKeyMissing`. Until the end of `trx` the key is not rotated. */
   seal(trx: Db, productId: string, imeis: readonly string[]): Promise<SealedImei[]>;
+  /** The keyed hashes of IMEIs, equal to those in the database; none before the first key. */
+  marks(trx: Db, imeis: readonly string[]): Promise<string[]>;
   /** In order, without those whose key is missing. */
   open(productId: string, rows: readonly Omit<SealedImei, 'mark'>[]): Promise<string[]>;
 }

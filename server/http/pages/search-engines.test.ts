@@ -25,6 +25,7 @@ test('every public page is there in both languages, each with its addresses in a
       '/blog/safe-meeting',
       '/blog/fair-prices',
       '/help',
+      '/check',
       '/login',
       '/register',
     ].flatMap((path) => [

@@ -17,6 +17,12 @@ export function Footer() {
           >
             {t.footer.saved}
           </Link>
+          <Link
+            to="/check"
+            className="inline-flex min-h-11 items-center underline outline-marigold"
+          >
+            {t.footer.checkImei}
+          </Link>
           <Link to="/help" className="inline-flex min-h-11 items-center underline outline-marigold">
             {t.footer.help}
           </Link>

@@ -51,6 +51,7 @@ export const messages: typeof en = {
     copyright: (year) => `© ${yearBn(year)} ফোনহাট। ওপেন সোর্স, MIT লাইসেন্সে।`,
     social: 'অন্যত্র ফোনহাট',
     saved: 'সেভ করা ফোন',
+    checkImei: 'আইএমইআই যাচাই',
     questions: 'প্রশ্ন ও উত্তর',
     help: 'সহায়তা, রিটার্ন ও যোগাযোগ',
     socialOn: (place) => `${place}-এ ফোনহাট`,

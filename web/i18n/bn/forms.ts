@@ -114,6 +114,7 @@ export const messages: typeof en = {
     'Choose one of the list': 'তালিকা থেকে একটি বেছে নিন',
     'Say why': 'কারণটা লিখুন',
     'Write it as it is in the diary of the police': 'জিডিতে যেমন আছে, তেমন লিখুন',
+    'This day is yet to come': 'এই দিনটি এখনো আসেনি',
     'Say where': 'কোথায়, তা লিখুন',
     'Choose a day and a time that is still to come': 'সামনের কোনো দিন ও সময় বেছে নিন',
     'Choose an earlier day: the money is not kept that long':

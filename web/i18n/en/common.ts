@@ -54,6 +54,7 @@ export const messages = {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
     social: 'PhoneHaat elsewhere',
     saved: 'Saved phones',
+    checkImei: 'Check an IMEI',
     questions: 'Questions and answers',
     help: 'Help, returns, contact',
     socialOn: (place: string) => `PhoneHaat on ${place}`,

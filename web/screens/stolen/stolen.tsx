@@ -37,6 +37,7 @@ export default function Stolen() {
       <div className="grid max-w-2xl gap-4">
         <p>{text.intro}</p>
         <p className="text-muted">{text.limits}</p>
+        <p className="text-muted">{text.official}</p>
         <LazyBoundary>
           <StolenForm />
         </LazyBoundary>

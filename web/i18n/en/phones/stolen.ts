@@ -7,6 +7,8 @@ export const messages = {
       'Go to the police first and file a general diary (GD). If a phone with this IMEI is offered here, now or later, PhoneHaat stops it and compares both sides.',
     limits:
       'This is a report to PhoneHaat only. It does not block the phone on the networks, and PhoneHaat cannot find it. A false report harms an honest seller.',
+    official:
+      'Lock it in the national register, too: neir.btrc.gov.bd, or your operator’s help line. Whoever is offered a phone can check its IMEI by SMS to 16002.',
     imeis: 'IMEI of the stolen phone',
     imeisHint: 'It is on the box and on the receipt. Two SIMs have two.',
     diaryNumber: 'GD number',

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { rateLimits } from '#contract/rate-limits.ts';
+import { diary, newImei } from '#testing/fixtures/imeis.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+
+async function market() {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const owner = await shop.signUp();
+  const admin = await shop.signUp({ admin: true });
+  const imeis = newImei();
+  const list = async () => {
+    const id = await shop.addProduct(seller);
+    await shop.ok('PUT /myproducts/:id/imeis', { params: { id }, body: { imeis } }, seller);
+    return id;
+  };
+  const report = async () =>
+    (await shop.ok('POST /stolenphones', { body: { imeis, ...diary } }, owner)).insertedId;
+  const decide = async (stolen: boolean) => {
+    const [match] = await shop.ok('GET /stolenmatches', {}, admin);
+    const params = { id: match?._id ?? '' };
+    await shop.ok('POST /stolenmatches/:id', { params, body: { stolen } }, admin);
+  };
+  const check = async (typed = imeis) =>
+    (await shop.ok('POST /imeicheck', { body: { imeis: typed } })).answer;
+  return { shop, seller, owner, imeis, list, report, decide, check };
+}
+
+test('an IMEI is unknown before anything was declared here, and another one is afterwards', async () => {
+  const { list, check } = await market();
+  expect(await check()).toBe('unknown');
+  await list();
+  expect(await check()).toBe('listed');
+  expect(await check(newImei())).toBe('unknown');
+});
+
+test('the text of a phone with two SIMs is enough', async () => {
+  const { imeis, list, check } = await market();
+  await list();
+  expect(await check(`IMEI1: ${newImei()}\nIMEI2: ${imeis} / 78`)).toBe('listed');
+});
+
+test('a phone that its seller took off or removed is unknown', async () => {
+  const { shop, seller, list, check } = await market();
+  const id = await list();
+  const shown = (isShown: boolean) =>
+    shop.ok('PUT /myproducts/:id/shown', { params: { id }, body: { shown: isShown } }, seller);
+  await shown(false);
+  expect(await check()).toBe('unknown');
+  await shown(true);
+  expect(await check()).toBe('listed');
+  await shop.ok('DELETE /myproducts/:id', { params: { id } }, seller);
+  expect(await check()).toBe('unknown');
+});
+
+test('a report stands until it is withdrawn', async () => {
+  const { shop, owner, report, check } = await market();
+  const id = await report();
+  expect(await check()).toBe('reported');
+  await shop.ok('DELETE /stolenphones/:id', { params: { id } }, owner);
+  expect(await check()).toBe('unknown');
+});
+
+test('a phone for sale is reported until an admin finds that it is another one', async () => {
+  const { list, report, decide, check } = await market();
+  await list();
+  await report();
+  expect(await check()).toBe('reported');
+  await decide(false);
+  expect(await check()).toBe('listed');
+});
+
+test('a stolen phone that an admin confirmed remains reported', async () => {
+  const { list, report, decide, check } = await market();
+  await list();
+  await report();
+  await decide(true);
+  expect(await check()).toBe('reported');
+});
+
+test('a wrong digit is said, and nothing at all as well', async () => {
+  const { shop } = await market();
+  const refusal = async (imeis: string) =>
+    (await shop.call('POST /imeicheck', { body: { imeis } })).body.code;
+  expect(await refusal('490154203237519')).toBe('imei-wrong-digit');
+  expect(await refusal('')).toBe('imei-length');
+});
+
+test('the eleventh check of a day from one address waits', async () => {
+  const shop = await buildTestApp({ rateLimits });
+  const imeis = newImei();
+  const statuses = [];
+  for (let at = 0; at < 11; at += 1) {
+    statuses.push((await shop.call('POST /imeicheck', { body: { imeis } })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
