@@ -85,3 +85,10 @@ export const paymentSucceeded = 'Your Payment is Successfully paid';
 
 /** How long a mailed confirmation link is valid. */
 export const confirmationDays = 3;
+
+/**
+ * What the shop knows of an IMEI, the first that is true. `reported`: as stolen, by a member.
+ * `listed`: for sale or in a deal here.
+ */
+export const imeiAnswers = ['reported', 'listed', 'unknown'] as const;
+export type ImeiAnswer = (typeof imeiAnswers)[number];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { imeiAnswers } from '../constants.ts';
 import { id, messages } from '../rules.ts';
 
 /** Declared IMEIs, as typed or pasted from `*#06#`; '' for none. The server finds them in it. */
@@ -13,13 +14,6 @@ export const declaredImeis = z.object({
     .array(z.string())
     .describe('ISO 8601, UTC: completed deals of other phones here with one of these IMEIs'),
 });
-
-/**
- * What the shop knows of an IMEI, the first that is true. `reported`: as stolen, by a member.
- * `listed`: for sale or in a deal here.
- */
-export const imeiAnswers = ['reported', 'listed', 'unknown'] as const;
-export type ImeiAnswer = (typeof imeiAnswers)[number];
 
 export const checkedImei = z.object({ answer: z.enum(imeiAnswers) });
 

@@ -58,7 +58,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /reportitems/:itemId': { statements: 11, rows: 1_500 },
   'GET /stolenmatches': { statements: 3, rows: 20 },
   'POST /stolenmatches/:id': { statements: 15, rows: 40 },
-  'POST /imeicheck': { statements: 5, rows: 20 },
+  'POST /imeicheck': { statements: 5, rows: 26 },
   'POST /stolenphones': { statements: 14, rows: 40 },
   'GET /stolenphones': { statements: 3, rows: 20 },
   'DELETE /stolenphones/:id': { statements: 10, rows: 30 },

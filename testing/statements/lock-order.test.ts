@@ -126,8 +126,10 @@ test('every call that writes locks its member first, then phone, payment and boo
   }
   // It records what the provider has taken, also from a member who was removed meanwhile.
   // A phone that tests itself has a ticket, and no member.
+  // A check of an IMEI only reads.
   expect(unlocked).toEqual([
     'POST /paymentConfirm',
+    'POST /imeicheck',
     'POST /selftests/open',
     'POST /selftests/result',
     'POST /selftests/finish',

@@ -144,7 +144,7 @@ export const partLoaders = {
     en: () => import('./en/admin/thread-reports.ts'),
     bn: () => import('./bn/admin/thread-reports.ts'),
   },
-  imeiCheck: {
+  'imei-check': {
     en: () => import('./en/phones/imei-check.ts'),
     bn: () => import('./bn/phones/imei-check.ts'),
   },

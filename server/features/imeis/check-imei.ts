@@ -1,4 +1,4 @@
-import type { ImeiAnswer } from '#contract/phones/imeis.ts';
+import type { ImeiAnswer } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -28,7 +28,7 @@ export const checkImei: Handler<'POST /imeicheck'> = async ({ body, deps }) => {
   return { answer };
 };
 
-/** Reports that stand: neither withdrawn nor found to be about another phone. */
+/** Valid reports: neither withdrawn nor found to be about another phone. */
 const selectReports = (trx: Db, marks: readonly string[]) =>
   trx
     .selectFrom('stolen_imeis')

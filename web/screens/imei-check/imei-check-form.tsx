@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/forms/fields.tsx';
 import { checkImei } from './imei-check-submit.ts';
 
 const formsMessages = messagesPart('forms');
-const imeiCheckMessages = messagesPart('imeiCheck');
+const imeiCheckMessages = messagesPart('imei-check');
 
 /** The IMEI, also as the whole answer to `*#06#`. */
 export function ImeiCheckForm() {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { imeiAnswers } from '#contract/phones/imeis.ts';
+import { imeiAnswers } from '#contract/constants.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -9,7 +9,7 @@ import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { checkImei } from './imei-check-submit.ts';
 
-const imeiCheckMessages = messagesPart('imeiCheck');
+const imeiCheckMessages = messagesPart('imei-check');
 
 const ImeiCheckForm = lazyComponent(() =>
   import('./imei-check-form.tsx').then((file) => file.ImeiCheckForm),
