@@ -326,7 +326,7 @@ export const calls = {
     rateLimit: 'products',
     body: newProduct,
     output: inserted,
-    errors: ['address-unconfirmed', 'upload-expired'],
+    errors: ['account-suspended', 'address-unconfirmed', 'upload-expired'],
   },
   'GET /advertizeitems': {
     summary: 'Advertised phones that can still be bought, newest first, 100 at a time',
@@ -477,6 +477,7 @@ export const calls = {
     body: newBooking,
     output: inserted,
     errors: [
+      'account-suspended',
       'address-unconfirmed',
       'not-allowed',
       'product-not-found',
@@ -492,7 +493,7 @@ export const calls = {
     rateLimit: 'reports',
     body: newReport,
     output: inserted,
-    errors: ['not-allowed', 'product-not-found', 'already-reported'],
+    errors: ['account-suspended', 'not-allowed', 'product-not-found', 'already-reported'],
   },
   'DELETE /reportitem/:itemId': {
     summary: 'Take your own report back, within half a minute',
@@ -516,6 +517,7 @@ export const calls = {
     body: newThread,
     output: inserted,
     errors: [
+      'account-suspended',
       'address-unconfirmed',
       'not-allowed',
       'product-not-found',
@@ -540,7 +542,7 @@ export const calls = {
     params: byId,
     body: newMessage,
     output: sentMessage,
-    errors: ['not-found', 'thread-closed'],
+    errors: ['account-suspended', 'not-found', 'thread-closed'],
   },
   'PUT /threads/:id/read': {
     summary: 'You have read a conversation up to this message',
@@ -597,6 +599,7 @@ export const calls = {
     body: newOffer,
     output: offerMade,
     errors: [
+      'account-suspended',
       'address-unconfirmed',
       'not-allowed',
       'product-not-found',
@@ -618,6 +621,7 @@ export const calls = {
     body: offerAct,
     output: offerState,
     errors: [
+      'account-suspended',
       'not-found',
       'product-not-found',
       'product-sold',
@@ -1050,6 +1054,7 @@ export const calls = {
     body: newPaymentIntent,
     output: paymentIntent,
     errors: [
+      'account-suspended',
       'booking-not-found',
       'booking-unclear',
       'booking-paid',
@@ -1133,6 +1138,22 @@ export const calls = {
     body: newStaffRole,
     output: modified,
     errors: ['not-found', 'last-admin'],
+  },
+  'POST /suspensions/:email': {
+    summary: 'Suspend a member: their phones are hidden, and they begin nothing new',
+    access: 'admin',
+    params: byEmail,
+    body: z.object(reasonForm.shape),
+    output: modified,
+    errors: ['not-found', 'not-allowed', 'own-matter'],
+  },
+  'POST /suspensions/:email/end': {
+    summary: 'End a suspension: the phones return as they were',
+    access: 'admin',
+    params: byEmail,
+    body: z.object(reasonForm.shape),
+    output: modified,
+    errors: ['not-found', 'own-matter'],
   },
   'PUT /verifyseller/:email': {
     summary: 'Give a seller the verified badge, which says what was checked',
@@ -1243,6 +1264,7 @@ export const calls = {
     body: z.object(stolenForm.shape),
     output: inserted,
     errors: [
+      'account-suspended',
       'imei-length',
       'imei-wrong-digit',
       'imei-eid',
@@ -1388,6 +1410,7 @@ export const calls = {
     params: byId,
     output: modified,
     errors: [
+      'account-suspended',
       'product-not-found',
       'product-sold',
       'product-held',
@@ -1403,7 +1426,7 @@ export const calls = {
     params: byId,
     body: listAgain,
     output: modified,
-    errors: ['product-not-found', 'product-sold'],
+    errors: ['account-suspended', 'product-not-found', 'product-sold'],
   },
   'DELETE /myproducts/:id': {
     summary: 'Remove one of your own phones',

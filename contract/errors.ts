@@ -18,6 +18,11 @@ export const errors = {
     message: 'Log in, or ask for an upload ticket, before sending a picture.',
   },
   'not-allowed': { status: 403, message: 'You may not do this.' },
+  'account-suspended': {
+    status: 403,
+    message:
+      'Your account is suspended: running orders go on, but nothing new begins. The reason is in your notifications, and you can answer it there.',
+  },
   'address-unconfirmed': {
     status: 403,
     message:

@@ -10,6 +10,8 @@ export const auditActions = [
   'seller-joined',
   'seller-verified',
   'seller-unverified',
+  'member-suspended',
+  'suspension-ended',
   'seller-asked',
   'seller-warned',
   'reports-dismissed',

@@ -42,6 +42,7 @@ export const userRecord = z.object({
     .array(sharedNumber)
     .describe('with members whom an admin has removed and not let in again'),
   staff: z.nullable(z.enum(helperRoles)).describe('what they do for the shop'),
+  suspended: z.boolean(),
   ownDeal: z
     .boolean()
     .describe(

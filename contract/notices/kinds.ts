@@ -86,6 +86,8 @@ const table = {
   'warn':              { about: 'listing', on: true, always: true },
   'verified':          { about: 'account', on: true },
   'unverify':          { about: 'account', on: true, always: true },
+  'suspend':           { about: 'account', on: true, always: true },
+  'unsuspend':         { about: 'account', on: true, always: true },
   'badge-dropped':     { about: 'account', on: true, always: true },
   // Of a phone that was reported as stolen: to its seller, and to the reporter.
   'stolen-back':       { about: 'listing', on: true },
@@ -116,7 +118,12 @@ export const optionalKinds = noticeKinds.filter((kind) => !noticeTable[kind].alw
 export const digestKinds = noticeKinds.filter((kind) => noticeTable[kind].about === 'saved');
 
 /** An admin's decisions. The member may answer each of them once. */
-export const decisionKinds = [...reportDecisions, 'unverify'] as const satisfies NoticeKind[];
+export const decisionKinds = [
+  ...reportDecisions,
+  'unverify',
+  'suspend',
+  'unsuspend',
+] as const satisfies NoticeKind[];
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /**

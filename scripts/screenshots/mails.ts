@@ -47,6 +47,8 @@ const withReason = new Set<NoticeKind>([
   'delete',
   'warn',
   'unverify',
+  'suspend',
+  'unsuspend',
   'end',
 ]);
 

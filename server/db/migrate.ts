@@ -66,6 +66,7 @@ import * as priceOffers from './migrations/0080-price-offers.ts';
 import * as neirTicks from './migrations/0083-neir-ticks.ts';
 import * as selfTests from './migrations/0085-self-tests.ts';
 import * as stolenPhones from './migrations/0086-stolen-phones.ts';
+import * as suspensions from './migrations/0087-suspensions.ts';
 import * as staffRoles from './migrations/0090-staff-roles.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '0083-neir-ticks': neirTicks,
   '0085-self-tests': selfTests,
   '0086-stolen-phones': stolenPhones,
+  '0087-suspensions': suspensions,
   '0090-staff-roles': staffRoles,
 };
 

@@ -280,6 +280,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   test_wallet_payments: ['id', 'ref', 'return_to', 'product_name', 'status'],
   test_wallet_refunds: ['id', 'payment_id', 'key'],
   stolen_matches: ['stopped_from'],
+  suspended_phones: ['hidden_from'],
   thread_messages: ['masked', 'asks'],
   thread_reports: ['outcome'],
 };

@@ -57,6 +57,8 @@ export type Database = {
   stolen_reports: StolenReportsTable;
   stolen_imeis: StolenImeisTable;
   stolen_matches: StolenMatchesTable;
+  suspensions: SuspensionsTable;
+  suspended_phones: SuspendedPhonesTable;
   listing_versions: ListingVersionsTable;
   listing_version_photos: ListingVersionPhotosTable;
   bookings: BookingsTable;
@@ -119,6 +121,7 @@ type MembersTable = {
   location: Generated<string | null>;
   is_admin: Generated<boolean>;
   staff_role: Generated<HelperRole | null>;
+  suspended_at: Generated<Date | null>;
   is_verified: Generated<boolean>;
   /** What an admin has checked before the badge; empty without a list. */
   verified_checks: Generated<SellerCheck[]>;
@@ -423,6 +426,21 @@ type StolenMatchesTable = {
   is_stolen: Generated<boolean | null>;
   closed_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
+};
+
+type SuspensionsTable = {
+  id: string;
+  member_id: string;
+  at: Date;
+  by_id: string;
+  ended_at: Generated<Date | null>;
+  ended_by: Generated<string | null>;
+};
+
+type SuspendedPhonesTable = {
+  suspension_id: string;
+  product_id: string;
+  hidden_from: 'shown' | 'words' | 'seller';
 };
 
 /** A phone's earlier price in poisha, until `changed_at`. */

@@ -119,6 +119,7 @@ import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
 import { getMe, updateMe } from './users/own-profile.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
 import { getStaff, nameStaff } from './users/staff.ts';
+import { endSuspension, suspendMember } from './users/suspend.ts';
 import { unverifySeller, verifySeller } from './users/verify-seller.ts';
 
 /** The handler of each call; a call without one does not compile. */
@@ -233,6 +234,8 @@ export const handlers: Handlers = {
   'GET /staff': getStaff,
   'PUT /staff/:email': nameStaff,
   'PUT /verifyseller/:email': verifySeller,
+  'POST /suspensions/:email': suspendMember,
+  'POST /suspensions/:email/end': endSuspension,
   'POST /unverifyseller/:email': unverifySeller,
   'GET /reportitems': getReportItems,
   'GET /reportitems/:itemId': getReportCase,

@@ -88,6 +88,10 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'PUT /verifyseller/:email': ({ self }) => [
     { params: { email: self.email }, body: { checks: ['number'] } },
   ],
+  'POST /suspensions/:email': ({ self }) => [{ params: { email: self.email }, body: { reason } }],
+  'POST /suspensions/:email/end': ({ self }) => [
+    { params: { email: self.email }, body: { reason } },
+  ],
   'POST /unverifyseller/:email': ({ self }) => [
     { params: { email: self.email }, body: { reason } },
   ],

@@ -194,6 +194,14 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { email: people.leavingBuyer.email },
     body: { role: 'moderator' },
   }),
+  'POST /suspensions/:email': ({ people }) => ({
+    params: { email: people.buyer.email },
+    body: { reason: 'Asked three buyers for an advance' },
+  }),
+  'POST /suspensions/:email/end': ({ people }) => ({
+    params: { email: people.buyer.email },
+    body: { reason: 'It was another person' },
+  }),
   'PUT /verifyseller/:email': ({ people }) => ({ params: { email: people.leavingSeller.email } }),
   'POST /unverifyseller/:email': ({ people }) => ({
     params: { email: people.seller.email },

@@ -134,6 +134,8 @@ const table = `
 | DELETE /stolenphones/:id         | 401      | 401    | 401     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | one’s own report
 | GET /staff                       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | naming staff is the admin’s
 | PUT /staff/:email                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | leaving buyer’s role; naming staff is the admin’s
+| POST /suspensions/:email         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | suspending buyer is the admin’s
+| POST /suspensions/:email/end     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the way back is the admin’s, too
 | PUT /verifyseller/:email         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | section 6: admin gate
 | POST /unverifyseller/:email      | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | the way back of PUT /verifyseller; section 6: admin gate
 | GET /reportitems                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | section 6: admin gate

@@ -178,6 +178,8 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /payments/:id/refund': { statements: 64, rows: 160 },
   'PUT /users/seller/:email': { statements: 8, rows: 14 },
   'GET /staff': { statements: 3, rows: 900 },
+  'POST /suspensions/:email': { statements: 16, rows: 60 },
+  'POST /suspensions/:email/end': { statements: 16, rows: 60 },
   'PUT /staff/:email': { statements: 9, rows: 25 },
   'PUT /verifyseller/:email': { statements: 9, rows: 22 },
   // Locks the seller, and counts the seller’s adverts.

@@ -57,6 +57,8 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /threads': 'members no key update, products share, threads update, threads update',
   'POST /threads/:id': 'members share, threads update',
   'POST /threads/:id/report': 'members share, threads update',
+  'POST /suspensions/:email': 'members share, members no key update, products update',
+  'POST /suspensions/:email/end': 'members share, members no key update, products update',
   'POST /unverifyseller/:email': 'members share, members no key update',
   'POST /waitingwords/:id': 'members share, products update',
   'PUT /advertize/:id': 'members no key update, products update',

@@ -19,7 +19,7 @@ export function DecisionList({ decisions, linked }: { decisions: Decision[]; lin
         <Card key={one._id}>
           <div className="grid gap-1">
             <Heading className="font-bold wrap-anywhere">
-              {one.kind === 'unverify' ? text.unverify : reportCase.decisions[one.kind]}
+              {{ ...reportCase.decisions, ...text.ofMember }[one.kind]}
               {one.productName && `: ${one.productName}`}
             </Heading>
             <p className="whitespace-pre-line wrap-anywhere">{one.reason}</p>

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { lockActiveMember } from '../members/lock-member.ts';
 import { leadNotice, notify } from '../notices/notify.ts';
 import { agreedPrice } from './agreed-price.ts';
 import { priceNow } from './ask-again.ts';
@@ -29,7 +29,7 @@ export const createBooking: Handler<Call> = async (context) => {
   const { member, userId } = caller;
   if (!member) throw new Problem('not-allowed');
   const insertedId = await transact(deps.db, async (trx) => {
-    await lockMember(trx, userId);
+    await lockActiveMember(trx, userId);
     return await bookPhone(trx, context, member.name);
   });
   return { acknowledged: true, insertedId };

@@ -2,7 +2,7 @@ import { givenBackStates } from '#contract/orders/deal-states.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { lockActiveMember } from '../members/lock-member.ts';
 import { actingRole } from './guards.ts';
 import { parseAction } from './parse-action.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
@@ -16,7 +16,7 @@ import { applyDealEvent, lockDeal } from './transitions.ts';
 export const listAgain: Handler<'POST /myproducts/:id/list-again'> = async (context) => {
   const { params, body, caller, deps } = context;
   const changed = await transact(deps.db, async (trx) => {
-    await lockMember(trx, caller.userId);
+    await lockActiveMember(trx, caller.userId);
     const phone = await trx
       .selectFrom('products')
       .select('paid_at')

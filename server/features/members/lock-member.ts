@@ -12,14 +12,26 @@ export async function lockMember(
   trx: Db,
   userId: string,
   mode: 'share' | 'alone' = 'share',
-): Promise<void> {
+): Promise<{ isSuspended: boolean }> {
   const member = trx
     .selectFrom('members')
-    .select('id')
+    .select(['id', 'suspended_at'])
     .where('id', '=', userId)
     .where('removed_at', 'is', null);
   const locked = mode === 'share' ? member.forShare() : member.forNoKeyUpdate();
-  if (!(await locked.executeTakeFirst())) throw new Problem('not-signed-in');
+  const row = await locked.executeTakeFirst();
+  if (!row) throw new Problem('not-signed-in');
+  return { isSuspended: row.suspended_at !== null };
+}
+
+/** The same for what begins something with others: also throws `account-suspended`. */
+export async function lockActiveMember(
+  trx: Db,
+  userId: string,
+  mode: 'share' | 'alone' = 'share',
+): Promise<void> {
+  const { isSuspended } = await lockMember(trx, userId, mode);
+  if (isSuspended) throw new Problem('account-suspended');
 }
 
 /**

@@ -15,6 +15,9 @@ import { applyOfferEvent, type OfferRow, type OfferStep } from './transitions.ts
 
 type Body = CallInput<'POST /offers/:id'>['body'];
 
+/** Acts that bring a sale nearer. */
+const binding: readonly Body['event'][] = ['accept', 'counter'];
+
 /**
  * Performs an act of the table on an offer of the caller's, at the amount that they have seen. A
  * repeated act changes nothing. Throws `not-found`, `offer-changed` if the offer has another amount or
@@ -25,7 +28,8 @@ export const actOnOffer: Handler<'POST /offers/:id'> = async ({ params, body, ca
   if (!caller.member) throw new Problem('not-found');
   const done = await transact(deps.db, async (trx) => {
     // Alone, because a counter counts the buyer's offers.
-    await lockMember(trx, caller.userId, 'alone');
+    const { isSuspended } = await lockMember(trx, caller.userId, 'alone');
+    if (isSuspended && binding.includes(body.event)) throw new Problem('account-suspended');
     const found = await findOwn(trx, params.id, caller.userId);
     const phone = await lockPhone(trx, found.product_id);
     const offer = await lockOffer(trx, params.id);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { lockActiveMember } from '../members/lock-member.ts';
 import { threadOf } from '../threads/thread-row.ts';
 import { writeAsBuyer } from '../threads/write-message.ts';
 import { floorOf, offersLeft } from './offer-limits.ts';
@@ -23,7 +23,7 @@ export const makeOffer: Handler<'POST /offers'> = async ({ body, caller, deps })
   const of = { productId, buyerId: caller.userId };
   const price = toPoisha(body.taka);
   const made = await transact(deps.db, async (trx) => {
-    await lockMember(trx, caller.userId, 'alone');
+    await lockActiveMember(trx, caller.userId, 'alone');
     const now = deps.clock();
     const phone = await lockPhone(trx, productId);
     if (!phone || phone.hidden_at || phone.removed_at) throw new Problem('product-not-found');

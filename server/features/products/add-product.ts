@@ -1,7 +1,7 @@
 import { toPoisha } from '#contract/money.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { lockActiveMember } from '../members/lock-member.ts';
 import { standsLast } from '../prices/stands-last.ts';
 import { declare } from './declare.ts';
 import { hasTricks } from './hidden-by-words.ts';
@@ -18,7 +18,7 @@ import { claimPhotos, storePhotos } from './photos.ts';
  */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
   const id = await transact(deps.db, async (trx) => {
-    await lockMember(trx, caller.userId);
+    await lockActiveMember(trx, caller.userId);
     // Before the check for a repetition, so that invalid input is refused even with a listed
     // picture.
     const declared = await declare(trx, body);

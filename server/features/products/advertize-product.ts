@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { lockActiveMember } from '../members/lock-member.ts';
 import { isEstablished } from '../members/standing.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 
@@ -16,7 +16,7 @@ import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, caller, deps }) => {
   return await transact(deps.db, async (trx) => {
     // Alone, because the seller's adverts are counted.
-    await lockMember(trx, caller.userId, 'alone');
+    await lockActiveMember(trx, caller.userId, 'alone');
     const product = await trx
       .selectFrom('products')
       .select(['paid_at', 'advertised_at'])

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { HiddenBy } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
@@ -86,20 +86,3 @@ export function updateHiding(trx: Db, event: HidingEvent, now: Date): Update {
     .set(hiddenColumns(to, now))
     .where(sql<SqlBool>`${state} in (${sql.join(from)})`) as unknown as Update;
 }
-
-/** Of phones that no report stops, and none with a confirmed one. */
-export const isNotStopped = ({
-  not,
-  exists,
-  selectFrom,
-}: ExpressionBuilder<Database, 'products'>) =>
-  not(
-    exists(
-      selectFrom('stolen_matches')
-        .select('id')
-        .whereRef('product_id', '=', 'products.id')
-        .where((match) =>
-          match.or([match('closed_at', 'is', null), match('is_stolen', '=', true)]),
-        ),
-    ),
-  );

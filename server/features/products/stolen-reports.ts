@@ -7,7 +7,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { readImeis } from '../imeis/read-imeis.ts';
 import { findListed } from '../imeis/rows.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { lockActiveMember, lockMember } from '../members/lock-member.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { lockMatches, releaseMatch, stopStolen } from './stop-stolen.ts';
 
@@ -24,7 +24,7 @@ export const reportStolen: Handler<'POST /stolenphones'> = async ({ body, caller
   }
   const reportId = deps.newId();
   const holds = await transact(deps.db, async (trx) => {
-    await lockMember(trx, caller.userId);
+    await lockActiveMember(trx, caller.userId);
     await trx
       .insertInto('stolen_reports')
       .values({

@@ -3,6 +3,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { notify } from '../notices/notify.ts';
 import { expireHolds } from '../payments/holds/end-hold.ts';
 import { hidingStateOf, updateHiding } from './hiding.ts';
+import { showAgain } from './show-again.ts';
 
 /**
  * Puts a phone with the IMEI of a report before the admins, once for each report, and hides it
@@ -82,29 +83,10 @@ export async function releaseMatch(trx: Db, match: Match, adminId: string | null
   const { id, product_id: productId, stopped_from: before } = match;
   await closeMatch(trx, id, { isStolen: false, adminId }, deps);
   if (!before) return;
-  const heir = await trx
-    .selectFrom('stolen_matches')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('is_stolen', '=', true)]))
-    .limit(1)
-    .executeTakeFirst();
-  if (heir) {
-    // Another report still stops it.
-    const values = { stopped_from: before };
-    await trx.updateTable('stolen_matches').set(values).where('id', '=', heir.id).execute();
-    return;
-  }
-  const now = deps.clock();
-  const back = ['dismiss', ...(before === 'shown' ? [] : [returns[before]])] as const;
-  for (const event of back) {
-    await updateHiding(trx, event, now).where('id', '=', productId).execute();
-  }
+  await showAgain(trx, { productId, before }, deps.clock());
   const told = { memberId: match.seller_id, productId, event: id };
   await notify(trx, { ...told, kind: 'stolen-back' }, deps);
 }
-
-const returns = { words: 'find-tricks', seller: 'take-off' } as const;
 
 /** Removes a match from the queue. */
 export async function closeMatch(

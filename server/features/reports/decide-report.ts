@@ -9,8 +9,10 @@ import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds, expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
-import { isNotStopped, updateHiding } from '../products/hiding.ts';
+import { updateHiding } from '../products/hiding.ts';
 import { removeProduct } from '../products/remove-product.ts';
+import { showAgain } from '../products/show-again.ts';
+import { forgetSuspended } from '../products/suspended-phones.ts';
 import { removeAccount, removeMember } from '../users/remove-member.ts';
 import { readCaseVersion } from './case-version.ts';
 import { reportersOf } from './open-reports.ts';
@@ -129,10 +131,11 @@ async function carryOut(trx: Db, decided: Decided, deps: Deps): Promise<HoldToEn
       .where('paid_at', 'is', null)
       .executeTakeFirst();
     if (hidden.numUpdatedRows === 0n) throw new Problem('product-sold');
+    await forgetSuspended(trx, itemId);
     return await expireHolds(trx, { productIds: [itemId] }, now);
   }
   if (decision === 'dismiss') {
-    await updateHiding(trx, 'dismiss', now).where('id', '=', itemId).where(isNotStopped).execute();
+    await showAgain(trx, { productId: itemId, before: 'shown' }, now);
   }
   return [];
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { lockActiveMember } from '../members/lock-member.ts';
 
 type Call = 'POST /reportitem';
 
@@ -13,7 +13,7 @@ export const reportItem: Handler<Call> = async (context) => {
   const { caller, deps } = context;
   if (!caller.member) throw new Problem('not-allowed');
   const phone = await transact(deps.db, async (trx) => {
-    await lockMember(trx, caller.userId);
+    await lockActiveMember(trx, caller.userId);
     return await reportOnce(trx, context);
   });
   if (!phone) throw new Problem('product-not-found');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openStates } from '#contract/orders/deal-states.ts';
 import { limits } from '#contract/rules.ts';
 import { newThreadsPerDay } from '#contract/threads/first-questions.ts';
 import type { Db } from '#server/db/client.ts';
@@ -6,7 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { lockActiveMember, lockMember } from '../members/lock-member.ts';
 import { appendMessage } from './append-message.ts';
 import { findThread, isOpen } from './thread-row.ts';
 
@@ -21,7 +22,7 @@ const day = 24 * 60 * 60 * 1000;
 export const openThread: Handler<'POST /threads'> = async ({ body, caller, deps }) => {
   if (!caller.member) throw new Problem('not-allowed');
   const { insertedId, readers } = await transact(deps.db, async (trx) => {
-    await lockMember(trx, caller.userId, 'alone');
+    await lockActiveMember(trx, caller.userId, 'alone');
     return await writeAsBuyer(trx, { ...body, buyerId: caller.userId }, deps);
   });
   deps.threadNews.publish({ threadId: insertedId, memberIds: readers });
@@ -78,7 +79,10 @@ export async function writeAsBuyer(
   return { insertedId: locked.id, readers };
 }
 
-/** Writes in one of the caller's own threads. Throws `not-found` and `thread-closed`. */
+/**
+ * Writes in one of the caller's own threads. Throws `not-found`, `thread-closed`, and
+ * `account-suspended` unless the two have an open deal about the phone.
+ */
 export const writeMessage: Handler<'POST /threads/:id'> = async ({
   params,
   body,
@@ -87,16 +91,31 @@ export const writeMessage: Handler<'POST /threads/:id'> = async ({
 }) => {
   if (!caller.member) throw new Problem('not-found');
   const { readers, ...sent } = await transact(deps.db, async (trx) => {
-    await lockMember(trx, caller.userId);
+    const { isSuspended } = await lockMember(trx, caller.userId);
     const locked = await lockThread(trx, { id: params.id });
     if (!locked) throw new Problem('not-found');
     const thread = await findThread(trx, params.id, caller.userId);
+    if (isSuspended && !(await haveOpenDeal(trx, locked))) throw new Problem('account-suspended');
     if (!isOpen(thread)) throw new Problem('thread-closed');
     return await appendMessage(trx, locked, { ...body, role: thread.role }, deps);
   });
   deps.threadNews.publish({ threadId: params.id, memberIds: readers });
   return { acknowledged: true, ...sent };
 };
+
+async function haveOpenDeal(
+  trx: Db,
+  { product_id, buyer_id }: { product_id: string; buyer_id: string },
+): Promise<boolean> {
+  const deal = await trx
+    .selectFrom('deals')
+    .select('booking_id')
+    .where('product_id', '=', product_id)
+    .where('buyer_id', '=', buyer_id)
+    .where('state', 'in', openStates)
+    .executeTakeFirst();
+  return deal !== undefined;
+}
 
 /** Throws `too-many-threads`. The member's row is locked, so that two calls count each other. */
 async function refuseManyThreads(trx: Db, buyerId: string, now: Date): Promise<void> {

@@ -104,6 +104,7 @@ export const sources: Record<string, Source> = {
   // Whether the other has blocked them is the other's.
   messagesWritten: { table: 'thread_messages', member: 'sender_id', without: ['withheld'] },
   threadReports: { table: 'thread_reports', member: 'reporter_id' },
+  suspensions: { table: 'suspensions', member: 'member_id', without: ['by_id', 'ended_by'] },
   stolenReports: { table: 'stolen_reports', member: 'member_id' },
   blocked: { table: 'member_blocks', member: 'member_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
@@ -133,6 +134,8 @@ export const aboutOthers = [
   'payout_holds.lifted_by',
   'imei_clashes.seen_by',
   'stolen_matches.closed_by',
+  'suspensions.by_id',
+  'suspensions.ended_by',
   // Written only when an admin removes the member, who can then not export.
   'blocked_addresses.member_id',
   'left_addresses.member_id',

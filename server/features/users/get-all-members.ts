@@ -73,6 +73,7 @@ function countMembers(db: Db, title: Title, only: Only): Promise<number> {
 function selectMembers(db: Db, title: Title, { before: cursor, limit, only }: MembersQuery) {
   const members = listedMembers(db, title, only)
     .select(['id', 'name', 'email', 'image_id', 'photo_url', 'is_verified', 'staff_role'])
+    .select('suspended_at')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -113,6 +114,7 @@ function toUserRecord(
     isVerified: row.is_verified,
     shared: shared.get(row.id) ?? [],
     staff: row.staff_role,
+    suspended: row.suspended_at !== null,
     ownDeal: counterparts.has(row.id),
   };
 }

@@ -85,6 +85,7 @@ describe('POST /users', () => {
         img: '',
         isVerified: false,
         staff: null,
+        suspended: false,
         shared: [],
         ownDeal: false,
         unsold: 0,

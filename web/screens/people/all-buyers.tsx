@@ -13,6 +13,7 @@ import { deleteBuyer } from './delete-submit.ts';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 import { nameStaff } from './staff-submit.ts';
+import { endSuspension, suspend } from './suspend-submit.ts';
 
 const guard = requireAdmin;
 
@@ -36,7 +37,7 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(buyersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction(deleteBuyer, nameStaff);
+export const action = formAction(deleteBuyer, nameStaff, suspend, endSuspension);
 
 /** Buyers, with a delete action; an empty list shows nothing (specification, section 2). */
 export default function AllBuyers() {

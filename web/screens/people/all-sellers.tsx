@@ -15,6 +15,7 @@ import { OnlyFilter, onlyOf } from './only-filter.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 import { SellerTable } from './seller-table.tsx';
 import { nameStaff } from './staff-submit.ts';
+import { endSuspension, suspend } from './suspend-submit.ts';
 import { unverify, verify } from './verify-submit.ts';
 
 const guard = requireStaff('verification');
@@ -39,7 +40,7 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(sellersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction(deleteSeller, verify, unverify, nameStaff);
+export const action = formAction(deleteSeller, verify, unverify, nameStaff, suspend, endSuspension);
 
 /**
  * Sellers, with verify, hold and delete actions (specification, section 2), and reasons for a

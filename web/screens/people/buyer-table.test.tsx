@@ -16,6 +16,7 @@ const nadia: UserRecord = {
   shared: [],
   ownDeal: false,
   staff: null,
+  suspended: false,
 };
 
 // spec S2.7-9
@@ -28,6 +29,6 @@ test('name with avatar, email, role, delete', () => {
     </QueryClientProvider>,
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Nadia', 'nadia@example.test', 'RoleDelete']);
+  expect(cells).toEqual(['Nadia', 'nadia@example.test', 'RoleSuspendDelete']);
   expect(table.querySelector('td img')?.getAttribute('src')).toBe(nadia.img);
 });

@@ -7,8 +7,9 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PeopleTable } from '#web/shop/people-table.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { OwnDeal } from './own-deal.tsx';
-import { SharedNumbers } from './reasons-to-look.tsx';
+import { SharedNumbers, Suspended } from './reasons-to-look.tsx';
 import { StaffRole } from './staff-role.tsx';
+import { Suspension } from './suspension.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
@@ -18,10 +19,21 @@ export function BuyerTable({ buyers }: { buyers: UserRecord[] }) {
   const actions = (buyer: UserRecord) => (
     <div className="flex flex-wrap items-center gap-2">
       <StaffRole person={buyer} />
-      {buyer.ownDeal ? <OwnDeal /> : <DeleteBuyer buyer={buyer} />}
+      {buyer.ownDeal && <OwnDeal />}
+      {!buyer.ownDeal && (
+        <>
+          <Suspension person={buyer} />
+          <DeleteBuyer buyer={buyer} />
+        </>
+      )}
     </div>
   );
-  const notes = (buyer: UserRecord) => <SharedNumbers person={buyer} />;
+  const notes = (buyer: UserRecord) => (
+    <>
+      <Suspended person={buyer} />
+      <SharedNumbers person={buyer} />
+    </>
+  );
   return <PeopleTable caption={title} people={buyers} actions={actions} notes={notes} />;
 }
 

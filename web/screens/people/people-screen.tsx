@@ -28,7 +28,7 @@ export function PeopleScreen<Person extends UserRecord>({
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
-      <RefusalAlert acts={['verify', 'staff']} />
+      <RefusalAlert acts={['verify', 'staff', 'suspend', 'unsuspend']} />
       {filter}
       <Loaded query={query} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {

@@ -1,8 +1,15 @@
 import type { SellerRecord, UserRecord } from '#contract/members/users.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 
 const adminMessages = messagesPart('admin');
+
+/** That a member is suspended. */
+export function Suspended({ person }: { person: UserRecord }) {
+  const { suspension: text } = useMessages(adminMessages).people;
+  return person.suspended && <Badge>{text.suspended}</Badge>;
+}
 
 /** What a member shares with removed ones; empty for nearly all. */
 export function SharedNumbers({ person: { shared } }: { person: UserRecord }) {

@@ -17,13 +17,14 @@ const rahim: SellerRecord = {
   shared: [],
   ownDeal: false,
   staff: null,
+  suspended: false,
   badgeLost: null,
 };
 
 // spec S2.7-7
 test.each([
-  [false, 'VerifyRoleHold payoutsDelete'],
-  [true, 'VerifiedTake badge awayRoleHold payoutsDelete'],
+  [false, 'VerifyRoleHold payoutsSuspendDelete'],
+  [true, 'VerifiedTake badge awayRoleHold payoutsSuspendDelete'],
 ])('name with avatar, email, and what can be done when verified is %s', (isVerified, actions) => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>

@@ -9,8 +9,9 @@ import { PeopleTable } from '#web/shop/people-table.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { OwnDeal } from './own-deal.tsx';
-import { LostBadge, SharedNumbers } from './reasons-to-look.tsx';
+import { LostBadge, SharedNumbers, Suspended } from './reasons-to-look.tsx';
 import { StaffRole } from './staff-role.tsx';
+import { Suspension } from './suspension.tsx';
 import { Verification } from './verification.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
@@ -27,6 +28,7 @@ export function SellerTable({ sellers, isAdmin }: SellersProps) {
   const actions = (seller: SellerRecord) => <SellerActions seller={seller} isAdmin={isAdmin} />;
   const notes = (seller: SellerRecord) => (
     <>
+      <Suspended person={seller} />
       <LostBadge seller={seller} />
       <SharedNumbers person={seller} />
     </>
@@ -50,6 +52,7 @@ function SellerActions({ seller, isAdmin }: { seller: SellerRecord; isAdmin: boo
           >
             {text.holdPayouts}
           </Link>
+          <Suspension person={seller} />
           <DeleteButton seller={seller} />
         </>
       )}

@@ -14,6 +14,7 @@ const seller = {
   shared: [],
   ownDeal: false,
   staff: null,
+  suspended: false,
   badgeLost: null,
 };
 

@@ -8,7 +8,7 @@ import { clientSubnetOf } from '#server/http/api/rate-limiter.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { type BookedTerms, refuseUnseen } from '../../bookings/ask-again.ts';
 import { reservationsOf, runningHolds, takingPayments } from '../../bookings/sale.ts';
-import { lockMember } from '../../members/lock-member.ts';
+import { lockActiveMember } from '../../members/lock-member.ts';
 import { type AttemptRow, insertAttempt } from '../attempt-rows.ts';
 import type { HeldPayment } from '../attempts/open-attempt.ts';
 import { startPayment } from '../transitions.ts';
@@ -21,7 +21,7 @@ type BookingToPay = BookedTerms & { id: string; product_id: string; buyer_id: st
  * reload or a second tab gets the same row, whose time is not extended. The first attempt, `by` a
  * provider and a method, is inserted with it. During `findBooking` the buyer can neither book nor
  * cancel, and the seller cannot edit the phone; `address` is the visitor's. Throws what
- * `findBooking`, `lockMember`, `refuseUnseen` and `refuseTooManyHolds` throw; also `booking-paid`,
+ * `findBooking`, `lockActiveMember`, `refuseUnseen` and `refuseTooManyHolds` throw; also `booking-paid`,
  * `booking-unclear`, `product-not-found`, `product-sold`, `product-held` and `product-reserved`.
  */
 export async function holdProduct(
@@ -35,7 +35,7 @@ export async function holdProduct(
   const network = clientSubnetOf(address);
   return await transact(deps.db, async (trx) => {
     // Locks buyer and phone, so that concurrent holds of either are counted correctly.
-    await lockMember(trx, buyerId, 'alone');
+    await lockActiveMember(trx, buyerId, 'alone');
     const product = await trx
       .selectFrom('products')
       .select(['paid_at', 'hidden_at', 'removed_at', 'selling_price', 'version'])

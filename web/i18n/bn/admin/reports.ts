@@ -78,7 +78,11 @@ export const messages: typeof en = {
   decisions: {
     title: 'সিদ্ধান্ত',
     description: 'রিপোর্ট নিয়ে অ্যাডমিনদের সিদ্ধান্ত, আর তার উত্তর।',
-    unverify: 'যাচাই চিহ্ন সরানো',
+    ofMember: {
+      unverify: 'যাচাই চিহ্ন সরানো',
+      suspend: 'স্থগিত',
+      unsuspend: 'স্থগিতাদেশ তোলা হয়েছে',
+    },
     answered: 'শুধু উত্তর এসেছে এমন',
     all: 'সব সিদ্ধান্ত',
     empty: 'এখানে এখনো কিছু নেই',

@@ -145,6 +145,8 @@ export const messages = {
       'seller-joined': 'Became a seller',
       'seller-verified': 'Seller verified',
       'seller-unverified': 'Badge taken away',
+      'member-suspended': 'Member suspended',
+      'suspension-ended': 'Suspension ended',
       'seller-asked': 'Seller asked',
       'seller-warned': 'Seller warned',
       'reports-dismissed': 'Reports dismissed',
@@ -205,6 +207,8 @@ export const messages = {
       'seller-joined': ({ name }) => `${called('The buyer', name)} became a seller`,
       'seller-verified': ({ name }) => `${called('The seller', name)} was verified`,
       'seller-unverified': ({ name }) => `${called('The seller', name)} lost the badge`,
+      'member-suspended': ({ name }) => `${called('The member', name)} was suspended`,
+      'suspension-ended': ({ name }) => `${called('The member', name)} is no longer suspended`,
       'seller-asked': ({ name }) => `The seller of ${called('the phone', name)} was asked`,
       'seller-warned': ({ name }) => `The seller of ${called('the phone', name)} was warned`,
       'reports-dismissed': ({ name }) =>
@@ -295,6 +299,22 @@ export const messages = {
   },
   /** In both lists: filters for members whom an admin should check. */
   people: {
+    suspension: {
+      suspended: 'Suspended',
+      begin: 'Suspend',
+      beginOf: (name: string) => `Suspend ${name}`,
+      beginTitle: (name: string) => `Suspend ${name}?`,
+      begins:
+        'Their phones are hidden and they begin nothing new. Running orders and their money go on. They read the reason and may answer.',
+      reason: 'Reason',
+      reasonHint: 'They read it word for word, and can answer.',
+      toastBegun: 'Suspended',
+      end: 'End suspension',
+      endOf: (name: string) => `End the suspension of ${name}`,
+      endTitle: (name: string) => `End the suspension of ${name}?`,
+      ends: 'Their phones return as they were. They read what you write.',
+      toastEnded: 'Suspension ended',
+    },
     staff: {
       role: 'Role',
       roleOf: (name: string) => `Role of ${name}`,

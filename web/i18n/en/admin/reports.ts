@@ -83,7 +83,11 @@ export const messages = {
   decisions: {
     title: 'Decisions',
     description: 'What admins decided about reports, and what was answered.',
-    unverify: 'Badge taken away',
+    ofMember: {
+      unverify: 'Badge taken away',
+      suspend: 'Suspended',
+      unsuspend: 'Suspension ended',
+    },
     answered: 'Only with an answer',
     all: 'All decisions',
     empty: 'Nothing here yet',

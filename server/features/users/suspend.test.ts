@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import type { CallKey } from '#contract/calls.ts';
+import { believablePhone } from '#testing/fixtures/believable-phone.ts';
+import { diary, newImei } from '#testing/fixtures/imeis.ts';
+import { book, buy, openPayment } from '#testing/payments/paying.ts';
+import { buildTestApp, type Person } from '#testing/test-app.ts';
+
+const reason = 'Asked three buyers for an advance';
+
+async function market() {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const buyer = await shop.signUp();
+  const admin = await shop.signUp({ admin: true });
+  const of = ({ email }: Person) => ({ params: { email }, body: { reason } });
+  const suspend = (who: Person) => shop.call('POST /suspensions/:email', of(who), admin);
+  const end = (who: Person) => shop.call('POST /suspensions/:email/end', of(who), admin);
+  const state = async (id: string) => {
+    const row = await shop.deps.db
+      .selectFrom('products')
+      .select(['hidden_at', 'hidden_by'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.hidden_at ? row.hidden_by : 'shown';
+  };
+  const ask = (productId: string, who = buyer) => {
+    const body = { productId, text: 'Is it still there?', entryId: shop.deps.newId() };
+    return shop.call('POST /threads', { body }, who);
+  };
+  const setShown = (id: string, shown: boolean) =>
+    shop.ok('PUT /myproducts/:id/shown', { params: { id }, body: { shown } }, seller);
+  return { shop, seller, buyer, admin, suspend, end, state, ask, setShown };
+}
+
+test('a suspended member begins nothing new', async () => {
+  const { shop, seller, buyer, suspend, ask } = await market();
+  const other = await shop.signUp({ title: 'seller' });
+  const phone = await shop.addProduct(other, { negotiable: true });
+  const own = await shop.addProduct(seller);
+  const booking = await book(shop, seller, phone);
+  const asked = (await ask(phone, seller)).body as { insertedId: string };
+  const offered = await shop.addProduct(seller, { negotiable: true, selingPrice: 20_000 });
+  const message = { text: 'Would you sell it?', entryId: shop.deps.newId() };
+  const offer = { ...message, productId: offered, taka: 18_000 };
+  const { insertedId: offerId } = await shop.ok('POST /offers', { body: offer }, buyer);
+  expect((await suspend(seller)).body).toEqual({ acknowledged: true, modifiedCount: 1 });
+  const img = await shop.upload(seller);
+  const refusals: [CallKey, object][] = [
+    ['POST /addproduct', { body: { ...believablePhone, img } }],
+    ['PUT /advertize/:id', { params: { id: own } }],
+    [
+      'POST /booking',
+      { body: { productId: phone, userNumber: '01812345678', meetLocation: 'Shahbagh' } },
+    ],
+    [
+      'POST /create-payment-intent',
+      { body: { price: Number(believablePhone.selingPrice), bookingId: booking } },
+    ],
+    ['POST /offers', { body: { ...message, productId: phone, taka: 20_000 } }],
+    ['POST /offers/:id', { params: { id: offerId }, body: { event: 'accept', seen: offer.taka } }],
+    ['POST /threads', { body: { ...message, productId: phone } }],
+    ['POST /threads/:id', { params: { id: asked.insertedId }, body: message }],
+    ['POST /reportitem', { body: { itemId: phone, reason: 'advance' } }],
+    ['POST /stolenphones', { body: { imeis: newImei(), ...diary } }],
+    ['POST /myproducts/:id/list-again', { params: { id: own }, body: { answer: 'Sold again' } }],
+  ];
+  const answers: Record<string, unknown> = {};
+  for (const [call, request] of refusals) {
+    answers[call] = (await shop.call(call, request as never, seller)).body.code;
+  }
+  expect(answers).toEqual(
+    Object.fromEntries(refusals.map(([call]) => [call, 'account-suspended'])),
+  );
+  // A polite no brings no sale nearer.
+  const decline = {
+    params: { id: offerId },
+    body: { event: 'decline', seen: offer.taka },
+  } as const;
+  expect((await shop.call('POST /offers/:id', decline, seller)).status).toBe(200);
+});
+
+test('a running deal goes on, with its messages, and the money too', async () => {
+  const { shop, seller, buyer, suspend, ask } = await market();
+  const phone = await shop.addProduct(seller);
+  const thread = ((await ask(phone)).body as { insertedId: string }).insertedId;
+  const order = await buy(shop, buyer, phone);
+  await suspend(seller);
+  const text = { text: 'I come at five.', entryId: shop.deps.newId() };
+  const write = { params: { id: thread }, body: text };
+  expect((await shop.call('POST /threads/:id', write, seller)).status).toBe(200);
+  const { acts } = await shop.ok('GET /order/:id', { params: { id: order } }, seller);
+  expect(acts.length).toBeGreaterThan(0);
+  expect((await shop.call('GET /money', {}, seller)).status).toBe(200);
+});
+
+test('phones are hidden meanwhile, each returns as it was, and a payment under way ends', async () => {
+  const { shop, seller, buyer, suspend, end, state, setShown } = await market();
+  const shown = await shop.addProduct(seller);
+  const off = await shop.addProduct(seller);
+  await setShown(off, false);
+  const words = await shop.addProduct(seller, {
+    description: 'Send 500 Taka by bKash first, then I deliver it to you by courier',
+  });
+  expect(await state(words)).toBe('words');
+  const booking = await book(shop, buyer, shown);
+  await openPayment(shop, buyer, booking);
+  await suspend(seller);
+  expect([await state(shown), await state(off), await state(words)]).toEqual(
+    Array(3).fill('admin'),
+  );
+  expect((await shop.call('GET /phone/:id', { params: { id: shown } })).status).toBe(404);
+  const [payment] = await shop.deps.db.selectFrom('payments').select('state').execute();
+  expect(payment?.state).not.toBe('held');
+  await end(seller);
+  expect([await state(shown), await state(off), await state(words)]).toEqual([
+    'shown',
+    'seller',
+    'words',
+  ]);
+});
+
+test('the end of a suspension does not show what an admin has hidden for itself', async () => {
+  const { shop, seller, buyer, admin, suspend, end, state } = await market();
+  const id = await shop.addProduct(seller);
+  await shop.ok('POST /reportitem', { body: { itemId: id, reason: 'fake' } }, buyer);
+  const decide = async (decision: 'hide' | 'dismiss') => {
+    const params = { itemId: id };
+    const { version } = await shop.ok('GET /reportitems/:itemId', { params }, admin);
+    const body = { decision, reason: 'It is a copy.', version };
+    await shop.ok('POST /reportitems/:itemId/decision', { params, body }, admin);
+  };
+  await suspend(seller);
+  await decide('hide');
+  await end(seller);
+  expect(await state(id)).toBe('admin');
+  // And the other way round: what is let go meanwhile is shown at the end.
+  await suspend(seller);
+  await decide('dismiss');
+  expect(await state(id)).toBe('admin');
+  await end(seller);
+  expect(await state(id)).toBe('shown');
+});
+
+test('a phone reported as stolen meanwhile is shown when both are over, in either order', async () => {
+  const { shop, seller, buyer, admin, suspend, end, state } = await market();
+  const id = await shop.addProduct(seller);
+  const imeis = newImei();
+  await shop.ok('PUT /myproducts/:id/imeis', { params: { id }, body: { imeis } }, seller);
+  const report = () => shop.ok('POST /stolenphones', { body: { imeis, ...diary } }, buyer);
+  const dismiss = async () => {
+    const [match] = await shop.ok('GET /stolenmatches', {}, admin);
+    const request = { params: { id: match?._id ?? '' }, body: { stolen: false } };
+    await shop.ok('POST /stolenmatches/:id', request, admin);
+  };
+  await suspend(seller);
+  await report();
+  await end(seller);
+  expect(await state(id)).toBe('admin');
+  await dismiss();
+  expect(await state(id)).toBe('shown');
+
+  await report();
+  await suspend(seller);
+  await dismiss();
+  expect(await state(id)).toBe('admin');
+  await end(seller);
+  expect(await state(id)).toBe('shown');
+});
+
+test('the member reads why and answers; twice is once; the lists and the log say so', async () => {
+  const { shop, seller, admin, suspend, end } = await market();
+  await suspend(seller);
+  expect((await suspend(seller)).body).toEqual({ acknowledged: true, modifiedCount: 0 });
+  const listed = async () => (await shop.ok('GET /allsellers', {}, admin)).map((s) => s.suspended);
+  expect(await listed()).toEqual([true]);
+  const [notice] = await shop.ok('GET /notices', {}, seller);
+  expect(notice).toMatchObject({ kind: 'suspend', reason });
+  const answer = { params: { id: notice?._id ?? '' }, body: { answer: 'It was my brother.' } };
+  await shop.ok('POST /notices/:id/answer', answer, seller);
+  await end(seller);
+  expect((await end(seller)).body).toEqual({ acknowledged: true, modifiedCount: 0 });
+  expect(await listed()).toEqual([false]);
+  const kinds = (await shop.ok('GET /notices', {}, seller)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['unsuspend', 'suspend']);
+  const logged = async (action: 'member-suspended' | 'suspension-ended') =>
+    (await shop.ok('GET /auditlog', { query: { action } }, admin)).entries.length;
+  expect([await logged('member-suspended'), await logged('suspension-ended')]).toEqual([1, 1]);
+});
+
+test('those who run the shop are not suspended, nor somebody who is not there', async () => {
+  const { shop, buyer, admin, suspend } = await market();
+  const second = await shop.signUp({ admin: true });
+  expect((await suspend(second)).body.code).toBe('not-allowed');
+  expect((await suspend(admin)).body.code).toBe('own-matter');
+  expect((await suspend({ ...buyer, email: 'nobody@example.test' })).body.code).toBe('not-found');
+  const moderator = { params: { email: buyer.email }, body: { role: 'moderator' } } as const;
+  await shop.ok('PUT /staff/:email', moderator, admin);
+  expect((await suspend(buyer)).body.code).toBe('not-allowed');
+});

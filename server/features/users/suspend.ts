@@ -1,0 +1,90 @@
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { refuseOwnCounterpart } from '../members/own-matter.ts';
+import { notifyOfDecision } from '../notices/notify-of-decision.ts';
+import { endHolds } from '../payments/holds/end-hold.ts';
+import { hidePhones, returnPhones } from '../products/suspended-phones.ts';
+
+const unchanged = { acknowledged: true, modifiedCount: 0 } as const;
+const changed = { acknowledged: true, modifiedCount: 1 } as const;
+
+/**
+ * Suspends a member from now on: their phones are hidden, and they begin nothing new, but running
+ * deals, money and account go on. They are notified of the reason and may answer. Throws
+ * `not-found`, `own-matter`, and `not-allowed` for those who run the shop.
+ */
+export const suspendMember: Handler<'POST /suspensions/:email'> = async (context) => {
+  const { params, body, caller, deps } = context;
+  const now = deps.clock();
+  const holds = await transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
+    const member = await lockByEmail(trx, params.email);
+    await refuseOwnCounterpart(trx, caller.userId, member.id);
+    if (member.is_admin || member.staff_role) throw new Problem('not-allowed');
+    if (member.suspended_at) return null;
+    await setSuspended(trx, member.id, now);
+    const id = deps.newId();
+    await trx
+      .insertInto('suspensions')
+      .values({ id, member_id: member.id, at: now, by_id: caller.userId })
+      .execute();
+    const decision = { kind: 'suspend', reason: body.reason } as const;
+    const by = { adminId: caller.userId, memberIds: [member.id], productId: null };
+    await notifyOfDecision(trx, { ...decision, ...by }, deps);
+    const act = { action: 'member-suspended', target: member.id } as const;
+    const detail = { reason: body.reason };
+    await recordAudit(trx, { ...act, actorId: caller.userId, detail }, deps);
+    return await hidePhones(trx, { suspensionId: id, sellerId: member.id }, now);
+  });
+  if (!holds) return unchanged;
+  await endHolds(deps, holds);
+  return changed;
+};
+
+/** Ends a suspension: the phones return as they were. Throws `not-found` and `own-matter`. */
+export const endSuspension: Handler<'POST /suspensions/:email/end'> = async (context) => {
+  const { params, body, caller, deps } = context;
+  const now = deps.clock();
+  return await transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
+    const member = await lockByEmail(trx, params.email);
+    await refuseOwnCounterpart(trx, caller.userId, member.id);
+    if (!member.suspended_at) return unchanged;
+    await setSuspended(trx, member.id, null);
+    const { id } = await trx
+      .updateTable('suspensions')
+      .set({ ended_at: now, ended_by: caller.userId })
+      .where('member_id', '=', member.id)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const decision = { kind: 'unsuspend', reason: body.reason } as const;
+    const by = { adminId: caller.userId, memberIds: [member.id], productId: null };
+    await notifyOfDecision(trx, { ...decision, ...by }, deps);
+    const act = { action: 'suspension-ended', target: member.id } as const;
+    const detail = { reason: body.reason };
+    await recordAudit(trx, { ...act, actorId: caller.userId, detail }, deps);
+    await returnPhones(trx, id, now);
+    return changed;
+  });
+};
+
+async function lockByEmail(trx: Db, email: string) {
+  const member = await trx
+    .selectFrom('members')
+    .select(['id', 'is_admin', 'staff_role', 'suspended_at'])
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member) throw new Problem('not-found');
+  return member;
+}
+
+async function setSuspended(trx: Db, id: string, at: Date | null): Promise<void> {
+  await trx.updateTable('members').set({ suspended_at: at }).where('id', '=', id).execute();
+}
