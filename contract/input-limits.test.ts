@@ -128,6 +128,8 @@ const expected: Record<string, string[]> = {
     'POST /refunds/:id/by-hand reason',
     'POST /reportitems/:itemId/decision reason',
     'POST /stolenphones imeis',
+    'POST /suspensions/:email reason',
+    'POST /suspensions/:email/end reason',
     'POST /threadreports/:id/decision reason',
     'POST /unverifyseller/:email reason',
     'POST /users img',

@@ -86,6 +86,7 @@ import { getReportCase } from './reports/get-report-case.ts';
 import { getReportItems } from './reports/get-report-items.ts';
 import { getImeiClashes, seeImeiClash } from './reports/imei-clashes.ts';
 import { reportItem } from './reports/report-item.ts';
+import { endSuspension, suspendMember } from './reports/suspend.ts';
 import { undoReport } from './reports/undo-report.ts';
 import { decideTextReview, getTextReviews } from './reports/waiting-words.ts';
 import { forgetSaved, getSaved, savePhones } from './saved/saved-phones.ts';
@@ -119,7 +120,6 @@ import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
 import { getMe, updateMe } from './users/own-profile.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
 import { getStaff, nameStaff } from './users/staff.ts';
-import { endSuspension, suspendMember } from './users/suspend.ts';
 import { unverifySeller, verifySeller } from './users/verify-seller.ts';
 
 /** The handler of each call; a call without one does not compile. */

@@ -88,7 +88,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'PUT /verifyseller/:email': ({ self }) => [
     { params: { email: self.email }, body: { checks: ['number'] } },
   ],
-  'POST /suspensions/:email': ({ self }) => [{ params: { email: self.email }, body: { reason } }],
+  'POST /suspensions/:email': { nobody: 'those who run the shop cannot be suspended' },
   'POST /suspensions/:email/end': ({ self }) => [
     { params: { email: self.email }, body: { reason } },
   ],
