@@ -4,7 +4,7 @@ import { districtNames, divisionNames, divisionOf } from '../places/places.ts';
 import { messages } from '../rules.ts';
 import { lengthOf, tidy } from '../text.ts';
 import { declarationMessages } from './declaration-messages.ts';
-import { batteryStates, defects, locks } from './listing-choices.ts';
+import { batteryStates, defects, locks, registrations } from './listing-choices.ts';
 
 /**
  * What a seller may declare beyond the specification. Each field is optional and then shown as
@@ -67,7 +67,9 @@ export const declarationShape = {
   box: z.optional(yesOrNo),
   receipt: z.optional(yesOrNo),
   warrantyMonths: z.optional(wholeNumber(0, 60)),
+  /** Earlier clients have only this; `registration` goes before it. */
   official: z.optional(yesOrNo),
+  registration: z.optional(z.enum(registrations, messages.filterInvalid)),
   locks: z.optional(someOf(locks)),
   defects: z.optional(someOf(defects)),
   negotiable: z.optional(yesOrNo),

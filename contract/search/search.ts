@@ -3,7 +3,7 @@ import { conditions } from '../constants.ts';
 import { toAsciiDigits } from '../digits.ts';
 import { isForeignParameter } from '../foreign-parameters.ts';
 import { declaredImeis } from '../phones/imeis.ts';
-import { batteryStates, defects, locks } from '../phones/listing-choices.ts';
+import { batteryStates, defects, locks, registrations } from '../phones/listing-choices.ts';
 import { product } from '../phones/products.ts';
 import { districtNames, divisionNames } from '../places/places.ts';
 import { limits } from '../rules.ts';
@@ -212,6 +212,7 @@ export const declared = z.object({
   receipt: z.boolean().optional(),
   warrantyMonths: z.number().int().optional(),
   official: z.boolean().optional(),
+  registration: z.enum(registrations).optional().describe('in the handset register'),
   locks: z.array(z.enum(locks)).optional().describe('empty: the seller says there is none'),
   defects: z.array(z.enum(defects)).optional().describe('empty: the seller says there is none'),
   negotiable: z.boolean().optional(),

@@ -68,6 +68,7 @@ import * as selfTests from './migrations/0085-self-tests.ts';
 import * as stolenPhones from './migrations/0086-stolen-phones.ts';
 import * as suspensions from './migrations/0087-suspensions.ts';
 import * as staffRoles from './migrations/0090-staff-roles.ts';
+import * as registrations from './migrations/0093-registrations.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -139,6 +140,7 @@ const migrations: Record<string, Migration> = {
   '0086-stolen-phones': stolenPhones,
   '0087-suspensions': suspensions,
   '0090-staff-roles': staffRoles,
+  '0093-registrations': registrations,
 };
 
 const names = Object.keys(migrations);

@@ -268,6 +268,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
     'locks',
     'defects',
     'hidden_by',
+    'registration',
   ],
   provider_troubles: ['provider', 'kind', 'sentence'],
   report_days: ['category_id'],

@@ -26,7 +26,7 @@ import type { PaymentMethod, PaymentProviderName } from '#contract/orders/paymen
 import type { OfferEvent, OfferRole, OfferState } from '#contract/orders/price-offers.ts';
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultRow } from '#contract/payouts/results.ts';
-import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
+import type { BatteryState, Defect, Lock, Registration } from '#contract/phones/listing-choices.ts';
 import type { SelfTestDevice, SelfTestResults } from '#contract/phones/self-tests.ts';
 import type { ThreadDecision, ThreadReason } from '#contract/threads/first-questions.ts';
 import type { TrickKind } from '#contract/tricks/find.ts';
@@ -315,6 +315,7 @@ type ProductsTable = {
   has_receipt: Generated<boolean | null>;
   warranty_months: Generated<number | null>;
   official: Generated<boolean | null>;
+  registration: Generated<Registration | null>;
   /** Empty: the seller declares that there are no locks. */
   locks: Generated<Lock[] | null>;
   /** Empty: the seller declares that there are no defects. */
@@ -477,6 +478,7 @@ export type ListingContent = Pick<
   | 'has_receipt'
   | 'warranty_months'
   | 'official'
+  | 'registration'
   | 'locks'
   | 'defects'
   | 'negotiable'

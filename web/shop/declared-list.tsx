@@ -46,7 +46,11 @@ export function DeclaredList({ phone }: { phone: Declared }) {
     [text.box, given(phone.box, text.with)],
     [text.receipt, given(phone.receipt, text.with)],
     [text.warranty, given(phone.warrantyMonths, text.warrantyLeft)],
-    [text.official, given(phone.official, text.isOfficial)],
+    [
+      text.official,
+      given(phone.registration, (which) => text.registrations[which]) ??
+        given(phone.official, text.isOfficial),
+    ],
     [
       text.locks,
       list(
@@ -77,6 +81,9 @@ export function DeclaredList({ phone }: { phone: Declared }) {
             ),
         )}
       </Facts>
+      {phone.registration && text.registrationMeans[phone.registration] && (
+        <p className="mt-2">{text.registrationMeans[phone.registration]}</p>
+      )}
       {unsaid && (
         <p className="mt-2 text-muted">
           {text.notSaid}: {unsaid}

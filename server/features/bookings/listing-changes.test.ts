@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import {
@@ -158,11 +159,18 @@ test.each([
   [{ marketPrice: 120_000 }, ['marketPrice']],
   [{ colour: 'Pink' }, ['colour']],
   [{ official: false }, ['official']],
+  [{ registration: 'from-abroad' }, ['official']],
   [{ cash: true }, ['cash']],
 ])('%o is asked about as %o', async (more, changed) => {
   const { buyer, bookingId, change, booked } = await openShop();
   await change({ ...flagship, ...more });
   expect((await booked(buyer, bookingId)).askAgain).toMatchObject({ listing: 'changed', changed });
+});
+
+test('a version of before a column was added is the same listing', async () => {
+  const { shop, buyer, bookingId, booked } = await openShop();
+  await sql`update listing_versions set content = content - 'registration'`.execute(shop.deps.db);
+  expect((await booked(buyer, bookingId)).askAgain).toBeNull();
 });
 
 // sec T70

@@ -33,6 +33,7 @@ const contentNow = sql<ListingContent>`jsonb_build_object(
   'has_receipt', products.has_receipt,
   'warranty_months', products.warranty_months,
   'official', products.official,
+  'registration', products.registration,
   'locks', products.locks,
   'defects', products.defects,
   'negotiable', products.negotiable,
@@ -136,6 +137,7 @@ const partOf: Record<keyof ListingContent, ListingPart> = {
   has_receipt: 'extras',
   warranty_months: 'warranty',
   official: 'official',
+  registration: 'official',
   locks: 'locks',
   defects: 'defects',
   negotiable: 'negotiable',
@@ -148,7 +150,9 @@ type Listing = { content: ListingContent; photos: readonly ListingPhoto[] };
 export function changedParts(was: Listing, is: Listing): ListingPart[] {
   const changed = new Set<ListingPart>();
   for (const key of Object.keys(partOf) as (keyof ListingContent)[]) {
-    if (!isDeepStrictEqual(was.content[key], is.content[key])) changed.add(partOf[key]);
+    // A version of before a column was added does not have it.
+    const [before, now] = [was.content[key] ?? null, is.content[key] ?? null];
+    if (!isDeepStrictEqual(before, now)) changed.add(partOf[key]);
   }
   const ids = ({ photos }: Listing) => photos.map(({ id }) => id);
   if (!isDeepStrictEqual(ids(was), ids(is))) changed.add('photos');
@@ -189,6 +193,7 @@ export function toBookedListing({ content, photos }: Listing, host: PhotoHost): 
       receipt: content.has_receipt,
       warrantyMonths: content.warranty_months,
       official: content.official,
+      registration: content.registration ?? null,
       locks: content.locks,
       defects: content.defects,
       negotiable: content.negotiable,

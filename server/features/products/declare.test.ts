@@ -113,3 +113,22 @@ test('a place that is typed as people say it gives the district, so that its fil
   const { phones } = await shop.ok('GET /search', { query: { district: 'Dhaka' } });
   expect(phones.map(({ _id, area }) => [_id, area])).toEqual([[id, 'Savar']]);
 });
+
+test.each([
+  [{ registration: 'official' }, true],
+  [{ registration: 'before-2026' }, false],
+  [{ registration: 'from-abroad', official: true }, false],
+  [{ registration: 'unknown', official: true }, undefined],
+  [{ official: true }, true],
+])('%o is found as official: %s', async (declared, official) => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const id = await shop.addProduct(seller, declared);
+  const phone = await shop.ok('GET /phone/:id', { params: { id } });
+  expect(phone).toMatchObject(
+    'registration' in declared ? { registration: declared.registration } : {},
+  );
+  expect(phone.official).toBe(official);
+  const found = await shop.ok('GET /search', { query: { official: '1' } });
+  expect(found.phones.map(({ _id }) => _id)).toEqual(official ? [id] : []);
+});

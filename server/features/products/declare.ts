@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { toAsciiDigits } from '#contract/digits.ts';
 import { declarationMessages } from '#contract/phones/declaration-messages.ts';
 import { placesAgree } from '#contract/phones/declarations.ts';
+import { isOfficial } from '#contract/phones/listing-choices.ts';
 import { areaAsStored } from '#contract/places/areas.ts';
 import { type FoundPlace, findPlace } from '#contract/places/find-place.ts';
 import { divisionOf } from '#contract/places/places.ts';
@@ -47,7 +48,8 @@ export async function declare(trx: Db, body: Body): Promise<Declared> {
     has_box: body.box ?? null,
     has_receipt: body.receipt ?? null,
     warranty_months: body.warrantyMonths ?? null,
-    official: body.official ?? null,
+    official: body.registration ? isOfficial(body.registration) : (body.official ?? null),
+    registration: body.registration ?? null,
     locks: body.locks ?? null,
     defects: body.defects ?? null,
     negotiable: body.negotiable ?? null,

@@ -173,6 +173,7 @@ const seenColumns = [
   'has_receipt',
   'warranty_months',
   'official',
+  'registration',
   'locks',
   'defects',
   'negotiable',

@@ -43,5 +43,9 @@ export const valuesOfPhone = (phone: OwnPhone): Record<string, string> => ({
       return [field, asText(value)];
     }),
   ),
+  // A phone of before the question about the register has half of an answer.
+  ...(phone.registration
+    ? { official: '' }
+    : phone.official && { official: '', registration: 'official' }),
   districtOf: phone.location,
 });

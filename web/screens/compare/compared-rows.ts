@@ -107,7 +107,12 @@ export function useComparedRows(phones: Phones): ComparedRow[] {
       ({ warrantyMonths }) => given(warrantyMonths, said.warrantyLeft),
       best(({ warrantyMonths }) => warrantyMonths, 'highest', text.longest),
     ),
-    row(said.official, ({ official }) => given(official, said.isOfficial)),
+    row(
+      said.official,
+      ({ registration, official }) =>
+        given(registration, (which) => said.registrations[which]) ??
+        given(official, said.isOfficial),
+    ),
     row(said.defects, ({ defects }) =>
       given(
         defects,

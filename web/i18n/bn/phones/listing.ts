@@ -71,9 +71,15 @@ export const messages: typeof en = {
     box: 'বক্স আছে?',
     receipt: 'রসিদ আছে?',
     warrantyMonths: 'ওয়ারেন্টি বাকি (মাস)',
-    official: 'ফোনটি অফিশিয়াল?',
-    isOfficial: 'অফিশিয়াল',
-    isUnofficial: 'আনঅফিশিয়াল',
+    registration: 'ফোনটি দেশে কীভাবে এসেছে?',
+    registrations: {
+      official: 'অফিশিয়াল: কোম্পানির আমদানিকারকের',
+      'before-2026': 'আনঅফিশিয়াল, ১ জানুয়ারি ২০২৬-এর আগে থেকে চালু',
+      'from-abroad': 'বিদেশ থেকে আনা, নিবন্ধন করা',
+      unknown: 'জানি না',
+    },
+    registrationHint:
+      'হ্যান্ডসেট নিবন্ধনের (NEIR) কারণে ক্রেতারা জানতে চান। জানতে KYD লিখে ফাঁকা জায়গা দিয়ে আইএমইআই লিখে ১৬০০২ নম্বরে পাঠান।',
     locks: 'কোনো লক আছে?',
     noLocks: 'কোনো লক নেই',
     lockNames: {

@@ -56,6 +56,17 @@ export const messages: typeof en = {
     warrantyLeft: (count) => (count === 0 ? 'নেই' : months(count)),
     official: 'অফিশিয়াল কি না',
     isOfficial: (is) => (is ? 'অফিশিয়াল' : 'আনঅফিশিয়াল'),
+    registrations: {
+      official: 'অফিশিয়াল',
+      'before-2026': 'আনঅফিশিয়াল, ২০২৬-এর আগে থেকে চালু',
+      'from-abroad': 'বিদেশ থেকে আনা, নিবন্ধিত',
+      unknown: 'বিক্রেতা জানেন না',
+    },
+    registrationMeans: {
+      'before-2026': 'এমন ফোন নিবন্ধনে আছে। দেখা করার সময় বিক্রেতা নিজের নাম থেকে বাতিল করবেন।',
+      'from-abroad': 'নিবন্ধন দেখে নিন, আর KYD ও আইএমইআই লিখে ১৬০০২ নম্বরে পাঠান।',
+      unknown: 'টাকা দেওয়ার আগে KYD ও আইএমইআই লিখে ১৬০০২ নম্বরে পাঠান: অনিবন্ধিত ফোন বন্ধ হয়ে যায়।',
+    },
     locks: 'লক',
     noLocks: 'কোনো লক নেই',
     lockNames: {

@@ -1,4 +1,4 @@
-import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
+import type { BatteryState, Defect, Lock, Registration } from '#contract/phones/listing-choices.ts';
 
 /** The steps in which a seller describes a phone. */
 export const messages = {
@@ -71,9 +71,15 @@ export const messages = {
     box: 'Box?',
     receipt: 'Receipt?',
     warrantyMonths: 'Warranty left (months)',
-    official: 'How did it come to Bangladesh?',
-    isOfficial: 'Official',
-    isUnofficial: 'Unofficial',
+    registration: 'How did it come to Bangladesh?',
+    registrations: {
+      official: 'Official: sold by the maker’s importer',
+      'before-2026': 'Unofficial, active here before 1 January 2026',
+      'from-abroad': 'Brought from abroad and registered',
+      unknown: 'I do not know',
+    } as Record<Registration, string>,
+    registrationHint:
+      'Buyers ask because of the handset register (NEIR). Send KYD, a space and the IMEI to 16002 to know.',
     locks: 'Is it locked by something?',
     noLocks: 'No lock at all',
     lockNames: {

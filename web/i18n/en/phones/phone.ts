@@ -1,6 +1,6 @@
 import { countedEn, numberEn } from '#contract/formats/en.ts';
 import type { RefusalGround } from '#contract/orders/deal-limits.ts';
-import type { BatteryState, Defect, Lock } from '#contract/phones/listing-choices.ts';
+import type { BatteryState, Defect, Lock, Registration } from '#contract/phones/listing-choices.ts';
 import { conductTexts } from '../orders/conduct.ts';
 import { selfTestTexts } from './self-tests.ts';
 
@@ -55,6 +55,18 @@ export const messages = {
     warrantyLeft: (count: number) => (count === 0 ? 'none' : months(count)),
     official: 'Import',
     isOfficial: (is: boolean): string => (is ? 'official' : 'unofficial'),
+    registrations: {
+      official: 'official',
+      'before-2026': 'unofficial, active here before 2026',
+      'from-abroad': 'brought from abroad, registered',
+      unknown: 'the seller does not know',
+    } as Record<Registration, string>,
+    registrationMeans: {
+      'before-2026': 'Such phones are in the register. The seller de-registers it at the meeting.',
+      'from-abroad': 'Have the registration shown, and send KYD and the IMEI to 16002.',
+      unknown:
+        'Send KYD and the IMEI to 16002 before you pay: a phone that is not registered stops working.',
+    } as Partial<Record<Registration, string>>,
     locks: 'Locks',
     noLocks: 'no lock',
     lockNames: {

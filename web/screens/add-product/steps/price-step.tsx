@@ -9,6 +9,7 @@ import { PriceHint } from '#web/shop/fair-price/price-hint.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import type { StepProps } from './form-fields.ts';
 import { useFindModel } from './models.ts';
+import { RegistrationChoice } from './registration-choice.tsx';
 import { YesOrNo } from './yes-or-no.tsx';
 
 const sellingMessages = messagesPart('selling');
@@ -65,13 +66,6 @@ export function PriceStep({ form }: StepProps) {
           <YesOrNo form={form} name="charger" label={declare.charger} />
           <YesOrNo form={form} name="box" label={declare.box} />
           <YesOrNo form={form} name="receipt" label={declare.receipt} />
-          <YesOrNo
-            form={form}
-            name="official"
-            label={declare.official}
-            yesLabel={declare.isOfficial}
-            noLabel={declare.isUnofficial}
-          />
           <TextField
             label={declare.warrantyMonths}
             inputMode="numeric"
@@ -80,6 +74,7 @@ export function PriceStep({ form }: StepProps) {
           />
         </div>
       </fieldset>
+      <RegistrationChoice form={form} />
     </>
   );
 }

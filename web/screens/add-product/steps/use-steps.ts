@@ -14,7 +14,7 @@ export const stepFields: readonly (readonly ProductField[])[] = [
     'charger',
     'box',
     'receipt',
-    'official',
+    'registration',
     'warrantyMonths',
   ],
   ['img', 'description'],

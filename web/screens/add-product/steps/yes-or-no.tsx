@@ -7,7 +7,7 @@ import type { StepProps } from './form-fields.ts';
 const listingMessages = messagesPart('listing');
 
 type YesOrNoProps = StepProps & {
-  name: 'batteryOriginal' | 'charger' | 'box' | 'receipt' | 'official' | 'negotiable' | 'cash';
+  name: 'batteryOriginal' | 'charger' | 'box' | 'receipt' | 'negotiable' | 'cash';
   label: string;
   yesLabel?: string;
   noLabel?: string;

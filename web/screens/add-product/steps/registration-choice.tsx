@@ -1,0 +1,28 @@
+import { registrations } from '#contract/phones/listing-choices.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { OptionRow } from '#web/ui/forms/option-row.tsx';
+import type { StepProps } from './form-fields.ts';
+
+const listingMessages = messagesPart('listing');
+
+/** How the phone came to Bangladesh and into the handset register. */
+export function RegistrationChoice({ form }: StepProps) {
+  const { declare } = useMessages(listingMessages);
+  return (
+    <div className="grid gap-2">
+      {/* The half answer of a phone of before, until the seller chooses one. */}
+      <input type="hidden" name="official" defaultValue={form.field('official').defaultValue} />
+      <OptionRow
+        label={declare.registration}
+        options={[
+          ...registrations.map((value) => ({ value, label: declare.registrations[value] })),
+          { value: '', label: declare.unsaid },
+        ]}
+        name="registration"
+        chosen={form.field('registration').defaultValue}
+      />
+      <p className="text-sm text-muted">{declare.registrationHint}</p>
+    </div>
+  );
+}
