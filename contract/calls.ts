@@ -111,6 +111,7 @@ import { modelSlug } from './phones/declarations.ts';
 import { checkedImei, imeiClash, newImeis } from './phones/imeis.ts';
 import { fairPrice, fairPriceQuery } from './phones/prices.ts';
 import {
+  addedProduct,
   allProductsQuery,
   brand,
   brandModel,
@@ -325,8 +326,17 @@ export const calls = {
     confirmed: true,
     rateLimit: 'products',
     body: newProduct,
-    output: inserted,
-    errors: ['account-suspended', 'address-unconfirmed', 'upload-expired'],
+    output: addedProduct,
+    errors: [
+      'account-suspended',
+      'address-unconfirmed',
+      'upload-expired',
+      'imei-length',
+      'imei-wrong-digit',
+      'imei-eid',
+      'imei-software-version',
+      'imei-too-many',
+    ],
   },
   'GET /advertizeitems': {
     summary: 'Advertised phones that can still be bought, newest first, 100 at a time',

@@ -113,6 +113,7 @@ const expected: Record<string, string[]> = {
     'PUT /money/destination routing',
   ],
   '500 characters': [
+    'POST /addproduct imeis',
     'POST /addproduct img',
     'POST /imeicheck imeis',
     'POST /myproducts/:id/list-again answer',

@@ -4,6 +4,7 @@ import { brandNumber, categoryId, condition, productForm, reportForm } from '../
 import { listQueryOf } from '../paging.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
 import { declarationShape } from './declarations.ts';
+import { newImeis } from './imeis.ts';
 
 const imageAddress = z
   .string({ error: messages.imageRequired })
@@ -30,8 +31,19 @@ export const newProduct = z.object({
   categoryId: anyBrand,
   img: imageAddress,
   photos: listingPhotos.optional(),
+  imeis: newImeis.shape.imeis.optional(),
   /** Local date-time at submit, as the seller's device wrote it. */
   postTime: optionalText(),
+});
+
+/** `POST /addproduct`. */
+export const addedProduct = z.object({
+  acknowledged: z.literal(true),
+  insertedId: id,
+  imeiListed: z
+    .literal(true)
+    .optional()
+    .describe('listed without its IMEI, which another phone for sale here has'),
 });
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
-import { join, listPhone } from '#testing/browser/market.ts';
+import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
 import { buy } from '#testing/screens/screen-deals.ts';
+import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
 
@@ -52,4 +53,44 @@ test('a seller pastes what *#06# shows; a buyer reads it, an admin sees a copy',
   await buyer.page.goto(`/order/${order}`);
   await buyer.page.getByText('IMEI, declared by the seller').waitFor();
   await buyer.page.getByText(imei, { exact: true }).waitFor();
+});
+
+test('a new phone gets its IMEI with the other facts; the draft of the device does not have it', async () => {
+  const seller = await shop.visit();
+  const email = await join(seller, 'Seller Of A New Phone', 'seller');
+  const { page } = seller;
+  await page.goto('/dashboard/addproduct');
+  await page.getByRole('button', { name: 'Show all on one page' }).click();
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+  const facts = {
+    'Product name': 'Phone with its number',
+    'Selling price (Tk)': '9500',
+    'Market price (Tk)': '14000',
+    'Phone number': '01712345678',
+    'Used for': '5 month',
+    Location: 'Barishal',
+    Description: 'A scratch on the back.',
+  };
+  for (const [label, text] of Object.entries(facts)) await field(label).fill(text);
+  await field('Brand').selectOption({ label: 'Samsung' });
+  await field('Condition').selectOption({ label: 'Good' });
+  await page.getByLabel('Brought from abroad and registered').check();
+  const imeis = page.getByLabel('One IMEI, or two with two SIMs');
+  await imeis.fill('353879234252667');
+  const draft = await page.evaluate(() => localStorage.getItem('draft'));
+  expect(draft).toContain('Phone with its number');
+  expect(draft).not.toContain('353879234252');
+  await field('Photos').setInputFiles(await photoFile());
+  await page.getByText('Sent', { exact: true }).waitFor();
+  seller.expects(/status of 400/);
+  const submit = page.getByRole('button', { name: 'Add Product' });
+  await submit.click();
+  await page.getByText('A digit is wrong').waitFor();
+  expect(await field('Product name').inputValue()).toBe('Phone with its number');
+  await imeis.fill('IMEI1 353879234252666');
+  await submit.click();
+  await page.getByText(shown('Add Product successfull')).waitFor();
+  const [listed] = await apiOf(seller)('GET /dashboard/myproducts/:email', { params: { email } });
+  const own = await apiOf(seller)('GET /myproducts/:id', { params: { id: listed?._id ?? '' } });
+  expect([own.imeis, own.registration]).toEqual([['353879234252666'], 'from-abroad']);
 });

@@ -65,6 +65,7 @@ const doneNotices: Record<string, Sentence> = {
   'notices-set': { part: parts.notices, text: (t) => t.noticeSettings.toastSaved },
   'all-read': { part: parts.notices, text: (t) => t.notices.toastRead },
   added: { part: parts.selling, text: (t) => t.addProduct.toastDone },
+  'added-without-imei': { part: parts.selling, text: (t) => t.imei.addedWithout },
   advertized: { part: parts.selling, text: (t) => t.myProducts.toastAdvertized },
   'name-confirmed': { part: parts.catalogue, text: (t) => t.catalogue.toastConfirmed },
   'model-added': { part: parts.catalogue, text: (t) => t.catalogue.toastModel },

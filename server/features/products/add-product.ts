@@ -1,9 +1,12 @@
 import { toPoisha } from '#contract/money.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { readImeis } from '../imeis/read-imeis.ts';
 import { lockActiveMember } from '../members/lock-member.ts';
 import { standsLast } from '../prices/stands-last.ts';
 import { declare } from './declare.ts';
+import { storeImeis } from './declare-imeis.ts';
 import { hasTricks } from './hidden-by-words.ts';
 import { hiddenColumns } from './hiding.ts';
 import { listedColumns } from './listed-columns.ts';
@@ -14,10 +17,13 @@ import { claimPhotos, storePhotos } from './photos.ts';
  * response does not list the phone twice. Texts with contact details, links or words of known
  * tricks hide the phone until an admin has reviewed it; an empty box, parts or a price far below
  * the usual are ranked last until then. Throws `upload-expired`, `not-signed-in`, and `bad-input`
- * for an unknown brand, model or place, for more than 8 photos, and for another member's photos.
+ * for an unknown brand, model or place, for more than 8 photos, and for another member's photos; also
+ * the `imei-` mistakes.
  */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
-  const id = await transact(deps.db, async (trx) => {
+  const imeis = readImeis(body.imeis ?? '');
+  if (typeof imeis === 'string') throw new Problem(imeis);
+  const added = await transact(deps.db, async (trx) => {
     await lockActiveMember(trx, caller.userId);
     // Before the check for a repetition, so that invalid input is refused even with a listed
     // picture.
@@ -36,7 +42,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
       .where('paid_at', 'is', null)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
-    if (listed) return listed.id;
+    if (listed) return { insertedId: listed.id };
     const newId = deps.newId();
     const columns = listedColumns(body);
     const { model_id: modelId = null } = declared;
@@ -59,7 +65,11 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
       })
       .execute();
     await storePhotos(trx, newId, others);
-    return newId;
+    const sellerId = caller.userId;
+    // The phone is listed in any case, so that nothing of the work is lost.
+    const isNew =
+      imeis.length === 0 || (await storeImeis(trx, { productId: newId, sellerId, imeis }, deps));
+    return { insertedId: newId, ...(!isNew && { imeiListed: true as const }) };
   });
-  return { acknowledged: true, insertedId: id };
+  return { acknowledged: true, ...added };
 };

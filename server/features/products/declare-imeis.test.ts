@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createImeiVault } from '#server/features/imeis/vault.ts';
 import { createLogger } from '#server/http/api/logging.ts';
+import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { newImei } from '#testing/fixtures/imeis.ts';
 import { book, buy, openPayment } from '#testing/payments/paying.ts';
 import { completeDeal } from '#testing/payments/paying-out.ts';
@@ -28,6 +29,35 @@ async function open(settings: Parameters<typeof buildTestApp>[0] = {}) {
     await shop.ok('GET /order/:id', { params: { id } }, by);
   return { shop, ...people, declare, own, order };
 }
+
+test('a new phone is listed with its IMEI; with a wrong one it is not listed at all', async () => {
+  const { shop, seller, own } = await open();
+  const img = await shop.upload(seller);
+  const body = { ...believablePhone, img, imeis: '৩৫৬৯৩৮ ০৩৫৬৪৩ ৮০৮' };
+  const refused = await shop.call('POST /addproduct', { body }, seller);
+  expect([refused.status, refused.body.code]).toEqual([400, 'imei-wrong-digit']);
+  expect(await shop.deps.db.selectFrom('products').select('id').execute()).toEqual([]);
+  const right = { ...body, imeis: '৩৫৬৯৩৮ ০৩৫৬৪৩ ৮০৯' };
+  const added = await shop.ok('POST /addproduct', { body: right }, seller);
+  expect(added).toEqual({ acknowledged: true, insertedId: expect.any(String) });
+  expect(await own(added.insertedId, seller)).toEqual([one]);
+  // A retry after a lost answer is the same phone.
+  expect(await shop.ok('POST /addproduct', { body: right }, seller)).toEqual(added);
+});
+
+test('a new phone with the IMEI of another one is listed without it, and admins see both', async () => {
+  const { shop, seller, rival, admin, declare, own } = await open();
+  const first = await shop.addProduct(seller);
+  await declare(first, one, seller);
+  const img = await shop.upload(rival);
+  const body = { ...believablePhone, img, imeis: one };
+  const added = await shop.ok('POST /addproduct', { body }, rival);
+  expect(added).toEqual({ acknowledged: true, insertedId: expect.any(String), imeiListed: true });
+  expect(await own(added.insertedId, rival)).toEqual([]);
+  expect(await shop.ok('GET /imeiclashes', {}, admin)).toMatchObject([
+    { refused: { productId: added.insertedId }, listed: { productId: first } },
+  ]);
+});
 
 // sec P5
 // spec D2-149

@@ -1,4 +1,6 @@
+import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -23,40 +25,56 @@ export const declareImeis: Handler<'PUT /myproducts/:id/imeis'> = async (context
     await lockMember(trx, caller.userId);
     const now = deps.clock();
     const phone = await lockUnsold(trx, productId, caller.userId, now);
-    const rows = await deps.imeiVault.seal(trx, productId, imeis);
-    const listed = await findListed(trx, { productId, rows });
-    const others = listed.filter((other) => other.seller_id !== caller.userId);
-    if (others.length > 0) {
-      await trx
-        .insertInto('imei_clashes')
-        .values(
-          others.map((other) => ({
-            id: deps.newId(),
-            product_id: productId,
-            other_id: other.id,
-            at: now,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    if (listed.length > 0) return true;
-    await trx.deleteFrom('product_imeis').where('product_id', '=', productId).execute();
-    if (rows.length > 0) {
-      await trx
-        .insertInto('product_imeis')
-        .values(rows.map((row) => ({ product_id: productId, ...row })))
-        .execute();
-    }
+    const isNew = await storeImeis(trx, { productId, sellerId: caller.userId, imeis }, deps);
+    if (!isNew) return true;
     const act = { action: 'phone-edited' as const, actorId: caller.userId, target: productId };
     await recordAudit(trx, { ...act, detail: { name: phone.name } }, deps);
-    // Silently: the answer is the same. An unsold phone that is not held has no holds to end.
-    const marks = rows.map(({ mark }) => mark);
-    const reports = marks.length > 0 ? await findReports(trx, marks, caller.userId) : [];
-    for (const { id: reportId } of reports) await stopStolen(trx, { reportId, productId }, deps);
     return false;
   });
   // After the commit, because the clash must remain.
   if (isListed) throw new Problem('imei-listed');
   return { acknowledged: true, modifiedCount: 1 };
 };
+
+/**
+ * Stores the IMEIs of a phone whose row is locked or new, in place of earlier ones. Returns false,
+ * and changes nothing, if another phone for sale has one of them; admins then see both phones, unless
+ * both are the seller's. A phone that is reported as stolen is stopped without a word.
+ */
+export async function storeImeis(
+  trx: Db,
+  { productId, sellerId, imeis }: { productId: string; sellerId: string; imeis: string[] },
+  deps: Deps,
+): Promise<boolean> {
+  const rows = await deps.imeiVault.seal(trx, productId, imeis);
+  const listed = await findListed(trx, { productId, rows });
+  const others = listed.filter((other) => other.seller_id !== sellerId);
+  if (others.length > 0) {
+    const at = deps.clock();
+    await trx
+      .insertInto('imei_clashes')
+      .values(
+        others.map((other) => ({
+          id: deps.newId(),
+          product_id: productId,
+          other_id: other.id,
+          at,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (listed.length > 0) return false;
+  await trx.deleteFrom('product_imeis').where('product_id', '=', productId).execute();
+  if (rows.length === 0) return true;
+  await trx
+    .insertInto('product_imeis')
+    .values(rows.map((row) => ({ product_id: productId, ...row })))
+    .execute();
+  const marks = rows.map(({ mark }) => mark);
+  // An unsold phone that is not held has no holds to end.
+  for (const { id: reportId } of await findReports(trx, marks, sellerId)) {
+    await stopStolen(trx, { reportId, productId }, deps);
+  }
+  return true;
+}

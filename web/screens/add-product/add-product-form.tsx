@@ -15,6 +15,7 @@ import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { add } from './add-product-submit.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { ConditionStep } from './steps/condition-step.tsx';
+import { ImeiField } from './steps/imei-field.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
 import { PlaceStep } from './steps/place-step.tsx';
 import { PriceStep } from './steps/price-step.tsx';
@@ -22,7 +23,7 @@ import { foldedEarly, Step, StepBar, StepButtons } from './steps/step-frame.tsx'
 import { InsistedFields, useQuestions } from './steps/use-questions.tsx';
 import { stepFields, useSteps } from './steps/use-steps.ts';
 import { WordsStep } from './steps/words-step.tsx';
-import { answerAboutPhotos, useAddProduct } from './use-add-product.ts';
+import { answerAboutImeis, answerAboutPhotos, useAddProduct } from './use-add-product.ts';
 import { useKnownNumber } from './use-known-number.ts';
 import { useListingPhotos } from './use-listing-photos.ts';
 import { useProductDraft } from './use-product-draft.ts';
@@ -57,7 +58,9 @@ export function AddProductForm() {
       await adding.onDone(done, product);
     },
     onRefused: (error, product) =>
-      questions.answerTo(error, product) ?? answerAboutPhotos(error, photos),
+      questions.answerTo(error, product) ??
+      answerAboutPhotos(error, photos) ??
+      answerAboutImeis(error),
   });
   const draft = useProductDraft(form, photos);
   useKnownNumber(form);
@@ -88,6 +91,7 @@ export function AddProductForm() {
         </Step>
         <Step number={2} steps={steps}>
           <PriceStep form={form} />
+          <ImeiField form={form} />
         </Step>
         <Step number={3} steps={steps}>
           <WordsStep form={form} photos={photos} />

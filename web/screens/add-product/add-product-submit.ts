@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineForm } from '#web/forms/define-form.ts';
+import { withNotice } from '#web/forms/with-notice.ts';
 import { toBody } from './listing-body.ts';
 import { gradeField, gradeOf, gradeQuestions } from './steps/grade/grade.ts';
 import { districtToSend, placeFields } from './steps/place.ts';
@@ -14,6 +15,7 @@ const withGrade = z.transform((typed: Record<string, unknown>) => {
 
 const fields = z.extend(productWithPhoto, {
   model: z.optional(z.string()),
+  imeis: z.optional(z.string()),
   ...placeFields,
   ...insistFields,
 });
@@ -27,12 +29,24 @@ export const add = defineForm({
   lists: ['locks', 'defects'],
   schema,
   submit: async (values, { api, upload }) => {
-    const { img: cover, insistPrices, insistWords, model, districtOf, ...typed } = values;
+    const {
+      img: cover,
+      insistPrices,
+      insistWords,
+      model,
+      districtOf,
+      imeis = '',
+      ...typed
+    } = values;
     askOnce(typed, { insistPrices, insistWords });
     const district = await districtToSend({ ...typed, districtOf }, api);
     const [img = '', ...photos] = await upload([cover], 'member');
     const body = toBody({ ...typed, district }, img, model || undefined);
-    await api('POST /addproduct', { body: photos.length > 0 ? { ...body, photos } : body });
-    return { path: '/', notice: 'added' };
+    const more = { ...(photos.length > 0 && { photos }), ...(imeis.trim() !== '' && { imeis }) };
+    const { insertedId, imeiListed } = await api('POST /addproduct', {
+      body: { ...body, ...more },
+    });
+    if (!imeiListed) return { path: '/', notice: 'added' };
+    return { path: withNotice(`/dashboard/myproducts/${insertedId}`, 'added-without-imei') };
   },
 });

@@ -47,3 +47,9 @@ export function answerAboutPhotos(error: Error, photos: PhotoQueue): FormAnswer 
   photos.forget();
   return { errors: { img: error.problem.detail }, sentence: null };
 }
+
+/** The answer to a mistake in an IMEI, at its field; undefined for other refusals. */
+export function answerAboutImeis(error: Error): FormAnswer | undefined {
+  if (!(error instanceof ApiError) || !error.problem.code.startsWith('imei-')) return;
+  return { errors: { imeis: error.problem.detail }, sentence: null };
+}

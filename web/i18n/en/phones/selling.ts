@@ -72,6 +72,8 @@ export const messages = {
     hint: 'Call *#06# on the phone and copy what it shows. 15 digits each; you may paste all of it.',
     save: 'Save IMEI',
     toastSaved: 'IMEI saved',
+    addedWithout:
+      'Your phone is listed, but without its IMEI: another phone for sale here has it. PhoneHaat looks at both; compare yours with *#06#.',
     soldHere: (day: string) => `A phone with this IMEI was sold here before: ${day}.`,
   },
   myProducts: {

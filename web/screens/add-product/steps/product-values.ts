@@ -28,7 +28,7 @@ export const emptyProduct = {
   districtOf: '',
 };
 
-export type ProductField = keyof typeof emptyProduct | 'img';
+export type ProductField = keyof typeof emptyProduct | 'img' | 'imeis';
 const fields = Object.keys(emptyProduct) as (keyof typeof emptyProduct)[];
 
 /** What the account or the device fills in. */

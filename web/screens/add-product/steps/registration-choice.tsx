@@ -12,7 +12,12 @@ export function RegistrationChoice({ form }: StepProps) {
   return (
     <div className="grid gap-2">
       {/* The half answer of a phone of before, until the seller chooses one. */}
-      <input type="hidden" name="official" defaultValue={form.field('official').defaultValue} />
+      <input
+        hidden
+        name="official"
+        autoComplete="off"
+        defaultValue={form.field('official').defaultValue ?? ''}
+      />
       <OptionRow
         label={declare.registration}
         options={[
