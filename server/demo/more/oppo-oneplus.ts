@@ -147,7 +147,13 @@ export const oneplusPhones: MorePhone[] = [
     description:
       'Global variant, unofficial, registered. No green line, checked with a white screen in the shop. 100 W charger and box.',
     days: 3,
-    declared: { box: true, charger: true, official: false, cash: true, negotiable: true },
+    declared: {
+      box: true,
+      charger: true,
+      registration: 'before-2026',
+      cash: true,
+      negotiable: true,
+    },
   },
   {
     look: 'oneplus/nord-ce-3-lite-lime',
@@ -163,7 +169,13 @@ export const oneplusPhones: MorePhone[] = [
       'Lime colour, everybody asks about it. Back has fine scratches because I used it without a cover, see the photo.',
     days: 7,
     mark: 'back-light',
-    declared: { box: true, charger: true, official: false, negotiable: true, cash: true },
+    declared: {
+      box: true,
+      charger: true,
+      registration: 'before-2026',
+      negotiable: true,
+      cash: true,
+    },
   },
   {
     look: 'oneplus/9-silver',
@@ -178,6 +190,6 @@ export const oneplusPhones: MorePhone[] = [
     description: 'পর্দায় একটা সবুজ দাগ আছে, তাই কম দামে দিচ্ছি। বাকি সব ঠিক, চার্জ খুব তাড়াতাড়ি হয়।',
     days: 16,
     mark: 'line',
-    declared: { defects: ['display'], charger: true, official: false, cash: true },
+    declared: { defects: ['display'], charger: true, registration: 'before-2026', cash: true },
   },
 ];

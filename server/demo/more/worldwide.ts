@@ -18,7 +18,7 @@ export const googlePhones: MorePhone[] = [
     declared: {
       box: true,
       charger: false,
-      official: false,
+      registration: 'before-2026',
       locks: [],
       cash: true,
       negotiable: true,
@@ -38,7 +38,13 @@ export const googlePhones: MorePhone[] = [
       'Best camera in this budget. Battery is normal, gets warm with 5G like all of them. Two light scratches on the back.',
     days: 5,
     mark: 'back-light',
-    declared: { box: true, charger: false, official: false, locks: [], negotiable: true },
+    declared: {
+      box: true,
+      charger: false,
+      registration: 'before-2026',
+      locks: [],
+      negotiable: true,
+    },
   },
   {
     look: 'google/pixel-6a-charcoal',
@@ -53,7 +59,7 @@ export const googlePhones: MorePhone[] = [
     description:
       'ছবি তোলার জন্য নিলে এর চেয়ে ভালো পাবেন না। ফিঙ্গারপ্রিন্ট একটু ধীরে কাজ করে। চার্জার আছে, বক্স নেই।',
     days: 9,
-    declared: { box: false, charger: true, official: false, locks: [], cash: true },
+    declared: { box: false, charger: true, registration: 'from-abroad', locks: [], cash: true },
   },
 ];
 
@@ -73,7 +79,7 @@ export const motorolaPhones: MorePhone[] = [
       'Clean Android without advertisements. Battery 6000 mAh. A scratch on the frame near the SIM tray, shown in the photo.',
     days: 4,
     mark: 'frame-dark',
-    declared: { box: true, charger: true, official: false, cash: true },
+    declared: { box: true, charger: true, registration: 'before-2026', cash: true },
   },
   {
     look: 'motorola/edge-40-neo-black',
@@ -87,7 +93,13 @@ export const motorolaPhones: MorePhone[] = [
     location: 'নাসিরাবাদ হাউজিং, চট্টগ্রাম',
     description: 'কার্ভড ডিসপ্লে, ভেগান লেদার ব্যাক, একদম নতুনের মতো। বক্স আর ৬৮ ওয়াট চার্জার আছে।',
     days: 7,
-    declared: { box: true, charger: true, official: false, cash: true, negotiable: true },
+    declared: {
+      box: true,
+      charger: true,
+      registration: 'before-2026',
+      cash: true,
+      negotiable: true,
+    },
   },
 ];
 

@@ -76,7 +76,7 @@ export const xiaomiPhones: MorePhone[] = [
     description:
       'The 200 MP camera is really good by day. Battery lasts the whole day. Unofficial, registered. Box and 67 W charger included.',
     days: 6,
-    declared: { box: true, charger: true, official: false, negotiable: false },
+    declared: { box: true, charger: true, registration: 'before-2026', negotiable: false },
   },
   {
     look: 'xiaomi/note-12-blue',
@@ -298,7 +298,7 @@ export const xiaomiPhones: MorePhone[] = [
       'Made for games, 120 Hz, no heat problem. One scratch on the camera ring, photos are clear. 67 W charger included.',
     days: 2,
     mark: 'ring',
-    declared: { box: true, charger: true, official: false, cash: true, negotiable: true },
+    declared: { box: true, charger: true, registration: 'unknown', cash: true, negotiable: true },
   },
   {
     look: 'xiaomi/poco-f5-white',
@@ -313,7 +313,7 @@ export const xiaomiPhones: MorePhone[] = [
     description:
       'Fastest phone in this price. Always in a cover, glass protector on. Global set with box and charger.',
     days: 8,
-    declared: { box: true, charger: true, official: false, negotiable: false },
+    declared: { box: true, charger: true, registration: 'before-2026', negotiable: false },
   },
   {
     look: 'xiaomi/poco-x3-pro-blue',
@@ -332,7 +332,7 @@ export const xiaomiPhones: MorePhone[] = [
     declared: {
       batteryState: 'drains-fast',
       charger: true,
-      official: false,
+      registration: 'from-abroad',
       defects: ['display'],
       cash: true,
     },
