@@ -299,6 +299,10 @@ export const calls = {
         .int(messages.expirationInvalid)
         .positive(messages.expirationInvalid)
         .optional(),
+      for: z
+        .enum(['listing'], messages.filterInvalid)
+        .optional()
+        .describe('refuse a photo with a readable code at once'),
     }),
     multipart: { file: 'image' },
     output: z.object({
@@ -311,6 +315,7 @@ export const calls = {
       'image-too-large',
       'image-wrong-type',
       'image-unreadable',
+      'image-has-code',
       'temporarily-down',
     ],
   },
@@ -328,6 +333,7 @@ export const calls = {
     body: newProduct,
     output: addedProduct,
     errors: [
+      'image-has-code',
       'account-suspended',
       'address-unconfirmed',
       'upload-expired',
@@ -1332,6 +1338,7 @@ export const calls = {
     body: editedProduct,
     output: modified,
     errors: [
+      'image-has-code',
       'product-not-found',
       'product-sold',
       'product-held',

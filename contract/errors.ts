@@ -11,6 +11,11 @@ export const errors = {
     status: 400,
     message: 'The picture was uploaded too long ago. Please choose it again.',
   },
+  'image-has-code': {
+    status: 400,
+    message:
+      'This photo shows a QR code, or a barcode such as that of the IMEI. Cover it or choose another photo: strangers could copy it.',
+  },
   'image-unreadable': { status: 400, message: 'This file is not a picture that we can read.' },
   'not-signed-in': { status: 401, message: 'Please log in first.' },
   'upload-not-allowed': {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
+import { barcodeOf, photoWith } from '#testing/fixtures/code-photos.ts';
+import { noisyPicture } from '#testing/fixtures/pictures.ts';
 import { buy } from '#testing/screens/screen-deals.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -93,4 +95,22 @@ test('a new phone gets its IMEI with the other facts; the draft of the device do
   const [listed] = await apiOf(seller)('GET /dashboard/myproducts/:email', { params: { email } });
   const own = await apiOf(seller)('GET /myproducts/:id', { params: { id: listed?._id ?? '' } });
   expect([own.imeis, own.registration]).toEqual([['353879234252666'], 'from-abroad']);
+});
+
+test('a photo with the barcode of the box is refused beside the others, which remain', async () => {
+  const seller = await shop.visit();
+  await join(seller, 'Seller With A Box', 'seller');
+  const { page } = seller;
+  await page.goto('/dashboard/addproduct');
+  await page.getByRole('button', { name: 'Show all on one page' }).click();
+  const label = await barcodeOf('code128', imei);
+  const box = await photoWith(await noisyPicture(640, 800), label, { width: 500, degrees: 8 });
+  seller.expects(/status of 400/);
+  await page
+    .getByRole('main')
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles([await photoFile(), { name: 'box.jpg', mimeType: 'image/jpeg', buffer: box }]);
+  await page.getByText('This photo shows a QR code, or a barcode').waitFor();
+  await page.getByText('Sent', { exact: true }).waitFor();
+  expect(await page.getByText('Sent', { exact: true }).count()).toBe(1);
 });

@@ -69,6 +69,7 @@ import * as stolenPhones from './migrations/0086-stolen-phones.ts';
 import * as suspensions from './migrations/0087-suspensions.ts';
 import * as staffRoles from './migrations/0090-staff-roles.ts';
 import * as registrations from './migrations/0093-registrations.ts';
+import * as codesInPhotos from './migrations/0094-codes-in-photos.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -141,6 +142,7 @@ const migrations: Record<string, Migration> = {
   '0087-suspensions': suspensions,
   '0090-staff-roles': staffRoles,
   '0093-registrations': registrations,
+  '0094-codes-in-photos': codesInPhotos,
 };
 
 const names = Object.keys(migrations);

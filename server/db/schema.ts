@@ -201,6 +201,7 @@ type ImagesTable = {
   kept_since: Generated<Date | null>;
   /** With `kept_since`: when its files were moved to the private ones. */
   private_since: Generated<Date | null>;
+  has_code: Generated<boolean | null>;
 };
 
 /** A trigger updates counters and `version` in the transaction that changes a product. */

@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createLogger } from '#server/http/api/logging.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { believablePhone } from '#testing/fixtures/believable-phone.ts';
+import { photoWith, qrCodeOf } from '#testing/fixtures/code-photos.ts';
 import {
   impostors,
   noisyPicture,
@@ -280,3 +282,33 @@ test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is told as such, and logged', 
   expect(lines.join()).toContain('no space left on device');
   await expectNothingStored(shop);
 });
+
+test('a photo of a listing with a QR code is refused at once, and nothing of it is stored', async () => {
+  const shop = await buildTestApp();
+  const { token } = await shop.signUp();
+  const answer = await send(shop, await photoOfCode(), { token, query: { for: 'listing' } });
+  expect([answer.status, answer.body]).toMatchObject([400, { code: 'image-has-code' }]);
+  await expectNothingStored(shop);
+});
+
+test('elsewhere it is stored, as proof of a problem, but no listing takes it', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const id = await shop.addProduct(seller);
+  const answer = await send(shop, await photoOfCode(), { token: seller.token });
+  const { url: img } = (answer.body as { data: { url: string } }).data;
+  const listing = { ...believablePhone, img };
+  const listed = await shop.call('POST /addproduct', { body: listing }, seller);
+  expect([listed.status, listed.body.code]).toEqual([400, 'image-has-code']);
+  const edited = await shop.call('PUT /myproducts/:id', { params: { id }, body: listing }, seller);
+  expect([edited.status, edited.body.code]).toEqual([400, 'image-has-code']);
+  const more = { ...believablePhone, img: await shop.upload(seller), photos: [img] };
+  const third = await shop.call('POST /addproduct', { body: more }, seller);
+  expect([third.status, third.body.code]).toEqual([400, 'image-has-code']);
+});
+
+const photoOfCode = async () =>
+  photoWith(await noisyPicture(640, 800), await qrCodeOf('https://wa.me/8801712345678'), {
+    width: 300,
+    degrees: 10,
+  });

@@ -1,10 +1,12 @@
 import { limits } from '#contract/rules.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { showsCode } from './codes/shows-code.ts';
 
 /**
  * Stores a picture and returns its address. It expires after 600 seconds (specification, section
- * 9), or after `expiration` seconds if that is less, unless it is claimed by then.
+ * 9), or after `expiration` seconds if that is less, unless it is claimed by then. Throws
+ * `image-has-code` for a listing's photo with a readable code.
  */
 export const uploadImage: Handler<'POST /images'> = async ({ query, file, caller, deps }) => {
   const { db, imageHost, clock } = deps;
@@ -16,8 +18,9 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, caller
     .insertInto('images')
     .values({ id, expires_at: expiresIn(maxSeconds), uploaded_by: caller?.userId ?? null })
     .execute();
+  let hasCode: boolean;
   try {
-    await imageHost.store(id, file);
+    [hasCode] = await Promise.all([showsCode(file), imageHost.store(id, file)]);
   } catch (error) {
     // A store that went away may have some of its files: the row expires, and the sweep removes them.
     // A full disk may refuse the deletion as well; then the row expires by itself.
@@ -30,10 +33,18 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, caller
     }
     throw error;
   }
+  if (hasCode && query.for === 'listing') {
+    await imageHost.remove(id);
+    await db.deleteFrom('images').where('id', '=', id).execute();
+    throw new Problem('image-has-code');
+  }
   // The expiry starts anew, because the picture may have been queued for long.
   const stored = await db
     .updateTable('images')
-    .set({ expires_at: expiresIn(Math.min(query.expiration ?? maxSeconds, maxSeconds)) })
+    .set({
+      expires_at: expiresIn(Math.min(query.expiration ?? maxSeconds, maxSeconds)),
+      has_code: hasCode,
+    })
     .where('id', '=', id)
     .executeTakeFirst();
   if (stored.numUpdatedRows === 0n) {

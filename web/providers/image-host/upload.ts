@@ -58,9 +58,10 @@ export async function uploadPicture(
   file: File,
   api: Api,
   token: string | null,
-  sending: Sending = {},
+  { for: purpose, ...sending }: Sending & { for?: 'listing' } = {},
 ): Promise<string> {
   const query = new URLSearchParams({ expiration: String(limits.uploadExpiresSeconds) });
+  if (purpose) query.set('for', purpose);
   if (!token) query.set('key', (await api('POST /images/ticket')).key);
   const form = new FormData();
   form.append('image', file);

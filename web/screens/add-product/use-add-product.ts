@@ -16,6 +16,7 @@ const pictureRefusals: ErrorCode[] = [
   'image-too-large',
   'image-wrong-type',
   'image-unreadable',
+  'image-has-code',
   'upload-expired',
 ];
 

@@ -78,6 +78,7 @@ export const messages: typeof en = {
       'from-abroad': 'বিদেশ থেকে আনা, নিবন্ধন করা',
       unknown: 'জানি না',
     },
+    registrationUnsaid: 'এখন বলছি না',
     registrationHint:
       'হ্যান্ডসেট নিবন্ধনের (NEIR) কারণে ক্রেতারা জানতে চান। জানতে KYD লিখে ফাঁকা জায়গা দিয়ে আইএমইআই লিখে ১৬০০২ নম্বরে পাঠান।',
     locks: 'কোনো লক আছে?',

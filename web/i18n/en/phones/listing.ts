@@ -78,6 +78,7 @@ export const messages = {
       'from-abroad': 'Brought from abroad and registered',
       unknown: 'I do not know',
     } as Record<Registration, string>,
+    registrationUnsaid: 'Not saying now',
     registrationHint:
       'Buyers ask because of the handset register (NEIR). Send KYD, a space and the IMEI to 16002 to know.',
     locks: 'Is it locked by something?',

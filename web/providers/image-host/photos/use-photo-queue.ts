@@ -24,7 +24,7 @@ export function usePhotoQueue({ most, from, token, keep }: Options): PhotoQueue 
       compress: compressPhoto,
       send: async (file, sending) => {
         refuseOther(file);
-        return uploadPicture(file, api, await token(), sending);
+        return uploadPicture(file, api, await token(), { ...sending, for: 'listing' });
       },
       keep,
       now: () => Date.now(),

@@ -22,7 +22,7 @@ export function RegistrationChoice({ form }: StepProps) {
         label={declare.registration}
         options={[
           ...registrations.map((value) => ({ value, label: declare.registrations[value] })),
-          { value: '', label: declare.unsaid },
+          { value: '', label: declare.registrationUnsaid },
         ]}
         name="registration"
         chosen={form.field('registration').defaultValue}
