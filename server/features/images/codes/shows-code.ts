@@ -4,7 +4,7 @@ import { imageWidths } from '#contract/phones/image-variants.ts';
 import { limits } from '#contract/rules.ts';
 import type { GreyPicture } from './turned.ts';
 
-/** What is not readable in the largest published size is not published. */
+/** The largest published size: a code that is unreadable there harms no one. */
 const width = Math.max(...imageWidths);
 /** Limits the memory of long pictures. */
 const height = 2.25 * width;
