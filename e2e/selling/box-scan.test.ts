@@ -24,7 +24,7 @@ async function openForm(reader?: Parameters<typeof giveReader>[0]) {
   return {
     page,
     imeis: page.getByLabel('One IMEI, or two with two SIMs'),
-    scan: page.getByLabel('Take it from a photo of the box'),
+    scan: page.getByLabel('Read a photo of the box'),
   };
 }
 

@@ -70,7 +70,7 @@ export const messages = {
     why: 'With it a buyer can compare at the meeting whether this is the phone. You and whoever pays for it or has it reserved see it, as declared by you. It is stored encrypted.',
     label: 'One IMEI, or two with two SIMs',
     hint: 'Call *#06# on the phone and copy what it shows. 15 digits each; you may paste all of it.',
-    scan: 'Take it from a photo of the box',
+    scan: 'Read a photo of the box',
     scanNote: 'The photo stays on your device.',
     scanFound: 'Read from the box. Please compare it with *#06#.',
     scanNothing:

@@ -1,28 +1,36 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { setField, textsOf } from '#web/forms/field-values.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import type { StepProps } from './form-fields.ts';
+import { readBox, readsBarcodes } from './read-box.ts';
 
 const sellingMessages = messagesPart('selling');
 
 /**
  * Reads the IMEIs from a photo of the box, where the browser itself reads barcodes (Chromium on
- * Android); elsewhere it shows nothing. The photo stays on the device: the field has no name.
+ * Android); elsewhere it shows nothing. Loaded lazily by `ImeiField`. The photo stays on the device: the field has no name.
  */
-export function BoxScan({ onFound }: { onFound: (numbers: readonly string[]) => void }) {
+export function BoxScan({ form }: StepProps) {
   const { imei: text } = useMessages(sellingMessages);
   const [canScan, setCanScan] = useState(false);
   const [state, setState] = useState<'reading' | 'found' | 'nothing'>();
 
   useEffect(() => {
-    if (!('BarcodeDetector' in window)) return;
-    void load()
-      .then(({ readsBarcodes }) => readsBarcodes())
-      // Without it, the seller types the number.
-      .then(setCanScan, () => {});
+    readsBarcodes().then(setCanScan, () => {});
   }, []);
+
+  function add(numbers: readonly string[]) {
+    const { current } = form.element;
+    if (!current) return;
+    const { imeis: typed = '' } = textsOf(current);
+    const added = numbers.filter((number) => !typed.includes(number));
+    if (added.length === 0) return;
+    setField(form, 'imeis', [typed.trim(), ...added].filter(Boolean).join('\n'));
+  }
 
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const photo = target.files?.[0];
@@ -30,10 +38,8 @@ export function BoxScan({ onFound }: { onFound: (numbers: readonly string[]) => 
     target.value = '';
     if (!photo) return;
     setState('reading');
-    const numbers = await load()
-      .then(({ readBox }) => readBox(photo))
-      .catch(() => []);
-    if (numbers.length > 0) onFound(numbers);
+    const numbers = await readBox(photo).catch(() => []);
+    add(numbers);
     setState(numbers.length > 0 ? 'found' : 'nothing');
   }
 
@@ -64,5 +70,3 @@ export function BoxScan({ onFound }: { onFound: (numbers: readonly string[]) => 
     </div>
   );
 }
-
-const load = () => import('./read-box.ts');

@@ -1,8 +1,8 @@
-import { setField, textsOf } from '#web/forms/field-values.ts';
+import { useEffect, useState } from 'react';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
-import { BoxScan } from './box-scan.tsx';
+import type { BoxScan } from './box-scan.tsx';
 import type { StepProps } from './form-fields.ts';
 
 const sellingMessages = messagesPart('selling');
@@ -10,13 +10,12 @@ const sellingMessages = messagesPart('selling');
 /** The IMEIs of a new phone, voluntary. The draft does not have them: others may use the device. */
 export function ImeiField({ form }: StepProps) {
   const { imei: text } = useMessages(sellingMessages);
-  const add = (numbers: readonly string[]) => {
-    const { current } = form.element;
-    if (!current) return;
-    const { imeis: typed = '' } = textsOf(current);
-    const added = numbers.filter((number) => !typed.includes(number));
-    setField(form, 'imeis', [typed.trim(), ...added].filter(Boolean).join('\n'));
-  };
+  const [Scan, setScan] = useState<typeof BoxScan>();
+  useEffect(() => {
+    if (!('BarcodeDetector' in window)) return;
+    // Without it, the seller types the number.
+    import('./box-scan.tsx').then((loaded) => setScan(() => loaded.BoxScan)).catch(() => {});
+  }, []);
   return (
     <div className="grid gap-2">
       <TextArea
@@ -28,7 +27,7 @@ export function ImeiField({ form }: StepProps) {
         maxLength={500}
         {...form.field('imeis')}
       />
-      <BoxScan onFound={add} />
+      {Scan && <Scan form={form} />}
       <p className="text-sm text-muted">{text.why}</p>
     </div>
   );
