@@ -12,7 +12,7 @@ const sellingMessages = messagesPart('selling');
 
 /**
  * Reads the IMEIs from a photo of the box, where the browser itself reads barcodes (Chromium on
- * Android); elsewhere it shows nothing. Loaded lazily by `ImeiField`. The photo stays on the device: the field has no name.
+ * Android); elsewhere it shows nothing. The photo stays on the device: the field has no name.
  */
 export function BoxScan({ form }: StepProps) {
   const { imei: text } = useMessages(sellingMessages);
