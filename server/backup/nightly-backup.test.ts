@@ -80,7 +80,8 @@ test('a night whose process died is done by the next one', async () => {
   expect(await nights()).toHaveLength(1);
 });
 
-test('the trial runs in a process of its own', async () => {
+// At a low priority, so it waits for the tests beside it.
+test('the trial runs in a process of its own', { timeout: 240_000 }, async () => {
   const { to, run, nights } = await openShop(atThree);
   await run(proveApart);
   expect(await nights()).toMatchObject([{ deals: 0, differences: [] }]);
