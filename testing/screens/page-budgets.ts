@@ -113,6 +113,6 @@ export const pageBudgets: Record<string, PageBudget> = {
   '/dashboard/myorders': { who: 'buyer1', bytes: kb(211.8), pictures: kb(28), requests: 32 },
   // With the question whether cash is taken.
   // With the handle by which a finger drags a photo.
-  // And what asks the browser whether it reads the barcodes of a box.
+  // And the check whether the browser can read the barcodes of a box.
   '/dashboard/addproduct': { who: 'seller1', bytes: kb(251), pictures: kb(6), requests: 38 },
 };
