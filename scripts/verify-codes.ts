@@ -1,14 +1,14 @@
 // `npm run verify:codes [-- PHOTO …]`: how many codes on photos are found, in five angles and sizes,
 // and how many of the demo market's photos, or of those named, raise a false alarm.
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { showsCode } from '#server/features/images/codes/shows-code.ts';
 import { barcodeOf, photoWith, qrCodeOf } from '#testing/fixtures/code-photos.ts';
 
 const root = join(import.meta.dirname, '..');
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named : globSync('server/demo/pictures/**/*.webp', { cwd: root });
-const photos = files.map((file) => ({ file, bytes: readFileSync(join(root, file)) }));
+const photos = files.map((file) => ({ file, bytes: readFileSync(resolve(root, file)) }));
 const backgrounds = photos.filter((_, nth) => nth % Math.ceil(photos.length / 5) === 0);
 
 const codes = {

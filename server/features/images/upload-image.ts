@@ -18,32 +18,31 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, caller
     .insertInto('images')
     .values({ id, expires_at: expiresIn(maxSeconds), uploaded_by: caller?.userId ?? null })
     .execute();
-  let hasCode: boolean;
-  try {
-    [hasCode] = await Promise.all([showsCode(file), imageHost.store(id, file)]);
-  } catch (error) {
+  const [store, search] = await Promise.allSettled([imageHost.store(id, file), showsCode(file)]);
+  if (store.status === 'rejected') {
     // A store that went away may have some of its files: the row expires, and the sweep removes them.
     // A full disk may refuse the deletion as well; then the row expires by itself.
-    if (!(error instanceof Problem)) {
+    if (!(store.reason instanceof Problem)) {
       await db
         .deleteFrom('images')
         .where('id', '=', id)
         .execute()
         .catch(() => {});
     }
-    throw error;
+    throw store.reason;
   }
-  if (hasCode && query.for === 'listing') {
+  const isRefused = search.status === 'fulfilled' && search.value && query.for === 'listing';
+  if (search.status === 'rejected' || isRefused) {
     await imageHost.remove(id);
     await db.deleteFrom('images').where('id', '=', id).execute();
-    throw new Problem('image-has-code');
+    throw search.status === 'rejected' ? search.reason : new Problem('image-has-code');
   }
   // The expiry starts anew, because the picture may have been queued for long.
   const stored = await db
     .updateTable('images')
     .set({
       expires_at: expiresIn(Math.min(query.expiration ?? maxSeconds, maxSeconds)),
-      has_code: hasCode,
+      has_code: search.value,
     })
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,8 +1,7 @@
 import { toPoisha } from '#contract/money.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/lib/problem.ts';
-import { readImeis } from '../imeis/read-imeis.ts';
+import { findImeis } from '../imeis/read-imeis.ts';
 import { lockActiveMember } from '../members/lock-member.ts';
 import { standsLast } from '../prices/stands-last.ts';
 import { declare } from './declare.ts';
@@ -21,8 +20,7 @@ import { claimPhotos, storePhotos } from './photos.ts';
  * the `imei-` mistakes.
  */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
-  const imeis = readImeis(body.imeis ?? '');
-  if (typeof imeis === 'string') throw new Problem(imeis);
+  const imeis = findImeis(body.imeis ?? '');
   const added = await transact(deps.db, async (trx) => {
     await lockActiveMember(trx, caller.userId);
     // Before the check for a repetition, so that invalid input is refused even with a listed

@@ -10,8 +10,7 @@ type Photos = { img: string; photos?: readonly string[] | undefined };
 
 /**
  * Claims a seller's uploads as photos of a phone, and returns their ids in order, the cover first.
- * Throws `bad-input` at `photos` for more than 8 with the cover, `image-has-code` for one that shows a
- * readable code, and what `claimImages` throws.
+ * Throws `bad-input` at `photos` for more than 8 with the cover, and what `claimImages` throws.
  */
 export async function claimPhotos(
   trx: Db,
@@ -23,14 +22,8 @@ export async function claimPhotos(
     throw new Problem('bad-input', { fields: { photos: messages.photosTooMany } });
   }
   const field = photos.length > 0 ? 'photos' : 'img';
-  const [cover = '', ...others] = await claimImages(trx, urls, { imageHost, userId, field });
-  const readable = await trx
-    .selectFrom('images')
-    .select('id')
-    .where('id', 'in', [cover, ...others])
-    .where('has_code', '=', true)
-    .executeTakeFirst();
-  if (readable) throw new Problem('image-has-code');
+  const claim = { imageHost, userId, field, withoutCodes: true };
+  const [cover = '', ...others] = await claimImages(trx, urls, claim);
   return [cover, ...others];
 }
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { barcodeOf, photoWith, qrCodeOf } from '#testing/fixtures/code-photos.ts';
 import { noisyPicture, plainPicture } from '#testing/fixtures/pictures.ts';
@@ -15,9 +16,16 @@ test.each([0, 17, 45, 90, 200])(
   },
 );
 
-test('a picture without a code, a shop’s barcode and no picture at all raise no alarm', async () => {
+test('a picture without a code and a shop’s barcode raise no alarm; what is no picture is refused', async () => {
   const ean = await barcodeOf('ean13', '8806094925364');
   expect(await showsCode(await plainPicture(640, 640))).toBe(false);
   expect(await showsCode(await photoWith(photo, ean, { width: 420, degrees: 0 }))).toBe(false);
-  expect(await showsCode(Buffer.from('no picture'))).toBe(false);
+  await expect(showsCode(Buffer.from('no picture'))).rejects.toThrow('image-unreadable');
+});
+
+test.each([0, 1200, 9000])('a code below %s pixels of nothing is found, too', async (top) => {
+  const qr = await qrCodeOf('https://wa.me/8801712345678');
+  const labelled = await photoWith(photo, qr, { width: 160, degrees: 0 });
+  const tall = await sharp(labelled).extend({ top, background: '#888' }).jpeg().toBuffer();
+  expect(await showsCode(tall)).toBe(true);
 });
