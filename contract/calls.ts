@@ -31,7 +31,7 @@ import type { ErrorCode } from './errors.ts';
 import {
   answerForm,
   brandNumber,
-  imeiCheckForm,
+  imeisForm,
   reasonForm,
   stolenForm,
   supportForm,
@@ -108,7 +108,7 @@ import {
 import { phonePage } from './phone-page.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './phones/catalogue.ts';
 import { modelSlug } from './phones/declarations.ts';
-import { checkedImei, imeiClash, newImeis } from './phones/imeis.ts';
+import { checkedImei, imeiClash } from './phones/imeis.ts';
 import { fairPrice, fairPriceQuery } from './phones/prices.ts';
 import {
   addedProduct,
@@ -224,6 +224,15 @@ type CallDefinition = {
   rateLimit?: RateLimitName;
 };
 
+/** Of texts in which IMEIs are sought. */
+const imeiMistakes = [
+  'imei-length',
+  'imei-wrong-digit',
+  'imei-eid',
+  'imei-software-version',
+  'imei-too-many',
+] as const satisfies ErrorCode[];
+
 const acknowledged = z.object({ acknowledged: z.literal(true) });
 const inserted = acknowledged.extend({ insertedId: z.string() });
 const modified = acknowledged.extend({ modifiedCount: z.number().int() });
@@ -337,11 +346,7 @@ export const calls = {
       'account-suspended',
       'address-unconfirmed',
       'upload-expired',
-      'imei-length',
-      'imei-wrong-digit',
-      'imei-eid',
-      'imei-software-version',
-      'imei-too-many',
+      ...imeiMistakes,
     ],
   },
   'GET /advertizeitems': {
@@ -1263,15 +1268,9 @@ export const calls = {
     summary: 'Whether an IMEI is of a phone for sale here, or reported here as stolen',
     access: 'public',
     rateLimit: 'imei-checks',
-    body: z.object(imeiCheckForm.shape),
+    body: z.object(imeisForm.shape),
     output: checkedImei,
-    errors: [
-      'imei-length',
-      'imei-wrong-digit',
-      'imei-eid',
-      'imei-software-version',
-      'imei-too-many',
-    ],
+    errors: [...imeiMistakes],
   },
   'POST /stolenphones': {
     summary: 'Report a phone of yours as stolen, with the diary of the police',
@@ -1279,14 +1278,7 @@ export const calls = {
     rateLimit: 'stolen-phones',
     body: z.object(stolenForm.shape),
     output: inserted,
-    errors: [
-      'account-suspended',
-      'imei-length',
-      'imei-wrong-digit',
-      'imei-eid',
-      'imei-software-version',
-      'imei-too-many',
-    ],
+    errors: ['account-suspended', ...imeiMistakes],
   },
   'GET /stolenphones': {
     summary: 'Your reports of stolen phones, newest first, 100',
@@ -1351,18 +1343,14 @@ export const calls = {
     access: 'seller',
     rateLimit: 'imeis',
     params: byId,
-    body: newImeis,
+    body: z.object(imeisForm.shape),
     output: modified,
     errors: [
       'product-not-found',
       'product-sold',
       'product-held',
       'product-reserved',
-      'imei-length',
-      'imei-wrong-digit',
-      'imei-eid',
-      'imei-software-version',
-      'imei-too-many',
+      ...imeiMistakes,
       'imei-listed',
     ],
   },

@@ -135,14 +135,14 @@ export const reviewForm = z.object({
   reason: requiredText(messages.reasonRequired, limits.refundReason),
 });
 
-/** An IMEI whose phone the writer does not know, as typed or pasted from `*#06#`. */
-export const imeiCheckForm = z.object({
+/** IMEIs as typed, or pasted from `*#06#`; the server finds them in it. */
+export const imeisForm = z.object({
   imeis: z.string({ error: messages.textTooLong }).check(z.maxLength(500, messages.textTooLong)),
 });
 
 /** A stolen phone of the writer, with the general diary (GD) of the police. */
 export const stolenForm = z.object({
-  imeis: z.string({ error: messages.textTooLong }).check(z.maxLength(500, messages.textTooLong)),
+  ...imeisForm.shape,
   diaryNumber: requiredText(messages.diaryRequired, 40),
   station: requiredText(messages.diaryRequired, 80),
   diaryDate: z.iso.date(messages.diaryRequired),

@@ -54,9 +54,8 @@ export const texts = {
     warn: 'A warning about your phone',
     verified: 'You have the badge of a verified seller',
     unverify: 'Your verified badge was taken away',
-    suspend:
-      'Your account is suspended: your phones are not shown, running orders go on. You can answer',
-    unsuspend: 'Your account is no longer suspended: your phones are shown again',
+    suspend: 'Your account is suspended: nothing new begins, running orders go on. You can answer',
+    unsuspend: 'Your account is no longer suspended',
     'badge-dropped':
       'Your verified badge is gone until we look again: your name, number or place has changed',
     'stolen-back': 'We have looked at your phone: it is back as it was',

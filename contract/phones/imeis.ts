@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { imeiAnswers } from '../constants.ts';
-import { id, messages } from '../rules.ts';
-
-/** Declared IMEIs, as typed or pasted from `*#06#`; '' for none. The server finds them in it. */
-export const newImeis = z.object({
-  imeis: z.string({ error: messages.textTooLong }).max(500, messages.textTooLong),
-});
+import { id } from '../rules.ts';
 
 /** What its seller and its buyer see of a phone's IMEIs, which are declared and not checked. */
 export const declaredImeis = z.object({

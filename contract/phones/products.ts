@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import { hiders, reportReasons, sellerChecks } from '../constants.ts';
-import { brandNumber, categoryId, condition, productForm, reportForm } from '../forms.ts';
+import {
+  brandNumber,
+  categoryId,
+  condition,
+  imeisForm,
+  productForm,
+  reportForm,
+} from '../forms.ts';
 import { listQueryOf } from '../paging.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
 import { declarationShape } from './declarations.ts';
-import { newImeis } from './imeis.ts';
 
 const imageAddress = z
   .string({ error: messages.imageRequired })
@@ -31,7 +37,7 @@ export const newProduct = z.object({
   categoryId: anyBrand,
   img: imageAddress,
   photos: listingPhotos.optional(),
-  imeis: newImeis.shape.imeis.optional(),
+  imeis: z.optional(imeisForm.shape.imeis),
   /** Local date-time at submit, as the seller's device wrote it. */
   postTime: optionalText(),
 });

@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from '#contract/rate-limits.ts';
-import { diary, newImei } from '#testing/fixtures/imeis.ts';
+import { newImei } from '#testing/fixtures/imeis.ts';
+import { openStolenMarket } from '#testing/fixtures/stolen-market.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 async function market() {
-  const shop = await buildTestApp();
-  const seller = await shop.signUp({ title: 'seller' });
-  const owner = await shop.signUp();
-  const admin = await shop.signUp({ admin: true });
-  const imeis = newImei();
-  const list = async () => {
-    const id = await shop.addProduct(seller);
-    await shop.ok('PUT /myproducts/:id/imeis', { params: { id }, body: { imeis } }, seller);
-    return id;
-  };
-  const report = async () =>
-    (await shop.ok('POST /stolenphones', { body: { imeis, ...diary } }, owner)).insertedId;
-  const decide = async (stolen: boolean) => {
-    const [match] = await shop.ok('GET /stolenmatches', {}, admin);
-    const params = { id: match?._id ?? '' };
-    await shop.ok('POST /stolenmatches/:id', { params, body: { stolen } }, admin);
-  };
+  const made = await openStolenMarket();
+  const { shop, imeis } = made;
   const check = async (typed = imeis) =>
     (await shop.ok('POST /imeicheck', { body: { imeis: typed } })).answer;
-  return { shop, seller, owner, imeis, list, report, decide, check };
+  return { ...made, check };
 }
 
 test('an IMEI is unknown before anything was declared here, and another one is afterwards', async () => {

@@ -1,23 +1,20 @@
 import type { ImeiAnswer } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { Problem } from '#server/lib/problem.ts';
-import { readImeis } from './read-imeis.ts';
-import { selectListed } from './rows.ts';
+import { requireImeis } from './read-imeis.ts';
+import { selectListed, selectReports } from './rows.ts';
 
 /**
  * What the shop knows of an IMEI, to anyone. It is neither stored nor in an address. Throws the
  * `imei-` mistakes.
  */
 export const checkImei: Handler<'POST /imeicheck'> = async ({ body, deps }) => {
-  const imeis = readImeis(body.imeis);
-  if (typeof imeis === 'string') throw new Problem(imeis);
-  if (imeis.length === 0) throw new Problem('imei-length');
+  const imeis = requireImeis(body.imeis);
   // One transaction, so that a rotation of the key waits between hash and comparison.
   const answer = await deps.db.transaction().execute(async (trx): Promise<ImeiAnswer> => {
     const marks = await deps.imeiVault.marks(trx, imeis);
     if (marks.length === 0) return 'unknown';
-    if (await selectReports(trx, marks).executeTakeFirst()) return 'reported';
+    if (await selectValidReports(trx, marks).executeTakeFirst()) return 'reported';
     // A hidden phone is not for sale, and its seller may not want to be found.
     const listed = await selectListed(trx, marks)
       .where('products.hidden_at', 'is', null)
@@ -28,14 +25,9 @@ export const checkImei: Handler<'POST /imeicheck'> = async ({ body, deps }) => {
   return { answer };
 };
 
-/** Valid reports: neither withdrawn nor found to be about another phone. */
-const selectReports = (trx: Db, marks: readonly string[]) =>
-  trx
-    .selectFrom('stolen_imeis')
-    .innerJoin('stolen_reports', 'stolen_reports.id', 'stolen_imeis.report_id')
-    .select('stolen_reports.id')
-    .where('mark', 'in', marks)
-    .where('withdrawn_at', 'is', null)
+/** Reports of which no admin has found that they are about another phone. */
+const selectValidReports = (trx: Db, marks: readonly string[]) =>
+  selectReports(trx, marks)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '#contract/digits.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { Problem } from '#server/lib/problem.ts';
 
 /** A phone has one for each SIM. */
 const most = 2;
@@ -26,6 +27,20 @@ export function readImeis(text: string): string[] | ImeiMistake {
   if (others.length > 0) return 'imei-length';
   if (imeis.length > 0) return imeis;
   return numbers.some((number) => number.length === 32) ? 'imei-eid' : 'imei-length';
+}
+
+/** The IMEIs in a text that must have one. Throws the `imei-` mistakes as `Problem`. */
+export function requireImeis(text: string): string[] {
+  const imeis = findImeis(text);
+  if (imeis.length === 0) throw new Problem('imei-length');
+  return imeis;
+}
+
+/** The same for a text that may have none. */
+export function findImeis(text: string): string[] {
+  const imeis = readImeis(text);
+  if (typeof imeis === 'string') throw new Problem(imeis);
+  return imeis;
 }
 
 /** Whether the last of 15 digits is the check digit of the others (3GPP TS 23.003, annex B). */

@@ -68,6 +68,16 @@ export const selectListed = (db: Db, marks: readonly string[]) =>
       ]),
     );
 
+/** Reports of stolen phones with one of these marks that are not withdrawn, each once. */
+export const selectReports = (db: Db, marks: readonly string[]) =>
+  db
+    .selectFrom('stolen_imeis')
+    .innerJoin('stolen_reports', 'stolen_reports.id', 'stolen_imeis.report_id')
+    .select('stolen_reports.id')
+    .distinct()
+    .where('mark', 'in', marks)
+    .where('withdrawn_at', 'is', null);
+
 /** Deletes the IMEIs of removed phones; those of a deal remain with it. */
 export async function forgetImeis(trx: Db, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;

@@ -4,7 +4,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readImeis } from '../imeis/read-imeis.ts';
+import { findImeis } from '../imeis/read-imeis.ts';
 import { findListed } from '../imeis/rows.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { lockUnsold } from './edit-product.ts';
@@ -19,8 +19,7 @@ import { findReports, stopStolen } from './stop-stolen.ts';
 export const declareImeis: Handler<'PUT /myproducts/:id/imeis'> = async (context) => {
   const { params, body, caller, deps } = context;
   const { id: productId } = params;
-  const imeis = readImeis(body.imeis);
-  if (typeof imeis === 'string') throw new Problem(imeis);
+  const imeis = findImeis(body.imeis);
   const isListed = await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
     const now = deps.clock();

@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { SealedImei } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { readImeis } from '../imeis/read-imeis.ts';
+import { requireImeis } from '../imeis/read-imeis.ts';
 import { findListed } from '../imeis/rows.ts';
 import { lockActiveMember, lockMember } from '../members/lock-member.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
@@ -16,9 +16,7 @@ import { lockMatches, releaseMatch, stopStolen } from './stop-stolen.ts';
  * answer does not reveal whether there is one. Throws the `imei-` mistakes.
  */
 export const reportStolen: Handler<'POST /stolenphones'> = async ({ body, caller, deps }) => {
-  const imeis = readImeis(body.imeis);
-  if (typeof imeis === 'string') throw new Problem(imeis);
-  if (imeis.length === 0) throw new Problem('imei-length');
+  const imeis = requireImeis(body.imeis);
   if (body.diaryDate > dayOf(deps.clock())) {
     throw new Problem('bad-input', { fields: { diaryDate: messages.diaryInFuture } });
   }

@@ -1,34 +1,11 @@
 import { expect, test } from 'vitest';
-import { diary, newImei } from '#testing/fixtures/imeis.ts';
-import { buildTestApp } from '#testing/test-app.ts';
+import { diary } from '#testing/fixtures/imeis.ts';
+import { hidingOf, openStolenMarket } from '#testing/fixtures/stolen-market.ts';
 
 async function market() {
-  const shop = await buildTestApp();
-  const seller = await shop.signUp({ title: 'seller' });
-  const owner = await shop.signUp();
-  const admin = await shop.signUp({ admin: true });
-  const imeis = newImei();
-  const list = async () => {
-    const id = await shop.addProduct(seller);
-    await shop.ok('PUT /myproducts/:id/imeis', { params: { id }, body: { imeis } }, seller);
-    return id;
-  };
-  const report = async () =>
-    (await shop.ok('POST /stolenphones', { body: { imeis, ...diary } }, owner)).insertedId;
-  const state = async (id: string) => {
-    const row = await shop.deps.db
-      .selectFrom('products')
-      .select(['hidden_at', 'hidden_by'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return row.hidden_at ? row.hidden_by : 'shown';
-  };
-  const matches = () => shop.ok('GET /stolenmatches', {}, admin);
-  const decide = async (stolen: boolean) => {
-    const [match] = await matches();
-    const params = { id: match?._id ?? '' };
-    await shop.ok('POST /stolenmatches/:id', { params, body: { stolen } }, admin);
-  };
+  const made = await openStolenMarket();
+  const { shop } = made;
+  const state = (id: string) => hidingOf(shop, id);
   const notices = async (userId: string) => {
     const rows = await shop.deps.db
       .selectFrom('notices')
@@ -38,7 +15,7 @@ async function market() {
       .execute();
     return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('stolen-'));
   };
-  return { shop, admin, seller, owner, imeis, list, report, state, matches, decide, notices };
+  return { ...made, state, notices };
 }
 
 test('a phone for sale with a reported IMEI is hidden until an admin dismisses the report', async () => {

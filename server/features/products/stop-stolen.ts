@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { selectReports } from '../imeis/rows.ts';
 import { notify } from '../notices/notify.ts';
 import { expireHolds } from '../payments/holds/end-hold.ts';
 import { hidingStateOf, updateHiding } from './hiding.ts';
@@ -104,12 +105,4 @@ export async function closeMatch(
 
 /** Open reports of others with the IMEIs of a phone; blocks equal ones by `findListed` before. */
 export const findReports = (trx: Db, marks: string[], sellerId: string) =>
-  trx
-    .selectFrom('stolen_imeis')
-    .innerJoin('stolen_reports', 'stolen_reports.id', 'stolen_imeis.report_id')
-    .select('stolen_reports.id')
-    .distinct()
-    .where('mark', 'in', marks)
-    .where('withdrawn_at', 'is', null)
-    .where('member_id', '<>', sellerId)
-    .execute();
+  selectReports(trx, marks).where('member_id', '<>', sellerId).execute();

@@ -24,7 +24,7 @@ export const messages = {
           'No member has declared or reported this IMEI. It proves nothing: the phone can still be stolen, locked or registered to another person.',
       },
     },
-    again: 'This answer is for the number that was typed last, and not a proof for anyone else.',
+    again: 'This answer is for the number that was checked last, and not a proof for anyone else.',
     officialTitle: 'What only the official ways know',
     official: [
       'Registered or not: send KYD, a space and the IMEI by SMS to 16002, or look at neir.btrc.gov.bd.',
