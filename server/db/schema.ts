@@ -419,12 +419,15 @@ type StolenReportsTable = {
 type StolenImeisTable = Omit<ProductImeisTable, 'product_id'> & { report_id: string };
 
 /** A phone of the shop with the IMEI of a report. */
+/** The state of a phone before something hid it. */
+export type StateBefore = Exclude<HiddenBy, 'admin'> | 'shown';
+
 type StolenMatchesTable = {
   id: string;
   report_id: string;
   product_id: string;
   at: Date;
-  stopped_from: Exclude<HiddenBy, 'admin'> | 'shown' | null;
+  stopped_from: StateBefore | null;
   is_stolen: Generated<boolean | null>;
   closed_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
@@ -442,7 +445,7 @@ type SuspensionsTable = {
 type SuspendedPhonesTable = {
   suspension_id: string;
   product_id: string;
-  hidden_from: 'shown' | 'words' | 'seller';
+  hidden_from: StateBefore;
 };
 
 /** A phone's earlier price in poisha, until `changed_at`. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Suspended members, with the reasons, and the phones that are hidden meanwhile. */
+/** Suspended members, and the phones that are hidden meanwhile; the reasons are in the notices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     // On the row that each write of a member locks, so that none passes a new suspension.

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import { type HidingState, updateHiding } from './hiding.ts';
-
-/** The state of a phone before something hid it. */
-export type StateBefore = Exclude<HidingState, 'admin'>;
+import type { StateBefore } from '#server/db/schema.ts';
+import { updateHiding } from './hiding.ts';
 
 const returns = { words: 'find-tricks', seller: 'take-off' } as const;
 

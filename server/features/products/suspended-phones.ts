@@ -35,16 +35,23 @@ export async function hidePhones(
 
 /** Returns what a suspension has hidden, unless it was sold or removed meanwhile. */
 export async function returnPhones(trx: Db, suspensionId: string, now: Date): Promise<void> {
-  const rows = await trx
+  const hidden = trx
     .selectFrom('suspended_phones')
-    .innerJoin('products', 'products.id', 'suspended_phones.product_id')
     .select(['product_id', 'hidden_from'])
-    .where('suspension_id', '=', suspensionId)
+    .where('suspension_id', '=', suspensionId);
+  const phones = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', hidden.clearSelect().select('product_id'))
     .where('paid_at', 'is', null)
     .where('removed_at', 'is', null)
-    .orderBy('product_id')
-    .forUpdate('products')
+    .orderBy('id')
+    .forUpdate()
     .execute();
+  if (phones.length === 0) return;
+  const ids = phones.map(({ id }) => id);
+  // Read after the lock, because an admin may have hidden one for itself before.
+  const rows = await hidden.where('product_id', 'in', ids).execute();
   for (const { product_id: productId, hidden_from: before } of rows) {
     await showAgain(trx, { productId, before }, now);
   }

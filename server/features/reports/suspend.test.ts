@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CallKey } from '#contract/calls.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { diary, newImei } from '#testing/fixtures/imeis.ts';
+import { hidingOf } from '#testing/fixtures/stolen-market.ts';
 import { book, buy, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
@@ -15,14 +16,7 @@ async function market() {
   const of = ({ email }: Person) => ({ params: { email }, body: { reason } });
   const suspend = (who: Person) => shop.call('POST /suspensions/:email', of(who), admin);
   const end = (who: Person) => shop.call('POST /suspensions/:email/end', of(who), admin);
-  const state = async (id: string) => {
-    const row = await shop.deps.db
-      .selectFrom('products')
-      .select(['hidden_at', 'hidden_by'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return row.hidden_at ? row.hidden_by : 'shown';
-  };
+  const state = (id: string) => hidingOf(shop, id);
   const ask = (productId: string, who = buyer) => {
     const body = { productId, text: 'Is it still there?', entryId: shop.deps.newId() };
     return shop.call('POST /threads', { body }, who);

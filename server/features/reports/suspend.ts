@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
-import type { Handler } from '#server/http/api/handler.ts';
+import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
@@ -18,7 +18,7 @@ const changed = { acknowledged: true, modifiedCount: 1 } as const;
  * `not-found`, `own-matter`, and `not-allowed` for those who run the shop.
  */
 export const suspendMember: Handler<'POST /suspensions/:email'> = async (context) => {
-  const { params, body, caller, deps } = context;
+  const { params, caller, deps } = context;
   const now = deps.clock();
   const holds = await transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId);
@@ -32,12 +32,7 @@ export const suspendMember: Handler<'POST /suspensions/:email'> = async (context
       .insertInto('suspensions')
       .values({ id, member_id: member.id, at: now, by_id: caller.userId })
       .execute();
-    const decision = { kind: 'suspend', reason: body.reason } as const;
-    const by = { adminId: caller.userId, memberIds: [member.id], productId: null };
-    await notifyOfDecision(trx, { ...decision, ...by }, deps);
-    const act = { action: 'member-suspended', target: member.id } as const;
-    const detail = { reason: body.reason };
-    await recordAudit(trx, { ...act, actorId: caller.userId, detail }, deps);
+    await announce(trx, 'suspend', { member, context });
     return await hidePhones(trx, { suspensionId: id, sellerId: member.id }, now);
   });
   if (!holds) return unchanged;
@@ -47,7 +42,7 @@ export const suspendMember: Handler<'POST /suspensions/:email'> = async (context
 
 /** Ends a suspension: the phones return as they were. Throws `not-found` and `own-matter`. */
 export const endSuspension: Handler<'POST /suspensions/:email/end'> = async (context) => {
-  const { params, body, caller, deps } = context;
+  const { params, caller, deps } = context;
   const now = deps.clock();
   return await transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId);
@@ -62,16 +57,31 @@ export const endSuspension: Handler<'POST /suspensions/:email/end'> = async (con
       .where('ended_at', 'is', null)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const decision = { kind: 'unsuspend', reason: body.reason } as const;
-    const by = { adminId: caller.userId, memberIds: [member.id], productId: null };
-    await notifyOfDecision(trx, { ...decision, ...by }, deps);
-    const act = { action: 'suspension-ended', target: member.id } as const;
-    const detail = { reason: body.reason };
-    await recordAudit(trx, { ...act, actorId: caller.userId, detail }, deps);
+    await announce(trx, 'unsuspend', { member, context });
     await returnPhones(trx, id, now);
     return changed;
   });
 };
+
+const actions = { suspend: 'member-suspended', unsuspend: 'suspension-ended' } as const;
+
+type Announced = {
+  member: { id: string };
+  context: Pick<HandlerContext<'POST /suspensions/:email'>, 'body' | 'caller' | 'deps'>;
+};
+
+/** Notifies the member of the reason, and writes it into the audit log. */
+async function announce(
+  trx: Db,
+  kind: keyof typeof actions,
+  { member, context: { body, caller, deps } }: Announced,
+): Promise<void> {
+  const { reason } = body;
+  const by = { adminId: caller.userId, memberIds: [member.id], productId: null };
+  await notifyOfDecision(trx, { kind, reason, ...by }, deps);
+  const act = { action: actions[kind], actorId: caller.userId, target: member.id };
+  await recordAudit(trx, { ...act, detail: { reason } }, deps);
+}
 
 async function lockByEmail(trx: Db, email: string) {
   const member = await trx
