@@ -8,7 +8,12 @@ const adminMessages = messagesPart('admin');
 /** That a member is suspended. */
 export function Suspended({ person }: { person: UserRecord }) {
   const { suspension: text } = useMessages(adminMessages).people;
-  return person.suspended && <Badge>{text.suspended}</Badge>;
+  if (!person.suspended) return null;
+  return (
+    <p className="mt-1">
+      <Badge tone="bad">{text.suspended}</Badge>
+    </p>
+  );
 }
 
 /** What a member shares with removed ones; empty for nearly all. */

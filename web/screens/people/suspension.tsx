@@ -14,7 +14,7 @@ const SuspensionForm = lazyComponent(() =>
 export function Suspension({ person }: { person: UserRecord }) {
   const { suspension: text } = useMessages(adminMessages).people;
   const { _id: id, name, suspended, staff } = person;
-  if (staff) return null;
+  if (staff && !suspended) return null;
   return (
     <FormDialog
       intent={suspended ? 'unsuspend' : 'suspend'}

@@ -1,7 +1,7 @@
 import { registrations } from '#contract/phones/listing-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { OptionRow } from '#web/ui/forms/option-row.tsx';
+import { Choices } from '#web/ui/forms/choices.tsx';
 import type { StepProps } from './form-fields.ts';
 
 const listingMessages = messagesPart('listing');
@@ -18,14 +18,14 @@ export function RegistrationChoice({ form }: StepProps) {
         autoComplete="off"
         defaultValue={form.field('official').defaultValue ?? ''}
       />
-      <OptionRow
+      <Choices
+        type="radio"
         label={declare.registration}
         options={[
           ...registrations.map((value) => ({ value, label: declare.registrations[value] })),
           { value: '', label: declare.registrationUnsaid },
         ]}
-        name="registration"
-        chosen={form.field('registration').defaultValue}
+        {...form.choices('registration')}
       />
       <p className="text-sm text-muted">{declare.registrationHint}</p>
     </div>
