@@ -1,4 +1,5 @@
 import { del, get, set } from 'idb-keyval';
+import { hintedSession } from './hint.ts';
 
 /**
  * The draft of a form on this device: texts in local storage, photos in IndexedDB. There is one
@@ -10,7 +11,11 @@ const storageKey = 'draft';
 type Draft = { member: string; texts: Record<string, string> };
 type DraftPhotos = { member: string; photos: File[] };
 
+/** After a logout, in any tab, a form that is still open must not store its draft again. */
+const isSignedIn = (member: string): boolean => hintedSession()?.email === member;
+
 export function saveDraftTexts(member: string, texts: Record<string, string>): void {
+  if (!isSignedIn(member)) return;
   try {
     const draft: Draft = { member, texts };
     localStorage.setItem(storageKey, JSON.stringify(draft));
@@ -31,6 +36,7 @@ export function readDraftTexts(member: string): Record<string, string> | null {
 
 /** All photos of the draft in order, the cover first. */
 export async function saveDraftPhotos(member: string, photos: File[]): Promise<void> {
+  if (!isSignedIn(member)) return;
   const draft: DraftPhotos = { member, photos };
   await ignoreFailure(() => (photos.length > 0 ? set(storageKey, draft) : del(storageKey)));
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sessionHintCookie } from '#contract/members/session-hint.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { markSignOutDue } from './due-sign-out.ts';
 import { hintedSession, keepSessionHint, rememberSession } from './hint.ts';
 import { type Session, sessionQuery } from './session.ts';
 import { showMember } from './show-member.ts';
@@ -37,6 +38,14 @@ test('the hint that a device keeps is the session that its pages begin with', ()
   rememberSession(null);
   expect(document.cookie).not.toContain('nadia');
   expect(hintedSession()).toBeNull();
+});
+
+test('a logout without a network removes the hint, too', () => {
+  rememberSession(nadia);
+  markSignOutDue();
+  expect(hintedSession()).toBeNull();
+  rememberSession(null);
+  expect(document.cookie).not.toContain('nadia');
 });
 
 test('a device that has signed out without a network knows of nobody', () => {

@@ -24,7 +24,8 @@ export function hintedSession(): Session | null {
 
 /** Stores the hint, or with null removes it, and updates the page. */
 export function rememberSession(session: Session | null): void {
-  if (!isSame(session, hintedSession())) {
+  // Without a session always: while a sign-out is due, `hintedSession` does not show the cookie.
+  if (!session || !isSame(session, hintedSession())) {
     // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store API is missing in Firefox.
     document.cookie = sessionHintLine(session, location.protocol === 'https:');
   }

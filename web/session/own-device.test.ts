@@ -24,6 +24,8 @@ vi.mock('idb-keyval', () => ({
 const nadia = 'nadia@example.test';
 const rahim = 'rahim@example.test';
 
+const signIn = (email: string) => rememberSession({ email, displayName: 'Nadia', photoURL: '' });
+
 beforeEach(() => {
   localStorage.clear();
   stored.clear();
@@ -47,6 +49,7 @@ test('the title of a registration that was interrupted', () => {
 
 test('the draft of a listing, with its photos', async () => {
   const photo = new File(['x'], 'front.png');
+  signIn(nadia);
   saveDraftTexts(nadia, { name: 'Vivo V29' });
   await saveDraftPhotos(nadia, [photo]);
   expect(readDraftTexts(nadia)).toEqual({ name: 'Vivo V29' });
@@ -58,6 +61,25 @@ test('the draft of a listing, with its photos', async () => {
   await saveDraftPhotos(nadia, [photo]);
   await dropDraft();
   expect([readDraftTexts(nadia), await readDraftPhotos(nadia)]).toEqual([null, []]);
+});
+
+test('a form that is still open after the logout stores no draft again', async () => {
+  const photo = new File(['x'], 'front.png');
+  const saveBoth = async () => {
+    saveDraftTexts(nadia, { name: 'Vivo V29' });
+    await saveDraftPhotos(nadia, [photo]);
+    return [readDraftTexts(nadia), (await readDraftPhotos(nadia)).length];
+  };
+  signIn(nadia);
+  markSignOutDue();
+  expect(await saveBoth()).toEqual([null, 0]);
+  unmarkSignOutDue();
+  rememberSession(null);
+  expect(await saveBoth()).toEqual([null, 0]);
+  signIn(rahim);
+  expect(await saveBoth()).toEqual([null, 0]);
+  signIn(nadia);
+  expect(await saveBoth()).toEqual([{ name: 'Vivo V29' }, 1]);
 });
 
 test('saved phones are the last thirty, and other tabs and the page learn of them', () => {

@@ -24,7 +24,9 @@ export function usePhotoQueue({ most, from, token, keep }: Options): PhotoQueue 
       compress: compressPhoto,
       send: async (file, sending) => {
         refuseOther(file);
-        return uploadPicture(file, api, await token(), { ...sending, for: 'listing' });
+        const accessToken = await token();
+        sending.signal?.throwIfAborted();
+        return uploadPicture(file, api, accessToken, { ...sending, for: 'listing' });
       },
       keep,
       now: () => Date.now(),
