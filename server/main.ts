@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { nodeFlags } from '../scripts/launch/node-flags.mjs';
 import { envFile, replaceProcess, supervise, whenOrphaned } from '../scripts/launch/supervise.mjs';
@@ -5,6 +6,7 @@ import { demoPeople } from './demo/people.ts';
 import { createLogger } from './http/api/logging.ts';
 import { type Config, ConfigError, readConfig } from './start/config.ts';
 import { isForOperator } from './start/operator-errors.ts';
+import { openMessage, ProcessEnded, processIndex, runProcesses } from './start/processes.ts';
 import type { ServePages } from './start/shop.ts';
 
 const oldestNode = 24;
@@ -23,6 +25,7 @@ async function restartWithFlags(): Promise<void> {
 
 async function start(config: Config, dev: boolean): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);
+  if (config.processes > 1 && cluster.isPrimary) return runProcesses(config.processes, log);
   const serve: ServePages = dev
     ? async (...pages) => (await import('./http/pages/pages.ts')).servePagesWithHotReload(...pages)
     : async (...pages) => (await import('./http/pages/pages.ts')).servePages(...pages);
@@ -32,11 +35,21 @@ async function start(config: Config, dev: boolean): Promise<() => Promise<void>>
         log,
         serve,
       )
-    : await (await import('./start/shop.ts')).openShop(config, log, serve);
+    : await (await import('./start/shop.ts')).openShop(ofThisProcess(config), log, serve);
   await app.listen({ port: config.port, host: config.host });
   const isFilling = opened?.() ?? false;
-  announce(app.server.address() as AddressInfo, config, { isDemo, isFilling });
+  // The first of several; not again when one of them starts anew.
+  if (!cluster.worker || cluster.worker.id === 1) {
+    announce(app.server.address() as AddressInfo, config, { isDemo, isFilling });
+  }
+  cluster.worker?.send(openMessage);
   return close;
+}
+
+/** Prometheus reads each process at a port of its own. */
+function ofThisProcess(config: Config): Config {
+  const { metrics } = config;
+  return { ...config, metrics: metrics && { ...metrics, port: metrics.port + processIndex() } };
 }
 
 function announce(
@@ -89,6 +102,7 @@ function endOnSignals(running: Promise<() => Promise<void>>): void {
 
 /** A sentence instead of a stack trace for errors that the operator can repair. */
 function explain(error: unknown): unknown {
+  if (error instanceof ProcessEnded) return 'One of the processes did not open.';
   if (error instanceof ConfigError) return `The settings are not right:\n${error.message}`;
   if (isForOperator(error)) return error.message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {

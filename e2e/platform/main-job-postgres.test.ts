@@ -27,7 +27,10 @@ beforeAll(async () => {
     ALLOW_TEST_CARDS: 'yes',
     AUTH_SECRET: 'known to this test alone, '.repeat(2),
   };
-  [program, browser] = await Promise.all([startProgram(data.folder, settings), connectBrowser()]);
+  [program, browser] = await Promise.all([
+    startProgram(data.folder, { ...settings, WEB_PROCESSES: '2', LOG_LEVEL: 'info' }),
+    connectBrowser(),
+  ]);
 });
 
 afterAll(async () => {
@@ -50,7 +53,7 @@ async function visitAsAdmin() {
   return admin;
 }
 
-test('the main job on a PostgreSQL server, empty at the start', async () => {
+test('the main job in two processes on a PostgreSQL server, empty at the start', async () => {
   expect(program.output()).not.toContain('Demo logins');
   const other = await visit();
   await join(other, 'Another Seller', 'seller');
@@ -58,6 +61,32 @@ test('the main job on a PostgreSQL server, empty at the start', async () => {
   await apiOf(other)('PUT /advertize/:id', { params: { id: phone } });
 
   await doMainJob({ visit: (who) => (who ? visitAsAdmin() : visit()) });
+});
+
+/** The ids of the processes that have opened the shop, in that order. */
+const opened = () =>
+  program
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"the shop opens"'))
+    .map((line) => (JSON.parse(line) as { pid: number }).pid);
+
+test('of two processes one is killed: the other one answers, and the first starts again', async () => {
+  const before = opened();
+  expect(before).toHaveLength(2);
+  process.kill(before[0] as number, 'SIGKILL');
+  // A connection of its own each time, as from different visitors.
+  const statusNow = async () =>
+    (await fetch(`${program.url}/readyz`, { headers: { connection: 'close' } })).status;
+  const statuses: number[] = [];
+  await expect
+    .poll(async () => {
+      statuses.push(await statusNow());
+      return opened().length;
+    }, patience)
+    .toBe(3);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(program.output().match(/PhoneHaat is open at/g)).toHaveLength(1);
 });
 
 async function categories() {

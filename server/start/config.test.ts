@@ -70,6 +70,26 @@ describe('readConfig', () => {
     expect(complaintAbout({ ...whole, S3_ENDPOINT: 'http://a:b@host' })).toContain('S3_ENDPOINT');
   });
 
+  test('several processes need a database server, and ports of their own for their metrics', () => {
+    const server = {
+      DATABASE_URL: 'postgres://shop@localhost/shop',
+      AUTH_SECRET: secret,
+      KEPT_PAYMENTS: 'off',
+    };
+    expect(readConfig({}).processes).toBe(1);
+    expect(readConfig({ ...server, WEB_PROCESSES: '4' }).processes).toBe(4);
+    expect(complaintAbout({ WEB_PROCESSES: '2' })).toBe(
+      'WEB_PROCESSES: several processes need a PostgreSQL server. Set DATABASE_URL, or leave it out.',
+    );
+    for (const wrong of ['0', '2.5', '65']) {
+      expect(complaintAbout({ ...server, WEB_PROCESSES: wrong })).toContain('from 1 to 64');
+    }
+    const four = { ...server, WEB_PROCESSES: '4', PORT: '9467' };
+    expect(readConfig({ ...four, METRICS_PORT: '9463' }).metrics?.port).toBe(9463);
+    expect(complaintAbout({ ...four, METRICS_PORT: '9464' })).toContain('the shop itself');
+    expect(complaintAbout({ ...four, METRICS_PORT: '65533' })).toContain('too high');
+  });
+
   test('reads what is set', () => {
     const env = {
       PORT: '8080',

@@ -89,6 +89,7 @@ const transferLimits = z.string().transform((list, context) => {
   );
   return z.NEVER;
 });
+const processRange = 'Give a number of processes, from 1 to 64.';
 const takaRange = 'Give an amount in Taka, like 100000.';
 const feeRange = 'Give a percentage, from 0 to 30.';
 const keepRange = 'Give a number of backups, from 1 to 400.';
@@ -149,6 +150,13 @@ const environment = z.object({
     .min(2, poolRange)
     .max(100, poolRange)
     .default(10),
+  /** Processes on PORT; each has DATABASE_POOL_SIZE connections. */
+  WEB_PROCESSES: z.coerce
+    .number(processRange)
+    .int(processRange)
+    .min(1, processRange)
+    .max(64, processRange)
+    .default(1),
   /** The certificate of that server's CA (PEM), where the system does not know it. */
   DATABASE_CA_FILE: z.string().optional(),
   /** Whether reads are prepared there: where no pooler is in between, or always, or never. */
@@ -277,6 +285,8 @@ export type Config = CardSettings & {
    * demo people and test cards, and for this machine only.
    */
   exposed: boolean;
+  /** How many processes share `port`. */
+  processes: number;
   /** Null for the embedded database, in `dataDir`. */
   databaseServer: DatabaseServer | null;
   /** Without a trailing slash; null when the program is reached at host and port. */
@@ -314,7 +324,10 @@ export type Config = CardSettings & {
   backup: { to: string; keep: number } | null;
   /** The store of pictures; null: they are files in `dataDir`. */
   imageStore: BucketSettings | null;
-  /** Where Prometheus reads the shop's state; null: nowhere. */
+  /**
+   * Where Prometheus reads the state of the shop and of one process, the others at the following
+   * ports; null: nowhere.
+   */
   metrics: { host: string; port: number } | null;
   /** A sentence for each name that is probably a misspelt setting. */
   unknownSettings: string[];
@@ -351,6 +364,7 @@ export function readConfig(
     demoMarket: value.DEMO_MARKET,
     production,
     exposed,
+    processes: readProcesses(value),
     databaseServer: readDatabaseServer(value),
     publicUrl,
     allowedOrigins: value.ALLOWED_ORIGINS ?? [],
@@ -458,18 +472,29 @@ function readDatabaseServer(value: Environment): DatabaseServer | null {
   };
 }
 
+/** The embedded database belongs to one process. */
+function readProcesses({ WEB_PROCESSES: count, DATABASE_URL, API_URL }: Environment): number {
+  if (count === 1 || DATABASE_URL || API_URL) return count;
+  throw new ConfigError(
+    'WEB_PROCESSES: several processes need a PostgreSQL server. Set DATABASE_URL, or leave it out.',
+  );
+}
+
 function readMetrics(value: Environment): Config['metrics'] {
-  const { METRICS_PORT: port, METRICS_HOST: host, PORT, API_URL } = value;
+  const { METRICS_PORT: port, METRICS_HOST: host, WEB_PROCESSES: count, PORT, API_URL } = value;
   if (port === undefined) return null;
   if (API_URL) {
     throw new ConfigError(
       'METRICS_PORT: with API_URL the shop is on another host, which has the metrics. Take it away.',
     );
   }
-  if (port === PORT) {
+  if (port <= PORT && PORT < port + count) {
     throw new ConfigError(
       'METRICS_PORT: it is the port of the shop itself. Choose another one, which visitors cannot reach.',
     );
+  }
+  if (port + count > 65_536) {
+    throw new ConfigError('METRICS_PORT: too high, because each process takes the next one.');
   }
   return { host, port };
 }

@@ -73,7 +73,10 @@ export function collectComplaints(page: Page, hear: (text: string) => void): voi
   page.on('console', (message) => {
     // Logged by Playwright itself when it blocks the worker.
     const isItsOwn = message.text() === 'Service Worker registration blocked by Playwright';
-    if (['error', 'warning'].includes(message.type()) && !isItsOwn) hear(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isItsOwn) {
+      // A refused request is named by its address alone.
+      hear(`${message.text()} ${message.location().url}`);
+    }
   });
 }
 

@@ -64,6 +64,7 @@ export async function serveMetrics(
     reply.header('content-type', metrics.contentType);
     return metrics.describe(deps);
   });
-  await app.listen({ host, port });
+  // Also where several processes share the shop's port.
+  await app.listen({ host, port, exclusive: true });
   return app;
 }
