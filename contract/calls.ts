@@ -127,6 +127,7 @@ import {
 import {
   finishedSelfTest,
   openedSelfTest,
+  otherModel,
   ownSelfTest,
   selfTestRun,
   sentSelfTest,
@@ -1243,6 +1244,20 @@ export const calls = {
   },
   'POST /imeiclashes/:id': {
     summary: 'You have looked at both phones',
+    access: 'admin',
+    area: 'words',
+    params: byId,
+    output: modified,
+    errors: ['not-found', 'own-matter'],
+  },
+  'GET /othermodels': {
+    summary: 'Phones that call themselves another model than the listed one, longest first, 100',
+    access: 'admin',
+    area: 'words',
+    output: z.array(otherModel),
+  },
+  'POST /othermodels/:id': {
+    summary: 'You have seen that a phone calls itself another model',
     access: 'admin',
     area: 'words',
     params: byId,

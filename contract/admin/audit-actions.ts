@@ -24,6 +24,7 @@ export const auditActions = [
   'phone-taken-off',
   'phone-put-back',
   'imei-clash-seen',
+  'other-model-seen',
   'stolen-confirmed',
   'stolen-dismissed',
   'seller-removed',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allLanguages } from '../languages.ts';
+import { id } from '../rules.ts';
 import {
   selfTestFreshDays,
   selfTestNames,
@@ -79,3 +80,17 @@ export const shownByPhone = z.object({
   isOther: z.boolean().describe('the model that its browser says is not the listed one'),
 });
 export type ShownByPhone = z.output<typeof shownByPhone>;
+
+/** A phone whose browser names another model of the catalogue than the listed one; for admins. */
+export const otherModel = z.object({
+  _id: id,
+  at: z.string().describe('ISO 8601, UTC'),
+  productId: id,
+  name: z.string(),
+  selersName: z.string(),
+  listed: z.string().describe('maker and model of the listing'),
+  device: z.string().describe('maker and model of the catalogue that the browser names'),
+  code: z.string().nullable().describe('as the browser says it'),
+  own: z.boolean().describe("it is the caller's, so another admin decides"),
+});
+export type OtherModel = z.output<typeof otherModel>;

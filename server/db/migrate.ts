@@ -70,6 +70,7 @@ import * as suspensions from './migrations/0087-suspensions.ts';
 import * as staffRoles from './migrations/0090-staff-roles.ts';
 import * as registrations from './migrations/0093-registrations.ts';
 import * as codesInPhotos from './migrations/0094-codes-in-photos.ts';
+import * as otherModels from './migrations/0095-other-models.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   '0090-staff-roles': staffRoles,
   '0093-registrations': registrations,
   '0094-codes-in-photos': codesInPhotos,
+  '0095-other-models': otherModels,
 };
 
 const names = Object.keys(migrations);

@@ -391,6 +391,9 @@ type SelfTestsTable = {
   condition: string;
   device: ColumnType<SelfTestDevice | null, string | undefined, string>;
   device_model_id: Generated<string | null>;
+  /** When an admin has seen that it is another model than the listed one. */
+  other_seen_at: Generated<Date | null>;
+  other_seen_by: Generated<string | null>;
   results: ColumnType<SelfTestResults, string | undefined, string>;
 };
 

@@ -85,6 +85,7 @@ import { deleteReportItem } from './reports/delete-report-item.ts';
 import { getReportCase } from './reports/get-report-case.ts';
 import { getReportItems } from './reports/get-report-items.ts';
 import { getImeiClashes, seeImeiClash } from './reports/imei-clashes.ts';
+import { getOtherModels, seeOtherModel } from './reports/other-models.ts';
 import { reportItem } from './reports/report-item.ts';
 import { endSuspension, suspendMember } from './reports/suspend.ts';
 import { undoReport } from './reports/undo-report.ts';
@@ -248,6 +249,8 @@ export const handlers: Handlers = {
   'POST /stolenphones': reportStolen,
   'GET /stolenphones': getOwnStolen,
   'DELETE /stolenphones/:id': withdrawStolen,
+  'GET /othermodels': getOtherModels,
+  'POST /othermodels/:id': seeOtherModel,
   'GET /imeiclashes': getImeiClashes,
   'POST /imeiclashes/:id': seeImeiClash,
   'GET /decisions': getDecisions,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { writable } from '#testing/lib/writable.ts';
 import { clashOfImeis, diary, newImei, stolenMatchOf } from '../fixtures/imeis.ts';
+import { otherModelOf } from '../fixtures/other-model.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
@@ -134,6 +135,7 @@ export async function buildMarket(shop: TestShop) {
   const stolenBody = { imeis: newImei(), ...diary };
   const stolen = await shop.ok('POST /stolenphones', { body: stolenBody }, buyer);
   const imeiClash = await clashOfImeis(shop, [seller, people.otherSeller], people.admin);
+  const otherModel = await otherModelOf(shop, seller, people.admin);
 
   // Of another phone: a new ticket of the same one would end it.
   await shop.ok('POST /myproducts/:id/selftest', { params: { id: negotiable } }, seller);
@@ -150,6 +152,7 @@ export async function buildMarket(shop: TestShop) {
     selfTest,
     sellerPage: page._id,
     imeiClash,
+    otherModel,
     stolenMatch,
     stolenReport: stolen.insertedId,
     handedOver,

@@ -1,6 +1,7 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
 import { writable } from '#testing/lib/writable.ts';
 import { clashOfImeis, stolenMatchOf } from '../fixtures/imeis.ts';
+import { otherModelOf } from '../fixtures/other-model.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
@@ -56,6 +57,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /reportitems': reads,
   'GET /reportitems/:itemId': reads,
   'GET /waitingwords': reads,
+  'GET /othermodels': reads,
   'GET /imeiclashes': reads,
   'GET /stolenmatches': reads,
   'GET /decisions': reads,
@@ -104,6 +106,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
     })),
   'DELETE /deleteReportItem/:itemId': ({ alsoReported }) =>
     alsoReported.map((itemId) => ({ params: { itemId } })),
+  'POST /othermodels/:id': ({ otherModel }) => [{ params: { id: otherModel } }],
   'POST /imeiclashes/:id': ({ imeiClashes }) => imeiClashes.map((id) => ({ params: { id } })),
   'POST /stolenmatches/:id': ({ stolenMatches }) =>
     stolenMatches.map((id) => ({ params: { id }, body: { stolen: true } })),
@@ -262,6 +265,7 @@ export async function buildOwnMatters(shop: TestShop) {
       await stolenMatchOf(shop, [self, seller], other),
       await stolenMatchOf(shop, [seller, self], other),
     ],
+    otherModel: await otherModelOf(shop, self, other),
     imeiClashes: [
       await clashOfImeis(shop, [self, seller], other),
       await clashOfImeis(shop, [seller, self], other),

@@ -222,6 +222,8 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'POST /stolenphones': () => ({ body: { imeis: '490154203237518', ...diary } }),
   'GET /stolenphones': nothing,
   'DELETE /stolenphones/:id': ({ stolenReport }) => ({ params: { id: stolenReport } }),
+  'GET /othermodels': nothing,
+  'POST /othermodels/:id': ({ otherModel }) => ({ params: { id: otherModel } }),
   'GET /imeiclashes': nothing,
   'POST /imeiclashes/:id': ({ imeiClash }) => ({ params: { id: imeiClash } }),
   'GET /waitingwords': nothing,

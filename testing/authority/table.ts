@@ -142,7 +142,9 @@ const table = `
 | GET /reportitems/:itemId         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | who reported what; section 6: admin gate
 | POST /reportitems/:itemId/decision | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | section 6: admin gate
 | GET /imeiclashes                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
+| GET /othermodels                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | POST /imeiclashes/:id            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
+| POST /othermodels/:id            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | GET /waitingwords                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | POST /waitingwords/:id           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | GET /decisions                   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | what admins did to whom

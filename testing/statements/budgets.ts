@@ -62,6 +62,8 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /stolenphones': { statements: 14, rows: 40 },
   'GET /stolenphones': { statements: 3, rows: 20 },
   'DELETE /stolenphones/:id': { statements: 10, rows: 30 },
+  'GET /othermodels': { statements: 3, rows: 20 },
+  'POST /othermodels/:id': { statements: 8, rows: 25 },
   'GET /imeiclashes': { statements: 3, rows: 20 },
   'POST /imeiclashes/:id': { statements: 8, rows: 25 },
   'GET /waitingwords': { statements: 3, rows: 15 },

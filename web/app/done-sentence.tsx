@@ -77,6 +77,7 @@ const doneNotices: Record<string, Sentence> = {
   'stolen-reported': { part: parts.stolen, text: (t) => t.stolen.toastReported },
   'stolen-withdrawn': { part: parts.stolen, text: (t) => t.stolen.toastWithdrawn },
   'stolen-decided': { part: parts.stolen, text: (t) => t.stolenMatches.toastDecided },
+  'model-seen': { part: parts.catalogue, text: (t) => t.otherModels.toastSeen },
   'clash-seen': { part: parts.catalogue, text: (t) => t.clashes.toastSeen },
   'words-removed': { part: parts.catalogue, text: (t) => t.words.toastRemoved },
   'product-edited': { part: parts.selling, text: (t) => t.editProduct.toastDone },

@@ -158,6 +158,46 @@ test('another model than the listed one is said, and a change of model or condit
   expect(await shown()).toBeUndefined();
 });
 
+test('a phone that calls itself another model waits until an admin has seen it, and nothing else happens', async () => {
+  const { shop, id, make, begin, shown } = await open();
+  const admin = await shop.signUp({ admin: true });
+  const waiting = () => shop.ok('GET /othermodels', {}, admin);
+  await begin(await make());
+  await begin(await make(), { device: { model: 'K' } });
+  expect(await waiting()).toEqual([]);
+  const ticket = await make();
+  const at = shop.clock.now().toISOString();
+  await begin(ticket, { device: { model: 'SM-A146B' } });
+  const [run, ...more] = await waiting();
+  expect(more).toEqual([]);
+  expect(run).toEqual({
+    _id: expect.any(String),
+    at,
+    productId: id,
+    name: 'Samsung Galaxy A54 5G',
+    selersName: expect.any(String),
+    listed: 'SAMSUNG Galaxy A54 5G',
+    device: 'SAMSUNG Galaxy A14 5G',
+    code: 'SM-A146B',
+    own: false,
+  });
+  // A later run on the right phone does not take it off.
+  await begin(await make());
+  expect(await waiting()).toHaveLength(1);
+  const seen = { params: { id: run?._id ?? '' } };
+  await shop.ok('POST /othermodels/:id', seen, admin);
+  expect(await waiting()).toEqual([]);
+  expect((await shop.call('POST /othermodels/:id', seen, admin)).body.code).toBe('not-found');
+  const { entries } = await shop.ok('GET /auditlog', { query: {} }, admin);
+  expect(entries[0]).toMatchObject({
+    action: 'other-model-seen',
+    detail: { name: 'Samsung Galaxy A54 5G' },
+  });
+  // The phone is for sale as before.
+  expect((await shop.call('GET /phone/:id', { params: { id } })).status).toBe(200);
+  expect(await shown()).toBeUndefined();
+});
+
 test('bad input is refused', async () => {
   const { make, begin, send } = await open();
   const ticket = await make();

@@ -134,6 +134,7 @@ export const aboutOthers = [
   'payout_holds.lifted_by',
   'imei_clashes.seen_by',
   'stolen_matches.closed_by',
+  'self_tests.other_seen_by',
   'suspensions.by_id',
   'suspensions.ended_by',
   // Written only when an admin removes the member, who can then not export.

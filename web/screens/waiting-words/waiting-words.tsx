@@ -17,6 +17,8 @@ import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { seeClash } from './clash-submit.ts';
 import { ImeiClashes } from './imei-clashes.tsx';
+import { seeModel } from './model-submit.ts';
+import { OtherModels } from './other-models.tsx';
 import { StolenMatches } from './stolen-matches.tsx';
 import { decideStolen } from './stolen-submit.ts';
 import { decide } from './words-submit.ts';
@@ -34,29 +36,35 @@ const clashesQuery = (api: Api) =>
 const stolenQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'stolen'], queryFn: () => api('GET /stolenmatches') });
 
+const modelsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['reports', 'models'], queryFn: () => api('GET /othermodels') });
+
 const load = async (screen: ScreenLoad) => {
   await requireStaff('words')(screen);
   await Promise.all([
     screen.queryClient.fetchQuery(waitingQuery(screen.api)),
     screen.queryClient.fetchQuery(clashesQuery(screen.api)),
     screen.queryClient.fetchQuery(stolenQuery(screen.api)),
+    screen.queryClient.fetchQuery(modelsQuery(screen.api)),
   ]);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction(decide, seeClash, decideStolen);
+export const action = formAction(decide, seeClash, seeModel, decideStolen);
 
 /** Phones that are hidden until an admin has reviewed their texts. */
 export default function WaitingWords() {
   const { words: text, ...t } = useMessages(catalogueMessages);
   const waiting = useQuery(waitingQuery(api));
   const { data: stolen = [] } = useQuery(stolenQuery(api));
+  const { data: models = [] } = useQuery(modelsQuery(api));
   const { data: clashes = [] } = useQuery(clashesQuery(api));
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
       <StolenMatches matches={stolen} />
       <ImeiClashes clashes={clashes} />
+      <OtherModels phones={models} />
       <Loaded query={waiting} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(phones) =>
           phones.length === 0 ? (

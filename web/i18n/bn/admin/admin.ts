@@ -149,6 +149,7 @@ export const messages: typeof en = {
       'phone-edited': 'ফোনের তথ্য বদলানো হয়েছে',
       'phone-taken-off': 'ফোন সরিয়ে রাখা হয়েছে',
       'phone-put-back': 'ফোন আবার দেখানো হয়েছে',
+      'other-model-seen': 'অন্য মডেল দেখা হয়েছে',
       'imei-clash-seen': 'একই আইএমইআই দেখা হয়েছে',
       'stolen-confirmed': 'চুরির ফোন থামানো হয়েছে',
       'stolen-dismissed': 'চুরির রিপোর্ট খারিজ হয়েছে',
@@ -212,6 +213,8 @@ export const messages: typeof en = {
       'phone-put-back': ({ name }) => `বিক্রেতা ${called('ফোন', name)} আবার দেখাচ্ছেন`,
       'stolen-confirmed': ({ name }) => `${called('ফোন', name)} চুরির বলে নিশ্চিত করা হয়েছে`,
       'stolen-dismissed': ({ name }) => `${called('ফোন', name)} চুরির ফোন নয় বলে ঠিক হয়েছে`,
+      'other-model-seen': ({ name }) =>
+        `${called('ফোন', name)} দেখা হয়েছে: সেটি নিজেকে অন্য মডেল বলেছে`,
       'imei-clash-seen': ({ name }) =>
         `${called('ফোন', name)} একই আইএমইআইয়ের অন্য ফোনের সঙ্গে মিলিয়ে দেখা হয়েছে`,
       'seller-removed': ({ name }) => `${called('বিক্রেতা', name)}-কে অবিক্রীত সব ফোনসহ সরানো হয়েছে`,

@@ -158,6 +158,7 @@ export const messages = {
       'phone-edited': 'Phone changed',
       'phone-taken-off': 'Phone taken off',
       'phone-put-back': 'Phone put back',
+      'other-model-seen': 'Another model looked at',
       'imei-clash-seen': 'Same IMEI looked at',
       'stolen-confirmed': 'Reported phone stopped',
       'stolen-dismissed': 'Report of a stolen phone dismissed',
@@ -226,6 +227,8 @@ export const messages = {
       'stolen-confirmed': ({ name }) => `${called('The phone', name)} was confirmed as stolen`,
       'stolen-dismissed': ({ name }) =>
         `${called('The phone', name)} was found not to be the stolen one`,
+      'other-model-seen': ({ name }) =>
+        `${called('The phone', name)} was looked at: it calls itself another model`,
       'imei-clash-seen': ({ name }) =>
         `${called('The phone', name)} was compared with another that has its IMEI`,
       'seller-removed': ({ name }) =>

@@ -59,6 +59,18 @@ export const messages = {
     seenOf: (phone: string) => `Looked at: ${phone}`,
     toastSeen: 'Pair taken off the list',
   },
+  otherModels: {
+    title: 'Another model than listed',
+    hint: 'In its self-test the phone called itself another model. A browser can be wrong or forged, so this decides nothing: compare the photos, ask the seller, and decide by the report of a phone.',
+    phone: 'Phone',
+    by: (phone: string, seller: string) => `${phone}, by ${seller}`,
+    listed: 'Listed as',
+    device: 'Calls itself',
+    own: 'It is yours: another admin looks at it.',
+    seen: 'Looked at',
+    seenOf: (phone: string) => `Looked at: ${phone}`,
+    toastSeen: 'Phone taken off the list',
+  },
   words: {
     title: 'Descriptions to review',
     description: 'Phones that are hidden until somebody has looked at their words.',
