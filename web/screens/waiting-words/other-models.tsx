@@ -42,17 +42,20 @@ function OtherPhone({ phone }: { phone: OtherModel }) {
       <p className="text-sm text-muted">
         <Timestamp at={phone.at} />
       </p>
+      <p>
+        <Link
+          to={phonePath({ _id: productId, name })}
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          {text.by(name, selersName)}
+        </Link>
+      </p>
       <Facts>
-        <Fact term={text.phone}>
-          <Link
-            to={phonePath({ _id: productId, name })}
-            className="inline-flex min-h-11 items-center text-brand underline"
-          >
-            {text.by(name, selersName)}
-          </Link>
-        </Fact>
         <Fact term={text.listed}>{listed}</Fact>
-        <Fact term={text.device}>{code && code !== device ? `${device} (${code})` : device}</Fact>
+        <Fact term={text.device}>
+          {device}
+          {code && code !== device && <span className="whitespace-nowrap"> ({code})</span>}
+        </Fact>
       </Facts>
       {phone.own ? (
         <p className="text-muted">{text.own}</p>

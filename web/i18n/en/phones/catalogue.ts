@@ -61,8 +61,7 @@ export const messages = {
   },
   otherModels: {
     title: 'Another model than listed',
-    hint: 'In its self-test the phone called itself another model. A browser can be wrong or forged, so this decides nothing: compare the photos, ask the seller, and decide by the report of a phone.',
-    phone: 'Phone',
+    hint: 'In its self-test the phone called itself another model. A browser can be wrong or forged, so this decides nothing: compare the photos, ask the seller, and decide by a report of the phone.',
     by: (phone: string, seller: string) => `${phone}, by ${seller}`,
     listed: 'Listed as',
     device: 'Calls itself',
