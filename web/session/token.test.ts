@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isSignOutDue, markSignOutDue, unmarkSignOutDue } from './due-sign-out.ts';
 import { currentToken, forgetToken, renewToken } from './token.ts';
 
 const nadia = 'nadia@example.test';
@@ -48,6 +49,17 @@ test('a token that arrives after logging out is not stored', async () => {
   requests[0]?.answer('late');
   await late;
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('while a logout is under way no token is requested', async () => {
+  markSignOutDue();
+  expect([await renewToken(nadia), await currentToken(nadia)]).toEqual([null, null]);
+  expect(requests).toEqual([]);
+  unmarkSignOutDue();
+  // A cookie of this environment ends a millisecond later.
+  await vi.waitFor(() => expect(isSignOutDue()).toBe(false));
+  void currentToken(nadia);
+  expect(requests).toHaveLength(1);
 });
 
 /** A token with this many seconds to live. */

@@ -1,3 +1,4 @@
+import { isSignOutDue } from './due-sign-out.ts';
 import { requestToken, tokenKey as storageKey } from './session.ts';
 
 /** Renewed this long before expiry, so that no call carries a token that expires on the way. */
@@ -36,8 +37,12 @@ export async function currentToken(email: string): Promise<string | null> {
 /** The pending requests by address. */
 const renewals = new Map<string, Promise<string | null>>();
 
-/** Fetches and stores a new token; concurrent calls for one address share a request. */
+/**
+ * Fetches and stores a new token; concurrent calls for one address share a request. Null while a
+ * logout is under way, because the session may end before the request arrives.
+ */
 export function renewToken(email: string): Promise<string | null> {
+  if (isSignOutDue()) return Promise.resolve(null);
   const underWay = renewals.get(email);
   if (underWay) return underWay;
   const renewal = requestToken(email, (input, init) => fetch(input, init))

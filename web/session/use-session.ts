@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isSignOutDue } from './due-sign-out.ts';
 import { type Session, sessionQuery } from './session.ts';
 import { currentToken, secondsLeft } from './token.ts';
 
@@ -30,7 +31,8 @@ export function useFreshToken(): void {
         (token) => {
           if (token) schedule();
           // The session has ended elsewhere, and this device does not know yet.
-          else void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 });
+          else if (!isSignOutDue())
+            void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 });
         },
         () => {
           timer = setTimeout(renew, againMilliseconds);
