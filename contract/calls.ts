@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { auditPage, auditQuery } from './admin/audit.ts';
+import { found } from './admin/find.ts';
+import { findForm } from './admin/find-form.ts';
 import {
   decisionsPage,
   decisionsQuery,
@@ -1547,6 +1549,14 @@ export const calls = {
     summary: 'How the shop is: backup, what waits, jobs, disk, version',
     access: 'admin',
     output: shopHealth,
+  },
+  'POST /find': {
+    summary: 'Find people, phones, orders, payments and payouts by a name, number, address or id',
+    access: 'admin',
+    area: 'search',
+    rateLimit: 'staff-searches',
+    body: z.object(findForm.shape),
+    output: found,
   },
   'GET /auditlog': {
     summary: 'What admins did and how money moved, newest first',

@@ -39,6 +39,7 @@ const promised = `
 | support-of-all   |                |          |                     | 200/60  |
 | views            |                | 6000/60  |                     | 300/60  |
 | saves            |                | 6000/60  |                     | 600/60  |
+| staff-searches   |                |          |                     | 600/60  |
 | searches         |                | 6000/10  |                     |         |
 | previews         |                | 600/10   |                     |         |
 | suggestions      |                | 12000/10 |                     |         |

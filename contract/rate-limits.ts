@@ -131,6 +131,8 @@ export const rateLimits = {
     { per: 'address', tries: 6000, seconds: hour },
     { per: 'account', tries: 600, seconds: hour },
   ],
+  /** So that a stolen session of staff cannot copy the members. */
+  'staff-searches': [{ per: 'account', tries: 600, seconds: hour }],
   /** Pages of results; one network may have thousands of people. */
   searches: [{ per: 'address', tries: 6000, seconds: 10 * minute }],
   /**

@@ -44,6 +44,7 @@ export default [
     // Beyond the specification.
     opening('cards', 'selftest/:id', 'screens/self-test/self-test.tsx'),
     opening('form', 'addproduct', 'screens/add-product/add-product.tsx'),
+    opening('cards', 'find', 'screens/find/find.tsx'),
     opening('table', 'allseller', 'screens/people/all-sellers.tsx'),
     opening('table', 'allbuyer', 'screens/people/all-buyers.tsx'),
     opening('table', 'catalogue', 'screens/catalogue/catalogue.tsx'),

@@ -16,6 +16,8 @@ export const auditActions = [
   'seller-warned',
   'reports-dismissed',
   'thread-read',
+  'shop-searched',
+  'person-read',
   'thread-dismissed',
   'thread-warned',
   'phone-hidden',

@@ -17,6 +17,7 @@ export const staffAreas = {
   payouts: ['cashier'],
   refunds: ['cashier'],
   books: ['cashier'],
+  search: ['moderator', 'cashier'],
 } as const satisfies Record<string, readonly HelperRole[]>;
 export type StaffArea = keyof typeof staffAreas;
 

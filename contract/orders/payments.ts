@@ -63,6 +63,7 @@ export const paymentReview = z.object({
 /** `GET /payments`, newest first. */
 export const paymentsQuery = z.object({
   state: z.enum(paymentStates, messages.filterInvalid).optional(),
+  payment: z.optional(id).describe('this one alone'),
   ...pageBefore,
 });
 

@@ -50,6 +50,7 @@ describe('an admin', () => {
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       'My Orders',
       'Saved phones',
+      'Find',
       'Overview',
       'All Sellers',
       'All Buyers',

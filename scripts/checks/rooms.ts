@@ -55,7 +55,7 @@ export const floors = {
       'support',
       'health',
     ].map(feature),
-    ['notices', 'catalogue', 'books'].map(feature),
+    ['notices', 'catalogue', 'books', 'find'].map(feature),
     ['bookings', 'payouts', 'threads'].map(feature),
     ['payments', 'offers'].map(feature),
     ['deals', 'products', 'users'].map(feature),

@@ -71,6 +71,7 @@ import * as staffRoles from './migrations/0090-staff-roles.ts';
 import * as registrations from './migrations/0093-registrations.ts';
 import * as codesInPhotos from './migrations/0094-codes-in-photos.ts';
 import * as otherModels from './migrations/0095-other-models.ts';
+import * as find from './migrations/0101-find.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -145,6 +146,7 @@ const migrations: Record<string, Migration> = {
   '0093-registrations': registrations,
   '0094-codes-in-photos': codesInPhotos,
   '0095-other-models': otherModels,
+  '0101-find': find,
 };
 
 const names = Object.keys(migrations);

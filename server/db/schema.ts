@@ -775,6 +775,8 @@ type ReportsTable = {
   id: string;
   product_id: string;
   reporter_id: string;
+  /** The phone's seller; a trigger sets it. */
+  seller_id: ColumnType<string | null, never, never>;
   /** Null: reported by the specification's call, which has no reason. */
   reason: Generated<ReportReason | null>;
   comment: Generated<string>;
@@ -895,6 +897,8 @@ type ThreadMessagesTable = {
 type ThreadReportsTable = {
   thread_id: string;
   reporter_id: string;
+  /** The other of the two; a trigger sets it. */
+  about_id: ColumnType<string | null, never, never>;
   reason: ThreadReason;
   comment: string;
   at: Date;

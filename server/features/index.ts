@@ -24,6 +24,7 @@ import { getOrder } from './deals/get-order.ts';
 import { getWaiting } from './deals/get-waiting.ts';
 import { listAgain } from './deals/list-again.ts';
 import { checkPaper, declareSale, getPaperFile, getSalePaper } from './deals/sale-paper.ts';
+import { find } from './find/find.ts';
 import { getShopHealth } from './health/get-shop-health.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { checkImei } from './imeis/check-imei.ts';
@@ -288,4 +289,5 @@ export const handlers: Handlers = {
   'GET /gateways': getGateways,
   'POST /gateways/check': checkGateways,
   'GET /auditlog': getAuditLog,
+  'POST /find': find,
 };

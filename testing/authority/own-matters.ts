@@ -70,6 +70,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /gateways/check': { nobody: 'the settings of the shop are of no person' },
   'GET /shop/health': reads,
   'GET /auditlog': reads,
+  'POST /find': reads,
   'GET /overview': reads,
 
   // The money of the seller.

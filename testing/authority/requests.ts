@@ -185,6 +185,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     body: { bookingId: unconfirmed, transitionId, paid: true },
   }),
   'POST /support': () => ({ body: { email: 'visitor@example.test', message: 'Where is it?' } }),
+  'POST /find': ({ people }) => ({ body: { text: people.buyer.email } }),
   'GET /allbuyers': nothing,
   'DELETE /allbuyers/:id': ({ people }) => ({ params: { id: people.leavingBuyer.userId } }),
   'GET /allsellers': nothing,

@@ -107,6 +107,8 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /gateways/check': { statements: 3, rows: 10 },
   // One statement reads all queues.
   'GET /shop/health': { statements: 5, rows: 400 },
+  // A statement for each kind; the search is recorded.
+  'POST /find': { statements: 12, rows: 60 },
   'GET /auditlog': { statements: 3, rows: 70 },
   'GET /overview': { statements: 6, rows: 5_000 },
   'GET /dashboard/overview/:email': { statements: 6, rows: 8_000 },

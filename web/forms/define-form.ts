@@ -37,6 +37,8 @@ export type Submitted = {
   path: string;
   /** The sentence on the next page, by its name in `web/app/done-sentence.tsx`. */
   notice?: string;
+  /** What this page itself shows instead of the next one, because no address may have it. */
+  answer?: unknown;
   /** Response headers of the redirect, when no script has run. */
   headers?: Record<string, string>;
 };

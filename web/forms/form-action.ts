@@ -42,6 +42,7 @@ export function formAction(...forms: AnyForm[]) {
       // It was refused before this screen had it.
       if (refused || !form) throw new ApiError(refused as ProblemDetails);
       const {
+        answer,
         headers = {},
         notice,
         path,
@@ -67,6 +68,9 @@ export function formAction(...forms: AnyForm[]) {
         // Ignored, because the next page shows the current state.
         warn: () => {},
       });
+      if (answer !== undefined) {
+        return { act: name, values: typedValues(fields), errors: {}, sentence: null, answer };
+      }
       return redirect(notice === undefined ? path : withNotice(path, notice), {
         status: 303,
         headers,

@@ -22,6 +22,8 @@ export type FormRefusal = FormAnswer & {
   act: string;
   /** The typed values by field, without passwords and files. */
   values: Record<string, string>;
+  /** Of an accepted form, what its page shows (`Submitted`). */
+  answer?: unknown;
 };
 
 /** The page's answers to forms that were submitted without script. */

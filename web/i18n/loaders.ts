@@ -60,6 +60,10 @@ export const partLoaders = {
     en: () => import('./en/orders/deal.ts'),
     bn: () => import('./bn/orders/deal.ts'),
   },
+  find: {
+    en: () => import('./en/admin/find.ts'),
+    bn: () => import('./bn/admin/find.ts'),
+  },
   forms: {
     en: () => import('./en/forms.ts'),
     bn: () => import('./bn/forms.ts'),

@@ -11,7 +11,7 @@ import { isReserved } from '../bookings/sale.ts';
 
 /** A page of all payments for an admin, newest first: ids are UUIDv7, so their order is by time. */
 export const getPayments: Handler<'GET /payments'> = async ({ query, caller, deps }) => {
-  const { state, before: cursor } = query;
+  const { state, payment, before: cursor } = query;
   let found = deps.db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
@@ -91,6 +91,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
         .as('settled_outside'),
     ]);
   if (state) found = found.where('payments.state', '=', state);
+  if (payment) found = found.where('payments.id', '=', payment);
   if (cursor) found = found.where('payments.id', '<', cursor);
   const rows = await found.orderBy('payments.id', 'desc').limit(rowsToFetch).execute();
   const { page, next } = toPage(rows);

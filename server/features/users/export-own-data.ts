@@ -77,7 +77,7 @@ export const sources: Record<string, Source> = {
     member: 'member_id',
     without: ['set_by', 'lifted_by'],
   },
-  reports: { table: 'reports', member: 'reporter_id' },
+  reports: { table: 'reports', member: 'reporter_id', without: ['seller_id'] },
   offersMade: {
     table: 'price_offers',
     member: 'buyer_id',
@@ -103,7 +103,7 @@ export const sources: Record<string, Source> = {
   },
   // Whether the other has blocked them is the other's.
   messagesWritten: { table: 'thread_messages', member: 'sender_id', without: ['withheld'] },
-  threadReports: { table: 'thread_reports', member: 'reporter_id' },
+  threadReports: { table: 'thread_reports', member: 'reporter_id', without: ['about_id'] },
   suspensions: { table: 'suspensions', member: 'member_id', without: ['by_id', 'ended_by'] },
   stolenReports: { table: 'stolen_reports', member: 'member_id' },
   blocked: { table: 'member_blocks', member: 'member_id' },
@@ -119,6 +119,8 @@ export const sources: Record<string, Source> = {
 export const aboutOthers = [
   'payments.refunded_by',
   'notices.admin_id',
+  'reports.seller_id',
+  'thread_reports.about_id',
   'payment_refunds.actor_id',
   'member_blocks.blocked_id',
   'payout_batches.created_by',

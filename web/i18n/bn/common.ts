@@ -192,6 +192,7 @@ export const messages: typeof en = {
     addProduct: 'ফোন বিক্রি করুন',
     payments: 'পেমেন্ট',
     auditLog: 'অডিট লগ',
+    find: 'খোঁজ',
     me: 'প্রোফাইল',
     sessions: 'লগইন করা ডিভাইস',
     stolen: 'চুরি যাওয়া ফোন',

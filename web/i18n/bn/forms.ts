@@ -1,3 +1,4 @@
+import type { findMessages } from '#contract/admin/find-form.ts';
 import type { booksMessages } from '#contract/books/forms.ts';
 import { numberBn } from '#contract/formats/bn.ts';
 import type { handMessages } from '#contract/orders/by-hand.ts';
@@ -13,12 +14,14 @@ type RuleMessage =
   | ValueOf<typeof declarationMessages>
   | ValueOf<typeof payoutMessages>
   | ValueOf<typeof resultMessages>
+  | ValueOf<typeof findMessages>
   | ValueOf<typeof handMessages>
   | ValueOf<typeof booksMessages>;
 
 /** Keyed by the English sentence in the contract: a missing translation does not compile. */
 export const messages: typeof en = {
   rules: {
+    'Write what you are looking for': 'কী খুঁজছেন, লিখুন',
     'Give a month, like 2026-11': 'মাস দিন, যেমন ২০২৬-১১',
     'Choose whose file it is': 'কার ফাইল, বেছে নিন',
     'Choose the file': 'ফাইল বেছে নিন',

@@ -199,6 +199,7 @@ export const messages = {
     addProduct: 'Add Product',
     payments: 'Payments',
     auditLog: 'Audit log',
+    find: 'Find',
     me: 'Me',
     sessions: 'My Logins',
     stolen: 'Stolen phone',

@@ -66,7 +66,11 @@ function Filter({ name, value, label, children }: FilterProps) {
 
 /** The action in a sentence; details that the entry lacks are omitted. */
 function sentenceOf({ action, detail }: AuditEntry, t: Pick<Messages, 'price' | 'audit'>): string {
-  const { name, phone, taka } = detail;
+  const { name, phone, taka, by } = detail;
   const price = typeof taka === 'number' ? t.price(taka) : '';
-  return t.audit.sentences[action]({ name: String(name ?? phone ?? ''), price });
+  return t.audit.sentences[action]({
+    name: String(name ?? phone ?? ''),
+    price,
+    ...(by !== undefined && { by: String(by) }),
+  });
 }

@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallRequest } from '#contract/calls.ts';
 import type { Api } from '#contract/client.ts';
-import { paymentStates } from '#contract/constants.ts';
+import { idPattern, paymentStates } from '#contract/constants.ts';
 import { addressQuery, cursorOf } from '#web/api/list-query.ts';
 
 export type PaymentsFilter = NonNullable<CallRequest<'GET /payments'>['query']>;
 
-/** The state and cursor in the address; an unknown state is ignored. */
+/** The state, or one payment, and cursor in the address; an unknown state is ignored. */
 export function filterOf(search: URLSearchParams): PaymentsFilter {
-  const { state: named } = addressQuery(search, ['state']);
+  const { state: named, payment = '' } = addressQuery(search, ['state', 'payment']);
   const before = cursorOf(search);
   const state = paymentStates.find((one) => one === named);
-  return { ...(state && { state }), ...(before && { before }) };
+  return {
+    ...(state && { state }),
+    ...(idPattern.test(payment) && { payment }),
+    ...(before && { before }),
+  };
 }
 
 export const paymentsQuery = (api: Api, filter: PaymentsFilter) =>

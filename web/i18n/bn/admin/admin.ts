@@ -14,6 +14,9 @@ const ownReasons: Record<OwnReason, string> = {
   'given back at the card provider': 'কার্ড কোম্পানি থেকে টাকা ফেরত গেছে',
 };
 
+const soughtBy = (by = 'text') =>
+  ({ address: 'ইমেইল', number: 'ফোন নম্বর', id: 'আইডি' })[by] ?? 'লেখা';
+
 export const messages: typeof en = {
   payments: {
     title: 'পেমেন্ট',
@@ -142,6 +145,8 @@ export const messages: typeof en = {
       'seller-warned': 'বিক্রেতাকে সতর্ক করা হয়েছে',
       'reports-dismissed': 'রিপোর্ট নাকচ হয়েছে',
       'thread-read': 'রিপোর্ট করা মেসেজ পড়া হয়েছে',
+      'shop-searched': 'দোকানে খোঁজা হয়েছে',
+      'person-read': 'কারও পাতা দেখা হয়েছে',
       'thread-dismissed': 'মেসেজের রিপোর্ট খারিজ হয়েছে',
       'thread-warned': 'মেসেজের জন্য সতর্ক করা হয়েছে',
       'phone-hidden': 'ফোন আড়াল করা হয়েছে',
@@ -204,6 +209,9 @@ export const messages: typeof en = {
       'seller-warned': ({ name }) => `${called('ফোন', name)} নিয়ে বিক্রেতাকে সতর্ক করা হয়েছে`,
       'reports-dismissed': ({ name }) => `${called('ফোন', name)} নিয়ে করা রিপোর্ট নাকচ হয়েছে`,
       'thread-read': ({ name }) => `${called('সদস্য', name)}-এর রিপোর্ট করা মেসেজ পড়া হয়েছে`,
+      'shop-searched': ({ name, by }) =>
+        `${name ? `${name} দোকানে খুঁজেছেন` : 'দোকানে খোঁজা হয়েছে'}: ${soughtBy(by)} দিয়ে`,
+      'person-read': ({ name }) => `${called('সদস্য', name)}-এর পাতা দেখা হয়েছে`,
       'thread-dismissed': ({ name }) => `${called('সদস্য', name)}-এর মেসেজের রিপোর্ট খারিজ হয়েছে`,
       'thread-warned': ({ name }) => `${called('সদস্য', name)}-কে মেসেজের জন্য সতর্ক করা হয়েছে`,
       'phone-hidden': ({ name }) => `${called('ফোন', name)} আড়াল করা হয়েছে`,

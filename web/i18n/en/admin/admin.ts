@@ -18,6 +18,10 @@ const ownReasons: Record<OwnReason, string> = {
   'given back at the card provider': 'given back at the card provider',
 };
 
+/** By which kind of text staff have searched (`kindOfText` of the server). */
+const soughtBy = (by = 'text') =>
+  ({ address: 'a mail address', number: 'a phone number', id: 'an id' })[by] ?? 'a text';
+
 /** Screens for admins: people, phones and money. */
 export const messages = {
   payments: {
@@ -151,6 +155,8 @@ export const messages = {
       'seller-warned': 'Seller warned',
       'reports-dismissed': 'Reports dismissed',
       'thread-read': 'Reported messages read',
+      'shop-searched': 'Shop searched',
+      'person-read': 'Person’s page read',
       'thread-dismissed': 'Report of messages dismissed',
       'thread-warned': 'Warned for messages',
       'phone-hidden': 'Phone hidden',
@@ -215,6 +221,9 @@ export const messages = {
       'reports-dismissed': ({ name }) =>
         `The reports of ${called('the phone', name)} were dismissed`,
       'thread-read': ({ name }) => `Reported messages of ${called('the member', name)} were read`,
+      'shop-searched': ({ name, by }) =>
+        `${name ? `${name} searched` : 'Searched'} the shop by ${soughtBy(by)}`,
+      'person-read': ({ name }) => `The page of ${called('the member', name)} was read`,
       'thread-dismissed': ({ name }) =>
         `A report of messages of ${called('the member', name)} was dismissed`,
       'thread-warned': ({ name }) => `${called('The member', name)} was warned for messages`,
@@ -277,7 +286,7 @@ export const messages = {
         `A settlement file was imported; ${price || 'nothing'} has arrived at the bank by it`,
       'month-closed': ({ price }) =>
         `A month of the books was closed${price && `, with a commission of ${price}`}`,
-    } as Record<AuditAction, (about: { name: string; price: string }) => string>,
+    } as Record<AuditAction, (about: { name: string; price: string; by?: string }) => string>,
   },
   sellers: {
     title: 'All Sellers',

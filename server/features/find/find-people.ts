@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Found } from '#contract/admin/find.ts';
+import type { PersonRole, PersonState } from '#contract/admin/find-kinds.ts';
+import type { Title } from '#contract/constants.ts';
+import { sellerPath } from '#contract/members/seller-path.ts';
+import type { HelperRole } from '#contract/members/staff.ts';
+import type { Db } from '#server/db/client.ts';
+import { beginsWith, hitsOf, named } from './candidates.ts';
+import type { Sought } from './read-text.ts';
+
+/** As `GET /allsellers`: a moderator works with sellers that are here, and with no admin. */
+const forModerators = sql`exists (select from members where members.id = ranked.id
+  and title = 'seller' and removed_at is null and not is_admin)`;
+
+/**
+ * Members by id, address, number or name. An admin finds them all, removed ones too, also by the
+ * numbers of their bookings and payouts; a moderator finds sellers.
+ */
+export async function findPeople(
+  db: Db,
+  sought: Sought,
+  isAdmin: boolean,
+): Promise<Found['people']> {
+  const { rows } = await selectPeople(sought, isAdmin).execute(db);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: roleOf(row),
+    state: stateOf(row),
+    path: isAdmin ? `/dashboard/people/${row.id}` : sellerPath(row.page_id),
+  }));
+}
+
+/** The statement, whose plan a test reads. */
+export function selectPeople(sought: Sought, isAdmin: boolean) {
+  const hits = hitsOf(branchesOf(sought, isAdmin), isAdmin ? undefined : forModerators);
+  return sql<PersonRow>`/* planned for its values */
+    select members.id, name, email, title, is_admin, staff_role, suspended_at, removed_at, page_id
+    from ${hits} join members on members.id = hits.id
+    order by rank, hits.id desc`;
+}
+
+function branchesOf({ id, address, number, text }: Sought, isAdmin: boolean) {
+  const branches: RawBuilder<unknown>[] = [];
+  if (id) branches.push(sql`select id from members where id = ${id}`);
+  if (address) {
+    branches.push(sql`select id from members where email = ${address}`);
+    const email = sql`(email collate "C")`;
+    branches.push(sql`select id from members
+      where ${beginsWith(email, sql`${address}::text`)} order by ${email}`);
+  }
+  if (number) {
+    branches.push(sql`select id from members where phone_number = ${number}`);
+    branches.push(
+      isAdmin
+        ? sql`select member_id as id from member_numbers where number = ${number}`
+        : sql`select seller_id as id from products where phone_number = ${number}`,
+    );
+  }
+  return [...branches, ...named('members', text)];
+}
+
+type PersonRow = Standing & { id: string; name: string; email: string; page_id: string };
+
+/** A member's role and state, as columns of `members`. */
+export type Standing = {
+  title: Title;
+  is_admin: boolean;
+  staff_role: HelperRole | null;
+  suspended_at: Date | null;
+  removed_at: Date | null;
+};
+
+export function roleOf({ title, is_admin, staff_role }: Standing): PersonRole {
+  return is_admin ? 'admin' : (staff_role ?? title);
+}
+
+export function stateOf({ suspended_at, removed_at }: Standing): PersonState {
+  if (removed_at) return 'removed';
+  return suspended_at ? 'suspended' : 'here';
+}

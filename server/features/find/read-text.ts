@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { idPattern } from '#contract/constants.ts';
+import { toAsciiDigits } from '#contract/digits.ts';
+import { phoneNumber } from '#contract/rules.ts';
+
+/** What a typed text may be, in what it is read as; null for what it cannot be. */
+export type Sought = {
+  /** As typed: a name, or an id that a provider or a bank has given. */
+  text: string;
+  /** An id, also within the address of a page. */
+  id: string | null;
+  /** The last eight digits of an id, such as those of the number of an order. */
+  end: string | null;
+  /** The beginning of a mail address. */
+  address: string | null;
+  /** A phone number with 11 digits. */
+  number: string | null;
+  /** The number of a transfer to a seller, without its `PH`. */
+  transfer: string | null;
+};
+
+const idInText = new RegExp(idPattern.source.replace(/[$^]/g, ''), 'i');
+
+/** Reads a tidied text. */
+export function readText(text: string): Sought {
+  const digits = toAsciiDigits(text);
+  const number = z.safeParse(phoneNumber, text);
+  return {
+    text,
+    id: idInText.exec(digits)?.[0].toLowerCase() ?? null,
+    end: endOf(digits),
+    address: /^[^\s@]{2,}(@[^\s@]*)?$/.test(text) ? text.toLowerCase() : null,
+    number: number.success ? number.data : null,
+    transfer: /^PH(\d{1,18})$/i.exec(digits)?.[1] ?? null,
+  };
+}
+
+/** `PH-5C3F-9A1B`, also without its signs and its beginning. */
+function endOf(text: string): string | null {
+  const [, one, two] = /^(?:PH)?[\s‐-―-]*([\da-f]{4})[\s‐-―-]*([\da-f]{4})$/i.exec(text) ?? [];
+  return one && two ? `${one}${two}`.toLowerCase() : null;
+}
+
+/** Which kind of text it is, for the audit log, which has no personal data. */
+export function kindOfText(sought: Sought): string {
+  if (sought.text.includes('@')) return 'address';
+  if (sought.number) return 'number';
+  return sought.id || sought.end || sought.transfer ? 'id' : 'text';
+}
