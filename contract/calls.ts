@@ -12,6 +12,7 @@ import {
   verification,
 } from './admin/moderation.ts';
 import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
+import { person, personQuery } from './admin/person.ts';
 import { shopHealth } from './admin/shop-health.ts';
 import {
   booksMonth,
@@ -1557,6 +1558,14 @@ export const calls = {
     rateLimit: 'staff-searches',
     body: z.object(findForm.shape),
     output: found,
+  },
+  'GET /people/:id': {
+    summary: 'A person with everything about them, newest first; the look is in the audit log',
+    access: 'admin',
+    params: byId,
+    query: personQuery,
+    output: person,
+    errors: ['not-found'],
   },
   'GET /auditlog': {
     summary: 'What admins did and how money moved, newest first',

@@ -10,3 +10,56 @@ export type PersonState = (typeof personStates)[number];
 
 export const foundPhoneStates = ['for-sale', 'hidden', 'sold', 'removed'] as const;
 export type FoundPhoneState = (typeof foundPhoneStates)[number];
+
+/** What a member did in deals and was against the other side or the plan. */
+export const personDealActs = [
+  'call-off',
+  'refuse',
+  'object',
+  'no-show',
+  'claim',
+  'deny',
+  'report',
+  'dispute',
+  'not-as-sold',
+] as const;
+
+/** What a member was notified of, because others did it. */
+export const personNotices = [
+  'booked',
+  'cancelled',
+  'problem',
+  'called-off',
+  'decision',
+  'reopened',
+  'refund-due',
+  'refunded',
+] as const;
+
+/** The lines of a person's history. */
+export const personEvents = [
+  'registered',
+  'removed',
+  'listed',
+  'words-wait',
+  'booking',
+  'booking-cancelled',
+  'booking-declined',
+  'booking-lapsed',
+  'payment',
+  'sold',
+  'payout',
+  'report-made',
+  'report-got',
+  'talk-report-made',
+  'talk-report-got',
+  'stolen-reported',
+  // An entry of the audit log about the person.
+  'act',
+  ...personDealActs.map((act) => `deal-${act}` as const),
+  ...personNotices.map((kind) => `notice-${kind}` as const),
+] as const;
+export type PersonEvent = (typeof personEvents)[number];
+
+/** The cursor of a history: the microsecond of a line, and its key. */
+export const historyCursor = /^\d{1,16}~[a-z-]{1,30}:[\da-f-]{1,36}$/;

@@ -40,6 +40,8 @@ const dashboard = [
     '/threadreports/WORD',
     '/messages/settings',
     '/addproduct',
+    '/find',
+    '/people/WORD',
     '/allseller',
     '/allbuyer',
     '/catalogue',

@@ -25,6 +25,7 @@ import { getWaiting } from './deals/get-waiting.ts';
 import { listAgain } from './deals/list-again.ts';
 import { checkPaper, declareSale, getPaperFile, getSalePaper } from './deals/sale-paper.ts';
 import { find } from './find/find.ts';
+import { getPerson } from './find/get-person.ts';
 import { getShopHealth } from './health/get-shop-health.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { checkImei } from './imeis/check-imei.ts';
@@ -290,4 +291,5 @@ export const handlers: Handlers = {
   'POST /gateways/check': checkGateways,
   'GET /auditlog': getAuditLog,
   'POST /find': find,
+  'GET /people/:id': getPerson,
 };

@@ -71,6 +71,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /shop/health': reads,
   'GET /auditlog': reads,
   'POST /find': reads,
+  'GET /people/:id': reads,
   'GET /overview': reads,
 
   // The money of the seller.

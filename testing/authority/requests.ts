@@ -186,6 +186,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   }),
   'POST /support': () => ({ body: { email: 'visitor@example.test', message: 'Where is it?' } }),
   'POST /find': ({ people }) => ({ body: { text: people.buyer.email } }),
+  'GET /people/:id': ({ people }) => ({ params: { id: people.buyer.userId } }),
   'GET /allbuyers': nothing,
   'DELETE /allbuyers/:id': ({ people }) => ({ params: { id: people.leavingBuyer.userId } }),
   'GET /allsellers': nothing,

@@ -609,6 +609,43 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'find',
+    title: 'Find',
+    route: '/dashboard/find',
+    who: 'admin',
+    path: '/dashboard/find',
+    shows: 'main form input[type=search]',
+  },
+  {
+    name: 'find-found',
+    route: '/dashboard/find',
+    who: 'admin',
+    path: '/dashboard/find',
+    shows: 'main section li a',
+    open: async (page, t) => {
+      await page.getByLabel(t.find.label).fill('samsung');
+      await page.locator('main form button[type=submit]').click();
+    },
+  },
+  {
+    name: 'find-nothing',
+    route: '/dashboard/find',
+    who: 'admin',
+    path: '/dashboard/find',
+    shows: 'main [role=status] p',
+    open: async (page, t) => {
+      await page.getByLabel(t.find.label).fill('nobody@example.test');
+      await page.locator('main form button[type=submit]').click();
+    },
+  },
+  {
+    name: 'person',
+    route: '/dashboard/people/:id',
+    who: 'admin',
+    path: ({ seller }) => `/dashboard/people/${seller}`,
+    shows: 'main ul li a',
+  },
+  {
     name: 'all-sellers',
     title: 'All Sellers',
     route: '/dashboard/allseller',

@@ -108,6 +108,7 @@ export const budgets: Record<CallKey, Cost> = {
   // One statement reads all queues.
   'GET /shop/health': { statements: 5, rows: 400 },
   // A statement for each kind; the search is recorded.
+  'GET /people/:id': { statements: 10, rows: 1_200 },
   'POST /find': { statements: 12, rows: 60 },
   'GET /auditlog': { statements: 3, rows: 70 },
   'GET /overview': { statements: 6, rows: 5_000 },

@@ -26,10 +26,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index bookings_ended_history on bookings (buyer_id, cancelled_at desc)
       where cancelled_at is not null`,
     sql`create index deal_events_history on deal_events (actor_id, at desc)
-      where actor_id is not null`,
-    sql`create index notices_history on notices (member_id, at desc) where kind in ('booked',
-      'declined', 'cancelled', 'problem', 'called-off', 'decision', 'reopened', 'refund-due',
-      'refunded')`,
+      where event in ('call-off', 'refuse', 'object', 'no-show', 'claim', 'deny', 'report',
+        'dispute', 'not-as-sold')`,
+    sql`create index notices_history on notices (member_id, at desc)
+      where kind in ('booked', 'cancelled', 'problem', 'called-off', 'decision', 'reopened',
+        'refund-due', 'refunded')`,
     sql`create index payout_lines_history on payout_lines (seller_id, settled_at desc)
       where settled_at is not null`,
     sql`create index audit_log_history on audit_log (target, at desc)

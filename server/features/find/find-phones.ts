@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Found } from '#contract/admin/find.ts';
 import type { FoundPhoneState } from '#contract/admin/find-kinds.ts';
-import type { HiddenBy } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
-import { soldPageDays } from '#contract/phone-page.ts';
-import { phonePath } from '#contract/phones/phone-path.ts';
 import type { Db } from '#server/db/client.ts';
 import { hitsOf, named } from './candidates.ts';
+import { type FoundPhone, foundPhonePath } from './found-phone-path.ts';
 import type { Sought } from './read-text.ts';
-
-const day = 24 * 60 * 60_000;
 
 /** Phones by id, the end of it, or words of their title, also sold, hidden and removed ones. */
 export async function findPhones(
@@ -24,7 +20,7 @@ export async function findPhones(
     taka: toTaka(row.selling_price),
     sellerName: row.seller_name,
     state: stateOf(row),
-    path: pathOf(row, { isAdmin, now }),
+    path: foundPhonePath(row, now) || (isAdmin ? `/dashboard/people/${row.seller_id}` : ''),
   }));
 }
 
@@ -48,32 +44,10 @@ function branchesOf({ id, end, text }: Sought) {
   return [...branches, ...named('products', text)];
 }
 
-type PhoneRow = {
-  id: string;
-  name: string;
-  selling_price: number;
-  hidden_by: HiddenBy | null;
-  hidden_at: Date | null;
-  paid_at: Date | null;
-  removed_at: Date | null;
-  seller_id: string;
-  seller_name: string;
-  is_reported: boolean;
-};
+type PhoneRow = FoundPhone & { selling_price: number; seller_id: string; seller_name: string };
 
 function stateOf({ hidden_at, paid_at, removed_at }: PhoneRow): FoundPhoneState {
   if (removed_at) return 'removed';
   if (paid_at) return 'sold';
   return hidden_at ? 'hidden' : 'for-sale';
-}
-
-/** A phone's page, as far as it is public; else its case once it was reported, or its seller. */
-function pathOf(row: PhoneRow, { isAdmin, now }: Reader): string {
-  const state = stateOf(row);
-  const soldFor = row.paid_at ? now.getTime() - row.paid_at.getTime() : 0;
-  const isPublic = !row.removed_at && !row.hidden_at && soldFor <= soldPageDays * day;
-  if (isPublic) return phonePath({ _id: row.id, name: row.name });
-  if (row.is_reported) return `/dashboard/reporteditems/${row.id}`;
-  if (state === 'hidden' && row.hidden_by === 'words') return '/dashboard/words';
-  return isAdmin ? `/dashboard/people/${row.seller_id}` : '';
 }

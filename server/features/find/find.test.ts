@@ -209,7 +209,7 @@ test('payments by each id that a provider gives', async () => {
   };
   const { ref } = await writable(shop.deps.db)
     .updateTable('payment_attempts')
-    .set({ provider: 'bkash', provider_id: 'TR0011', facts: JSON.stringify(facts) })
+    .set({ provider: 'bkash', provider_id: 'TR0011', facts })
     .where('payment_id', '=', payment)
     .returning('ref')
     .executeTakeFirstOrThrow();

@@ -1,0 +1,103 @@
+import type { Person } from '#contract/admin/person.ts';
+import { sellerPath } from '#contract/members/seller-path.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { roleOf, stateOf } from './find-people.ts';
+import { readHistory } from './history.ts';
+
+/** Minutes in which further pages and reloads are the same look. */
+const lookMinutes = 10;
+
+/**
+ * A person, also a removed one, with a page of their history, for an admin. The look is recorded in
+ * the same transaction, once in `lookMinutes`. Throws `not-found`.
+ */
+export const getPerson: Handler<'GET /people/:id'> = async ({ params, query, caller, deps }) =>
+  await transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
+    const person = await readPerson(trx, params.id, deps);
+    if (!person) throw new Problem('not-found');
+    await recordLook(trx, { adminId: caller.userId, memberId: params.id }, deps);
+    const page = { memberId: params.id, before: query.before, now: deps.clock() };
+    return { ...person, ...(await readHistory(trx, page)) };
+  });
+
+type Look = { adminId: string; memberId: string };
+
+async function recordLook(trx: Db, { adminId, memberId }: Look, deps: Deps): Promise<void> {
+  const since = new Date(deps.clock().getTime() - lookMinutes * 60_000);
+  const last = await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', '=', adminId)
+    .where('target', '=', memberId)
+    .where('at', '>', since)
+    .where('action', '=', 'person-read')
+    .limit(1)
+    .executeTakeFirst();
+  if (last) return;
+  await recordAudit(trx, { action: 'person-read', actorId: adminId, target: memberId }, deps);
+}
+
+async function readPerson(
+  trx: Db,
+  id: string,
+  { imageHost }: Deps,
+): Promise<Omit<Person, 'history' | 'next'> | null> {
+  const row = await trx
+    .selectFrom('members')
+    .leftJoin('payout_holds', (join) =>
+      join
+        .onRef('payout_holds.member_id', '=', 'members.id')
+        .on('payout_holds.lifted_at', 'is', null),
+    )
+    .select(['members.id', 'name', 'email', 'image_id', 'photo_url', 'title', 'phone_number'])
+    .select(['location', 'is_admin', 'staff_role', 'suspended_at', 'is_verified'])
+    .select(['verified_checks', 'badge_lost_at', 'created_at', 'removed_at'])
+    .select(['address_confirmed_at', 'page_id'])
+    .select(['payout_holds.set_at', 'payout_holds.reason as hold_reason'])
+    .where('members.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    img: row.image_id ? imageHost.urlOf(row.image_id) : (row.photo_url ?? ''),
+    title: row.title,
+    role: roleOf(row),
+    state: stateOf(row),
+    since: row.created_at.toISOString(),
+    number: row.phone_number ?? '',
+    location: row.location ?? '',
+    confirmed: row.address_confirmed_at !== null,
+    verified: row.is_verified,
+    checks: row.verified_checks,
+    badgeLostAt: row.badge_lost_at?.toISOString() ?? null,
+    suspended: row.suspended_at && {
+      at: row.suspended_at.toISOString(),
+      reason: await reasonOfSuspension(trx, id, row.suspended_at),
+    },
+    payoutsHeld: row.set_at && { at: row.set_at.toISOString(), reason: row.hold_reason ?? '' },
+    publicPath: row.title === 'seller' && !row.removed_at ? sellerPath(row.page_id) : '',
+  };
+}
+
+/** From the audit log, whose entry is written just after the suspension begins. */
+async function reasonOfSuspension(trx: Db, memberId: string, since: Date): Promise<string> {
+  const entry = await trx
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('target', '=', memberId)
+    .where('action', '=', 'member-suspended')
+    .where('at', '>=', since)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  return String(entry?.detail.reason ?? '');
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { historyCursor } from '#contract/admin/find-kinds.ts';
+import { type Api, ApiError } from '#contract/client.ts';
+import { idPattern } from '#contract/constants.ts';
+import { api } from '#web/api/browser.ts';
+import { requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Loaded } from '#web/shop/loaded.tsx';
+import { PageLinks } from '#web/shop/page-links.tsx';
+import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Section } from '#web/ui/page.tsx';
+import { History } from './history.tsx';
+import { PersonFacts } from './person-facts.tsx';
+
+const findMessages = messagesPart('find');
+
+/** Not refetched by itself, because each look is recorded. */
+const personQuery = (api: Api, id: string, search: URLSearchParams) => {
+  const before = search.get('before') ?? '';
+  const query = historyCursor.test(before) ? { before } : {};
+  return queryOptions({
+    queryKey: ['people', id, query],
+    queryFn: () => api('GET /people/:id', { params: { id }, query }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+};
+
+const load = async (screen: ScreenLoad) => {
+  await requireAdmin(screen);
+  const { api, queryClient, params, search } = screen;
+  const { id = '' } = params;
+  if (!idPattern.test(id)) throw new Response(null, { status: 404 });
+  try {
+    await queryClient.fetchQuery(personQuery(api, id, search));
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && error.problem.status === 404;
+    if (isUnknown) throw new Response(null, { status: 404 });
+  }
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+/** A person with everything about them, for admins. */
+export default function PersonPage() {
+  const t = useMessages(findMessages);
+  const { person: text } = t;
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const found = useQuery(personQuery(api, id, search));
+  return (
+    <>
+      <ScreenHeading title={found.data?.name ?? text.title} description={text.description} />
+      <Loaded query={found} skeleton={<CardsSkeleton label={t.common.loading} />}>
+        {(person) => (
+          <div className="grid max-w-4xl gap-6">
+            <p className="text-muted">{text.recorded}</p>
+            <Section id="facts" title={text.facts}>
+              <PersonFacts person={person} />
+            </Section>
+            <Section id="history" title={text.history}>
+              <History person={person} />
+              <PageLinks next={person.next} />
+            </Section>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
