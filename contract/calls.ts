@@ -1560,7 +1560,7 @@ export const calls = {
     output: found,
   },
   'GET /people/:id': {
-    summary: 'A person with everything about them, newest first; the look is in the audit log',
+    summary: 'A person with everything about them, newest first; each reading is in the audit log',
     access: 'admin',
     params: byId,
     query: personQuery,

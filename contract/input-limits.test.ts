@@ -59,7 +59,7 @@ const expected: Record<string, string[]> = {
     'POST /threads text',
     'POST /threads/:id text',
   ],
-  '100 characters': ['POST /waitingwords/:id version'],
+  '100 characters': ['POST /find text', 'POST /waitingwords/:id version'],
   '120 characters': [
     'GET /brands/:slug/models slug',
     'GET /fairprice model',

@@ -131,7 +131,7 @@ export const budgets: Record<CallKey, Cost> = {
   // planner reads all notices of the seller to find it.
   // With the price that was agreed for an offer.
   'POST /booking': { statements: 12, rows: 40 },
-  'POST /reportitem': { statements: 6, rows: 10 },
+  'POST /reportitem': { statements: 6, rows: 12 },
   'PUT /notices/read': { statements: 3, rows: 10 },
   'PUT /notices/settings': { statements: 9, rows: 15 },
   // With the money that may still be reopened, and a hold.

@@ -77,7 +77,7 @@ const isUsual = (locks: string[]) => locks.length === 0 || locks.join() === 'mem
 function writesUnlocked(texts: string[], by: 'admin' | 'member'): boolean {
   const where =
     by === 'admin'
-      ? '"id" = \\$1 and \\(?"is_admin" = \\$2(?: or "staff_role" in \\(\\$3\\)\\))?'
+      ? '"id" = \\$1 and \\(?"is_admin" = \\$2(?: or "staff_role" in \\(\\$3(?:, \\$4)?\\)\\))?'
       : '"id" = \\$1';
   const lock = new RegExp(
     `^select .* from "members" where ${where} and "removed_at" is null for (no key update|share)$`,

@@ -233,7 +233,7 @@ test('payments by each id that a provider gives', async () => {
     expect(await hits(shop, admin, id), id).toEqual({ payments: [payment] });
   }
   expect(await hits(shop, admin, 'bfd90jrlst')).toEqual({ payments: [payment] });
-  // A key to the provider is no id, and a part of an id is none.
+  // The key of a session is not an id, nor is a part of one.
   expect(await hits(shop, admin, sessionKey)).toEqual({});
   expect(await hits(shop, admin, 'BFD90JRL')).toEqual({});
   expect(await hits(shop, admin, other ?? '')).toEqual({ payments: [other] });

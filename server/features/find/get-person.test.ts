@@ -245,7 +245,7 @@ test('the look is recorded once, and again after a while and for another person'
     [sumon.userId, admin.email],
     [nadia.userId, admin.email],
   ]);
-  // A look is no part of the person's own history.
+  // The reading is not in the person's own history.
   expect((await read(shop, admin, nadia)).history.map(({ event }) => event)).toEqual([
     'registered',
   ]);

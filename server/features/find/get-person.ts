@@ -10,27 +10,27 @@ import { lockAdmin } from '../members/lock-member.ts';
 import { roleOf, stateOf } from './find-people.ts';
 import { readHistory } from './history.ts';
 
-/** Minutes in which further pages and reloads are the same look. */
-const lookMinutes = 10;
+/** Minutes in which further pages and reloads are the same reading. */
+const readingMinutes = 10;
 
 /**
- * A person, also a removed one, with a page of their history, for an admin. The look is recorded in
- * the same transaction, once in `lookMinutes`. Throws `not-found`.
+ * A person, also a removed one, with a page of their history, for an admin. The reading is recorded in
+ * the same transaction, once in `readingMinutes`. Throws `not-found`.
  */
 export const getPerson: Handler<'GET /people/:id'> = async ({ params, query, caller, deps }) =>
   await transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId);
     const person = await readPerson(trx, params.id, deps);
     if (!person) throw new Problem('not-found');
-    await recordLook(trx, { adminId: caller.userId, memberId: params.id }, deps);
+    await recordReading(trx, { adminId: caller.userId, memberId: params.id }, deps);
     const page = { memberId: params.id, before: query.before, now: deps.clock() };
     return { ...person, ...(await readHistory(trx, page)) };
   });
 
-type Look = { adminId: string; memberId: string };
+type Reading = { adminId: string; memberId: string };
 
-async function recordLook(trx: Db, { adminId, memberId }: Look, deps: Deps): Promise<void> {
-  const since = new Date(deps.clock().getTime() - lookMinutes * 60_000);
+async function recordReading(trx: Db, { adminId, memberId }: Reading, deps: Deps): Promise<void> {
+  const since = new Date(deps.clock().getTime() - readingMinutes * 60_000);
   const last = await trx
     .selectFrom('audit_log')
     .select('id')

@@ -26,7 +26,7 @@ export async function readHistory(db: Db, { memberId, before, now }: History) {
 
 /**
  * One row more than a page. Each source is cut after as many rows of its index, so that the cost
- * does not grow with the person's history. The limits of the joins make each a look-up for a row.
+ * does not grow with the person's history. The limit of each join makes it an index scan for each row.
  */
 export function selectHistory(memberId: string, before: string | undefined) {
   const [micros, key] = before?.split('~') ?? [];

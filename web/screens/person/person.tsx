@@ -18,7 +18,7 @@ import { PersonFacts } from './person-facts.tsx';
 
 const findMessages = messagesPart('find');
 
-/** Not refetched by itself, because each look is recorded. */
+/** Not refetched by itself, because each reading is recorded. */
 const personQuery = (api: Api, id: string, search: URLSearchParams) => {
   const before = search.get('before') ?? '';
   const query = historyCursor.test(before) ? { before } : {};
