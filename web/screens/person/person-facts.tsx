@@ -20,16 +20,15 @@ export function PersonFacts({ person }: { person: Person }) {
           <Badge tone="bad">{find.personStates[state]}</Badge>
         </p>
       )}
+      {/* A line of its own, because addresses are longer than half a phone's width. */}
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{person.email}</span>{' '}
+        <span className="text-muted">({person.confirmed ? text.confirmed : text.unconfirmed})</span>
+      </p>
       <Facts>
         <Fact term={text.role}>
           {find.roles[role]}
           {title === 'seller' && role !== 'seller' && `, ${text.alsoSeller}`}
-        </Fact>
-        <Fact term={text.email}>
-          {person.email}{' '}
-          <span className="text-muted">
-            ({person.confirmed ? text.confirmed : text.unconfirmed})
-          </span>
         </Fact>
         <Fact term={text.number}>{person.number || text.none}</Fact>
         <Fact term={text.place}>

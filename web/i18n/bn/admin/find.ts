@@ -50,7 +50,6 @@ export const messages: typeof en = {
     recorded: 'আপনি এই পাতা দেখেছেন, তা অডিট লগে থাকে। মেসেজ এখানে দেখানো হয় না।',
     facts: 'পরিচয়',
     role: 'ভূমিকা',
-    email: 'ইমেইল',
     confirmed: 'নিশ্চিত করা',
     unconfirmed: 'নিশ্চিত করা হয়নি',
     number: 'ফোন নম্বর',
