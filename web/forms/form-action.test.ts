@@ -239,3 +239,21 @@ test.each([
 ])('a notice is added to %s', (path, expected) => {
   expect(withNotice(path, 'booked')).toBe(expected);
 });
+
+test('an answer that no address may have is shown by the page itself, with what was typed', async () => {
+  const find = formAction(
+    defineForm({
+      intent: 'find',
+      schema: z.object({ text: z.string() }),
+      submit: async ({ text }) => ({ path: '/dashboard/find', answer: { found: text.length } }),
+    }),
+  );
+  const { result } = await submit(find, [['text', 'nadia@example.test']]);
+  expect(result).toEqual({
+    act: 'find',
+    values: { text: 'nadia@example.test' },
+    errors: {},
+    sentence: null,
+    answer: { found: 18 },
+  });
+});
