@@ -86,6 +86,7 @@ import {
   paymentsQuery,
 } from './orders/payments.ts';
 import { receipt } from './orders/receipts.ts';
+import { ringDeal, ringDecision } from './orders/rings.ts';
 import {
   checkedPaper,
   paperCode,
@@ -1279,6 +1280,21 @@ export const calls = {
     area: 'words',
     params: byId,
     body: stolenDecision,
+    output: modified,
+    errors: ['not-found', 'own-matter'],
+  },
+  'GET /ringdeals': {
+    summary: 'Deals that may be of one person with themselves: 100 waiting, then 20 decided',
+    access: 'admin',
+    area: 'words',
+    output: z.array(ringDeal),
+  },
+  'POST /ringdeals/:id': {
+    summary: 'Decide whether such a deal counts in the facts of both sides',
+    access: 'admin',
+    area: 'words',
+    params: byId,
+    body: ringDecision,
     output: modified,
     errors: ['not-found', 'own-matter'],
   },

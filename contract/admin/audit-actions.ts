@@ -29,6 +29,8 @@ export const auditActions = [
   'other-model-seen',
   'stolen-confirmed',
   'stolen-dismissed',
+  'deal-counts',
+  'deal-left-out',
   'seller-removed',
   'buyer-removed',
   'reported-item-removed',

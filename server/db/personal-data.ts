@@ -273,6 +273,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   provider_troubles: ['provider', 'kind', 'sentence'],
   report_days: ['category_id'],
   reports: ['reason', 'outcome'],
+  ring_deals: ['reasons'],
   safe_places: ['district', 'en', 'bn'],
   self_tests: ['category_id', 'name', 'condition', 'results'],
   settlement_files: ['provider', 'name'],

@@ -24,6 +24,7 @@ import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { NeirStep } from '#contract/orders/neir-steps.ts';
 import type { PaymentMethod, PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { OfferEvent, OfferRole, OfferState } from '#contract/orders/price-offers.ts';
+import type { RingSignal } from '#contract/orders/rings.ts';
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultRow } from '#contract/payouts/results.ts';
 import type { BatteryState, Defect, Lock, Registration } from '#contract/phones/listing-choices.ts';
@@ -65,6 +66,7 @@ export type Database = {
   payments: PaymentsTable;
   deals: DealsTable;
   deal_events: DealEventsTable;
+  ring_deals: RingDealsTable;
   neir_ticks: NeirTicksTable;
   safe_places: SafePlacesTable;
   deal_photos: DealPhotosTable;
@@ -645,6 +647,18 @@ type DealsTable = {
   no_show_answered_at: Generated<Date | null>;
   /** 1 or 2: the buyer's slot for a reservation, which limits them to two. Null with a payment. */
   cash_place: Generated<number | null>;
+  /** When the ended deal was compared with those of rings. */
+  rings_checked_at: Generated<Date | null>;
+};
+
+/** Deals that do not count in facts, unless an admin decided that they do. */
+type RingDealsTable = {
+  booking_id: string;
+  reasons: RingSignal[];
+  found_at: Date;
+  counts: Generated<boolean | null>;
+  decided_at: Generated<Date | null>;
+  decided_by: Generated<string | null>;
 };
 
 /** Safe meeting places, by the English name of a district; the operator's list. */

@@ -23,6 +23,7 @@ import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
 import { getWaiting } from './deals/get-waiting.ts';
 import { listAgain } from './deals/list-again.ts';
+import { decideRingDeal, getRingDeals } from './deals/ring-deals.ts';
 import { checkPaper, declareSale, getPaperFile, getSalePaper } from './deals/sale-paper.ts';
 import { find } from './find/find.ts';
 import { getPerson } from './find/get-person.ts';
@@ -245,6 +246,8 @@ export const handlers: Handlers = {
   'POST /reportitems/:itemId/decision': decideReport,
   'GET /waitingwords': getTextReviews,
   'POST /waitingwords/:id': decideTextReview,
+  'GET /ringdeals': getRingDeals,
+  'POST /ringdeals/:id': decideRingDeal,
   'GET /stolenmatches': getStolenMatches,
   'POST /stolenmatches/:id': decideStolen,
   'POST /imeicheck': checkImei,

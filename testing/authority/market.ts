@@ -3,6 +3,7 @@ import { writable } from '#testing/lib/writable.ts';
 import { clashOfImeis, diary, newImei, stolenMatchOf } from '../fixtures/imeis.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
+import { suspectDeal } from '../fixtures/suspected-deals.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
@@ -131,6 +132,7 @@ export async function buildMarket(shop: TestShop) {
     .where('seller_id', '=', seller.userId)
     .executeTakeFirstOrThrow();
   const paper = await shop.ok('GET /papers/:id', { params: { id: handedOver } }, buyer);
+  await suspectDeal(shop.deps, handedOver);
   const stolenMatch = await stolenMatchOf(shop, [buyer, people.otherSeller], people.admin);
   const stolenBody = { imeis: newImei(), ...diary };
   const stolen = await shop.ok('POST /stolenphones', { body: stolenBody }, buyer);

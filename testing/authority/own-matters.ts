@@ -2,6 +2,7 @@ import type { CallKey, Calls } from '#contract/calls.ts';
 import { writable } from '#testing/lib/writable.ts';
 import { clashOfImeis, stolenMatchOf } from '../fixtures/imeis.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
+import { suspectDeal } from '../fixtures/suspected-deals.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
@@ -59,6 +60,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /waitingwords': reads,
   'GET /othermodels': reads,
   'GET /imeiclashes': reads,
+  'GET /ringdeals': reads,
   'GET /stolenmatches': reads,
   'GET /decisions': reads,
   'GET /threadreports': reads,
@@ -110,6 +112,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
     alsoReported.map((itemId) => ({ params: { itemId } })),
   'POST /othermodels/:id': ({ otherModel }) => [{ params: { id: otherModel } }],
   'POST /imeiclashes/:id': ({ imeiClashes }) => imeiClashes.map((id) => ({ params: { id } })),
+  'POST /ringdeals/:id': ({ ringDeals }) =>
+    ringDeals.map((id) => ({ params: { id }, body: { counts: false } })),
   'POST /stolenmatches/:id': ({ stolenMatches }) =>
     stolenMatches.map((id) => ({ params: { id }, body: { stolen: true } })),
   'POST /waitingwords/:id': ({ waiting }) => [
@@ -263,6 +267,10 @@ export async function buildOwnMatters(shop: TestShop) {
     reported,
     alsoReported: await report(),
     waiting,
+    ringDeals: [
+      await suspectDeal(shop.deps, deals.asSeller),
+      await suspectDeal(shop.deps, deals.asBuyer),
+    ],
     stolenMatches: [
       await stolenMatchOf(shop, [self, seller], other),
       await stolenMatchOf(shop, [seller, self], other),

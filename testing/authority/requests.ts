@@ -215,6 +215,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { itemId: reported },
     body: { decision: 'ask', reason: 'Where did you buy it?', version: caseVersion },
   }),
+  'GET /ringdeals': nothing,
+  'POST /ringdeals/:id': ({ handedOver }) => ({
+    params: { id: handedOver },
+    body: { counts: false },
+  }),
   'GET /stolenmatches': nothing,
   'POST /stolenmatches/:id': ({ stolenMatch }) => ({
     params: { id: stolenMatch },

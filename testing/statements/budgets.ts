@@ -37,7 +37,7 @@ export const budgets: Record<CallKey, Cost> = {
   // Of a paid one also the safe places of its district; and whether the phone is reserved for cash.
   // Its history has that the code was shown; with the phone as it was booked.
   // With the facts of both from their ended deals.
-  'GET /order/:id': { statements: 10, rows: 190 },
+  'GET /order/:id': { statements: 10, rows: 200 },
   'GET /sales': { statements: 4, rows: 40 },
   'GET /cases': { statements: 3, rows: 30 },
   // With buyers' cash requests, which are in their bookings.
@@ -56,6 +56,8 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /reportitems': { statements: 4, rows: 1_300 },
   // Reads the reporters, because a report is their own matter.
   'GET /reportitems/:itemId': { statements: 11, rows: 1_500 },
+  'GET /ringdeals': { statements: 4, rows: 130 },
+  'POST /ringdeals/:id': { statements: 8, rows: 60 },
   'GET /stolenmatches': { statements: 3, rows: 20 },
   'POST /stolenmatches/:id': { statements: 15, rows: 40 },
   'POST /imeicheck': { statements: 5, rows: 26 },

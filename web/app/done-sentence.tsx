@@ -76,6 +76,7 @@ const doneNotices: Record<string, Sentence> = {
   'words-passed': { part: parts.catalogue, text: (t) => t.words.toastPassed },
   'stolen-reported': { part: parts.stolen, text: (t) => t.stolen.toastReported },
   'stolen-withdrawn': { part: parts.stolen, text: (t) => t.stolen.toastWithdrawn },
+  'ring-decided': { part: parts.rings, text: (t) => t.rings.toastDecided },
   'stolen-decided': { part: parts.stolen, text: (t) => t.stolenMatches.toastDecided },
   'model-seen': { part: parts.catalogue, text: (t) => t.otherModels.toastSeen },
   'clash-seen': { part: parts.catalogue, text: (t) => t.clashes.toastSeen },

@@ -152,6 +152,10 @@ export const partLoaders = {
     en: () => import('./en/phones/imei-check.ts'),
     bn: () => import('./bn/phones/imei-check.ts'),
   },
+  rings: {
+    en: () => import('./en/admin/rings.ts'),
+    bn: () => import('./bn/admin/rings.ts'),
+  },
   stolen: {
     en: () => import('./en/phones/stolen.ts'),
     bn: () => import('./bn/phones/stolen.ts'),

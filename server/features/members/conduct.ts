@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { Conduct } from '#contract/orders/orders.ts';
+import { doesCount } from './suspected-deals.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,12 +29,14 @@ export function conductOf(now: Date) {
   const since = new Date(now.getTime() - conductRules.days * day);
   return sql<ConductRow>`(
     select jsonb_build_object(
-      'sold', count(distinct other) filter (where own and side = 'seller' and state = 'completed'),
-      'sold_any', count(distinct other) filter (where own and side = 'seller' and is_completed),
-      'completed', count(distinct other) filter (where own and state = 'completed'),
-      'completed_any', count(distinct other) filter (where own and is_completed),
+      'sold', count(distinct other)
+        filter (where own and counts and side = 'seller' and state = 'completed'),
+      'sold_any', count(distinct other)
+        filter (where own and counts and side = 'seller' and is_completed),
+      'completed', count(distinct other) filter (where own and counts and state = 'completed'),
+      'completed_any', count(distinct other) filter (where own and counts and is_completed),
       'problems', count(*) filter (where has_problem and (own or recent)),
-      'others', count(distinct other) filter (where recent and not marked
+      'others', count(distinct other) filter (where counts and recent and not marked
         and (payment_id is not null or state in ('completed-cash', 'no-show'))),
       'called_off', count(*) filter (where recent and marked and mark = 'called-off'),
       'refused', count(*) filter (where recent and marked and mark = 'refused'),
@@ -45,7 +48,7 @@ export function conductOf(now: Date) {
         case when is_buyer then 'buyer' else 'seller' end as side,
         case when is_buyer then seller_id else buyer_id end as other,
         members.id in (buyer_id, seller_id) as own,
-        paid_at >= ${since} as recent,
+        paid_at >= ${since} as recent, ${doesCount} as counts,
         state in ('completed', 'completed-cash') as is_completed,
         coalesce(mark_of = case when is_buyer then 'buyer' else 'seller' end, false) as marked,
         exists (select from deal_events where deal_events.booking_id = deals.booking_id

@@ -3,6 +3,7 @@ import { conductRules } from '#contract/orders/conduct.ts';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
 import type { DealFacts, DealGroup } from '#contract/orders/deal-facts.ts';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
+import { doesCount } from './suspected-deals.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -85,7 +86,7 @@ export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
           ) handover, lateral (
             select was_refused and not handed and deals.state <> 'completed' as turned_down
           ) turned
-          where ${own} = ${ids}
+          where ${own} = ${ids} and ${doesCount}
             and deals.state in (${sql.join(endedStates.map((state) => sql.lit(state)))})
         ) ended
       ) judged

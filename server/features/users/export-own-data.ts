@@ -137,6 +137,7 @@ export const aboutOthers = [
   'imei_clashes.seen_by',
   'stolen_matches.closed_by',
   'self_tests.other_seen_by',
+  'ring_deals.decided_by',
   'suspensions.by_id',
   'suspensions.ended_by',
   // Written only when an admin removes the member, who can then not export.

@@ -19,6 +19,8 @@ import { seeClash } from './clash-submit.ts';
 import { ImeiClashes } from './imei-clashes.tsx';
 import { seeModel } from './model-submit.ts';
 import { OtherModels } from './other-models.tsx';
+import { RingDeals } from './ring-deals.tsx';
+import { decideRing } from './ring-submit.ts';
 import { StolenMatches } from './stolen-matches.tsx';
 import { decideStolen } from './stolen-submit.ts';
 import { decide } from './words-submit.ts';
@@ -38,6 +40,8 @@ const stolenQuery = (api: Api) =>
 
 const modelsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'models'], queryFn: () => api('GET /othermodels') });
+const ringsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['reports', 'rings'], queryFn: () => api('GET /ringdeals') });
 
 const load = async (screen: ScreenLoad) => {
   await requireStaff('words')(screen);
@@ -46,11 +50,12 @@ const load = async (screen: ScreenLoad) => {
     screen.queryClient.fetchQuery(clashesQuery(screen.api)),
     screen.queryClient.fetchQuery(stolenQuery(screen.api)),
     screen.queryClient.fetchQuery(modelsQuery(screen.api)),
+    screen.queryClient.fetchQuery(ringsQuery(screen.api)),
   ]);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction(decide, seeClash, seeModel, decideStolen);
+export const action = formAction(decide, seeClash, seeModel, decideStolen, decideRing);
 
 /** Phones that are hidden until an admin has reviewed their texts. */
 export default function WaitingWords() {
@@ -58,6 +63,7 @@ export default function WaitingWords() {
   const waiting = useQuery(waitingQuery(api));
   const { data: stolen = [] } = useQuery(stolenQuery(api));
   const { data: models = [] } = useQuery(modelsQuery(api));
+  const { data: rings = [] } = useQuery(ringsQuery(api));
   const { data: clashes = [] } = useQuery(clashesQuery(api));
   return (
     <FormAnswers>
@@ -65,6 +71,7 @@ export default function WaitingWords() {
       <StolenMatches matches={stolen} />
       <ImeiClashes clashes={clashes} />
       <OtherModels phones={models} />
+      <RingDeals deals={rings} />
       <Loaded query={waiting} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(phones) =>
           phones.length === 0 ? (

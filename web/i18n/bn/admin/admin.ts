@@ -157,6 +157,8 @@ export const messages: typeof en = {
       'other-model-seen': 'অন্য মডেল দেখা হয়েছে',
       'imei-clash-seen': 'একই আইএমইআই দেখা হয়েছে',
       'stolen-confirmed': 'চুরির ফোন থামানো হয়েছে',
+      'deal-counts': 'সন্দেহজনক বেচাকেনা হিসাবে ধরা হয়েছে',
+      'deal-left-out': 'সন্দেহজনক বেচাকেনা বাদ দেওয়া হয়েছে',
       'stolen-dismissed': 'চুরির রিপোর্ট খারিজ হয়েছে',
       'seller-removed': 'বিক্রেতাকে সরানো হয়েছে',
       'buyer-removed': 'ক্রেতাকে সরানো হয়েছে',
@@ -220,6 +222,8 @@ export const messages: typeof en = {
       'phone-taken-off': ({ name }) => `বিক্রেতা ${called('ফোন', name)} সরিয়ে রেখেছেন`,
       'phone-put-back': ({ name }) => `বিক্রেতা ${called('ফোন', name)} আবার দেখাচ্ছেন`,
       'stolen-confirmed': ({ name }) => `${called('ফোন', name)} চুরির বলে নিশ্চিত করা হয়েছে`,
+      'deal-counts': ({ name }) => `${called('ফোন', name)} নিয়ে বেচাকেনা হিসাবে ধরা হয়েছে`,
+      'deal-left-out': ({ name }) => `${called('ফোন', name)} নিয়ে বেচাকেনা হিসাব থেকে বাদ দেওয়া হয়েছে`,
       'stolen-dismissed': ({ name }) => `${called('ফোন', name)} চুরির ফোন নয় বলে ঠিক হয়েছে`,
       'other-model-seen': ({ name }) =>
         `${called('ফোন', name)} দেখা হয়েছে: সেটি নিজেকে অন্য মডেল বলেছে`,

@@ -167,6 +167,8 @@ export const messages = {
       'other-model-seen': 'Another model looked at',
       'imei-clash-seen': 'Same IMEI looked at',
       'stolen-confirmed': 'Reported phone stopped',
+      'deal-counts': 'Suspected deal counts',
+      'deal-left-out': 'Suspected deal left out',
       'stolen-dismissed': 'Report of a stolen phone dismissed',
       'seller-removed': 'Seller removed',
       'buyer-removed': 'Buyer removed',
@@ -234,6 +236,9 @@ export const messages = {
       'phone-taken-off': ({ name }) => `${called('The phone', name)} was taken off by its seller`,
       'phone-put-back': ({ name }) => `${called('The phone', name)} was put back by its seller`,
       'stolen-confirmed': ({ name }) => `${called('The phone', name)} was confirmed as stolen`,
+      'deal-counts': ({ name }) => `${called('The deal about', name)} counts in the facts`,
+      'deal-left-out': ({ name }) =>
+        `${called('The deal about', name)} does not count in the facts`,
       'stolen-dismissed': ({ name }) =>
         `${called('The phone', name)} was found not to be the stolen one`,
       'other-model-seen': ({ name }) =>

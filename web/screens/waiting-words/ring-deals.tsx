@@ -1,0 +1,96 @@
+import type { RingDeal } from '#contract/orders/rings.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
+import { RefusalAlert } from '#web/forms/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { textLanguage } from '#web/i18n/text-language.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/card-list.tsx';
+import type { decideRing } from './ring-submit.ts';
+
+const ringMessages = messagesPart('rings');
+
+/** Deals that may be of one person with themselves; decided ones below, with the way back. */
+export function RingDeals({ deals }: { deals: RingDeal[] }) {
+  const { rings: text } = useMessages(ringMessages);
+  if (deals.length === 0) return null;
+  const waiting = deals.filter(({ counts }) => counts === null);
+  const decided = deals.filter(({ counts }) => counts !== null);
+  return (
+    <section aria-labelledby="rings" className="mb-8 grid gap-4">
+      <h2 id="rings" className="text-lg font-bold">
+        {text.title}
+      </h2>
+      <p className="text-muted">{text.hint}</p>
+      <RefusalAlert acts={['ring']} />
+      <DealList deals={waiting} />
+      {decided.length > 0 && (
+        <>
+          <h3 className="font-bold">{text.decided}</h3>
+          <DealList deals={decided} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function DealList({ deals }: { deals: RingDeal[] }) {
+  if (deals.length === 0) return null;
+  return (
+    <ul className="grid gap-4">
+      {deals.map((deal) => (
+        <li key={deal._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
+          <Deal deal={deal} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Deal({ deal }: { deal: RingDeal }) {
+  const { rings: text } = useMessages(ringMessages);
+  const { _id: id, name, buyer, seller, reasons, counts } = deal;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        <Timestamp at={deal.at} />
+      </p>
+      <Facts>
+        <Fact term={text.phone}>
+          <span lang={textLanguage(name)}>{name}</span>
+        </Fact>
+        <Fact term={text.seller}>{seller}</Fact>
+        <Fact term={text.buyer}>{buyer}</Fact>
+      </Facts>
+      <ul className="flex flex-wrap gap-2">
+        {reasons.map((reason) => (
+          <li key={reason} className="rounded-card bg-danger-tint px-3 py-1 text-danger">
+            {text.reasons[reason]}
+          </li>
+        ))}
+      </ul>
+      {counts !== null && <p className="font-semibold">{counts ? text.counts : text.leftOut}</p>}
+      {deal.own ? (
+        <p className="text-muted">{text.own}</p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {counts !== true && (
+            <ButtonForm<typeof decideRing> intent="ring" values={{ id, answer: 'counts' }}>
+              <Button type="submit" variant="quiet" aria-label={text.countOf(name, seller)}>
+                {text.count}
+              </Button>
+            </ButtonForm>
+          )}
+          {counts !== false && (
+            <ButtonForm<typeof decideRing> intent="ring" values={{ id, answer: 'left-out' }}>
+              <Button type="submit" variant="quiet" aria-label={text.leaveOutOf(name, seller)}>
+                {text.leaveOut}
+              </Button>
+            </ButtonForm>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
