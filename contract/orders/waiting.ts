@@ -44,6 +44,8 @@ export const waitingKinds = [
   'reports',
   'thread-reports',
   'words',
+  /** Suspected deals with oneself, which wait for a decision. */
+  'rings',
   /** Sellers who lost their badge by a change of their facts. */
   'badges',
   'approvals',

@@ -647,11 +647,11 @@ type DealsTable = {
   no_show_answered_at: Generated<Date | null>;
   /** 1 or 2: the buyer's slot for a reservation, which limits them to two. Null with a payment. */
   cash_place: Generated<number | null>;
-  /** When the ended deal was compared with those of rings. */
-  rings_checked_at: Generated<Date | null>;
+  /** When the deal is searched for signs of a ring, once it has ended; null: no more. */
+  rings_due_at: Generated<Date | null>;
 };
 
-/** Deals that do not count in facts, unless an admin decided that they do. */
+/** Deals in neither side's favour, unless an admin decided that they count. */
 type RingDealsTable = {
   booking_id: string;
   reasons: RingSignal[];

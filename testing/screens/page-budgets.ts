@@ -49,8 +49,9 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // The choice of deals, with its sum; the forms that hold a seller's money and let it go.
   'screens/payouts/payouts': { script: kb(166.2), files: 15 },
   'screens/catalogue/catalogue': { script: kb(162.7), files: 15 },
-  // Texts, copies, other models and stolen phones wait on one screen.
-  'screens/waiting-words/waiting-words': { script: kb(165.0), files: 15 },
+  // Texts, copies, other models and stolen phones wait on one screen; script and texts of suspected
+  // deals are loaded only where there are some.
+  'screens/waiting-words/waiting-words': { script: kb(165.2), files: 15 },
   'screens/report-case/report-case': { script: kb(164.1), files: 15 },
   // With the way to an order that can be reopened, and the form for what was paid back by hand.
   'screens/payments/payments': { script: kb(169.2), files: 16 },

@@ -7,6 +7,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
+import { countsInFavour } from '../members/suspected-deals.ts';
 import { orderState } from './act-on-booking.ts';
 import { turnOf } from './get-order.ts';
 
@@ -102,7 +103,9 @@ function selectLines(db: Db, now: Date) {
           'kept', count(distinct seller_id) filter (where state = 'completed'),
           'any', count(distinct seller_id))
         from deals earlier where earlier.buyer_id = bookings.buyer_id
-          and earlier.state in ('completed', 'completed-cash'))`.as('earlier'),
+          and earlier.state in ('completed', 'completed-cash') and ${countsInFavour('earlier')})`.as(
+        'earlier',
+      ),
     ]);
 }
 

@@ -152,6 +152,7 @@ async function adminCounts(
     | 'reports'
     | 'thread-reports'
     | 'words'
+    | 'rings'
     | 'badges'
     | 'approvals',
     number
@@ -179,6 +180,8 @@ async function adminCounts(
     (select count(*)::int from products where hidden_by = 'words' and removed_at is null)
       + (select count(*)::int from products where stands_last and paid_at is null
         and removed_at is null and hidden_at is null) as words,
+    (select count(*)::int from ring_deals join deals using (booking_id)
+      where counts is null and ${adminId} not in (buyer_id, seller_id)) as rings,
     (select count(*)::int from members where badge_lost_at is not null and removed_at is null
       and title = 'seller' and not is_admin) as badges,
     (select count(*)::int from payout_batches where needs_approval and approved_by is null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { Conduct } from '#contract/orders/orders.ts';
-import { doesCount } from './suspected-deals.ts';
+import { countsInFavour } from './suspected-deals.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -48,7 +48,7 @@ export function conductOf(now: Date) {
         case when is_buyer then 'buyer' else 'seller' end as side,
         case when is_buyer then seller_id else buyer_id end as other,
         members.id in (buyer_id, seller_id) as own,
-        paid_at >= ${since} as recent, ${doesCount} as counts,
+        paid_at >= ${since} as recent, ${countsInFavour()} as counts,
         state in ('completed', 'completed-cash') as is_completed,
         coalesce(mark_of = case when is_buyer then 'buyer' else 'seller' end, false) as marked,
         exists (select from deal_events where deal_events.booking_id = deals.booking_id

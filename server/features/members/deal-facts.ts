@@ -3,7 +3,7 @@ import { conductRules } from '#contract/orders/conduct.ts';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
 import type { DealFacts, DealGroup } from '#contract/orders/deal-facts.ts';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
-import { doesCount } from './suspected-deals.ts';
+import { countsInFavour } from './suspected-deals.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,14 +15,15 @@ export type DealFactsRow = Record<'kept' | 'cash', Counted> & Record<'bookings' 
 
 /** Named, because a statement with `*` is not prepared. */
 const judged = sql.raw(
-  'booking_id, is_kept, other, is_own, recent, no_show_answered_at, handed, missed, refused, problem, called_off',
+  'booking_id, is_kept, other, is_own, counts, recent, no_show_answered_at, handed, missed, refused, problem, called_off',
 );
 
 /**
  * The facts of a row of `members` about its ended deals on one side, as one JSON value. The rules
  * of `conductOf` apply: a deal without anything against the member counts once for each counterpart
  * and for this row alone, because two accounts of one person could create any number; one with
- * something counts for `conductRules.days`, and follows a member who returns.
+ * something counts for `conductRules.days`, and follows a member who returns. A suspected deal counts
+ * only against a member.
  */
 export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
   const since = new Date(now.getTime() - conductRules.days * day);
@@ -60,7 +61,7 @@ export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
         from (
           select deals.booking_id, deals.state, deals.no_show_answered_at,
             deals.payment_id is not null as is_kept, ${other} as other,
-            ${own} = members.id as is_own, deals.paid_at >= ${since} as recent, handed,
+            ${own} = members.id as is_own, ${countsInFavour()} as counts, deals.paid_at >= ${since} as recent, handed,
             turned_down, not handed and deals.state <> 'completed'
               and coalesce(no_show_of = ${side}, false) as missed,
             ${
@@ -86,10 +87,11 @@ export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
           ) handover, lateral (
             select was_refused and not handed and deals.state <> 'completed' as turned_down
           ) turned
-          where ${own} = ${ids} and ${doesCount}
+          where ${own} = ${ids}
             and deals.state in (${sql.join(endedStates.map((state) => sql.lit(state)))})
         ) ended
       ) judged
+      where is_bad or counts
     ) counted
     where is_bad and recent or not is_bad and is_own and nth = 1)`;
 }

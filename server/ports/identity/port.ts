@@ -22,6 +22,14 @@ export type LiveSession = {
   address: string;
 };
 
+/** When two sign-ins count as of one device. */
+export type SameDevice = {
+  /** At most this long apart. */
+  minutes: number;
+  /** An address and browser with sessions of more users says nothing. */
+  members: number;
+};
+
 export type AdmittedUser = Pick<Identity, 'userId' | 'sessionId'>;
 
 export type IdentityRoute = {
@@ -90,6 +98,11 @@ export interface IdentityProvider {
   ): Promise<void>;
   /** The user's live sessions, newest first. */
   listSessions(userId: string): Promise<LiveSession[]>;
+  /**
+   * Since when both users have live sessions from one address with one browser; null: they do not.
+   * Empty addresses and browsers are never equal.
+   */
+  sameDeviceSince(one: string, two: string, rule: SameDevice): Promise<Date | null>;
   /** Ends one of the user's sessions at once; false when it is not theirs or has ended. */
   endSession(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all of the user's sessions but one; returns their number. */

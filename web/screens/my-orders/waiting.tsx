@@ -36,6 +36,7 @@ const lists: Partial<Record<WaitingKind, string>> = {
   payments: '/dashboard/payments',
   reports: '/dashboard/reporteditems',
   'thread-reports': '/dashboard/threadreports',
+  rings: '/dashboard/words#rings',
   words: '/dashboard/words',
   badges: '/dashboard/allseller?only=badge',
   approvals: '/dashboard/payouts',

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { RingDeal } from '#contract/orders/rings.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -14,7 +16,6 @@ const ringMessages = messagesPart('rings');
 /** Deals that may be of one person with themselves; decided ones below, with the way back. */
 export function RingDeals({ deals }: { deals: RingDeal[] }) {
   const { rings: text } = useMessages(ringMessages);
-  if (deals.length === 0) return null;
   const waiting = deals.filter(({ counts }) => counts === null);
   const decided = deals.filter(({ counts }) => counts !== null);
   return (
@@ -50,6 +51,7 @@ function DealList({ deals }: { deals: RingDeal[] }) {
 
 function Deal({ deal }: { deal: RingDeal }) {
   const { rings: text } = useMessages(ringMessages);
+  const isAdmin = useStaffRole() === 'admin';
   const { _id: id, name, buyer, seller, reasons, counts } = deal;
   return (
     <>
@@ -58,18 +60,29 @@ function Deal({ deal }: { deal: RingDeal }) {
       </p>
       <Facts>
         <Fact term={text.phone}>
-          <span lang={textLanguage(name)}>{name}</span>
+          {isAdmin || deal.own ? (
+            <Link
+              to={`/order/${id}`}
+              lang={textLanguage(name)}
+              className="inline-flex min-h-11 items-center text-brand underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span lang={textLanguage(name)}>{name}</span>
+          )}
         </Fact>
         <Fact term={text.seller}>{seller}</Fact>
         <Fact term={text.buyer}>{buyer}</Fact>
       </Facts>
-      <ul className="flex flex-wrap gap-2">
-        {reasons.map((reason) => (
-          <li key={reason} className="rounded-card bg-danger-tint px-3 py-1 text-danger">
-            {text.reasons[reason]}
-          </li>
-        ))}
-      </ul>
+      <div>
+        <p className="font-semibold">{text.found}</p>
+        <ul className="list-disc ps-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{text.reasons[reason]}</li>
+          ))}
+        </ul>
+      </div>
       {counts !== null && <p className="font-semibold">{counts ? text.counts : text.leftOut}</p>}
       {deal.own ? (
         <p className="text-muted">{text.own}</p>

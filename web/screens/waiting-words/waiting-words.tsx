@@ -19,7 +19,6 @@ import { seeClash } from './clash-submit.ts';
 import { ImeiClashes } from './imei-clashes.tsx';
 import { seeModel } from './model-submit.ts';
 import { OtherModels } from './other-models.tsx';
-import { RingDeals } from './ring-deals.tsx';
 import { decideRing } from './ring-submit.ts';
 import { StolenMatches } from './stolen-matches.tsx';
 import { decideStolen } from './stolen-submit.ts';
@@ -28,6 +27,9 @@ import { decide } from './words-submit.ts';
 const catalogueMessages = messagesPart('catalogue');
 
 const DecisionForm = lazyComponent(async () => (await import('./words-form.tsx')).DecisionForm);
+
+/** Seldom any, so their script and texts are apart. */
+const RingDeals = lazyComponent(async () => (await import('./ring-deals.tsx')).RingDeals);
 
 const waitingQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'words'], queryFn: () => api('GET /waitingwords') });
@@ -71,7 +73,11 @@ export default function WaitingWords() {
       <StolenMatches matches={stolen} />
       <ImeiClashes clashes={clashes} />
       <OtherModels phones={models} />
-      <RingDeals deals={rings} />
+      {rings.length > 0 && (
+        <LazyBoundary>
+          <RingDeals deals={rings} />
+        </LazyBoundary>
+      )}
       <Loaded query={waiting} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(phones) =>
           phones.length === 0 ? (

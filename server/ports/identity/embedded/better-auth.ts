@@ -24,6 +24,7 @@ import {
   listSessions,
   removeExpired,
   removeUser,
+  sameDeviceSince,
   updateProfile,
 } from './identity-tables.ts';
 import { createPasswords } from './passwords.ts';
@@ -78,6 +79,7 @@ export function createEmbeddedIdentity(
     updateProfile: (userId, profile) => updateProfile(db, userId, profile),
     removeExpired: (now) => removeExpired(db, now),
     listSessions: (userId) => listSessions(db, userId),
+    sameDeviceSince: (one, two, rule) => sameDeviceSince(db, one, two, rule),
     endSession: (userId, sessionId) => endSession(db, userId, sessionId),
     endOtherSessions: (userId, currentSessionId) => endOtherSessions(db, userId, currentSessionId),
     endpoints: {

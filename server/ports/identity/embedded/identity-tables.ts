@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
-import type { AdmittedUser, LiveSession } from '../port.ts';
+import type { AdmittedUser, LiveSession, SameDevice } from '../port.ts';
 
 /** The provider's own tables, which the shop's schema does not have. */
 export function identityTables(db: Db) {
@@ -61,6 +61,28 @@ export async function listSessions(db: Db, userId: string): Promise<LiveSession[
     device: (userAgent ?? '').slice(0, deviceLength),
     address: ipAddress ?? '',
   }));
+}
+
+/** Since when both have sessions from one address with one browser; null: they do not. */
+export async function sameDeviceSince(
+  db: Db,
+  one: string,
+  two: string,
+  { minutes, members }: SameDevice,
+): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(greatest(ours."createdAt", theirs."createdAt")) as since
+    from identity_session ours
+    join identity_session theirs on theirs."ipAddress" = ours."ipAddress"
+      and theirs."userAgent" = ours."userAgent"
+      and theirs."createdAt" - ours."createdAt"
+        between make_interval(mins => ${-minutes}) and make_interval(mins => ${minutes})
+    where ours."userId" = ${one} and theirs."userId" = ${two}
+      and ours."ipAddress" <> '' and ours."userAgent" <> ''
+      and (select count(distinct "userId") from identity_session each_one
+        where each_one."ipAddress" = ours."ipAddress"
+          and each_one."userAgent" = ours."userAgent") <= ${members}`.execute(db);
+  return rows[0]?.since ?? null;
 }
 
 /** Returns false if the session is not the user's or has ended. */

@@ -2,16 +2,19 @@
 export const messages = {
   rings: {
     title: 'Deals that may not be real',
-    hint: 'Buyer and seller may be one person. Until you decide, these deals do not count in the facts about either side. Nothing else changes for them.',
+    hint: 'Buyer and seller may be one person. Until you decide, these deals are in neither side’s favour. What is against a side counts all the same. Neither side has a notice of this.',
     phone: 'Phone',
     seller: 'Seller',
     buyer: 'Buyer',
     reasons: {
-      'same-number': 'Both gave the same phone number or account',
-      'same-device': 'Both logged in from the same address and browser within 30 minutes',
-      'only-each-other': 'Both deal only with each other',
-      'within-minutes': 'Handed over within 10 minutes of the payment',
+      'same-account': 'Both gave the same account for payouts.',
+      'same-number': 'Both gave the same phone number, or one the number of the other’s wallet.',
+      'same-device':
+        'Both logged in within 30 minutes from one network address with the same browser. On a mobile network this can be chance.',
+      'only-each-other': 'They have three deals or more, and none with anyone else.',
+      'within-minutes': 'The sale was over within 10 minutes of the payment.',
     },
+    found: 'What was found',
     own: 'You are a side of this deal. Another admin decides.',
     count: 'Counts',
     countOf: (phone: string, seller: string) => `${phone} by ${seller} counts`,
@@ -19,7 +22,7 @@ export const messages = {
     leaveOutOf: (phone: string, seller: string) => `${phone} by ${seller} does not count`,
     decided: 'Decided last',
     counts: 'This deal counts.',
-    leftOut: 'This deal does not count.',
+    leftOut: 'This deal is in neither side’s favour.',
     toastDecided: 'Decision saved',
   },
 };

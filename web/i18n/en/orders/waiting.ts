@@ -38,6 +38,7 @@ export const messages = {
       reports: 'Reported phones',
       'thread-reports': 'Reported messages',
       words: 'Descriptions to look at',
+      rings: 'Deals that may not be real: decide whether they count',
       badges: 'Sellers who lost their badge by a change: look again',
       approvals: 'Payouts to approve',
       payouts: 'Payouts to make',
