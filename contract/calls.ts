@@ -1290,7 +1290,7 @@ export const calls = {
     output: z.array(ringDeal),
   },
   'POST /ringdeals/:id': {
-    summary: 'Decide whether such a deal counts in the facts of both sides',
+    summary: 'Decide whether such a deal counts in favour of both sides',
     access: 'admin',
     area: 'words',
     params: byId,

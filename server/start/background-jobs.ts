@@ -36,9 +36,10 @@ export const jobsOfCopies: Jobs = {
  * Jobs that no request triggers. They delete unused uploads, photos of old deals and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
  * year ago, threads and offers without news for a year, and old records of gateway calls. They apply
- * deadlines of deals and offers, find deals of rings, remind of meetings, and finish payments and removals. They load the catalogue
- * of a new release and match phones to models. They check the settings of payment providers, write
- * page views, notify about saved phones and searches, and send mails, also those that failed before.
+ * deadlines of deals and offers, find deals of rings, remind of meetings, and finish payments and
+ * removals. They load the catalogue of a new release and match phones to models. They check the
+ * settings of payment providers, write page views, notify about saved phones and searches, and send
+ * mails, also those that failed before.
  */
 export const jobs: Jobs = {
   ...jobsOfCopies,

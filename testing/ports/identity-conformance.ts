@@ -92,6 +92,9 @@ export function describeIdentityProvider(name: string, make: () => Promise<Ident
       const [newest] = listed;
       expect(newest?.createdAt.getTime()).toBeLessThan(newest?.expiresAt.getTime() ?? 0);
       expect(await identity.listSessions(crypto.randomUUID())).toEqual([]);
+      const rule = { minutes: 30, members: 4 };
+      const since = await identity.sameDeviceSince(known.userId, crypto.randomUUID(), rule);
+      expect(since).toBeNull();
     });
 
     test('ends one session at once, only for the person whose it is', async () => {

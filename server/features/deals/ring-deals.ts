@@ -45,7 +45,7 @@ export const getRingDeals: Handler<'GET /ringdeals'> = async ({ caller, deps }) 
 };
 
 /**
- * An admin or moderator decides whether a suspected deal counts in the facts of both sides, also
+ * An admin or moderator decides whether a suspected deal counts in favour of both sides, also
  * again. Nothing else changes, and neither side is notified. Idempotent. Throws `not-found` and
  * `own-matter`.
  */

@@ -26,7 +26,7 @@ export type LiveSession = {
 export type SameDevice = {
   /** At most this long apart. */
   minutes: number;
-  /** An address and browser with sessions of more users says nothing. */
+  /** An address and browser with sessions of more users are no sign. */
   members: number;
 };
 
