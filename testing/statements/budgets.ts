@@ -111,8 +111,9 @@ export const budgets: Record<CallKey, Cost> = {
   // One statement reads all queues.
   'GET /shop/health': { statements: 5, rows: 400 },
   // A statement for each kind; the search is recorded.
-  'GET /people/:id': { statements: 10, rows: 1_200 },
-  'POST /find': { statements: 12, rows: 60 },
+  // At most a page of each of seventeen sources; the reading is recorded.
+  'GET /people/:id': { statements: 9, rows: 960 },
+  'POST /find': { statements: 10, rows: 40 },
   'GET /auditlog': { statements: 3, rows: 70 },
   'GET /overview': { statements: 6, rows: 5_000 },
   'GET /dashboard/overview/:email': { statements: 6, rows: 8_000 },
