@@ -1033,6 +1033,14 @@ export const calls = {
     output: orderPage,
     errors: ['booking-not-found'],
   },
+  'POST /order/:id/selftest': {
+    summary: 'Make the ticket with which the phone of your order tests itself at the meeting',
+    access: 'user',
+    rateLimit: 'self-tests',
+    params: byId,
+    output: modified,
+    errors: ['booking-not-found', 'not-allowed', 'no-meeting'],
+  },
   'POST /order/:id': {
     summary: 'Do what is next in an order; twice is the same as once',
     access: 'user',
@@ -1420,7 +1428,7 @@ export const calls = {
     errors: ['self-test-over', 'self-test-taken'],
   },
   'POST /selftests/finish': {
-    summary: 'End a run, and show it on the page of the phone',
+    summary: 'End a run, and show it on the page of the phone or of the order',
     access: 'public',
     rateLimit: 'self-test-runs',
     body: finishedSelfTest,

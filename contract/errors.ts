@@ -77,11 +77,16 @@ export const errors = {
   'imei-too-many': { status: 400, message: 'A phone has one IMEI, or two with two SIMs.' },
   'self-test-over': {
     status: 410,
-    message: 'This link is no longer valid. Make a new one at the phone under My Products.',
+    message: 'This link is no longer valid. Make a new one on the page of the first.',
   },
   'self-test-taken': {
     status: 409,
-    message: 'Another device has opened this link. Make a new one at the phone under My Products.',
+    message: 'Another device has opened this link. Make a new one on the page of the first.',
+  },
+  'no-meeting': {
+    status: 409,
+    message:
+      'The phone is tested at the meeting: once it is paid for or reserved, until the handover.',
   },
   'imei-listed': {
     status: 409,

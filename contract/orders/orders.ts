@@ -12,6 +12,7 @@ import { dealFacts } from './deal-facts.ts';
 import { dealLimits, handoverChecks, problemKinds, refusalGrounds } from './deal-limits.ts';
 import { dealRoles, dealStates } from './deal-states.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
+import { meetingTests } from './meeting-tests.ts';
 import { neirSteps } from './neir-steps.ts';
 
 /** A text that the other side of a deal reads. Links, and questions for codes, are refused. */
@@ -178,6 +179,7 @@ export const orderPage = z.object({
   neir: z
     .array(z.object({ step: z.enum(neirSteps), at: z.string() }))
     .describe('the ticked steps of the hand-over in the handset register, of both'),
+  selfTests: meetingTests.nullable().describe('null: none, and none is possible now'),
   offer: z.number().nullable().describe('Taka that the seller offers back'),
   givenBack: z.number().describe('Taka that went, or go, back to the buyer'),
   fee: z.number().describe('Taka of the shop; 0 for the buyer'),

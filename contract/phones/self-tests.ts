@@ -16,11 +16,11 @@ const result = z.object({
   reason: z.enum(selfTestReasons).optional().describe('why it was not tested'),
 });
 export type SelfTestResult = z.output<typeof result>;
-const results = z.partialRecord(selfTestName, result);
-export type SelfTestResults = z.output<typeof results>;
+export const selfTestResults = z.partialRecord(selfTestName, result);
+export type SelfTestResults = z.output<typeof selfTestResults>;
 
 /** The facts of a device that its browser reveals; all of them can be forged. */
-const device = z.object({
+export const selfTestDevice = z.object({
   model: z.string().max(60).optional().describe('as the maker calls it, such as `SM-A546E`'),
   system: z.string().max(40).optional(),
   screen: z.string().max(30).optional().describe('pixels'),
@@ -28,11 +28,11 @@ const device = z.object({
   cores: z.number().int().min(1).max(256).optional(),
   memory: z.number().min(0).max(1024).optional().describe('GB, rounded by the browser'),
 });
-export type SelfTestDevice = z.output<typeof device>;
+export type SelfTestDevice = z.output<typeof selfTestDevice>;
 
 const secret = z.string().regex(/^[\w-]{22}$/);
 const run = { ticket: secret, key: secret.describe('made by the device that opens the run') };
-export const openedSelfTest = z.object({ ...run, device });
+export const openedSelfTest = z.object({ ...run, device: selfTestDevice });
 export const sentSelfTest = z
   .object({ ...run, test: selfTestName, ...result.shape })
   .refine(({ test, outcome }) => outcome !== 'failed' || selfTests[test].fails, {
@@ -44,30 +44,33 @@ export const finishedSelfTest = z.object(run);
 const state = {
   code: z.string().describe('four digits that both screens show'),
   endsAt: z.string().describe('ISO 8601, UTC'),
-  results,
+  results: selfTestResults,
 };
-export const selfTestRun = z.object({ ...state, productName: z.string() });
-
-/** The ticket of a seller's phone, with what its run has shown so far. */
-export const ownSelfTest = z.object({
-  current: z
-    .object({
-      ...state,
-      links: z.record(
-        z.enum(allLanguages),
-        z.object({
-          link: z.string().describe('the page, with the ticket behind its `#`'),
-          qr: z.string().describe('SVG of the link'),
-        }),
-      ),
-      opened: z.boolean(),
-      finished: z.boolean(),
-    })
-    .nullable(),
+export const selfTestRun = z.object({
+  ...state,
   productName: z.string(),
+  isMeeting: z.boolean().describe('the result is for a deal, not for the listing'),
 });
 
-export type OwnSelfTest = z.output<typeof ownSelfTest>;
+/** A ticket for the person who made it, with what its run has shown so far. */
+export const selfTestTicket = z.object({
+  ...state,
+  links: z.record(
+    z.enum(allLanguages),
+    z.object({
+      link: z.string().describe('the page, with the ticket behind its `#`'),
+      qr: z.string().describe('SVG of the link'),
+    }),
+  ),
+  opened: z.boolean(),
+  finished: z.boolean(),
+});
+export type SelfTestTicket = z.output<typeof selfTestTicket>;
+
+export const ownSelfTest = z.object({
+  current: selfTestTicket.nullable(),
+  productName: z.string(),
+});
 
 /** What a phone showed, on its page. */
 export const shownByPhone = z.object({

@@ -51,6 +51,7 @@ export const floors = {
       'imeis',
       'prices',
       'overview',
+      'self-tests',
       'sessions',
       'support',
       'health',

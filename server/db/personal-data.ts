@@ -202,7 +202,7 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
   self_tests: [
     {
       columns: ['ticket', 'device_key', 'device'],
-      why: 'one run on one phone, and which model its browser says; hashes',
+      why: 'one run on one phone, for a listing or a deal, and what its browser says; hashes',
       ends: withTheSale,
     },
   ],

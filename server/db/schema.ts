@@ -379,6 +379,8 @@ type ProductImeisTable = {
 type SelfTestsTable = {
   id: string;
   product_id: string;
+  /** Of a run at a meeting; null for one of the listing. */
+  booking_id: Generated<string | null>;
   /** Hashes: of the ticket, and of the key of the device that opened it. */
   ticket: string;
   device_key: Generated<string | null>;

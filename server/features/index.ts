@@ -23,6 +23,7 @@ import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
 import { getWaiting } from './deals/get-waiting.ts';
 import { listAgain } from './deals/list-again.ts';
+import { makeMeetingTest } from './deals/meeting-tests.ts';
 import { decideRingDeal, getRingDeals } from './deals/ring-deals.ts';
 import { checkPaper, declareSale, getPaperFile, getSalePaper } from './deals/sale-paper.ts';
 import { find } from './find/find.ts';
@@ -73,13 +74,7 @@ import {
   getCategories,
   getCategoryProducts,
 } from './products/public-lists.ts';
-import {
-  finishSelfTest,
-  getSelfTest,
-  makeSelfTest,
-  openSelfTest,
-  sendSelfTestResult,
-} from './products/self-test.ts';
+import { getSelfTest, makeSelfTest } from './products/self-test.ts';
 import { decideStolen, getStolenMatches } from './products/stolen-matches.ts';
 import { getOwnStolen, reportStolen, withdrawStolen } from './products/stolen-reports.ts';
 import { decideReport } from './reports/decide-report.ts';
@@ -103,6 +98,7 @@ import {
 import { getPlaces } from './search/get-places.ts';
 import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
+import { finishSelfTest, openSelfTest, sendSelfTestResult } from './self-tests/runs.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
 import { getThread } from './threads/get-thread.ts';
@@ -223,6 +219,7 @@ export const handlers: Handlers = {
   'GET /myorders': getMyOrders,
   'DELETE /myorders/:id': cancelBooking,
   'GET /order/:id': getOrder,
+  'POST /order/:id/selftest': makeMeetingTest,
   'POST /order/:id': actOnOrder,
   'GET /sales': getSales,
   'GET /cases': getCases,

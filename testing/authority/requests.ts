@@ -173,6 +173,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /myorders': ({ people }) => ({ query: { email: people.buyer.email } }),
   'DELETE /myorders/:id': ({ booking }) => ({ params: { id: booking } }),
   'GET /order/:id': ({ paidBooking }) => ({ params: { id: paidBooking } }),
+  'POST /order/:id/selftest': ({ paidBooking }) => ({ params: { id: paidBooking } }),
   'POST /order/:id': ({ paidBooking }) => ({
     params: { id: paidBooking },
     body: { event: 'check', checks: ['power'] },

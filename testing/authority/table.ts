@@ -157,6 +157,7 @@ const table = `
 | PUT /myproducts/:id              | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone writes it
 | PUT /myproducts/:id/imeis        | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone takes it off
 | GET /myproducts/:id/selftest     | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | the ticket is its seller's
+| POST /order/:id/selftest         | 401      | 401    | 404     | yes   | 404     | 403    | 404      | 403   | 403    | 404     | 404    | 403     | 404       | 404     | its buyer alone has the phone tested at the meeting
 | POST /myproducts/:id/selftest    | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone says what it can
 | POST /selftests/open             | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | the phone that holds the ticket
 | POST /selftests/result           | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | the phone that holds the ticket

@@ -36,8 +36,8 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /products/:id': { statements: 4, rows: 130 },
   // Of a paid one also the safe places of its district; and whether the phone is reserved for cash.
   // Its history has that the code was shown; with the phone as it was booked.
-  // With the facts of both from their ended deals.
-  'GET /order/:id': { statements: 10, rows: 200 },
+  // With the facts of both from their ended deals, and the self-tests of its phone.
+  'GET /order/:id': { statements: 11, rows: 200 },
   'GET /sales': { statements: 4, rows: 40 },
   'GET /cases': { statements: 3, rows: 30 },
   // With buyers' cash requests, which are in their bookings.
@@ -171,6 +171,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /notices/:id/answer': { statements: 7, rows: 25 },
   'POST /reportitems/:itemId/decision': { statements: 14, rows: 30 },
   'POST /unverifyseller/:email': { statements: 10, rows: 30 },
+  'POST /order/:id/selftest': { statements: 13, rows: 40 },
   'POST /order/:id': { statements: 12, rows: 34 },
   // Counts the unpaid holds of the phone and of the network in a day.
   'POST /create-payment-intent': { statements: 18, rows: 50 },

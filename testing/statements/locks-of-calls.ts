@@ -29,6 +29,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
     'members no key update, products update, price_offers update, products share, threads update, threads update',
   'POST /offers/:id': 'members no key update, products update, price_offers update',
   'POST /order/:id': 'members share, products update, payments update, deals update',
+  'POST /order/:id/selftest': 'members share, products update, payments update, deals update',
   'POST /order/:id/by-hand':
     'members no key update, members share, products update, payments update, bookings update',
   'POST /order/:id/by-hand/approve':

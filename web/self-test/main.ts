@@ -21,6 +21,7 @@ const page = document.querySelector('#page') as HTMLElement;
 const ticket = location.hash.slice(1);
 const run = createRun(ticket);
 let code = '';
+let isMeeting = false;
 let isFinished = false;
 
 /** Another content of the page, with the focus at its heading. */
@@ -49,10 +50,11 @@ async function open() {
   try {
     const opened = await run.open(await readDevice());
     code = opened.code;
+    isMeeting = opened.isMeeting;
     const begin = button(t.begin, next, true);
     show(
       t.title,
-      text(t.intro(opened.productName)),
+      text((isMeeting ? t.introMeeting : t.intro)(opened.productName)),
       text(t.same),
       text(isBangla ? inBangla(code) : code, 'code'),
       text(t.time),
@@ -157,9 +159,11 @@ function showEnd(note?: Node) {
   show(
     t.end,
     ...(note ? [note] : []),
-    ...(isFinished ? [] : [text(t.endHint)]),
+    ...(isFinished ? [] : [text(isMeeting ? t.endHintMeeting : t.endHint)]),
     element('ul', {}, ...rows),
-    ...(isFinished ? [] : [button(t.finish, () => void finish(), true)]),
+    ...(isFinished
+      ? []
+      : [button(isMeeting ? t.finishMeeting : t.finish, () => void finish(), true)]),
   );
 }
 
@@ -174,7 +178,7 @@ async function finish() {
     await run.send();
     await run.finish();
     isFinished = true;
-    showEnd(text(t.finished, 'worked'));
+    showEnd(text(isMeeting ? t.finishedMeeting : t.finished, 'worked'));
   } catch (error) {
     showEnd(alertOf(refusalOf(error)));
   }

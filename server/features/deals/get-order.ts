@@ -21,6 +21,7 @@ import { type DealFactsRow, dealFactsOf, toDealFacts } from '../members/deal-fac
 import { orderState } from './act-on-booking.ts';
 import type { DealRow } from './deal-row.ts';
 import { isOffered } from './guards.ts';
+import { readMeetingTests } from './meeting-tests.ts';
 import { readTicks } from './neir-ticks.ts';
 import { isNumberSeen } from './numbers.ts';
 import { meetBefore } from './parse-action.ts';
@@ -32,7 +33,8 @@ import { bookingDueAt } from './write-deal.ts';
  * An order as its buyer, its seller or an admin reads it. It has names from the payment on, and the
  * other side's number by `isNumberSeen`. Throws `booking-not-found` for a stranger.
  */
-export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps }) => {
+export const getOrder: Handler<'GET /order/:id'> = async (context) => {
+  const { params, caller, headers, deps } = context;
   const { db } = deps;
   const parties = await findParties(db, params.id);
   const roles = parties && rolesIn(parties, caller.userId, caller.member?.isAdmin ?? false);
@@ -70,6 +72,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
   const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
   const canReopen = deal !== undefined && role === 'admin' && (await isReopenable(db, deal));
   const lastMeeting = deal ? meetBefore(deal, deps) : null;
+  const history = await readHistory(db, params.id);
   const acting = {
     roles,
     isGone: isGone(parties),
@@ -112,6 +115,9 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
     code: codeFor({ state, phase, role: role as DealPerson, id: params.id }, deps),
     checks: deal?.checks ?? null,
     neir: deal ? await readTicks(db, params.id) : [],
+    selfTests: deal
+      ? await readMeetingTests(db, { deal, role: role as DealPerson, history, headers }, deps)
+      : null,
     offer: deal?.offer ? toTaka(deal.offer) : null,
     givenBack: toTaka(deal?.given_back ?? 0),
     fee: role === 'buyer' ? 0 : toTaka(deal?.fee ?? 0),
@@ -120,7 +126,7 @@ export const getOrder: Handler<'GET /order/:id'> = async ({ params, caller, deps
       'calling-off': deps.deals.hours['calling-off'],
       problem: deps.deals.hours.problem,
     },
-    history: await readHistory(db, params.id),
+    history,
     photos: await readPhotos(db, params.id),
   };
 };

@@ -5,12 +5,12 @@ import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { shownRun, toShown } from '../self-tests/shown.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
 import { previewName, previewPath, previewPlace, requirePage } from './phone-addresses.ts';
 import { photosOf } from './photos.ts';
 import { selectShownProducts, toProduct } from './product-rows.ts';
 import { publicSellerColumns, toPublicSeller } from './public-seller.ts';
-import { shownRun, toShown } from './self-test.ts';
 
 /**
  * A phone with everything on its page. Throws `product-gone` for one that was removed, or sold too

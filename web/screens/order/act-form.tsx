@@ -215,10 +215,33 @@ function MeetingFields({ order, act }: ActProps) {
   );
 }
 
-/** The last ticks count, even while they wait for the network. */
+/**
+ * The last ticks count, even while they wait for the network, then those of the self-test. It may
+ * end while the buyer ticks by hand, which it does not undo.
+ */
 function SavedChecks({ order, act }: ActProps) {
-  const checked = useQueuedAct(order, act)?.checks ?? order.checks ?? [];
-  return <Checks key={String(checked)} act={act} checked={checked} />;
+  const t = useMessages(dealMessages);
+  const [byHand, setByHand] = useState<Record<string, boolean>>({});
+  const { checks, met } = order.selfTests ?? {};
+  const queued = useQueuedAct(order, act)?.checks;
+  const isFilled = !queued && checks && met;
+  const ticked = queued ?? checks ?? order.checks ?? [];
+  return (
+    <div
+      className="grid gap-2"
+      onChange={({ target }) => {
+        const { checked, value } = target as HTMLInputElement;
+        setByHand({ ...byHand, [value]: checked });
+      }}
+    >
+      {isFilled && <p className="rounded-control bg-tint p-3">{t.deal.filled(t.time(met.at))}</p>}
+      <Checks
+        key={String(ticked)}
+        act={act}
+        checked={handoverChecks.filter((each) => byHand[each] ?? ticked.includes(each))}
+      />
+    </div>
+  );
 }
 
 function Checks({ act, checked }: { act: DealAct; checked: readonly RefusalGround[] }) {

@@ -59,6 +59,7 @@ const order: OrderPage = {
   meetBefore: null,
   code: '',
   neir: [],
+  selfTests: null,
   checks: null,
   offer: null,
   givenBack: 0,

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { isArranging, stateFacts } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { Acts } from './acts.tsx';
 import { BookedPhone } from './booked-phone.tsx';
 import { History, ProblemPhotos } from './history.tsx';
@@ -15,13 +17,19 @@ import { People } from './people.tsx';
 
 const dealMessages = messagesPart('deal');
 
+// Only the order of a deal has them.
+const MeetingTests = lazy(async () => {
+  const file = await importWithRetry(() => import('./meeting-tests.tsx'));
+  return { default: file.MeetingTests };
+});
+
 /**
  * An order: its phone and person, its state, and its reader's next step. The subject of an answer
  * comes before its buttons: a proposed meeting, a problem, and for a decision all messages and
- * photos.
+ * photos. A dispute begins with what the phone showed.
  */
 export function OrderView({ order }: { order: OrderPage }) {
-  const { meeting, role, state } = order;
+  const { meeting, phase, role, selfTests, state } = order;
   const photos = order.photos.length > 0 && <ProblemPhotos photos={order.photos} />;
   const history = <History order={order} />;
   const phone = <BookedPhone order={order} />;
@@ -29,21 +37,31 @@ export function OrderView({ order }: { order: OrderPage }) {
   const meets = hasMeeting && <Meeting order={order} isAhead={isArranging(state)} />;
   const readsFirst = order.turn === role && stateFacts[state].readsFirst === true;
   const isProposed = order.acts.includes('accept');
+  const isDispute = role === 'admin' && (readsFirst || order.isCase);
+  const isMeeting = isArranging(state) && (meeting?.agreed || phase === 'at-handover');
+  const tests = selfTests && (
+    <Suspense>
+      <MeetingTests order={order} tests={selfTests} />
+    </Suspense>
+  );
   return (
     <>
       <OrderHead order={order} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 content-start gap-8">
+          {isDispute && tests}
           <Now order={order} />
           {readsFirst && phone}
           {readsFirst && history}
           {readsFirst && photos}
           {isProposed && meets}
           {order.code && <Handover order={order} />}
+          {isMeeting && tests}
           <Acts order={order} />
           <Neir order={order} />
           {order.acts.includes('show-code') && role === 'buyer' && <CodeToCome order={order} />}
           {!isProposed && meets}
+          {!isDispute && !isMeeting && tests}
           {!readsFirst && photos}
         </div>
         <div className="grid min-w-0 content-start gap-8">

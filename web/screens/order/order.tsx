@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { type Api, ApiError } from '#contract/client.ts';
+import { ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -14,15 +14,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { actForms } from './act-submit.ts';
+import { makeTicket } from './meeting-tests-submit.ts';
+import { orderQuery } from './order-query.ts';
 import { OrderView } from './order-view.tsx';
 
 const dealMessages = messagesPart('deal');
-
-const orderQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: ['order', id],
-    queryFn: () => api('GET /order/:id', { params: { id } }),
-  });
 
 const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) => {
   await requireSession();
@@ -40,7 +36,7 @@ const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(...actForms);
+export const action = formAction(...actForms, makeTicket);
 
 /**
  * One order for its buyer, its seller and the admins. Its forms are posted by the browser, with or

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
-import type { OwnSelfTest } from '#contract/phones/self-tests.ts';
+import type { SelfTestTicket } from '#contract/phones/self-tests.ts';
 import { api } from '#web/api/browser.ts';
 import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -72,7 +72,7 @@ export default function SelfTest() {
   );
 }
 
-function Ticket({ current }: { current: NonNullable<OwnSelfTest['current']> }) {
+function Ticket({ current }: { current: SelfTestTicket }) {
   const t = useMessages(selfTestMessages);
   const { selfTest: text } = t;
   const { links, code, endsAt, opened, finished, results } = current;

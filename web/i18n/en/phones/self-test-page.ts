@@ -13,6 +13,7 @@ type Part = {
 export const messages = {
   title: 'This phone shows itself',
   intro: (phone: string) => `For the listing “${phone}”.`,
+  introMeeting: (phone: string) => `At the meeting, for “${phone}”.`,
   same: 'The same code must be on the screen where you made the link:',
   time: 'It takes about two minutes. Each test says first what it does, and you may skip any of them.',
   privacy:
@@ -35,17 +36,21 @@ export const messages = {
   notTested: 'Not tested',
   end: 'All tests are through',
   endHint: 'You may repeat any of them. Then show the result on the page of the phone.',
+  endHintMeeting: 'You may repeat any of them. Then show the result to buyer and seller.',
   finish: 'Show it on the listing',
+  finishMeeting: 'Show it on the order',
   finished:
     'The page of the phone now says what this phone showed, and what was not tested. You may close this page.',
+  finishedMeeting:
+    'The page of the order now shows buyer and seller what this phone showed. You may close this page.',
   offline: 'No network. Everything is kept on this phone, and is sent when the network is back.',
   retry: 'Try again',
-  noTicket: 'Open this page by the link or QR code of a phone under My Products.',
+  noTicket: 'Open this page by its link or QR code: of a phone under My Products, or of an order.',
   noFrontBack: 'The browser gave another camera.',
   refused: {
-    'self-test-over':
-      'This link is no longer valid. Make a new one at the phone under My Products.',
-    'self-test-taken': 'Another device has opened this link. Make a new one under My Products.',
+    'self-test-over': 'This link is no longer valid. Make a new one on the page of the first.',
+    'self-test-taken':
+      'Another device has opened this link. Make a new one on the page of the first.',
   } as Record<string, string>,
   troubled: 'That did not work. Please try again.',
   reasons: {

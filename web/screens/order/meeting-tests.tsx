@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { isArranging } from '#contract/orders/deal-states.ts';
+import type { MeetingTests as Tests } from '#contract/orders/meeting-tests.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
+import type { SelfTestTicket } from '#contract/phones/self-tests.ts';
+import { api } from '#web/api/browser.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
+import { RefusalAlert } from '#web/forms/form-answers.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/page.tsx';
+import type { makeTicket } from './meeting-tests-submit.ts';
+import { orderQuery } from './order-query.ts';
+import { SelfTestComparison } from './self-test-comparison.tsx';
+
+const testMessages = messagesPart('meeting-tests');
+
+/**
+ * The self-tests of the phone, on its listing and at the meeting (decision 0206). At the meeting the
+ * buyer has the code that opens them on the phone.
+ */
+export function MeetingTests({ order, tests }: { order: OrderPage; tests: Tests }) {
+  const { meetingTests: text } = useMessages(testMessages);
+  const { ticket } = tests;
+  const isMeeting = isArranging(order.state);
+  const canTest = order.role === 'buyer' && isMeeting;
+  // The phone's outcomes arrive without a reload.
+  useQuery({ ...orderQuery(api, order._id), refetchInterval: ticket ? 5000 : false });
+  return (
+    <Section id="self-test" title={text.title}>
+      <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
+        {canTest && <p>{text.why}</p>}
+        <RefusalAlert acts={['self-test']} />
+        {canTest && ticket && <Ticket ticket={ticket} />}
+        {canTest && (
+          <ButtonForm<typeof makeTicket> intent="self-test" values={{}}>
+            <Button type="submit" variant={ticket || tests.met ? 'quiet' : undefined}>
+              {ticket ? text.another : tests.met ? text.again : text.begin}
+            </Button>
+          </ButtonForm>
+        )}
+        {(tests.listed || tests.met) && <SelfTestComparison tests={tests} isMeeting={isMeeting} />}
+      </div>
+    </Section>
+  );
+}
+
+function Ticket({ ticket }: { ticket: SelfTestTicket }) {
+  const t = useMessages(testMessages);
+  const { meetingTests: text } = t;
+  const { link, qr } = ticket.links[useLanguage()];
+  return (
+    <div className="grid justify-items-start gap-3">
+      {!ticket.opened && (
+        <>
+          <p>{text.how}</p>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+            alt={text.qr}
+            width={240}
+            height={240}
+            className="rounded-lg bg-white"
+          />
+          <details>
+            <summary className="fold min-h-11 cursor-pointer items-center font-semibold">
+              {text.noCamera}
+            </summary>
+            <p>{text.typeIt}</p>
+            <p className="font-mono wrap-anywhere select-all">{link}</p>
+          </details>
+        </>
+      )}
+      <p>
+        {text.code} <strong className="text-2xl tracking-widest">{text.digits(ticket.code)}</strong>
+      </p>
+      <p role="status" className="font-semibold">
+        {ticket.opened ? text.running(Object.keys(ticket.results).length) : text.waiting}
+      </p>
+      <p className="text-sm text-muted">
+        {text.until} <Timestamp at={ticket.endsAt} />
+      </p>
+    </div>
+  );
+}
