@@ -29,7 +29,8 @@ const members: Viewer[] = ['buyer1', 'seller1', 'admin'];
  */
 export function listVisits(market: ScreenMarket): Visit[] {
   const visits = new Map<string, Visit>();
-  for (const { name, path, who } of screens) {
+  for (const { isLight, name, path, who } of screens) {
+    if (isLight) continue;
     // It never has a script.
     if (name === 'offline') continue;
     const address = typeof path === 'string' ? path : path(market);

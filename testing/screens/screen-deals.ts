@@ -5,6 +5,12 @@ import { apiOf, book, listPhone, type Member } from '../browser/market.ts';
 import { newImei } from '../fixtures/imeis.ts';
 import { testCards } from '../payments/paying.ts';
 
+/** Phones of seller1 whose self-test has begun, and is through. */
+export const testedPhones = {
+  begun: 'Samsung Galaxy A24, its test begun',
+  whole: 'Samsung Galaxy A22, its test done',
+};
+
 /** Orders in which a side, or an admin, must decide, and their traces on other screens. */
 export type ScreenDeals = {
   /** Between buyer1 and seller1: refused at the meeting; and the same, with the seller's consent. */
@@ -20,6 +26,9 @@ export type ScreenDeals = {
   noShow: string;
   /** The admin's own purchase, which another admin decides. */
   ofAdmin: string;
+  /** Between buyer1 and seller1, whose phone has tested itself twice; and the same in a dispute. */
+  tested: string;
+  testedDispute: string;
   /** The path of a phone that a buyer has refused, and that is sold again with an answer. */
   refusedPhone: string;
 };
@@ -54,6 +63,7 @@ export async function fillDeals(people: People): Promise<ScreenDeals> {
   const ofAdmin = await refuse(admin, 'Samsung Galaxy A25 5G');
   await act(seller1, ofAdmin, { event: 'object', reason: 'She walked away with the phone.' });
 
+  const { tested, testedDispute } = await fillTests(people);
   const completed = await buyAndSee(buyer1, seller2, 'Samsung Galaxy A15');
   const { code } = await apiOf(buyer1)('GET /order/:id', { params: { id: completed } });
   await act(seller2, completed, { event: 'hand-over', code });
@@ -73,15 +83,76 @@ export async function fillDeals(people: People): Promise<ScreenDeals> {
     completed,
     paperCode: paper.code,
     decision: oneIn(
-      cases.filter(({ _id }) => _id !== ofAdmin),
+      cases.filter(({ _id }) => ![ofAdmin, testedDispute].includes(_id)),
       'decision',
     )._id,
     claimed: saleIn('claimed')._id,
     noShow,
     ofAdmin,
+    tested,
+    testedDispute,
     refusedPhone: phonePath({ _id, name }),
   };
 }
+
+/**
+ * Orders whose phone has tested itself for its listing and at the meeting, there as another device
+ * with a broken speaker.
+ */
+async function fillTests({ seller1: seller, buyer1: buyer }: People) {
+  const ofSeller = apiOf(seller);
+  const ofBuyer = apiOf(buyer);
+  const run = async (ticket: string, isBroken: boolean) => {
+    const body = { ticket, key: 'k'.repeat(22) };
+    const device = {
+      model: isBroken ? 'SM-A146B' : 'SM-A546E',
+      system: 'Android 14',
+      screen: isBroken ? '1080 × 2408' : '1080 × 2340',
+      gpu: isBroken ? 'Adreno (TM) 619' : 'ANGLE (ARM, Mali-G68, OpenGL ES 3.2)',
+      cores: 8,
+      memory: 4,
+    };
+    await ofBuyer('POST /selftests/open', { body: { ...body, device } });
+    const worked = ['touch', 'multi-touch', 'screen', 'front-camera', 'motion'] as const;
+    for (const test of worked) {
+      await ofBuyer('POST /selftests/result', { body: { ...body, test, outcome: 'worked' } });
+    }
+    const outcome = isBroken ? 'failed' : 'worked';
+    await ofBuyer('POST /selftests/result', { body: { ...body, test: 'sound', outcome } });
+    const only = isBroken ? 'back-camera' : 'vibration';
+    await ofBuyer('POST /selftests/result', { body: { ...body, test: only, outcome: 'worked' } });
+    await ofBuyer('POST /selftests/finish', { body });
+  };
+  const ofListing = async (id: string) => {
+    await ofSeller('POST /myproducts/:id/selftest', { params: { id } });
+    const { current } = await ofSeller('GET /myproducts/:id/selftest', { params: { id } });
+    return ticketIn(current?.links.en.link);
+  };
+  const ofMeeting = async (id: string) => {
+    await ofBuyer('POST /order/:id/selftest', { params: { id } });
+    const { selfTests } = await ofBuyer('GET /order/:id', { params: { id } });
+    return ticketIn(selfTests?.ticket?.links.en.link);
+  };
+  const open = async () => {
+    const phone = await listPhone(seller, { name: 'Samsung Galaxy A54 5G' });
+    await run(await ofListing(phone), false);
+    const id = await buy(buyer, phone);
+    await act(buyer, id, { event: 'show-code' });
+    await run(await ofMeeting(id), true);
+    return id;
+  };
+  const tested = await open();
+  // With the code of another run.
+  await ofMeeting(tested);
+  const testedDispute = await open();
+  const reason = 'No sound, and it is not the phone of the listing.';
+  await act(buyer, testedDispute, { event: 'refuse', checks: ['sound', 'as-listed'], reason });
+  await act(seller, testedDispute, { event: 'object', reason: 'She walked away with the phone.' });
+  for (const name of Object.values(testedPhones)) await listPhone(seller, { name });
+  return { tested, testedDispute };
+}
+
+const ticketIn = (link = '') => link.split('#')[1] ?? '';
 
 function oneIn<Line extends { state: DealState }>(lines: Line[], state: DealState): Line {
   const found = lines.find((line) => line.state === state);

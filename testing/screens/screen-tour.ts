@@ -57,11 +57,11 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
       const answer = await page.goto(addressOf(screen, language, market));
       const shift = screen.open ? null : await shiftOf(page);
       if (screen.open) {
-        await untilScriptRuns(page);
+        if (!screen.isLight) await untilScriptRuns(page);
         await screen.open(page, texts[language]);
       }
       await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
-      await settle(page);
+      await settle(page, screen);
       return { page, status: answer?.status(), shift, complaints };
     },
     englishTitle: async (screen) => {
@@ -146,8 +146,8 @@ async function untilLoaded(page: Page): Promise<void> {
  * Waits until nothing is loading: data, script, fonts, pictures. It also forces lazy content below
  * the fold, and hides what a sample leaves out.
  */
-async function settle(page: Page): Promise<void> {
-  await untilLoaded(page);
+async function settle(page: Page, { isLight }: Screen): Promise<void> {
+  if (!isLight) await untilLoaded(page);
   const hidden = isThorough ? '' : `${laterRows} { display: none !important }`;
   await page.evaluate(async (hidden) => {
     await document.fonts.ready;

@@ -5,6 +5,7 @@ import { phoneIdIn } from '#contract/phones/phone-path.ts';
 import type { Messages } from '#web/i18n/loaders.ts';
 import { formOf, unfold } from '../browser/order-acts.ts';
 import { openCard } from '../browser/visitor.ts';
+import { lightScreens } from './light-screens.ts';
 import type { ScreenMarket, Viewer } from './screen-market.ts';
 import { shown } from './shown.ts';
 
@@ -27,6 +28,8 @@ export type Screen = {
   status?: 404;
   /** Exists only at this width. */
   only?: 'narrow';
+  /** A page without React, and no route of the web client. */
+  isLight?: true;
 };
 
 /** The id in the path of a phone's page. */
@@ -1060,6 +1063,27 @@ export const screens: Screen[] = [
     open: openAct('order-part'),
   },
   {
+    name: 'order-tested',
+    route: '/order/:id',
+    who: 'buyer1',
+    path: ({ deals }) => `/order/${deals.tested}`,
+    shows: 'main img[src^="data:image/svg"]',
+  },
+  {
+    name: 'order-tested-seller',
+    route: '/order/:id',
+    who: 'seller1',
+    path: ({ deals }) => `/order/${deals.tested}`,
+    shows: 'main table',
+  },
+  {
+    name: 'order-tested-admin',
+    route: '/order/:id',
+    who: 'admin',
+    path: ({ deals }) => `/order/${deals.testedDispute}`,
+    shows: 'main table',
+  },
+  {
     name: 'order-of-admin',
     route: '/order/:id',
     who: 'admin',
@@ -1074,6 +1098,7 @@ export const screens: Screen[] = [
     path: '/dashboard/cases',
     shows: 'main h1',
   },
+  ...lightScreens,
   { name: 'offline', route: '/offline', who: 'visitor', path: '/offline', shows: 'main h1' },
   {
     name: 'not-found',
