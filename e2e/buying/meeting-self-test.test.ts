@@ -104,7 +104,7 @@ test('at the meeting the phone tests itself again: both see what is different, a
     await list
       .getByRole('checkbox', { checked: true })
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-  await list.getByText('Filled in by the self-test').waitFor();
+  await ofPhone.getByText(text.filled).waitFor();
   expect(await ticked()).toEqual(['power', 'screen']);
   await list.getByLabel(en.deal.checks.screen).uncheck();
   await list.getByLabel(en.deal.checks.imei).check();
@@ -114,7 +114,7 @@ test('at the meeting the phone tests itself again: both see what is different, a
     .toEqual(['power', 'imei']);
   await buyer.page.reload();
   expect(await ticked()).toEqual(['power', 'imei']);
-  expect(await list.getByText('Filled in by the self-test').count()).toBe(0);
+  expect(await ofPhone.getByText(text.filled).count()).toBe(0);
 
   await seller.page.goto(`/bn/order/${id}`);
   const ofSellers = tests(seller.page);

@@ -136,10 +136,6 @@ export const partLoaders = {
     en: () => import('./en/phones/seller.ts'),
     bn: () => import('./bn/phones/seller.ts'),
   },
-  'meeting-tests': {
-    en: () => import('./en/phones/meeting-tests.ts'),
-    bn: () => import('./bn/phones/meeting-tests.ts'),
-  },
   'self-test': {
     en: () => import('./en/phones/self-test.ts'),
     bn: () => import('./bn/phones/self-test.ts'),

@@ -220,21 +220,16 @@ function MeetingFields({ order, act }: ActProps) {
  * end while the buyer ticks by hand, which it does not undo.
  */
 function SavedChecks({ order, act }: ActProps) {
-  const t = useMessages(dealMessages);
   const [byHand, setByHand] = useState<Record<string, boolean>>({});
-  const { checks, met } = order.selfTests ?? {};
-  const queued = useQueuedAct(order, act)?.checks;
-  const isFilled = !queued && checks && met;
-  const ticked = queued ?? checks ?? order.checks ?? [];
+  const saved = useQueuedAct(order, act)?.checks;
+  const ticked = saved ?? order.selfTests?.checks ?? order.checks ?? [];
   return (
     <div
-      className="grid gap-2"
       onChange={({ target }) => {
         const { checked, value } = target as HTMLInputElement;
         setByHand({ ...byHand, [value]: checked });
       }}
     >
-      {isFilled && <p className="rounded-control bg-tint p-3">{t.deal.filled(t.time(met.at))}</p>}
       <Checks
         key={String(ticked)}
         act={act}

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { isArranging } from '#contract/orders/deal-states.ts';
 import type { MeetingTests as Tests } from '#contract/orders/meeting-tests.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import type { SelfTestTicket } from '#contract/phones/self-tests.ts';
-import { api } from '#web/api/browser.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -12,22 +9,25 @@ import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
 import type { makeTicket } from './meeting-tests-submit.ts';
-import { orderQuery } from './order-query.ts';
 import { SelfTestComparison } from './self-test-comparison.tsx';
 
-const testMessages = messagesPart('meeting-tests');
+const testMessages = messagesPart('self-test');
+
+type MeetingTestsProps = {
+  order: OrderPage;
+  tests: Tests;
+  /** The two still arrange their meeting. */
+  isMeeting: boolean;
+};
 
 /**
  * The self-tests of the phone, on its listing and at the meeting (decision 0206). At the meeting the
  * buyer has the code that opens them on the phone.
  */
-export function MeetingTests({ order, tests }: { order: OrderPage; tests: Tests }) {
+export function MeetingTests({ order, tests, isMeeting }: MeetingTestsProps) {
   const { meetingTests: text } = useMessages(testMessages);
   const { ticket } = tests;
-  const isMeeting = isArranging(order.state);
   const canTest = order.role === 'buyer' && isMeeting;
-  // The phone's outcomes arrive without a reload.
-  useQuery({ ...orderQuery(api, order._id), refetchInterval: ticket ? 5000 : false });
   return (
     <Section id="self-test" title={text.title}>
       <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
@@ -41,6 +41,7 @@ export function MeetingTests({ order, tests }: { order: OrderPage; tests: Tests 
             </Button>
           </ButtonForm>
         )}
+        {canTest && tests.checks && <p className="rounded-control bg-tint p-3">{text.filled}</p>}
         {(tests.listed || tests.met) && <SelfTestComparison tests={tests} isMeeting={isMeeting} />}
       </div>
     </Section>

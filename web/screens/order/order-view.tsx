@@ -41,7 +41,7 @@ export function OrderView({ order }: { order: OrderPage }) {
   const isMeeting = isArranging(state) && (meeting?.agreed || phase === 'at-handover');
   const tests = selfTests && (
     <Suspense>
-      <MeetingTests order={order} tests={selfTests} />
+      <MeetingTests order={order} tests={selfTests} isMeeting={isArranging(state)} />
     </Suspense>
   );
   return (

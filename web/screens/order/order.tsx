@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { ApiError } from '#contract/client.ts';
+import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -15,10 +15,15 @@ import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { actForms } from './act-submit.ts';
 import { makeTicket } from './meeting-tests-submit.ts';
-import { orderQuery } from './order-query.ts';
 import { OrderView } from './order-view.tsx';
 
 const dealMessages = messagesPart('deal');
+
+const orderQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: () => api('GET /order/:id', { params: { id } }),
+  });
 
 const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) => {
   await requireSession();
@@ -46,7 +51,11 @@ export default function Order() {
   const t = useMessages(dealMessages);
   const { id = '' } = useParams();
   const isMeanwhile = useSearchParams()[0].has('meanwhile');
-  const order = useQuery(orderQuery(api, id));
+  const order = useQuery({
+    ...orderQuery(api, id),
+    // What the phone shows at the meeting arrives without a reload.
+    refetchInterval: ({ state }) => (state.data?.selfTests?.ticket ? 5000 : false),
+  });
   const name = order.data?.productName ?? t.deal.title;
   return (
     <PageColumn>

@@ -11,7 +11,8 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-const testMessages = messagesPart('meeting-tests');
+const testMessages = messagesPart('self-test');
+const phoneMessages = messagesPart('phone');
 
 const facts = ['model', 'screen', 'gpu', 'cores', 'memory', 'system'] as const;
 
@@ -22,7 +23,7 @@ type ComparisonProps = { tests: MeetingTests; isMeeting: boolean };
 
 /** Two runs of a phone's self-test side by side, or the only one, and in words what differs. */
 export function SelfTestComparison({ tests, isMeeting }: ComparisonProps) {
-  const { meetingTests: text } = useMessages(testMessages);
+  const { meetingTests: text, phone } = useMessages(testMessages, phoneMessages);
   const { listed, met } = tests;
   const runs = [listed, met].filter((run) => run !== null);
   const neither = selfTestNames.filter((test) =>
@@ -48,7 +49,7 @@ export function SelfTestComparison({ tests, isMeeting }: ComparisonProps) {
           {tested.map((test) => (
             <Row
               key={test}
-              name={text.tests[test]}
+              name={phone.selfTests[test]}
               isOther={listed?.results[test]?.outcome === 'worked' && isFailed(met, test)}
             >
               {runs.map((run) => (
@@ -76,7 +77,7 @@ export function SelfTestComparison({ tests, isMeeting }: ComparisonProps) {
   );
 
   function names(these: SelfTest[]) {
-    return these.map((test) => text.tests[test]).join(', ');
+    return these.map((test) => phone.selfTests[test]).join(', ');
   }
 }
 
@@ -87,14 +88,14 @@ type DifferencesProps = { tests: MeetingTests; listed: ComparedRun; met: Compare
 
 /** The sentences above the table: first the device, then the tests with another outcome. */
 function Differences({ tests, listed, met }: DifferencesProps) {
-  const { meetingTests: text } = useMessages(testMessages);
+  const { meetingTests: text, phone } = useMessages(testMessages, phoneMessages);
   const differing = tests.differing.map((fact) => text.facts[fact]).join(', ');
   const those = (then: SelfTestOutcome | null, now: SelfTestOutcome | null) =>
     selfTestNames
       .filter((test) => !then || outcomeIn(listed, test) === then)
       .filter((test) => !now || outcomeIn(met, test) === now);
   const isTested = (run: ComparedRun) => (test: SelfTest) => outcomeIn(run, test) !== 'not-tested';
-  const list = (these: SelfTest[]) => these.map((test) => text.tests[test]).join(', ');
+  const list = (these: SelfTest[]) => these.map((test) => phone.selfTests[test]).join(', ');
   const lost = those('worked', 'failed');
   const notThen = those('not-tested', null).filter(isTested(met));
   const notNow = those(null, 'not-tested').filter(isTested(listed));

@@ -1,5 +1,6 @@
 import { numberBn } from '#contract/formats/bn.ts';
 import type { messages as en } from '#web/i18n/en/phones/self-test.ts';
+import { meetingTests } from './meeting-tests.ts';
 
 export const messages: typeof en = {
   selfTest: {
@@ -20,4 +21,5 @@ export const messages: typeof en = {
     toPhone: 'ফোনের পাতায় যান',
     made: 'লিংক তৈরি',
   },
+  meetingTests,
 };

@@ -229,8 +229,6 @@ export const messages = {
       'Never pay in advance, not even a part, and never tell anybody an OTP.',
     ],
     checklist: 'Check list for the meeting',
-    filled: (time: string) =>
-      `Filled in by the self-test of ${time}. Change what is not right, then save.`,
     checks: {
       power: 'It powers on and off',
       account: 'No account lock (Google, iCloud), no instalment lock',

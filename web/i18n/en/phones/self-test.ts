@@ -1,6 +1,7 @@
 import { countedEn } from '#contract/formats/en.ts';
+import { meetingTests } from './meeting-tests.ts';
 
-/** The seller's page with the link to the self-test. */
+/** The seller's page with the link to the self-test, and what an order shows of both runs. */
 export const messages = {
   selfTest: {
     title: 'Let the phone show itself',
@@ -20,4 +21,5 @@ export const messages = {
     toPhone: 'To the page of the phone',
     made: 'The link is ready',
   },
+  meetingTests,
 };
