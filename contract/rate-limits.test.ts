@@ -19,6 +19,7 @@ const promised = `
 | confirmation-mails |              | 120/60   |                     | 4/60, 10/1440 |
 | confirmations    |                | 300/60   |                     |         |
 | password-changes |                | 60/60    |                     | 10/60   |
+| second-factors   |                | 120/60   |                     | 30/60   |
 | profiles         |                | 600/60   |                     |         |
 | uploads          |                | 1200/60  |                     | 120/60  |
 | upload-tickets   |                | 120/60   |                     |         |

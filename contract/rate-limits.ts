@@ -60,6 +60,11 @@ export const rateLimits = {
     { per: 'address', tries: 60, seconds: hour },
     { per: 'account', tries: 10, seconds: hour },
   ],
+  /** One-time codes; better-auth also counts the wrong ones of an account. */
+  'second-factors': [
+    { per: 'address', tries: 120, seconds: hour },
+    { per: 'account', tries: 30, seconds: hour },
+  ],
   /** Changes of name and photo, and both redirects of Google sign-in. */
   profiles: [{ per: 'address', tries: 600, seconds: hour }],
   /** Without an account the limit counts the upload ticket. */

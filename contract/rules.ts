@@ -23,6 +23,8 @@ export const messages = {
   passwordTooShort: 'Min 6 charecter pass use',
   passwordTooLong: 'Use at most 128 characters',
   passwordNeedsCapital: 'Use 1 capital letter',
+  oneTimeCodeInvalid: 'Type the six digits of your app',
+  recoveryCodeInvalid: 'Type one of your recovery codes, such as abcde-fghjk',
   roleInvalid: 'Choose buyer or seller',
   productNameRequired: 'Product name is required',
   sellingPriceRequired: 'Selling price is required',

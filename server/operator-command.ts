@@ -15,6 +15,7 @@ import { type Config, readConfig } from './start/config.ts';
 import { isForOperator } from './start/operator-errors.ts';
 import { prints } from './start/operator-prints.ts';
 import { readPrint } from './start/operator-socket.ts';
+import { removeSecondFactor } from './start/remove-second-factor.ts';
 import { loadOrCreateSecret } from './start/secrets.ts';
 
 type CommandDeps = Pick<Deps, 'newId' | 'clock' | 'hashAddress'>;
@@ -36,6 +37,11 @@ const commands: Record<string, AddressCommand> = {
     run: removeAdmin,
     done: 'is no admin any more.',
     missing: 'is nobody here.',
+  },
+  'remove-second-factor': {
+    run: removeSecondFactor,
+    done: 'logs in by password alone now.',
+    missing: 'has no second factor.',
   },
   'unblock-address': {
     run: unblockAddress,

@@ -5,6 +5,7 @@
 export const auditActions = [
   'admin-made',
   'admin-removed',
+  'second-factor-removed',
   'staff-named',
   'address-unblocked',
   'seller-joined',

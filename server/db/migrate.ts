@@ -72,6 +72,7 @@ import * as registrations from './migrations/0093-registrations.ts';
 import * as codesInPhotos from './migrations/0094-codes-in-photos.ts';
 import * as otherModels from './migrations/0095-other-models.ts';
 import * as ringDeals from './migrations/0097-ring-deals.ts';
+import * as secondFactor from './migrations/0099-second-factor.ts';
 import * as meetingSelfTests from './migrations/0100-meeting-self-tests.ts';
 import * as find from './migrations/0101-find.ts';
 import { unparseBodies } from './parsed-bodies.ts';
@@ -149,6 +150,7 @@ const migrations: Record<string, Migration> = {
   '0094-codes-in-photos': codesInPhotos,
   '0095-other-models': otherModels,
   '0097-ring-deals': ringDeals,
+  '0099-second-factor': secondFactor,
   '0100-meeting-self-tests': meetingSelfTests,
   '0101-find': find,
 };

@@ -57,6 +57,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: 'after 7 days without use, at the sign-out, or with the account (removeExpiredSessions)',
     },
   ],
+  identity_two_factor: [
+    {
+      columns: ['secret', 'backupCodes'],
+      why: 'the second factor of a login; both are encrypted',
+      ends: 'when the factor is removed, or with the account',
+    },
+  ],
   identity_user: [
     { columns: ['name', 'email', 'image'], why: 'signing in, and mails', ends: withTheAccount },
   ],

@@ -28,6 +28,9 @@ import { createUnsubscribeLinks } from '../http/api/unsubscribe-links.ts';
 import { createListVersion } from '../http/cache/list-version.ts';
 import { createEmbeddedIdentity } from '../ports/identity/embedded/better-auth.ts';
 import type { PasswordCost } from '../ports/identity/embedded/passwords.ts';
+
+export { removeSecondFactor as removeSecondFactorOf } from '../ports/identity/embedded/second-factor.ts';
+
 import { createEmbeddedImageHost } from '../ports/image-host/embedded/image-host.ts';
 import { createBucket } from '../ports/image-host/hosted/bucket.ts';
 import { createBucketPictures } from '../ports/image-host/hosted/bucket-pictures.ts';

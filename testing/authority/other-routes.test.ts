@@ -69,6 +69,17 @@ const routes: Record<string, Expectation> = {
   'POST /api/auth/sign-in/social': body(google, [404, 403, 404]),
   'POST /api/auth/sign-out': body({}, [200, 403, 200]),
   'POST /api/auth/change-password': body(password, [401, 403, 200]),
+  'POST /api/auth/two-factor/enable': body({ password: 'Wrong1' }, [401, 403, 400]),
+  'POST /api/auth/two-factor/verify-totp': body({ code: '123456' }, [401, 403, 400]),
+  'POST /api/auth/two-factor/verify-backup-code': body({ code: 'abcde-fghjk' }, [401, 403, 400]),
+  'POST /api/auth/two-factor/generate-backup-codes': body(
+    { password: 'Wrong1', code: '123456' },
+    [401, 403, 400],
+  ),
+  'POST /api/auth/two-factor/disable': body(
+    { password: 'Wrong1', code: '123456' },
+    [401, 403, 400],
+  ),
   'POST /api/auth/update-user': body({ name: 'Other' }, [401, 403, 200]),
   // Even the owner cannot delete an account with a payment in progress.
   'POST /api/auth/delete-user': body({ password: 'Secret1' }, [401, 403, 409]),

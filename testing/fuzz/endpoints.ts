@@ -7,6 +7,12 @@ const identityPaths = [
   ...['sign-up/email', 'sign-in/email', 'sign-in/social', 'sign-out', 'get-session', 'ok', 'error'],
   ...['list-sessions', 'revoke-session', 'revoke-sessions', 'revoke-other-sessions'],
   ...['update-user', 'update-session', 'delete-user', 'delete-user/callback', 'change-email'],
+  ...['two-factor/enable', 'two-factor/disable', 'two-factor/verify-totp'],
+  ...[
+    'two-factor/verify-backup-code',
+    'two-factor/generate-backup-codes',
+    'two-factor/get-totp-uri',
+  ],
   ...['change-password', 'verify-password', 'request-password-reset', 'reset-password'],
   ...['reset-password/x', 'send-verification-email', 'verify-email', 'list-accounts'],
   ...['link-social', 'unlink-account', 'refresh-token', 'get-access-token', 'account-info'],

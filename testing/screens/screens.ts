@@ -201,6 +201,14 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'second-factor',
+    title: 'Your code',
+    route: '/second-factor',
+    who: 'visitor',
+    path: '/second-factor',
+    shows: 'main form',
+  },
+  {
     name: 'register',
     title: 'Create an account',
     route: '/register',
@@ -947,6 +955,14 @@ export const screens: Screen[] = [
     who: 'buyer1',
     path: '/dashboard/sessions',
     shows: 'main li',
+  },
+  {
+    name: 'own-second-factor',
+    title: 'Second factor',
+    route: '/dashboard/secondfactor',
+    who: 'buyer1',
+    path: '/dashboard/secondfactor',
+    shows: 'main form',
   },
   {
     name: 'me',

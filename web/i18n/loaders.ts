@@ -148,6 +148,10 @@ export const partLoaders = {
     en: () => import('./en/admin/thread-reports.ts'),
     bn: () => import('./bn/admin/thread-reports.ts'),
   },
+  'second-factor': {
+    en: () => import('./en/account/second-factor.ts'),
+    bn: () => import('./bn/account/second-factor.ts'),
+  },
   'imei-check': {
     en: () => import('./en/phones/imei-check.ts'),
     bn: () => import('./bn/phones/imei-check.ts'),

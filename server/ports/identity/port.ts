@@ -87,6 +87,8 @@ export interface IdentityProvider {
    * link.
    */
   isEmailVerified(userId: string): Promise<boolean>;
+  /** Whether a login of the user needs a one-time code besides the password. */
+  hasSecondFactor(userId: string): Promise<boolean>;
   /** Whether the user has a password, and not only another provider. */
   hasPassword(userId: string): Promise<boolean>;
   /** Whether it is the user's password; false without one. The caller counts the tries. */

@@ -1,6 +1,13 @@
 import { SignInRefused, Unreachable } from '#contract/client.ts';
 
-type Answer = { error: { code?: string; message?: string } | null; url?: string };
+type Answer = {
+  error: { code?: string; message?: string } | null;
+  url?: string;
+  /** The password was right, and a one-time code is needed. */
+  twoFactorRedirect?: boolean;
+  totpURI?: string;
+  backupCodes?: string[];
+};
 
 /**
  * One call of the embedded identity provider (`server/http/api/identity-routes.ts`). The official
@@ -88,3 +95,50 @@ export const resetPassword = (
 
 export const signOut = (fallback: string, send?: typeof fetch) =>
   settle(post('/sign-out', {}, send), fallback);
+
+/** The second step of a login, or the first code of a new second factor. */
+export const sendOneTimeCode = (code: string, fallback: string, send?: typeof fetch) =>
+  settle(post('/two-factor/verify-totp', { code }, send), fallback);
+
+export const sendRecoveryCode = (code: string, fallback: string, send?: typeof fetch) =>
+  settle(post('/two-factor/verify-backup-code', { code }, send), fallback);
+
+/** Shown once: the address for an app's QR code, its secret in base32, and the recovery codes. */
+export type SecondFactorSecrets = { uri: string; secret: string; recoveryCodes: string[] };
+
+/** Without effect until the first code is sent. */
+export async function beginSecondFactor(
+  password: string,
+  fallback: string,
+  send?: typeof fetch,
+): Promise<SecondFactorSecrets> {
+  const answer = await settle(post('/two-factor/enable', { password }, send), fallback);
+  const { totpURI: uri = '', backupCodes: recoveryCodes = [] } = answer;
+  const secret = URL.parse(uri)?.searchParams.get('secret');
+  if (!secret) throw new SignInRefused(fallback);
+  return { uri, secret, recoveryCodes };
+}
+
+/** `code`: of the app, or a recovery code. */
+type Proof = { password: string; code: string };
+
+export const endSecondFactor = (proof: Proof, fallback: string, send?: typeof fetch) =>
+  settle(post('/two-factor/disable', proof, send), fallback);
+
+/** The earlier codes work no more. */
+export async function renewRecoveryCodes(
+  proof: Proof,
+  fallback: string,
+  send?: typeof fetch,
+): Promise<string[]> {
+  const answer = await settle(post('/two-factor/generate-backup-codes', proof, send), fallback);
+  return answer.backupCodes ?? [];
+}
+
+/** Whether a login of the signed-in member needs a code. */
+export async function readSecondFactor(): Promise<boolean> {
+  const answer = await fetch('/api/auth/get-session', { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Unreachable(`Unexpected answer ${answer.status}`);
+  const found = (await answer.json()) as { user: { twoFactorEnabled?: boolean | null } } | null;
+  return found?.user.twoFactorEnabled ?? false;
+}

@@ -6,6 +6,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/fields.tsx';
 import { login } from './login-submit.ts';
 
@@ -16,9 +17,12 @@ export function LoginForm() {
   const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
   const form = useForm(login, {
-    done: t.login.toastDone,
     sessionChanged: useSignedIn(),
-    onDone: ({ path }) => navigate(path, { replace: true }),
+    onDone: ({ path, notice }) => {
+      // Without one, the second step follows.
+      if (notice) toast.success(t.login.toastDone);
+      return navigate(path, { replace: true });
+    },
   });
   const password = form.field('password');
   /** The typed address need not be typed again. */

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Link, redirect, useLocation } from 'react-router';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
@@ -9,6 +10,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { pathOfMember } from '#web/session/return-path.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleFailure, isBackFromGoogle } from './google-paths.ts';
@@ -16,6 +18,13 @@ import { GoogleReturn } from './google-return.tsx';
 import { login } from './login-submit.ts';
 
 const accountMessages = messagesPart('account');
+
+// Fetched only when it is shown, unlike a form.
+const NotByGoogle = lazy(() =>
+  importWithRetry(() =>
+    import('./not-by-google.tsx').then((file) => ({ default: file.NotByGoogle })),
+  ),
+);
 
 const LoginForm = lazyComponent(() => import('./login-form.tsx').then((file) => file.LoginForm));
 
@@ -51,8 +60,14 @@ function WaysIn({ search }: { search: string }) {
       {failure && (
         <div className="mb-5">
           <Alert>
-            {(Object.hasOwn(t.login.googleFailures, failure) && t.login.googleFailures[failure]) ||
-              t.login.googleFailed}
+            {failure === 'unable_to_create_session' ? (
+              <LazyBoundary>
+                <NotByGoogle />
+              </LazyBoundary>
+            ) : (
+              (Object.hasOwn(t.login.googleFailures, failure) && t.login.googleFailures[failure]) ||
+              t.login.googleFailed
+            )}
           </Alert>
         </div>
       )}

@@ -30,6 +30,9 @@ export function DeviceSettings() {
       <Link to="/dashboard/sessions" className="font-semibold text-brand underline">
         {settings.sessions}
       </Link>
+      <Link to="/dashboard/secondfactor" className="font-semibold text-brand underline">
+        {settings.secondFactor}
+      </Link>
       <LogoutButton />
     </TitledSection>
   );

@@ -6,9 +6,10 @@ import { limits, messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { cookiePrefix } from '#server/lib/own-cookies.ts';
 import { clientAddressHeader } from '../port.ts';
+import { requireCode, spendOneTimeCode } from './check-code.ts';
 import { checkBody } from './endpoints.ts';
 import { type GoogleSignIn, withoutProviderTokens } from './google.ts';
-import { markEmailVerified, replaceHash } from './identity-tables.ts';
+import { hasSecondFactor, markEmailVerified, replaceHash } from './identity-tables.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 
 export type EmbeddedIdentityOptions = {
@@ -140,6 +141,11 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     verification: { modelName: 'identity_verification', storeIdentifier: 'hashed' as const },
     databaseHooks: {
       session: {
+        create: {
+          // The plugin demands a code after a password only.
+          before: async (session: { userId: string }, context: { path?: string } | null) =>
+            !context?.path?.startsWith('/callback') || !(await hasSecondFactor(db, session.userId)),
+        },
         update: {
           before: async (session: Record<string, unknown>, context: HookContext) => ({
             data: { ...session, ...notBeyondLastDay(session, context) },
@@ -167,11 +173,18 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       before: createAuthMiddleware(async (context) => {
         const { path, body } = context;
         if (path === '/delete-user' && !body?.password) await requireNoPassword(context);
-        return checkBody(path, body);
+        const checked = checkBody(path, body);
+        // In the checked body, because that is the one which the endpoint gets.
+        const typed = checked?.context.body as { code: string };
+        if (path === '/two-factor/verify-totp') await spendOneTimeCode(context, db, typed);
+        if (provenPaths.has(path)) await requireCode(context, db, typed);
+        return checked;
       }),
     },
   };
 }
+
+const provenPaths = new Set(['/two-factor/disable', '/two-factor/generate-backup-codes']);
 
 /** Verifies a password, and replaces an outdated hash. */
 async function verifyAndRenew(

@@ -7,6 +7,7 @@ import { describeIdentityProvider } from '#testing/ports/identity-conformance.ts
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { betterAuthOptions } from './better-auth-options.ts';
 import { checkBody } from './endpoints.ts';
+import { secondFactorPlugin } from './second-factor.ts';
 
 const host = 'localhost:80';
 const origin = `http://${host}`;
@@ -57,7 +58,10 @@ test('the tables of the migration are those that better-auth expects', async () 
     onEmailVerified: async () => {},
     log: createLogger('silent'),
   });
-  const { toBeCreated, toBeAdded } = await getMigrations(options);
+  const { toBeCreated, toBeAdded } = await getMigrations({
+    ...options,
+    plugins: [secondFactorPlugin()],
+  });
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
 });
 

@@ -10,6 +10,7 @@ import {
   renewedBelowSeconds,
   sessionCookieName,
 } from './better-auth-options.ts';
+import { refusalSentences } from './check-code.ts';
 import { routes } from './endpoints.ts';
 import { signUpOrFinish } from './finish-sign-up.ts';
 import { googlePlugin, googleProviderId } from './google.ts';
@@ -20,6 +21,7 @@ import {
   endSession,
   findPasswordHash,
   hasPassword,
+  hasSecondFactor,
   isEmailVerified,
   listSessions,
   removeExpired,
@@ -28,6 +30,7 @@ import {
   updateProfile,
 } from './identity-tables.ts';
 import { createPasswords } from './passwords.ts';
+import { endsOthersWhenEnabled, secondFactorPlugin } from './second-factor.ts';
 import { createSessionByCookie } from './session-by-cookie.ts';
 
 /** better-auth in this process, on the shop's own database, served below `/api/auth/`. */
@@ -42,14 +45,17 @@ export function createEmbeddedIdentity(
   };
   const options = { ...given, onPasswordReset };
   // The session's token, signed as in the cookie, is the ID token of clients without cookies.
-  const plugins = [bearer({ requireSignature: true })];
+  const plugins = [bearer({ requireSignature: true }), secondFactorPlugin()];
   const auth = betterAuth({ ...betterAuthOptions(options), plugins });
   const handleGoogle = googleHandler(options);
-  const handleOther = signUpOrFinish(auth.handler, options);
   const { db, secret, publicUrl } = options;
   const passwords = createPasswords(options.passwordCost);
   const cookieName = sessionCookieName(publicUrl);
   const sessionByCookie = createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds });
+  const handleOther = endsOthersWhenEnabled(signUpOrFinish(auth.handler, options), {
+    db,
+    sessionByCookie,
+  });
 
   return {
     async identify(headers) {
@@ -71,6 +77,7 @@ export function createEmbeddedIdentity(
     admit: (person) => admitUser(db, person),
     removeUser: (userId) => removeUser(db, userId),
     isEmailVerified: (userId) => isEmailVerified(db, userId),
+    hasSecondFactor: (userId) => hasSecondFactor(db, userId),
     hasPassword: (userId) => hasPassword(db, userId),
     async verifyPassword(userId, password) {
       const hash = await findPasswordHash(db, userId);
@@ -96,6 +103,13 @@ export function createEmbeddedIdentity(
   };
 }
 
+type Answered = {
+  token?: string;
+  session?: { token?: string };
+  code?: string;
+  message?: string;
+};
+
 /**
  * The response without the session's token, which better-auth repeats in the body. The cookie has
  * it, and scripts cannot read that; a client without cookies gets it otherwise.
@@ -104,8 +118,10 @@ async function withoutToken(answer: Response): Promise<Response> {
   const text = await answer.clone().text();
   // A redirect has a JSON content type, but no body.
   if (!answer.headers.get('content-type')?.includes('json') || text === '') return answer;
-  const body = JSON.parse(text) as { token?: string; session?: { token?: string } } | null;
+  const body = JSON.parse(text) as Answered | null;
   delete body?.token;
+  const sentence = body?.code && refusalSentences[body.code];
+  if (sentence) body.message = sentence;
   delete body?.session?.token;
   const { status, headers } = answer;
   headers.delete('content-length');

@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import * as z from 'zod';
 import { forgotPasswordForm, loginForm, registrationForm } from '#contract/forms.ts';
 import { shownName } from '#contract/members/names.ts';
+import { oneTimeCode, ownCode, recoveryCode } from '#contract/members/second-factor.ts';
 import { limits, password } from '#contract/rules.ts';
 import type { IdentityEndpoints } from '../port.ts';
 import { googleProviderId } from './google.ts';
@@ -17,6 +18,11 @@ export const routes: IdentityEndpoints['routes'] = {
   'GET /get-session': { rateLimit: null },
   'POST /update-user': { rateLimit: 'profiles' },
   'POST /change-password': { rateLimit: 'password-changes' },
+  'POST /two-factor/enable': { rateLimit: 'password-changes' },
+  'POST /two-factor/verify-totp': { rateLimit: 'second-factors' },
+  'POST /two-factor/verify-backup-code': { rateLimit: 'second-factors' },
+  'POST /two-factor/generate-backup-codes': { rateLimit: 'password-changes' },
+  'POST /two-factor/disable': { rateLimit: 'password-changes' },
   'POST /delete-user': { rateLimit: 'password-changes' },
   'POST /request-password-reset': {
     rateLimit: 'password-resets',
@@ -44,6 +50,9 @@ const profilePicture = z
   ])
   .nullish();
 
+/** The password, and a code of the app or a recovery code. */
+const provenForm = z.object({ password: boundedPassword, code: ownCode });
+
 /**
  * The contract's rules (specification, section 5), because better-auth checks lengths only. Other
  * fields do not reach it.
@@ -68,6 +77,12 @@ const inputRules: Record<string, z.ZodObject> = {
     // Always, to log out sessions of the old password.
     revokeOtherSessions: z.literal(true).catch(true),
   }),
+  // Only these fields, so that no device is trusted and no other method chosen.
+  '/two-factor/enable': z.object({ password: boundedPassword }),
+  '/two-factor/generate-backup-codes': provenForm,
+  '/two-factor/disable': provenForm,
+  '/two-factor/verify-totp': z.object({ code: oneTimeCode }),
+  '/two-factor/verify-backup-code': z.object({ code: recoveryCode }),
   '/delete-user': z.object({ password: z.optional(boundedPassword) }),
   '/reset-password': z.object({ newPassword: password, token: z.string().optional() }),
   '/request-password-reset': z.object(forgotPasswordForm.shape),

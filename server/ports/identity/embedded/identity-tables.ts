@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
 import type { AdmittedUser, LiveSession, SameDevice } from '../port.ts';
@@ -25,6 +25,15 @@ export function identityTables(db: Db) {
       emailVerified: boolean;
       image: string | null;
       updatedAt: Date;
+      twoFactorEnabled: Generated<boolean | null>;
+    };
+    identity_two_factor: {
+      userId: string;
+      secret: string;
+      backupCodes: string;
+      lockedUntil: Date | null;
+      /** Not the plugin's: the time step of the last code that was accepted. */
+      lastUsedStep: Generated<number | null>;
     };
   }>();
 }
@@ -146,6 +155,15 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
     .where('password', 'is not', null)
     .executeTakeFirst();
   return account !== undefined;
+}
+
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const user = await identityTables(db)
+    .selectFrom('identity_user')
+    .select('twoFactorEnabled')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.twoFactorEnabled ?? false;
 }
 
 export async function updateProfile(

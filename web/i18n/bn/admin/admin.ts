@@ -134,6 +134,7 @@ export const messages: typeof en = {
     actions: {
       'admin-made': 'অ্যাডমিন করা হয়েছে',
       'admin-removed': 'আর অ্যাডমিন নন',
+      'second-factor-removed': 'দ্বিতীয় ধাপ সরানো হয়েছে',
       'staff-named': 'দোকানের কাজের দায়িত্ব বদলেছে',
       'address-unblocked': 'ইমেইল আবার খুলে দেওয়া হয়েছে',
       'seller-joined': 'ক্রেতা বিক্রেতা হয়েছেন',
@@ -199,6 +200,8 @@ export const messages: typeof en = {
     sentences: {
       'admin-made': ({ name }) => `${called('সদস্য', name)}-কে অ্যাডমিন করা হয়েছে`,
       'admin-removed': ({ name }) => `${called('সদস্য', name)} এখন আর অ্যাডমিন নন`,
+      'second-factor-removed': ({ name }) =>
+        `অপারেটর ${called('সদস্য', name)}-এর দ্বিতীয় ধাপের যাচাই সরিয়েছেন`,
       'staff-named': ({ name }) => `${called('সদস্য', name)}-এর কাজের দায়িত্ব বদলানো হয়েছে`,
       'address-unblocked': ({ name }) =>
         `${called('সরানো সদস্য', name)}-এর ইমেইল দিয়ে আবার অ্যাকাউন্ট খোলা যাবে`,

@@ -39,6 +39,7 @@ export const messages = {
       districtHint: 'Kept on this device. A search then offers phones near you.',
       noDistrict: 'None',
       sessions: 'Where you are logged in',
+      secondFactor: 'Second factor',
     },
     data: {
       title: 'Your data',

@@ -144,6 +144,7 @@ export const messages = {
     actions: {
       'admin-made': 'Admin made',
       'admin-removed': 'Admin no more',
+      'second-factor-removed': 'Second factor removed',
       'staff-named': 'Role in the shop changed',
       'address-unblocked': 'Address allowed again',
       'seller-joined': 'Became a seller',
@@ -210,6 +211,8 @@ export const messages = {
     sentences: {
       'admin-made': ({ name }) => `${called('The member', name)} was made an admin`,
       'admin-removed': ({ name }) => `${called('The member', name)} is no admin any more`,
+      'second-factor-removed': ({ name }) =>
+        `${called('The member', name)} logs in by password alone: the operator has removed the second factor`,
       'staff-named': ({ name }) => `${called('The member', name)} has another role in the shop`,
       'address-unblocked': ({ name }) =>
         `The address of ${called('the removed member', name)} may register again`,

@@ -1,0 +1,17 @@
+import { ApiError } from '#contract/client.ts';
+import type { SubmitContext, Submitted } from '#web/forms/define-form.ts';
+import { saveMember } from '#web/session/registration.ts';
+import { returnPath } from '#web/session/return-path.ts';
+
+/** After the last step of a login: saves the member, and leads to the remembered page. */
+export async function finishLogin(context: SubmitContext): Promise<Submitted> {
+  await context.sessionChanged();
+  const session = await context.session();
+  // It completes an interrupted registration. A refusal must not lock a member out.
+  if (session) await saveMember(context.api, session).catch(unlessRefused);
+  return { path: returnPath(context.search.toString()), notice: 'logged-in' };
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
