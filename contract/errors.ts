@@ -23,6 +23,11 @@ export const errors = {
     message: 'Log in, or ask for an upload ticket, before sending a picture.',
   },
   'not-allowed': { status: 403, message: 'You may not do this.' },
+  'second-factor-needed': {
+    status: 403,
+    message:
+      'Your work in the shop needs a second factor first. Set it up at /dashboard/secondfactor.',
+  },
   'account-suspended': {
     status: 403,
     message:

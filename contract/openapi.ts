@@ -20,7 +20,9 @@ function accessErrors(access: Access): ErrorCode[] {
   if (access === 'provider') return ['wrong-origin'];
   if (access === 'uploader') return ['upload-not-allowed'];
   if (access === 'signed-up') return ['not-signed-in', 'wrong-origin'];
-  return access === 'user' ? ['not-signed-in'] : ['not-signed-in', 'not-allowed'];
+  if (access === 'user') return ['not-signed-in'];
+  if (access === 'admin') return ['not-signed-in', 'not-allowed', 'second-factor-needed'];
+  return ['not-signed-in', 'not-allowed'];
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {

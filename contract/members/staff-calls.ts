@@ -5,6 +5,10 @@ import { helperRoles, namedRoles } from './staff.ts';
 export const staffStatus = z.object({
   isAdmin: z.boolean(),
   staff: z.enum(helperRoles).optional().describe('what they do for the shop without being admin'),
+  secondFactorNeeded: z
+    .literal(true)
+    .optional()
+    .describe('their work begins when their login has a second factor'),
 });
 
 /** A row of `GET /staff`. */

@@ -90,6 +90,8 @@ export type Parts = Pick<
   keptPayments?: boolean | undefined;
   /** Only `false` lets members with unconfirmed addresses book and list. */
   confirmAddresses?: boolean | undefined;
+  /** See `Deps`; by default off, because a shop of tests takes no real money. */
+  staffNeedSecondFactor?: boolean | undefined;
   /** By default as in the settings. */
   payouts?: Partial<Config['payouts']> | undefined;
   /** Missing settings have their defaults. */
@@ -203,6 +205,7 @@ export function composeDeps(parts: Parts) {
     mail,
     supportAddress: parts.supportAddress,
     confirmAddresses: parts.confirmAddresses ?? true,
+    staffNeedSecondFactor: parts.staffNeedSecondFactor ?? false,
     payouts: {
       secondAdminAbove: toPoisha(parts.payouts?.secondAdminAbove ?? 100_000),
       railLimits: mapLimits({ ...railLimits, ...parts.payouts?.railLimits }),

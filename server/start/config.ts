@@ -307,6 +307,8 @@ export type Config = CardSettings & {
   smtp: Smtp | null;
   /** `noSupportAddress` without a setting. */
   supportAddress: string;
+  /** Whether real money may move here. */
+  livePayments: boolean;
   /** Whether members have to confirm their address first. */
   confirmAddresses: boolean;
   /** Empty: the footer has no social links. */
@@ -376,6 +378,7 @@ export function readConfig(
     google: readGoogle(value),
     smtp: readSmtp(value, publicUrl),
     supportAddress: value.SUPPORT_EMAIL ?? bareAddress(value.MAIL_FROM) ?? noSupportAddress,
+    livePayments: value.ALLOW_LIVE_PAYMENTS === 'yes',
     confirmAddresses: readConfirmation(value, exposed),
     social: socialPlaces.flatMap((place) => {
       const address = value[`${upperCase(place)}_URL`];

@@ -87,6 +87,7 @@ export async function openShop(
     smtp: config.smtp,
     supportAddress: config.supportAddress,
     confirmAddresses: config.confirmAddresses,
+    staffNeedSecondFactor: config.livePayments,
     keptPayments: config.keptPayments,
     deals: config.deals,
     payouts: config.payouts,

@@ -5,13 +5,18 @@ import { type StaffArea, type StaffRole, worksIn } from '#contract/members/staff
 import { becomeSellerPath } from '#web/session/return-path.ts';
 import type { ScreenLoad } from './screen-loader.ts';
 
+type StaffStatus = { role: StaffRole | null; needsSecondFactor: boolean };
+
 /** What a member does for the shop: admin, moderator, cashier, or null. */
 export const staffQuery = (api: Api, email: string) =>
   queryOptions({
     queryKey: ['role', 'staff', email],
-    queryFn: async (): Promise<StaffRole | null> => {
-      const { isAdmin, staff } = await api('GET /users/admin/:email', { params: { email } });
-      return isAdmin ? 'admin' : (staff ?? null);
+    queryFn: async (): Promise<StaffStatus> => {
+      const status = await api('GET /users/admin/:email', { params: { email } });
+      return {
+        role: status.isAdmin ? 'admin' : (status.staff ?? null),
+        needsSecondFactor: status.secondFactorNeeded ?? false,
+      };
     },
   });
 
@@ -44,8 +49,9 @@ export function guardedLoad<Data, Key extends QueryKey>(
  */
 export const requireStaff = (area?: StaffArea) => async (screen: ScreenLoad) => {
   const session = await screen.requireSession();
-  const role = await staffRole(screen, session.email);
+  const { role, needsSecondFactor } = await staffStatus(screen, session.email);
   if (!role) throw redirect('/');
+  if (needsSecondFactor) throw redirect('/dashboard/secondfactor');
   if (!worksIn(role, area)) throw new Response(null, { status: 403 });
   return session;
 };
@@ -60,10 +66,11 @@ export async function requireSeller(screen: ScreenLoad, path: string) {
   const session = await screen.requireSession();
   const { email } = session;
   if (await screen.queryClient.fetchQuery(sellerQuery(screen.api, email))) return session;
-  throw redirect((await staffRole(screen, email)) === 'admin' ? '/' : becomeSellerPath(path));
+  const { role } = await staffStatus(screen, email);
+  throw redirect(role === 'admin' ? '/' : becomeSellerPath(path));
 }
 
-const staffRole = ({ api, queryClient }: ScreenLoad, email: string) =>
+const staffStatus = ({ api, queryClient }: ScreenLoad, email: string) =>
   queryClient.fetchQuery(staffQuery(api, email));
 
 /** Succeeds for the seller of this phone alone. */

@@ -4,8 +4,13 @@ import { useSession } from '#web/session/use-session.ts';
 import { api } from './browser.ts';
 import { staffQuery } from './roles.ts';
 
-/** The reader's role in the shop; null for most, undefined until it is known. */
-export function useStaffRole(): StaffRole | null | undefined {
+function useStaffStatus() {
   const email = useSession()?.email ?? '';
   return useQuery({ ...staffQuery(api, email), enabled: email !== '' }).data;
 }
+
+/** The reader's role in the shop; null for most, undefined until it is known. */
+export const useStaffRole = (): StaffRole | null | undefined => useStaffStatus()?.role;
+
+/** Whether the reader's role begins when their login has a second factor. */
+export const useNeedsSecondFactor = (): boolean => useStaffStatus()?.needsSecondFactor ?? false;

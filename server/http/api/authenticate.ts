@@ -19,6 +19,8 @@ export type Member = {
   isAdmin: boolean;
   /** What they do for the shop; null for most. */
   staff: StaffRole | null;
+  /** Their role, while it does not count: it needs a second factor first. */
+  withheld: StaffRole | null;
   isVerified: boolean;
   /** The member has proved that the address is theirs. */
   isConfirmed: boolean;
@@ -71,6 +73,7 @@ type AuthDeps = {
   findMember: MemberLookup;
   /** See `Deps`. */
   publicUrl: string | null;
+  staffNeedSecondFactor: boolean;
 };
 
 /**
@@ -86,7 +89,7 @@ async function authenticate(request: FastifyRequest, deps: AuthDeps): Promise<Ca
     deps.identity.isSessionLive(claims.sessionId),
     deps.findMember(claims.userId),
   ]);
-  return isLive ? toCaller(claims, row) : null;
+  return isLive ? withholdRole(toCaller(claims, row), deps) : null;
 }
 
 /**
@@ -96,7 +99,8 @@ async function authenticate(request: FastifyRequest, deps: AuthDeps): Promise<Ca
 async function authenticateAtProvider(request: FastifyRequest, deps: AuthDeps) {
   requireSameOrigin(request, deps.publicUrl, { jsonOnly: true });
   const identity = await deps.identity.identify(toHeaders(request));
-  return identity && toCaller(identity, await deps.findMember(identity.userId));
+  if (!identity) return null;
+  return withholdRole(toCaller(identity, await deps.findMember(identity.userId)), deps);
 }
 
 type MemberRow = Awaited<ReturnType<MemberLookup>>;
@@ -110,6 +114,7 @@ function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: M
         title: row.title,
         isAdmin: row.is_admin,
         staff: row.is_admin ? ('admin' as const) : row.staff_role,
+        withheld: null,
         isVerified: row.is_verified,
         isConfirmed: row.address_confirmed_at !== null,
       }
@@ -118,8 +123,19 @@ function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: M
 }
 
 /**
+ * The one place that requires a second factor of staff: without it the caller is an ordinary member
+ * to every call (decision 0212). Read from the provider at each call, so it counts at once.
+ */
+async function withholdRole(caller: Caller | null, deps: AuthDeps): Promise<Caller | null> {
+  const { member } = caller ?? {};
+  if (!caller || !member?.staff || !deps.staffNeedSecondFactor) return caller;
+  if (await deps.identity.hasSecondFactor(caller.userId)) return caller;
+  return { ...caller, member: { ...member, isAdmin: false, staff: null, withheld: member.staff } };
+}
+
+/**
  * Returns the caller; null where access needs no account. Throws the problems `not-signed-in`,
- * `not-allowed`, `upload-not-allowed` and, where a cookie counts, `wrong-origin`. For `self` call
+ * `not-allowed`, `second-factor-needed`, `upload-not-allowed` and, where a cookie counts, `wrong-origin`. For `self` call
  * `requireOwnEmail`, too, once the input is parsed.
  */
 export async function authorize(
@@ -150,7 +166,11 @@ export async function authorize(
   if ((access === 'seller' || access === 'seller-self') && !isSeller) {
     throw new Problem('not-allowed');
   }
-  if (access === 'admin' && !worksIn(caller.member?.staff, area)) throw new Problem('not-allowed');
+  if (access === 'admin' && !worksIn(caller.member?.staff, area)) {
+    throw new Problem(
+      worksIn(caller.member?.withheld, area) ? 'second-factor-needed' : 'not-allowed',
+    );
+  }
   return caller;
 }
 

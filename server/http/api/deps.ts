@@ -155,6 +155,8 @@ export type Deps = {
   keptPayments: boolean;
   /** Whether members must confirm their address before they get mails, book or list. */
   confirmAddresses: boolean;
+  /** Whether roles in the shop count only with a second factor; true where real money moves. */
+  staffNeedSecondFactor: boolean;
   tokens: AccessTokens;
   findMember: MemberLookup;
   rateLimiter: RateLimiter;

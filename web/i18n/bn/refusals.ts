@@ -18,6 +18,7 @@ export const messages: typeof en = {
     'not-signed-in': 'আগে লগইন করুন।',
     'upload-not-allowed': 'ছবি পাঠাতে আগে লগইন করুন।',
     'not-allowed': 'আপনার এটি করার অনুমতি নেই।',
+    'second-factor-needed': 'দোকানের কাজ করতে আগে দ্বিতীয় ধাপের যাচাই চালু করুন: /dashboard/secondfactor।',
     'account-suspended':
       'আপনার অ্যাকাউন্ট স্থগিত আছে: চলতি অর্ডার চলবে, নতুন কিছু শুরু করা যাবে না। কারণটি আপনার নোটিফিকেশনে আছে, সেখানেই উত্তর দিতে পারবেন।',
     'address-unconfirmed':

@@ -17,7 +17,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const formsMessages = messagesPart('forms');
 const secondFactorMessages = messagesPart('second-factor');
 
-const changes = [['second-factor'], ['sessions']];
+/** Roles in the shop may need it. */
+const changes = [['second-factor'], ['sessions'], ['role']];
 
 /** Sets the second factor up, gives new recovery codes, or ends it. */
 export function OwnSecondFactorForms({ isOn }: { isOn: boolean }) {

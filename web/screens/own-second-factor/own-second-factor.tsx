@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requireLogin } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { useNeedsSecondFactor } from '#web/api/use-staff-role.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { readSecondFactor } from '#web/providers/sign-in/embedded.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const secondFactorMessages = messagesPart('second-factor');
@@ -25,10 +27,16 @@ export const clientLoader = browserLoader(load);
 export default function OwnSecondFactor() {
   const t = useMessages(secondFactorMessages);
   const { own: text } = t.secondFactor;
+  const needsIt = useNeedsSecondFactor();
   const state = useQuery({ ...secondFactorQuery, retryOnMount: false });
   return (
     <>
       <ScreenHeading title={text.title} description={text.description} />
+      {needsIt && (
+        <div className="mb-5">
+          <Notice>{text.neededForWork}</Notice>
+        </div>
+      )}
       <noscript>
         <p>{text.needsScript}</p>
       </noscript>

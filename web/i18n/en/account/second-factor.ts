@@ -20,6 +20,8 @@ export const messages = {
       title: 'Second factor',
       description: 'Protect your login with a code of an app on your phone.',
       needsScript: 'This page needs JavaScript, because it shows secrets only once.',
+      neededForWork:
+        'Your work in the shop begins when your login has a second factor, because real money moves here.',
       intro:
         'With a second factor, a login needs a code of an app on your phone besides the password. Who steals the password alone cannot get in. Google sign-in does not work then.',
       password: 'Your password',
