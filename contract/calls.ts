@@ -55,6 +55,7 @@ import {
   userRecord,
 } from './members/users.ts';
 import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
+import { sentenceDecisionForm } from './orders/answers-form.ts';
 import { booking, newBooking, order } from './orders/bookings.ts';
 import { handForm, paidByHandForm } from './orders/by-hand.ts';
 import { gatewayReport } from './orders/gateways.ts';
@@ -71,6 +72,8 @@ import {
   dealAnswer,
   dealLine,
   listAgain,
+  newAnswers,
+  newReply,
   newSafePlace,
   orderPage,
   safePlace,
@@ -87,6 +90,7 @@ import {
 } from './orders/payments.ts';
 import { receipt } from './orders/receipts.ts';
 import { ringDeal, ringDecision } from './orders/rings.ts';
+import { saidPage, saidQuery, sentencesPage } from './orders/said-about.ts';
 import {
   checkedPaper,
   paperCode,
@@ -421,6 +425,14 @@ export const calls = {
     output: sellerPage,
     errors: ['not-found', 'seller-gone'],
   },
+  'GET /seller/:id/answers': {
+    summary: 'What buyers answered about a seller after deals, the newest sentences first',
+    access: 'public',
+    params: byId,
+    query: saidQuery,
+    output: saidPage,
+    errors: ['not-found', 'seller-gone'],
+  },
   'GET /fairprice': {
     summary: 'What phones of a model, variant and condition sold for in twelve months',
     access: 'public',
@@ -667,6 +679,22 @@ export const calls = {
     body: offerFloor,
     output: modified,
     errors: ['product-not-found'],
+  },
+  'GET /sentences': {
+    summary: 'What members wrote about each other after deals, as far as it is shown, newest first',
+    access: 'admin',
+    area: 'reports',
+    query: saidQuery,
+    output: sentencesPage,
+  },
+  'POST /sentences/:id': {
+    summary: 'Hide a sentence or its reply, or show it again; its writer is told the reason',
+    access: 'admin',
+    area: 'reports',
+    params: byId,
+    body: z.object(sentenceDecisionForm.shape),
+    output: modified,
+    errors: ['not-found', 'own-matter'],
   },
   'GET /threadreports': {
     summary: 'Reported conversations, the longest waiting first, without their messages',
@@ -1063,6 +1091,24 @@ export const calls = {
       'payment-not-refundable',
       'reopen-too-late',
     ],
+  },
+  'POST /order/:id/answers': {
+    summary: 'Say once, after a deal, whether all was as agreed; hidden until both did',
+    access: 'user',
+    rateLimit: 'deals',
+    params: byId,
+    body: newAnswers,
+    output: modified,
+    errors: ['booking-not-found', 'not-allowed'],
+  },
+  'POST /answers/:id/reply': {
+    summary: 'Reply once to what the other side of your deal wrote about you, when it is shown',
+    access: 'user',
+    rateLimit: 'deals',
+    params: byId,
+    body: newReply,
+    output: modified,
+    errors: ['not-found', 'already-answered'],
   },
   'GET /sales': {
     summary: 'Bookings and deals of your own phones, newest first, 100 at a time',

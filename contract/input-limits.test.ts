@@ -104,7 +104,12 @@ const expected: Record<string, string[]> = {
   '200 characters': ['POST /reportitems/:itemId/decision version', 'POST /settlements name'],
   '254 characters': ['POST /paymentConfirm email'],
   '255 characters': ['POST /paymentConfirm transitionId'],
-  '300 characters': ['POST /reportitem comment', 'POST /threads/:id/report comment'],
+  '300 characters': [
+    'POST /answers/:id/reply reply',
+    'POST /order/:id/answers sentence',
+    'POST /reportitem comment',
+    'POST /threads/:id/report comment',
+  ],
   '40 characters': [
     'GET /papers/check/:code code',
     'POST /catalogue/brands bangla',
@@ -128,6 +133,7 @@ const expected: Record<string, string[]> = {
     'POST /payouts/lines/:id/failed problem',
     'POST /refunds/:id/by-hand reason',
     'POST /reportitems/:itemId/decision reason',
+    'POST /sentences/:id reason',
     'POST /stolenphones imeis',
     'POST /suspensions/:email reason',
     'POST /suspensions/:email/end reason',

@@ -140,7 +140,7 @@ const sharedPages: {
     parameters: [],
     books: true,
   },
-  { path: /^\/seller\/[^/.]+$/, audience: 'everybody', parameters: [] },
+  { path: /^\/seller\/[^/.]+$/, audience: 'everybody', parameters: ['before'] },
   {
     path: /^\/category\/[^/.]+$/,
     audience: 'members',

@@ -78,6 +78,9 @@ export const messages = {
   tooManyPhotos: 'Choose at most 6 photos',
   partInvalid: 'Give less than the price',
   answerNotShown: 'Leave out numbers, addresses and links: everybody reads this answer',
+  answersEmpty: 'Answer at least one question, or write a sentence',
+  sentenceNotShown:
+    'Leave out phone numbers, addresses, links and names of other apps: everybody reads this',
   supportMessageRequired: 'Write what it is about',
   messageRequired: 'Write something',
   filterInvalid: 'Choose one of the list',
@@ -116,6 +119,8 @@ export const limits = {
   newSellerDays: 30,
   refundReason: 500,
   reportComment: 300,
+  /** What one side of a deal writes about the other, and the reply. */
+  sentence: 300,
   /** Characters of a decision, and of its answer. */
   decisionReason: 500,
   /** Days after a sale in which buyer and seller see each other's number. */

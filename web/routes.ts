@@ -72,6 +72,7 @@ export default [
     opening('form', 'offer/:id', 'screens/offer/offer.tsx'),
     opening('cards', 'threadreports', 'screens/thread-reports/thread-reports.tsx'),
     opening('cards', 'threadreports/:id', 'screens/thread-reports/thread-case.tsx'),
+    opening('cards', 'sentences', 'screens/sentences/sentences.tsx'),
     opening('cards', 'messages', 'screens/messages/messages.tsx'),
     opening('cards', 'messages/settings', 'screens/notice-settings/notice-settings.tsx'),
     opening('form', 'becomeseller', 'screens/become-seller/become-seller.tsx'),

@@ -21,6 +21,8 @@ export const auditActions = [
   'person-read',
   'thread-dismissed',
   'thread-warned',
+  'sentence-hidden',
+  'sentence-back',
   'phone-hidden',
   'phone-let-pass',
   'phone-edited',

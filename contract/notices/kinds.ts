@@ -41,6 +41,8 @@ const table = {
   'reopened':          { about: 'deal',    on: true },
   // An admin removed the other side of a deal.
   'other-removed':     { about: 'deal',    on: true },
+  // Both have answered about each other, or the time has passed.
+  'answers-shown':     { about: 'deal',    on: true },
 
   'meeting-proposed':  { about: 'meeting', on: true },
   'meeting-accepted':  { about: 'meeting', on: true },
@@ -88,6 +90,8 @@ const table = {
   'unverify':          { about: 'account', on: true, always: true },
   'suspend':           { about: 'account', on: true, always: true },
   'unsuspend':         { about: 'account', on: true, always: true },
+  'sentence-hidden':   { about: 'account', on: true, always: true },
+  'sentence-back':     { about: 'account', on: true },
   'badge-dropped':     { about: 'account', on: true, always: true },
   // Of a phone that was reported as stolen: to its seller, and to the reporter.
   'stolen-back':       { about: 'listing', on: true },
@@ -123,6 +127,8 @@ export const decisionKinds = [
   'unverify',
   'suspend',
   'unsuspend',
+  'sentence-hidden',
+  'sentence-back',
 ] as const satisfies NoticeKind[];
 export type DecisionKind = (typeof decisionKinds)[number];
 

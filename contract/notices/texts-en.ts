@@ -19,6 +19,7 @@ export const texts = {
     decision: 'PhoneHaat has decided about a deal of yours',
     reopened: 'PhoneHaat has reopened a completed deal of yours, and decides again',
     'other-removed': 'The other side of a deal of yours was removed; PhoneHaat acts for them',
+    'answers-shown': 'What was answered after your deal can be read now',
     'meeting-proposed': 'A meeting is proposed to you',
     'meeting-accepted': 'The meeting is agreed',
     'meeting-moved': 'The meeting was moved',
@@ -56,6 +57,8 @@ export const texts = {
     unverify: 'Your verified badge was taken away',
     suspend: 'Your account is suspended: nothing new begins, running orders go on. You can answer',
     unsuspend: 'Your account is no longer suspended',
+    'sentence-hidden': 'What you wrote after a deal is not shown any more. You can answer',
+    'sentence-back': 'What you wrote after a deal is shown again',
     'badge-dropped':
       'Your verified badge is gone until we look again: your name, number or place has changed',
     'stolen-back': 'We have looked at your phone: it is back as it was',

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { toAsciiDigits } from '../digits.ts';
 import { declarationMessages } from '../phones/declaration-messages.ts';
 import { declaredImeis } from '../phones/imeis.ts';
-import { withoutLinks } from '../phones/shown-fields.ts';
+import { withoutContacts, withoutLinks } from '../phones/shown-fields.ts';
 import { districtNames } from '../places/places.ts';
 import { id, limits, messages, optionalText, priceTaka, requiredText } from '../rules.ts';
+import { answerDays, answerNames } from './after-deal.ts';
+import { answersForm, replyForm, somethingSaid } from './answers-form.ts';
 import { conductRules } from './conduct.ts';
 import { dealEvents, handoverPhases } from './deal.ts';
 import { type ActFacts, actFacts, dealActs } from './deal-acts.ts';
@@ -14,6 +16,7 @@ import { dealRoles, dealStates } from './deal-states.ts';
 import { askAgain, bookedListing, listingChange } from './listing.ts';
 import { meetingTests } from './meeting-tests.ts';
 import { neirSteps } from './neir-steps.ts';
+import { saidAbout } from './said-about.ts';
 
 /** A text that the other side of a deal reads. Links, and questions for codes, are refused. */
 export const dealText = z.string().refine(withoutLinks.check, { error: withoutLinks.error });
@@ -119,9 +122,24 @@ const person = z.object({
   problems: z.number().int().describe('of these people’s deals that had one, on either side'),
   ...conduct.shape,
   facts: dealFacts.describe('their ended deals on the side that they have in this one'),
+  said: saidAbout.describe('what the other sides of these answered, with the newest sentences'),
   removed: z.boolean().describe('an admin acts for them'),
 });
 export type DealPersonView = z.output<typeof person>;
+
+const yesOrNo = z.boolean().nullable();
+const writtenAnswers = z.object({
+  _id: id,
+  at: z.string(),
+  asDescribed: yesOrNo,
+  onTime: yesOrNo,
+  asAgreed: yesOrNo,
+  sentence: z.string().describe('empty without; a hidden one is read by writer and admins only'),
+  hidden: z.boolean().describe('an admin has hidden the sentence'),
+  reply: z.string().describe('of the other side; empty without, and a hidden one likewise'),
+  replyHidden: z.boolean(),
+});
+export type WrittenAnswers = z.output<typeof writtenAnswers>;
 
 /** The page of an order, as its buyer, its seller or an admin reads it. */
 export const orderPage = z.object({
@@ -180,6 +198,20 @@ export const orderPage = z.object({
     .array(z.object({ step: z.enum(neirSteps), at: z.string() }))
     .describe('the ticked steps of the hand-over in the handset register, of both'),
   selfTests: meetingTests.nullable().describe('null: none, and none is possible now'),
+  answers: z
+    .object({
+      asked: z.array(z.enum(answerNames)).describe('what the reader can answer now'),
+      buyer: z.nullable(writtenAnswers).describe('of the buyer, if the reader may see them'),
+      seller: z.nullable(writtenAnswers).describe('of the seller, likewise'),
+      until: z
+        .string()
+        .nullable()
+        .describe('when the reader’s own are shown alone; null once shown'),
+      canReply: z.boolean().describe('to the sentence of the other side, once'),
+    })
+    .describe(
+      `what the two say about each other; others than the writer see it when both wrote, or ${answerDays} days after the end`,
+    ),
   offer: z.number().nullable().describe('Taka that the seller offers back'),
   givenBack: z.number().describe('Taka that went, or go, back to the buyer'),
   fee: z.number().describe('Taka of the shop; 0 for the buyer'),
@@ -203,6 +235,23 @@ export const orderPage = z.object({
   ),
 });
 export type OrderPage = z.output<typeof orderPage>;
+
+/** `POST /order/:id/answers`: the answers of one side about the other. */
+export const newAnswers = z
+  .object({
+    ...answersForm.shape,
+    sentence: answersForm.shape.sentence.check(
+      z.refine(withoutContacts.check, { error: withoutContacts.error }),
+    ),
+  })
+  .check(z.refine(somethingSaid.check, somethingSaid.params));
+
+/** `POST /answers/:id/reply` */
+export const newReply = z.object({
+  reply: replyForm.shape.reply.check(
+    z.refine(withoutContacts.check, { error: withoutContacts.error }),
+  ),
+});
 
 /** A booking or deal in a list of its seller or of the admins. */
 export const dealLine = z.object({

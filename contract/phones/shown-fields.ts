@@ -2,6 +2,7 @@ import { messages } from '../rules.ts';
 import { asRead } from '../tricks/as-read.ts';
 import type { TrickKind } from '../tricks/find.ts';
 import { findTricks } from '../tricks/find-tricks.ts';
+import { hasContacts } from '../tricks/mask-contacts.ts';
 
 /**
  * Every text that people write and others read, by its check. Add each new shown field here;
@@ -13,12 +14,15 @@ import { findTricks } from '../tricks/find-tricks.ts';
  * - deals: read by the other side only, who may need a number; links and questions for codes are
  * refused (`withoutLinks`)
  * - answers: public on the phone's page; refused with a find of any kind (`parseAction`)
+ * - afterDeals: public on a seller's page; contact details are refused, but a sentence may name what
+ * was requested, such as an advance (`withoutContacts`)
  */
 export const shownFields = {
   phones: ['name', 'description', 'location', 'useTime', 'ramRoom', 'postTime', 'colour', 'area'],
   names: ['name', 'location'],
   deals: ['reason', 'place', 'meetLocation'],
   answers: ['answer'],
+  afterDeals: ['sentence', 'reply'],
 } as const;
 
 export type PhoneTexts = {
@@ -43,4 +47,10 @@ const lures: readonly TrickKind[] = ['link', 'code', 'pin', 'qr'];
 export const withoutLinks = {
   check: (text: string): boolean => findTricks(text).every(({ kind }) => !lures.includes(kind)),
   error: messages.linksFound,
+};
+
+/** The check of what one side of a deal writes about the other; '' passes. */
+export const withoutContacts = {
+  check: (text: string): boolean => !hasContacts(text),
+  error: messages.sentenceNotShown,
 };

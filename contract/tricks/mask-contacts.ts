@@ -11,6 +11,9 @@ export const maskMark = '•••••';
 const contactsIn = (text: string) =>
   findTricks(text).filter(({ kind }) => contactKinds.includes(kind));
 
+/** Whether a text names a way to reach a person outside of the shop. */
+export const hasContacts = (text: string): boolean => contactsIn(text).length > 0;
+
 const banglaDigits = '০১২৩৪৫৬৭৮৯';
 
 /** The words as they may have been written: with other separators, and digits of either script. */

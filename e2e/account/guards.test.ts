@@ -88,6 +88,7 @@ describe('who may open which screen', () => {
     '/dashboard/reporteditems': 'Reported Items',
     '/dashboard/cases': 'Deals to decide',
     '/dashboard/threadreports': 'Reported messages',
+    '/dashboard/sentences': 'Written after deals',
     '/dashboard/decisions': 'Decisions',
     '/dashboard/catalogue': 'Catalogue',
     '/dashboard/words': 'Descriptions to review',

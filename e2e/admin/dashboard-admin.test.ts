@@ -56,6 +56,7 @@ describe('an admin', () => {
       'All Buyers',
       'Reported Items',
       'Reported messages',
+      'Written after deals',
       'Deals to decide',
       'Descriptions to review',
       'Decisions',

@@ -34,6 +34,7 @@ test('an admin makes a moderator, who sees reports, and a plain page for payouts
     'All Sellers',
     'Reported Items',
     'Reported messages',
+    'Written after deals',
     'Descriptions to review',
     'Decisions',
     'Stolen phone',

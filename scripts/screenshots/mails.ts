@@ -49,6 +49,8 @@ const withReason = new Set<NoticeKind>([
   'unverify',
   'suspend',
   'unsuspend',
+  'sentence-hidden',
+  'sentence-back',
   'end',
 ]);
 

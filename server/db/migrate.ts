@@ -71,6 +71,7 @@ import * as staffRoles from './migrations/0090-staff-roles.ts';
 import * as registrations from './migrations/0093-registrations.ts';
 import * as codesInPhotos from './migrations/0094-codes-in-photos.ts';
 import * as otherModels from './migrations/0095-other-models.ts';
+import * as answersAfterDeals from './migrations/0096-answers-after-deals.ts';
 import * as ringDeals from './migrations/0097-ring-deals.ts';
 import * as secondFactor from './migrations/0099-second-factor.ts';
 import * as meetingSelfTests from './migrations/0100-meeting-self-tests.ts';
@@ -149,6 +150,7 @@ const migrations: Record<string, Migration> = {
   '0093-registrations': registrations,
   '0094-codes-in-photos': codesInPhotos,
   '0095-other-models': otherModels,
+  '0096-answers-after-deals': answersAfterDeals,
   '0097-ring-deals': ringDeals,
   '0099-second-factor': secondFactor,
   '0100-meeting-self-tests': meetingSelfTests,

@@ -34,6 +34,14 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: withTheSale,
     },
   ],
+  deal_answer_replies: [{ columns: ['text'], why: 'a reply to a sentence', ends: withTheSale }],
+  deal_answers: [
+    {
+      columns: ['sentence'],
+      why: 'what one side of a deal writes about the other, for those who deal with them next',
+      ends: 'never by itself: it stays without a name when its writer leaves; an admin can hide it',
+    },
+  ],
   deal_events: [{ columns: ['detail'], why: 'what both said in a deal', ends: withTheSale }],
   deals: [{ columns: ['meeting_place', 'checks'], why: 'the meeting', ends: withTheSale }],
   fee_invoices: [
@@ -227,6 +235,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   catalogue_loads: ['hash'],
   catalogue_words: ['word', 'means'],
   categories: ['id', 'name', 'slug', 'bangla', 'aliases'],
+  deal_answers: ['side'],
   deal_events: ['event', 'role'],
   deals: ['state', 'meeting_by', 'code_entries', 'no_show_of', 'mark', 'mark_of', 'paper_code'],
   embedded_card_intents: [

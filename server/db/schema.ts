@@ -68,6 +68,8 @@ export type Database = {
   deal_events: DealEventsTable;
   ring_deals: RingDealsTable;
   neir_ticks: NeirTicksTable;
+  deal_answers: DealAnswersTable;
+  deal_answer_replies: DealAnswerRepliesTable;
   safe_places: SafePlacesTable;
   deal_photos: DealPhotosTable;
   payment_attempts: PaymentAttemptsTable;
@@ -682,6 +684,40 @@ type DealEventsTable = {
   actor_id: string | null;
   /** Written as JSON text. */
   detail: ColumnType<DealEventDetail, string, never>;
+};
+
+/**
+ * The answers of one side about the other after a deal; null: none, or not in this deal. Others than
+ * the writer read them from `shown_from` on.
+ */
+type DealAnswersTable = {
+  id: string;
+  booking_id: string;
+  side: 'buyer' | 'seller';
+  /** Who wrote it. */
+  member_id: string;
+  /** The other side. */
+  about_id: string;
+  at: Date;
+  shown_from: Date;
+  /** When both were notified that they can be read. */
+  announced_at: Date | null;
+  as_described: boolean | null;
+  on_time: boolean | null;
+  as_agreed: boolean | null;
+  /** Empty without one. */
+  sentence: string;
+  /** When an admin hid the sentence; its reply is then not shown either. */
+  hidden_at: Date | null;
+};
+
+/** The one reply of the person whom answers are about. */
+type DealAnswerRepliesTable = {
+  answer_id: string;
+  member_id: string;
+  at: Date;
+  text: string;
+  hidden_at: Date | null;
 };
 
 /** Ticked steps of a deal's hand-over in the handset register. */

@@ -18,9 +18,11 @@ import {
 } from './catalogue/edit-catalogue.ts';
 import { deleteSafePlace, getSafePlaces, postSafePlace } from './catalogue/safe-places.ts';
 import { actOnOrder } from './deals/act-on-order.ts';
+import { replyToAnswers, writeAnswers } from './deals/answers.ts';
 import { cancelBooking } from './deals/cancel-booking.ts';
 import { getCases, getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
+import { getSaidAboutSeller } from './deals/get-said-about.ts';
 import { getWaiting } from './deals/get-waiting.ts';
 import { listAgain } from './deals/list-again.ts';
 import { makeMeetingTest } from './deals/meeting-tests.ts';
@@ -85,6 +87,7 @@ import { getReportItems } from './reports/get-report-items.ts';
 import { getImeiClashes, seeImeiClash } from './reports/imei-clashes.ts';
 import { getOtherModels, seeOtherModel } from './reports/other-models.ts';
 import { reportItem } from './reports/report-item.ts';
+import { decideSentence, getSentences } from './reports/sentences.ts';
 import { endSuspension, suspendMember } from './reports/suspend.ts';
 import { undoReport } from './reports/undo-report.ts';
 import { decideTextReview, getTextReviews } from './reports/waiting-words.ts';
@@ -144,6 +147,7 @@ export const handlers: Handlers = {
   'GET /places': getPlaces,
   'GET /phone/:id': getPhone,
   'GET /seller/:id': getSeller,
+  'GET /seller/:id/answers': getSaidAboutSeller,
   'GET /fairprice': getFairPrice,
   'POST /catalogue/brands': postBrand,
   'POST /catalogue/models': postModel,
@@ -171,6 +175,8 @@ export const handlers: Handlers = {
   'PUT /threads/:id/archived': archiveThread,
   'PUT /threads/:id/blocked': blockOther,
   'POST /threads/:id/report': reportThread,
+  'GET /sentences': getSentences,
+  'POST /sentences/:id': decideSentence,
   'GET /threadreports': getThreadReports,
   'GET /threadreports/:id': getThreadReport,
   'POST /threadreports/:id/decision': decideThreadReport,
@@ -221,6 +227,8 @@ export const handlers: Handlers = {
   'GET /order/:id': getOrder,
   'POST /order/:id/selftest': makeMeetingTest,
   'POST /order/:id': actOnOrder,
+  'POST /order/:id/answers': writeAnswers,
+  'POST /answers/:id/reply': replyToAnswers,
   'GET /sales': getSales,
   'GET /cases': getCases,
   'GET /waiting': getWaiting,

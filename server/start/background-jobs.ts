@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { indexPhones } from '../catalogue/index-phones.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { announceDueAnswers } from '../features/deals/announce-answers.ts';
 import { endDueDeals } from '../features/deals/end-due-deals.ts';
 import { findRings } from '../features/deals/find-rings.ts';
 import { sweepDealPhotos } from '../features/deals/photos.ts';
@@ -36,10 +37,10 @@ export const jobsOfCopies: Jobs = {
  * Jobs that no request triggers. They delete unused uploads, photos of old deals and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
  * year ago, threads and offers without news for a year, and old records of gateway calls. They apply
- * deadlines of deals and offers, find deals of rings, remind of meetings, and finish payments and
- * removals. They load the catalogue of a new release and match phones to models. They check the
- * settings of payment providers, write page views, notify about saved phones and searches, and send
- * mails, also those that failed before.
+ * deadlines of deals and offers, find deals of rings, remind of meetings, announce answers after
+ * deals, and finish payments and removals. They load the catalogue of a new release and match phones
+ * to models. They check the settings of payment providers, write page views, notify about saved
+ * phones and searches, and send mails, also those that failed before.
  */
 export const jobs: Jobs = {
   ...jobsOfCopies,
@@ -50,6 +51,7 @@ export const jobs: Jobs = {
   findRings,
   endDueOffers,
   remindOfDeals,
+  announceDueAnswers,
   reconcilePayments,
   deleteOldSubnets,
   forgetLeftAddresses,

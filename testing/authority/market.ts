@@ -131,6 +131,7 @@ export async function buildMarket(shop: TestShop) {
     .where('buyer_id', '=', buyer.userId)
     .where('seller_id', '=', seller.userId)
     .executeTakeFirstOrThrow();
+  const answerable = await answersOfSeller(shop, buyer, people.otherSeller);
   const paper = await shop.ok('GET /papers/:id', { params: { id: handedOver } }, buyer);
   await suspectDeal(shop.deps, handedOver);
   const stolenMatch = await stolenMatchOf(shop, [buyer, people.otherSeller], people.admin);
@@ -158,6 +159,7 @@ export async function buildMarket(shop: TestShop) {
     stolenMatch,
     stolenReport: stolen.insertedId,
     handedOver,
+    ...answerable,
     paperCode: paper.code,
     payout,
     destination,
@@ -191,6 +193,41 @@ export async function buildMarket(shop: TestShop) {
     confirmation: await shop.deps.tokens.issueConfirmation(people.otherBuyer),
     sessionElsewhere: await signInElsewhere(shop, buyer),
   };
+}
+
+/**
+ * A deal of the two that ended now, with the seller's answers about the buyer as if they were shown, and
+ * those of another deal. Their money is in batches already.
+ */
+async function answersOfSeller(shop: TestShop, buyer: Person, seller: Person) {
+  const { db } = shop.deps;
+  const now = shop.clock.now();
+  const deals = await db
+    .selectFrom('deals')
+    .select('booking_id')
+    .where('buyer_id', '=', buyer.userId)
+    .where('seller_id', '=', seller.userId)
+    .where('state', '=', 'completed')
+    .orderBy('booking_id')
+    .limit(2)
+    .execute();
+  const said: string[] = [];
+  for (const { booking_id: id } of deals) {
+    const ended = writable(db).updateTable('deals').set({ changed_at: now });
+    await ended.where('booking_id', '=', id).execute();
+    const body = {
+      asDescribed: 'yes',
+      onTime: 'no',
+      asAgreed: 'none',
+      sentence: 'Came an hour late.',
+    } as const;
+    await shop.ok('POST /order/:id/answers', { params: { id }, body }, seller);
+    const shown = db.updateTable('deal_answers').set({ shown_from: now });
+    const row = await shown.where('booking_id', '=', id).returning('id').executeTakeFirstOrThrow();
+    said.push(row.id);
+  }
+  const [saidOfBuyer = '', saidElsewhere = ''] = said;
+  return { answerable: deals[0]?.booking_id ?? '', saidOfBuyer, saidElsewhere };
 }
 
 /**

@@ -4,6 +4,7 @@ import { clashOfImeis, stolenMatchOf } from '../fixtures/imeis.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
 import { suspectDeal } from '../fixtures/suspected-deals.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
+import { buyInCash } from '../payments/dealing.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
 import { callForBatch, completeDeal, nameDestination } from '../payments/paying-out.ts';
@@ -63,6 +64,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /ringdeals': reads,
   'GET /stolenmatches': reads,
   'GET /decisions': reads,
+  'GET /sentences': reads,
   'GET /threadreports': reads,
   // Its messages are between two, so an admin who is one of them is no judge of it.
   'GET /threadreports/:id': ({ threads }) => threads.map((id) => ({ params: { id } })),
@@ -121,6 +123,11 @@ export const ownMatters: Record<AdminCall, Matter> = {
   ],
 
   // The words of the two.
+  'POST /sentences/:id': ({ sentences }) =>
+    sentences.map((id) => ({
+      params: { id },
+      body: { part: 'sentence', decision: 'hide', reason },
+    })),
   'POST /threadreports/:id/decision': ({ threads }) =>
     threads.map((id) => ({ params: { id }, body: { decision: 'warn', reason } })),
 
@@ -226,6 +233,17 @@ export async function buildOwnMatters(shop: TestShop) {
     await shop.ok('POST /threads/:id/report', { params: { id }, body: { reason: 'rude' } }, by);
     return id;
   };
+  /** Of a buyer about the admin, and of the admin about a seller. */
+  const writeSentence = async (by: Person, from: Person) => {
+    const phone = await shop.addProduct(from, { cash: true });
+    const params = { id: await buyInCash(shop, by, from, phone) };
+    const said = { asDescribed: 'yes', onTime: 'yes', asAgreed: 'yes', sentence: 'Fine.' } as const;
+    for (const side of [by, from]) {
+      await shop.ok('POST /order/:id/answers', { params, body: said }, side);
+    }
+    return (await shop.ok('GET /order/:id', { params }, by)).answers.buyer?._id ?? '';
+  };
+  const sentences = [await writeSentence(buyer, self), await writeSentence(self, seller)];
   const threads = [await reportThread(self, seller), await reportThread(buyer, self)];
   const counterparts = {
     buyer: await shop.signUp(),
@@ -281,6 +299,7 @@ export async function buildOwnMatters(shop: TestShop) {
       await clashOfImeis(shop, [seller, self], other),
     ],
     threads,
+    sentences,
     warned: [await warn(self, buyer), await warn(seller, self)],
     paid: await bothPaid(),
     failed,

@@ -43,6 +43,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /suggestions': () => ({ query: { q: 'gal' } }),
   'GET /places': () => ({ query: { q: 'sylhet' } }),
   'GET /phone/:id': aboutPhone,
+  'GET /seller/:id/answers': ({ sellerPage }) => ({ params: { id: sellerPage }, query: {} }),
   'GET /seller/:id': ({ sellerPage }) => ({ params: { id: sellerPage } }),
   'GET /fairprice': ({ models }) => ({ query: { model: models.one, condition: 'Good' } }),
   'POST /catalogue/brands': () => ({ body: { name: 'Lava', bangla: 'লাভা' } }),
@@ -85,6 +86,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'PUT /threads/:id/archived': ({ thread: id }) => ({ params: { id }, body: { archived: true } }),
   'PUT /threads/:id/blocked': ({ thread: id }) => ({ params: { id }, body: { blocked: false } }),
   'POST /threads/:id/report': ({ thread: id }) => ({ params: { id }, body: { reason: 'rude' } }),
+  'GET /sentences': () => ({ query: {} }),
+  'POST /sentences/:id': ({ saidElsewhere: id }) => ({
+    params: { id },
+    body: { part: 'sentence', decision: 'hide', reason: 'It names a third person.' },
+  }),
   'GET /threadreports': nothing,
   'GET /threadreports/:id': ({ reportedThread: id }) => ({ params: { id } }),
   'POST /threadreports/:id/decision': ({ reportedThread: id }) => ({
@@ -269,6 +275,14 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     body: { way: 'bkash', reference: 'BKX1', reason: 'Too old for the provider' },
   }),
   'POST /refunds/:id/by-hand/approve': ({ recordedRefund }) => ({ params: { id: recordedRefund } }),
+  'POST /order/:id/answers': ({ answerable }) => ({
+    params: { id: answerable },
+    body: { asDescribed: 'yes', onTime: 'yes', asAgreed: 'yes', sentence: 'Friendly and on time.' },
+  }),
+  'POST /answers/:id/reply': ({ saidOfBuyer }) => ({
+    params: { id: saidOfBuyer },
+    body: { reply: 'The bus did not come.' },
+  }),
   'POST /order/:id/by-hand': ({ transferred }) => ({
     params: { id: transferred },
     body: { way: 'bank', reference: 'BRAC-1', reason: 'By transfer', taka: 24_500 },

@@ -39,6 +39,10 @@ const harmless = {
     meetLocation: 'Mirpur 10 golchottor',
   },
   answers: { answer: 'It is unlocked now, FRP lock nai.' },
+  afterDeals: {
+    sentence: 'Advance chaiche, dei nai. ফোন ভালো ছিল, ৩ দিনের মধ্যে দিয়েছেন।',
+    reply: 'He asked for my PIN, I refused.',
+  },
 } satisfies { [List in keyof Lists]: Record<Field<List>, string> };
 
 const refused = (errors: object) => ({ status: 400, body: { errors } });
@@ -265,5 +269,46 @@ describe('of a phone that is listed again', () => {
     expect((await byPhone(harmless.answers.answer)).body.modifiedCount).toBe(1);
     const { said } = await shop.ok('GET /phone/:id', { params: { id: phone } });
     expect(said.map(({ answer }) => answer)).toEqual([harmless.answers.answer]);
+  });
+});
+
+describe('after a deal', () => {
+  // sec T92
+  test('sentence and reply: refused with contact details', async () => {
+    const deal = await openDeal();
+    const { shop, people } = deal;
+    await deal.meet();
+    await deal.play(
+      ['seller', { event: 'hand-over', code: await deal.code() }],
+      ['buyer', { event: 'confirm' }],
+    );
+    const said = { asDescribed: 'yes', onTime: 'yes', asAgreed: 'none' } as const;
+    const write = (sentence: string) =>
+      shop.call(
+        'POST /order/:id/answers',
+        { params: { id: deal.id }, body: { ...said, sentence } },
+        people.buyer,
+      );
+    for (const name of trickNames) {
+      const refusal = refused({ sentence: expect.any(String) });
+      expect([name, await write(tricks[name])]).toMatchObject([name, refusal]);
+    }
+    expect(await write(harmless.afterDeals.sentence)).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1 },
+    });
+    await deal.wait({ days: 14 });
+    const { buyer } = (await deal.read('seller')).answers;
+    const reply = (text: string) =>
+      shop.call(
+        'POST /answers/:id/reply',
+        { params: { id: buyer?._id ?? '' }, body: { reply: text } },
+        people.seller,
+      );
+    for (const name of trickNames) {
+      const refusal = refused({ reply: expect.any(String) });
+      expect([name, await reply(tricks[name])]).toMatchObject([name, refusal]);
+    }
+    expect(await reply(harmless.afterDeals.reply)).toMatchObject(passed);
   });
 });

@@ -39,6 +39,7 @@ const table = `
 | GET /places                      | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | names of places
 | GET /phone/:id                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | a phone’s page, for visitors
 | GET /seller/:id                  | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | a seller’s page, for visitors
+| GET /seller/:id/answers          | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | a seller’s page, for visitors
 | GET /fairprice                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | the catalogue, for visitors
 | POST /catalogue/brands           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the catalogue is the admin’s
 | POST /catalogue/models           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the catalogue is the admin’s
@@ -66,6 +67,8 @@ const table = `
 | PUT /threads/:id/archived        | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | 404       | 404     | buyer's conversation with seller; the two alone
 | PUT /threads/:id/blocked         | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | 404       | 404     | buyer's conversation with seller; the two alone
 | POST /threads/:id/report         | 401      | 401    | 404     | yes   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | 404       | 404     | buyer's conversation with seller; the two alone
+| GET /sentences                   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
+| POST /sentences/:id              | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | GET /threadreports               | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | GET /threadreports/:id           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | a conversation that one of its two has reported
 | POST /threadreports/:id/decision | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
@@ -116,6 +119,8 @@ const table = `
 | DELETE /myorders/:id             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's booking
 | GET /order/:id                   | 401      | 401    | 404     | yes   | 404     | yes    | 404      | yes   | yes    | 404     | 404    | yes     | 404       | 404     | buyer's order of seller's phone; an admin decides about it
 | POST /order/:id                  | 401      | 401    | 404     | yes   | 404     | 403    | 404      | 403   | 403    | 404     | 404    | 403     | 404       | 404     | what only the buyer of an order may do
+| POST /order/:id/answers          | 401      | 401    | 404     | yes   | 404     | 404    | yes      | 403   | 403    | 404     | 404    | 404     | 404       | 404     | what buyer and seller 2 of an order say of each other
+| POST /answers/:id/reply          | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | what seller 2 said of buyer, who alone replies
 | GET /sales                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | bookings of one's own phones, whoever asks
 | GET /cases                       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | others' deals
 | GET /waiting                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | what waits for oneself, whoever asks

@@ -18,7 +18,9 @@ export type ScreenDeals = {
   givenBack: string;
   /** Between buyer1 and seller2, whose money is held. */
   completed: string;
-  /** Of the sale paper of that order. */
+  /** Between buyer2 and seller1, over, with the answers of both. */
+  answered: string;
+  /** Of the sale paper of the order that is completed. */
   paperCode: string;
   /** Of the demo market: a disputed phone; a handover without a code; a missed meeting, answered. */
   decision: string;
@@ -64,10 +66,17 @@ export async function fillDeals(people: People): Promise<ScreenDeals> {
   await act(seller1, ofAdmin, { event: 'object', reason: 'She walked away with the phone.' });
 
   const { tested, testedDispute } = await fillTests(people);
-  const completed = await buyAndSee(buyer1, seller2, 'Samsung Galaxy A15');
-  const { code } = await apiOf(buyer1)('GET /order/:id', { params: { id: completed } });
-  await act(seller2, completed, { event: 'hand-over', code });
-  await act(buyer1, completed, { event: 'confirm' });
+  const complete = async (buyer: Member, seller: Member, name: string) => {
+    const id = await buyAndSee(buyer, seller, name);
+    const { code } = await apiOf(buyer)('GET /order/:id', { params: { id } });
+    await act(seller, id, { event: 'hand-over', code });
+    await act(buyer, id, { event: 'confirm' });
+    return id;
+  };
+  const completed = await complete(buyer1, seller2, 'Samsung Galaxy A15');
+  const answered = await complete(buyer2, seller1, 'Samsung Galaxy A06');
+  await answer(buyer2, answered, 'ফোন বর্ণনার মতোই ছিল, তবে আধা ঘণ্টা দেরি করে এসেছিলেন।');
+  await answer(seller1, answered, 'Friendly, and had the exact amount with her.');
   await holdMoneyOf(admin, completed);
   const paper = await apiOf(buyer1)('GET /papers/:id', { params: { id: completed } });
 
@@ -81,6 +90,7 @@ export async function fillDeals(people: People): Promise<ScreenDeals> {
     callingOff,
     givenBack,
     completed,
+    answered,
     paperCode: paper.code,
     decision: oneIn(
       cases.filter(({ _id }) => ![ofAdmin, testedDispute].includes(_id)),
@@ -158,6 +168,11 @@ function oneIn<Line extends { state: DealState }>(lines: Line[], state: DealStat
   const found = lines.find((line) => line.state === state);
   if (!found) throw new Error(`The demo market has no deal that is ${state}`);
   return found;
+}
+
+async function answer(who: Member, id: string, sentence: string): Promise<void> {
+  const said = { asDescribed: 'yes', onTime: 'no', asAgreed: 'yes' } as const;
+  await apiOf(who)('POST /order/:id/answers', { params: { id }, body: { ...said, sentence } });
 }
 
 async function act(who: Member, id: string, body: Act): Promise<void> {

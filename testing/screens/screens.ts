@@ -752,6 +752,14 @@ export const screens: Screen[] = [
     shows: 'main li a',
   },
   {
+    name: 'sentences',
+    title: 'Written after deals',
+    route: '/dashboard/sentences',
+    who: 'admin',
+    path: '/dashboard/sentences',
+    shows: 'main blockquote',
+  },
+  {
     name: 'thread-case',
     title: 'A reported conversation',
     route: '/dashboard/threadreports/:id',
@@ -1069,6 +1077,20 @@ export const screens: Screen[] = [
     path: ({ deals }) => `/order/${deals.completed}`,
     shows: actForm('reopen'),
     open: openAct('reopen'),
+  },
+  {
+    name: 'order-answer',
+    route: '/order/:id',
+    who: 'buyer1',
+    path: ({ deals }) => `/order/${deals.completed}`,
+    shows: 'main #answers',
+  },
+  {
+    name: 'order-answered',
+    route: '/order/:id',
+    who: 'seller1',
+    path: ({ deals }) => `/order/${deals.answered}`,
+    shows: 'main #answers ~ * textarea',
   },
   {
     name: 'order-decision-admin',

@@ -23,6 +23,9 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /places': { statements: 0, rows: 0 },
   'GET /phone/:id': { statements: 2, rows: 1_100 },
   'GET /seller/:id': { statements: 2, rows: 1_000 },
+  'GET /sentences': { statements: 3, rows: 30 },
+  'POST /sentences/:id': { statements: 10, rows: 30 },
+  'GET /seller/:id/answers': { statements: 2, rows: 30 },
   'GET /fairprice': { statements: 2, rows: 30 },
   'GET /catalogue/names': { statements: 3, rows: 6_500 },
   'GET /safeplaces': { statements: 3, rows: 250 },
@@ -36,8 +39,9 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /products/:id': { statements: 4, rows: 130 },
   // Of a paid one also the safe places of its district; and whether the phone is reserved for cash.
   // Its history has that the code was shown; with the phone as it was booked.
-  // With the facts of both from their ended deals, and the self-tests of its phone.
-  'GET /order/:id': { statements: 11, rows: 200 },
+  // With the facts of both from their ended deals, what was answered about them, and the self-tests
+  // of its phone.
+  'GET /order/:id': { statements: 11, rows: 210 },
   'GET /sales': { statements: 4, rows: 40 },
   'GET /cases': { statements: 3, rows: 30 },
   // With buyers' cash requests, which are in their bookings.
@@ -120,7 +124,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /me': { statements: 4, rows: 10 },
   'PUT /me': { statements: 9, rows: 22 },
   // A file of all of one's rows: as large as what is stored.
-  'GET /me/export': { statements: 40, rows: 7_000 },
+  'GET /me/export': { statements: 42, rows: 7_000 },
   'GET /sessions': { statements: 3, rows: 6 },
   // Locks the member, stores when the address was confirmed, and stores it at the identity provider, too.
   'POST /confirmation': { statements: 4, rows: 5 },
@@ -173,6 +177,9 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /unverifyseller/:email': { statements: 10, rows: 30 },
   'POST /order/:id/selftest': { statements: 13, rows: 40 },
   'POST /order/:id': { statements: 12, rows: 34 },
+  // The second side's: both are notified.
+  'POST /order/:id/answers': { statements: 11, rows: 50 },
+  'POST /answers/:id/reply': { statements: 8, rows: 20 },
   // Counts the unpaid holds of the phone and of the network in a day.
   'POST /create-payment-intent': { statements: 18, rows: 50 },
   'POST /paymentConfirm': { statements: 29, rows: 90 },

@@ -30,6 +30,8 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /offers/:id': 'members no key update, products update, price_offers update',
   'POST /order/:id': 'members share, products update, payments update, deals update',
   'POST /order/:id/selftest': 'members share, products update, payments update, deals update',
+  'POST /order/:id/answers': 'members share, deals update',
+  'POST /answers/:id/reply': 'members share, deal_answers share',
   'POST /order/:id/by-hand':
     'members no key update, members share, products update, payments update, bookings update',
   'POST /order/:id/by-hand/approve':
@@ -60,6 +62,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /threads': 'members no key update, products share, threads update, threads update',
   'POST /threads/:id': 'members share, threads update',
   'POST /threads/:id/report': 'members share, threads update',
+  'POST /sentences/:id': 'members share, deal_answers update',
   'POST /suspensions/:email': 'members share, members no key update, products update',
   'POST /suspensions/:email/end': 'members share, members no key update, products update',
   'POST /unverifyseller/:email': 'members share, members no key update',

@@ -28,6 +28,10 @@ export const partLoaders = {
     en: () => import('./en/admin/admin.ts'),
     bn: () => import('./bn/admin/admin.ts'),
   },
+  'after-deal': {
+    en: () => import('./en/orders/after-deal.ts'),
+    bn: () => import('./bn/orders/after-deal.ts'),
+  },
   asking: {
     en: () => import('./en/orders/asking.ts'),
     bn: () => import('./bn/orders/asking.ts'),
@@ -143,6 +147,10 @@ export const partLoaders = {
   selling: {
     en: () => import('./en/phones/selling.ts'),
     bn: () => import('./bn/phones/selling.ts'),
+  },
+  sentences: {
+    en: () => import('./en/admin/sentences.ts'),
+    bn: () => import('./bn/admin/sentences.ts'),
   },
   'thread-reports': {
     en: () => import('./en/admin/thread-reports.ts'),

@@ -1,5 +1,6 @@
 import type { DealFacts, DealGroup } from '#contract/orders/deal-facts.ts';
 import type { Conduct } from '#contract/orders/orders.ts';
+import type { SaidAbout } from '#contract/orders/said-about.ts';
 import type { conductTexts } from '#web/i18n/en/orders/conduct.ts';
 import { conductSentences } from './conduct-sentences.ts';
 
@@ -40,3 +41,7 @@ function detailsOf(group: DealGroup, side: Side, text: (typeof conductTexts)['fa
     ...(calledOff > 0 ? [text.calledOff(calledOff, deals)] : []),
   ];
 }
+
+/** Whether any answer about a member is shown. */
+export const isAnySaid = ({ counts, sentences }: SaidAbout): boolean =>
+  sentences.length > 0 || Object.values(counts).some(({ of }) => of > 0);

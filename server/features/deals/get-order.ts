@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toTaka } from '#contract/money.ts';
+import type { DealSide } from '#contract/orders/after-deal.ts';
 import { actsIn, type HandoverPhase, hasCodeToShow, phaseOf } from '#contract/orders/deal.ts';
 import {
   type DealPerson,
@@ -18,7 +20,9 @@ import { isReserved } from '../bookings/sale.ts';
 import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
 import { conductOf, toConduct } from '../members/conduct.ts';
 import { type DealFactsRow, dealFactsOf, toDealFacts } from '../members/deal-facts.ts';
+import { saidCounts, selectSentences, toSentence } from '../members/said-about.ts';
 import { orderState } from './act-on-booking.ts';
+import { readAnswers } from './answers.ts';
 import type { DealRow } from './deal-row.ts';
 import { isOffered } from './guards.ts';
 import { readMeetingTests } from './meeting-tests.ts';
@@ -49,7 +53,10 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
   const booking = await readBooking(db, params.id, { now: deps.clock(), withPlaces: canMeet });
   const state = orderState({ ...booking, state: deal?.state ?? null });
   const isKept = deal !== undefined;
-  const [buyer, seller] = await readPeople(db, [parties.buyer_id, parties.seller_id], deps.clock());
+  const [buyer, seller] = await readPeople(db, params.id, {
+    ids: [parties.buyer_id, parties.seller_id],
+    now: deps.clock(),
+  });
   if (!buyer || !seller) throw new Error('Members are never deleted.');
   const sees = isKept || role === 'admin';
   const seesNumber = (side: 'buyer' | 'seller') =>
@@ -64,6 +71,7 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     problems: person.conduct.problems,
     ...toConduct(person.conduct),
     facts: toDealFacts(person.facts),
+    said: { counts: person.counts, sentences: person.sentences.map(toSentence) },
     removed: person.removed_at !== null,
   });
   const hasPhone = stateFacts[state].ended === undefined || stateFacts[state].ended === 'sold';
@@ -118,6 +126,11 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     selfTests: deal
       ? await readMeetingTests(db, { deal, role: role as DealPerson, history, headers }, deps)
       : null,
+    answers: await readAnswers(db, params.id, {
+      deal,
+      role: role as DealPerson,
+      now: deps.clock(),
+    }),
     offer: deal?.offer ? toTaka(deal.offer) : null,
     givenBack: toTaka(deal?.given_back ?? 0),
     fee: role === 'buyer' ? 0 : toTaka(deal?.fee ?? 0),
@@ -185,10 +198,19 @@ async function readBooking(db: Db, id: string, { now, withPlaces }: BookingOptio
   return { ...row, is_paying: row.held_until !== null };
 }
 
+/** Sentences about each of the two. */
+const newestSentences = 3;
+
 type Person = NonNullable<Awaited<ReturnType<typeof readPeople>>[number]>;
 
 /** Buyer and seller, with their record in deals on either side, and the facts on their own. */
-async function readPeople(db: Db, ids: [buyer: string, seller: string], now: Date) {
+async function readPeople(
+  db: Db,
+  bookingId: string,
+  { ids, now }: { ids: [buyer: string, seller: string]; now: Date },
+) {
+  // Of those who wrote about them.
+  const side = sql<DealSide>`case when members.id = ${ids[0]} then 'seller' else 'buyer' end`;
   const rows = await db
     .selectFrom('members')
     .select(['id', 'name', 'created_at', 'removed_at'])
@@ -196,6 +218,13 @@ async function readPeople(db: Db, ids: [buyer: string, seller: string], now: Dat
       conductOf(now).as('conduct'),
       sql<DealFactsRow>`case when id = ${ids[0]} then ${dealFactsOf('buyer', now)}
         else ${dealFactsOf('seller', now)} end`.as('facts'),
+      saidCounts({ side, now }).as('counts'),
+      jsonArrayFrom(
+        // Those of this order have a place of their own on its page.
+        selectSentences(db, { memberId: sql.ref('members.id'), side, now })
+          .where('booking_id', '<>', bookingId)
+          .limit(newestSentences),
+      ).as('sentences'),
     ])
     .where('id', 'in', ids)
     .execute();

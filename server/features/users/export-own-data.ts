@@ -61,6 +61,8 @@ export const sources: Record<string, Source> = {
     money: ['price', 'offer', 'given_back', 'fee'],
   },
   actsInDeals: { table: 'deal_events', member: 'actor_id' },
+  answersAfterDeals: { table: 'deal_answers', member: 'member_id', without: ['about_id'] },
+  repliesAfterDeals: { table: 'deal_answer_replies', member: 'member_id' },
   ticksInDeals: { table: 'neir_ticks', member: 'member_id' },
   ledger: { table: 'ledger_entries', member: 'member_id', money: ['amount'] },
   payoutDestinations: { table: 'payout_destinations', member: 'member_id' },
@@ -140,6 +142,8 @@ export const aboutOthers = [
   'ring_deals.decided_by',
   'suspensions.by_id',
   'suspensions.ended_by',
+  // The writer's; until it is shown, its existence is unknown to the person it is about.
+  'deal_answers.about_id',
   // Written only when an admin removes the member, who can then not export.
   'blocked_addresses.member_id',
   'left_addresses.member_id',

@@ -198,6 +198,7 @@ export const messages: typeof en = {
     stolen: 'চুরি যাওয়া ফোন',
     threads: 'মেসেজ',
     threadReports: 'রিপোর্ট করা মেসেজ',
+    sentences: 'কেনাবেচার পরে লেখা',
     messages: 'নোটিফিকেশন',
     cases: 'সিদ্ধান্তের অপেক্ষায়',
     decisions: 'সিদ্ধান্ত',

@@ -132,6 +132,10 @@ export const messages: typeof en = {
     'Give less than the price': 'দামের চেয়ে কম লিখুন',
     'Leave out numbers, addresses and links: everybody reads this answer':
       'নম্বর, ঠিকানা বা লিংক লিখবেন না: উত্তরটি সবাই পড়বেন',
+    'Answer at least one question, or write a sentence':
+      'অন্তত একটি প্রশ্নের উত্তর দিন, অথবা একটি বাক্য লিখুন',
+    'Leave out phone numbers, addresses, links and names of other apps: everybody reads this':
+      'ফোন নম্বর, ঠিকানা, লিংক বা অন্য অ্যাপের নাম লিখবেন না: লেখাটি সবাই পড়বেন',
     'limit is a whole number, from 1 up to what one answer holds': 'একবারে এতগুলো দেখানো যায় না',
   } satisfies Record<RuleMessage, string>,
   /** Refusals of the identity provider by code. */

@@ -205,6 +205,7 @@ export const messages = {
     stolen: 'Stolen phone',
     threads: 'Messages',
     threadReports: 'Reported messages',
+    sentences: 'Written after deals',
     messages: 'Notifications',
     cases: 'Deals to decide',
     decisions: 'Decisions',

@@ -34,6 +34,7 @@ function useMenuLinks(): MenuLink[] {
     { to: '/dashboard/allbuyer', label: text.allBuyers },
     { to: '/dashboard/reporteditems', label: text.reportedItems, area: 'reports' },
     { to: '/dashboard/threadreports', label: text.threadReports, area: 'reports' },
+    { to: '/dashboard/sentences', label: text.sentences, area: 'reports' },
     { to: '/dashboard/cases', label: text.cases },
     { to: '/dashboard/words', label: text.words, area: 'words' },
     { to: '/dashboard/decisions', label: text.decisions, area: 'reports' },

@@ -7,6 +7,8 @@ import { noFacts } from '#testing/fixtures/no-facts.ts';
 import { FormAnswers, type FormRefusal } from '#web/forms/form-answers.tsx';
 import { OrderView } from './order-view.tsx';
 
+const none = { yes: 0, of: 0 };
+
 const person = {
   name: '',
   number: '',
@@ -20,6 +22,10 @@ const person = {
   noShows: 0,
   noShowsDisputed: 0,
   facts: noFacts,
+  said: {
+    counts: { asDescribed: none, onTime: none, asAgreed: none },
+    sentences: [],
+  },
   removed: false,
 };
 
@@ -67,6 +73,7 @@ const order: OrderPage = {
   hours: { 'handed-over': 48, 'calling-off': 48, problem: 48 },
   photos: [],
   places: [],
+  answers: { asked: [], buyer: null, seller: null, until: null, canReply: false },
   history: [],
 };
 

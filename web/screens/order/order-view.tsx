@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { isArranging, stateFacts } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
@@ -6,6 +6,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Acts } from './acts.tsx';
 import { BookedPhone } from './booked-phone.tsx';
 import { History, ProblemPhotos } from './history.tsx';
@@ -22,6 +23,8 @@ const MeetingTests = lazy(async () => {
   const file = await importWithRetry(() => import('./meeting-tests.tsx'));
   return { default: file.MeetingTests };
 });
+/** For ended deals only. */
+const Answers = lazyComponent(() => import('./answers.tsx').then((file) => file.Answers));
 
 /**
  * An order: its phone and person, its state, and its reader's next step. The subject of an answer
@@ -58,6 +61,7 @@ export function OrderView({ order }: { order: OrderPage }) {
           {order.code && <Handover order={order} />}
           {isMeeting && tests}
           <Acts order={order} />
+          <AfterDeal order={order} />
           <Neir order={order} />
           {order.acts.includes('show-code') && role === 'buyer' && <CodeToCome order={order} />}
           {!isProposed && meets}
@@ -75,6 +79,17 @@ export function OrderView({ order }: { order: OrderPage }) {
     </>
   );
 }
+
+/** Rendered once, because a form whose script has not come yet would lose what was typed. */
+const AfterDeal = memo(function AfterDeal({ order }: { order: OrderPage }) {
+  const { _id, role, answers } = order;
+  if (answers.asked.length === 0 && !answers.buyer && !answers.seller) return null;
+  return (
+    <LazyBoundary>
+      <Answers id={_id} role={role} answers={answers} />
+    </LazyBoundary>
+  );
+});
 
 /** To the messages of the two; a buyer without any opens them by a question. */
 function Talk({ order: { threadId, role, productId } }: { order: OrderPage }) {

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
 import { actForms } from './act-submit.ts';
+import { replyToAnswers, writeAnswers } from './answers-submit.ts';
 import { makeTicket } from './meeting-tests-submit.ts';
 import { OrderView } from './order-view.tsx';
 
@@ -41,7 +42,7 @@ const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(...actForms, makeTicket);
+export const action = formAction(writeAnswers, replyToAnswers, ...actForms, makeTicket);
 
 /**
  * One order for its buyer, its seller and the admins. Its forms are posted by the browser, with or

@@ -1,10 +1,16 @@
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { factSentences } from '#web/shop/deal-facts.ts';
+import { factSentences, isAnySaid } from '#web/shop/deal-facts.ts';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Section } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
+
+/** For the people of whom there are any. */
+const SaidAbout = lazyComponent(() =>
+  import('#web/shop/said-about.tsx').then((file) => file.SaidAbout),
+);
 
 /** The other side; an admin sees both sides. */
 export function People({ order }: { order: OrderPage }) {
@@ -47,6 +53,11 @@ function Person({ person, side }: PersonProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {isAnySaid(person.said) && (
+        <LazyBoundary>
+          <SaidAbout said={person.said} side={side} />
+        </LazyBoundary>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
+import { idPattern } from '#contract/constants.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { SellerPage } from '#contract/seller-page.ts';
 import { api } from '#web/api/browser.ts';
@@ -10,12 +11,16 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
-import { factSentences } from '#web/shop/deal-facts.ts';
+import { factSentences, isAnySaid } from '#web/shop/deal-facts.ts';
 import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
 import { VerifiedMark } from '#web/ui/icons.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageColumn, PageHeading, Section } from '#web/ui/page.tsx';
 
 const sellerMessages = messagesPart('seller');
+
+/** For sellers about whom buyers wrote. */
+const Said = lazyComponent(() => import('./said.tsx').then((file) => file.Said));
 
 const sellerQuery = (api: Api, id: string) =>
   queryOptions({
@@ -23,8 +28,27 @@ const sellerQuery = (api: Api, id: string) =>
     queryFn: () => api('GET /seller/:id', { params: { id } }),
   });
 
-const load = ({ api, queryClient, params }: ScreenLoad) =>
-  queryClient.ensureQueryData(sellerQuery(api, params.id ?? '')).catch(asMissing);
+/** A page of what buyers wrote; `before` is the last known sentence. */
+const saidQuery = (api: Api, id: string, before: string | null) =>
+  queryOptions({
+    queryKey: ['seller', id, 'said', before],
+    queryFn: () =>
+      api('GET /seller/:id/answers', { params: { id }, query: before ? { before } : {} }),
+  });
+
+const beforeOf = (search: URLSearchParams): string | null => {
+  const before = search.get('before') ?? '';
+  return idPattern.test(before) ? before : null;
+};
+
+const load = async ({ api, queryClient, params, search }: ScreenLoad) => {
+  const { id = '' } = params;
+  await Promise.all([
+    queryClient.ensureQueryData(sellerQuery(api, id)).catch(asMissing),
+    // The page is useful without it.
+    queryClient.prefetchQuery(saidQuery(api, id, beforeOf(search))),
+  ]);
+};
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -43,6 +67,8 @@ export default function Seller() {
   const t = useMessages(sellerMessages);
   const { seller: text } = t;
   const { data: seller } = useSuspenseQuery(sellerQuery(api, id));
+  const before = beforeOf(useSearchParams()[0]);
+  const { data: said } = useQuery(saidQuery(api, id, before));
   const { shared, phones, phonesForSale } = seller;
   return (
     <PageColumn>
@@ -53,6 +79,11 @@ export default function Seller() {
           <Facts seller={seller} />
           <Badge seller={seller} />
         </div>
+        {said && isAnySaid(said) && (
+          <LazyBoundary>
+            <Said id={id} said={said} isNewest={before === null} />
+          </LazyBoundary>
+        )}
         <Section id="phones" title={text.phones(phonesForSale)}>
           {phonesForSale > phones.length && (
             <p className="-mt-2 mb-3 text-muted">{text.newest(phones.length)}</p>

@@ -82,6 +82,8 @@ export const messages: typeof en = {
       unverify: 'যাচাই চিহ্ন সরানো',
       suspend: 'স্থগিত',
       unsuspend: 'স্থগিতাদেশ তোলা হয়েছে',
+      'sentence-hidden': 'কেনাবেচার পরের লেখা লুকানো হয়েছে',
+      'sentence-back': 'কেনাবেচার পরের লেখা আবার দেখানো হয়েছে',
     },
     answered: 'শুধু উত্তর এসেছে এমন',
     all: 'সব সিদ্ধান্ত',

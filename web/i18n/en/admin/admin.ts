@@ -159,6 +159,8 @@ export const messages = {
       'shop-searched': 'Shop searched',
       'person-read': 'Person’s page read',
       'thread-dismissed': 'Report of messages dismissed',
+      'sentence-hidden': 'Sentence hidden',
+      'sentence-back': 'Sentence shown again',
       'thread-warned': 'Warned for messages',
       'phone-hidden': 'Phone hidden',
       'phone-let-pass': 'Words let pass',
@@ -231,6 +233,10 @@ export const messages = {
       'person-read': ({ name }) => `The page of ${called('the member', name)} was read`,
       'thread-dismissed': ({ name }) =>
         `A report of messages of ${called('the member', name)} was dismissed`,
+      'sentence-hidden': ({ name }) =>
+        `What ${called('the member', name)} wrote after a deal was hidden`,
+      'sentence-back': ({ name }) =>
+        `What ${called('the member', name)} wrote after a deal is shown again`,
       'thread-warned': ({ name }) => `${called('The member', name)} was warned for messages`,
       'phone-hidden': ({ name }) => `${called('The phone', name)} was hidden`,
       'phone-let-pass': ({ name }) =>

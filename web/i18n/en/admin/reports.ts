@@ -87,6 +87,8 @@ export const messages = {
       unverify: 'Badge taken away',
       suspend: 'Suspended',
       unsuspend: 'Suspension ended',
+      'sentence-hidden': 'Sentence after a deal hidden',
+      'sentence-back': 'Sentence after a deal shown again',
     },
     answered: 'Only with an answer',
     all: 'All decisions',
