@@ -31,6 +31,7 @@ test('two people answer after a deal, and each reads the other’s only after bo
   await ofSeller('POST /order/:id', { params, body: { event: 'hand-over', code } });
 
   // Without script: a refusal loses nothing that was typed.
+  seller.expects(/status of 400/);
   await seller.page.goto(`/order/${id}`);
   const own = formOf(seller.page, 'answers');
   const { questions, yes, no, sentence, submit, until } = en.afterDeal;

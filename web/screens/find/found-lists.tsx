@@ -38,7 +38,7 @@ function Hits({ found, kind }: { found: Found; kind: FindKind }) {
   const { find: text } = t;
   if (kind === 'people') {
     return found.people.map(({ _id, name, path, email, role, state }) => (
-      <Hit key={_id} name={name} path={path} bad={text.personStates[state]}>
+      <Hit key={_id} name={name} path={path} bad={state === 'here' ? '' : text.personStates[state]}>
         <span>{email}</span>
         <span>{text.roles[role]}</span>
       </Hit>

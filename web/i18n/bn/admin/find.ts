@@ -30,7 +30,7 @@ export const messages: typeof en = {
       cashier: 'ক্যাশিয়ার',
       admin: 'অ্যাডমিন',
     },
-    personStates: { here: '', suspended: 'স্থগিত', removed: 'সরানো হয়েছে' },
+    personStates: { suspended: 'স্থগিত', removed: 'সরানো হয়েছে' },
     phoneStates: {
       'for-sale': 'বিক্রির জন্য',
       hidden: 'আড়ালে',

@@ -38,8 +38,8 @@ export const messages = {
       cashier: 'Cashier',
       admin: 'Admin',
     } as Record<PersonRole, string>,
-    personStates: { here: '', suspended: 'Suspended', removed: 'Removed' } as Record<
-      PersonState,
+    personStates: { suspended: 'Suspended', removed: 'Removed' } as Record<
+      Exclude<PersonState, 'here'>,
       string
     >,
     phoneStates: {
