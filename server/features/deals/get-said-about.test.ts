@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { suspectDeal } from '#testing/fixtures/suspected-deals.ts';
 import { buyInCash, buyWholly } from '#testing/payments/dealing.ts';
 import { renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
@@ -74,6 +75,33 @@ test('a seller’s page has counts with denominators and sentences, from 14 days
   expect((await saidOf(shop, page)).sentences.map(({ by }) => by)).toEqual(['করিম উ.', null]);
   expect(JSON.stringify(await saidOf(shop, page))).not.toContain('Nadia');
   expect(await saidOf(shop, page)).toMatchObject({ counts: { onTime: { yes: 1, of: 2 } } });
+});
+
+test('praise from a suspected deal waits for an admin; a complaint does not', async () => {
+  const { shop, seller, page } = await open();
+  const admin = await shop.signUp({ admin: true });
+  const friend = await shop.signUp({ name: 'Friend Of Rahim' });
+  const other = await shop.signUp({ name: 'Other Buyer' });
+  const praised = await buyWholly(shop, friend, seller, await shop.addProduct(seller));
+  const blamed = await buyWholly(shop, other, seller, await shop.addProduct(seller));
+  await answer(shop, friend, praised, ['yes', 'yes', 'yes'], 'The best seller of all.');
+  await answer(shop, other, blamed, ['no', 'yes', 'yes'], 'It had a scratch.');
+  for (const deal of [praised, blamed]) await suspectDeal(shop.deps, deal);
+  shop.clock.advance({ minutes: 14 * 24 * 60 });
+
+  const before = await saidOf(shop, page);
+  expect(before.sentences.map(({ sentence }) => sentence)).toEqual(['It had a scratch.']);
+  expect(before.counts.asDescribed).toEqual({ yes: 0, of: 1 });
+
+  const params = { id: praised };
+  await shop.ok(
+    'POST /ringdeals/:id',
+    { params, body: { counts: true } },
+    await renewed(shop, admin),
+  );
+  const after = await saidOf(shop, page);
+  expect(after.sentences).toHaveLength(2);
+  expect(after.counts.asDescribed).toEqual({ yes: 1, of: 2 });
 });
 
 test('the same buyer counts once, by the newest answers, and what a seller says is of the buyer', async () => {

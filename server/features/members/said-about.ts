@@ -1,8 +1,9 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { shortName } from '#contract/members/short-name.ts';
 import { countedAnswers, type DealSide } from '#contract/orders/after-deal.ts';
 import type { SaidAbout, SaidSentence } from '#contract/orders/said-about.ts';
 import type { Db } from '#server/db/client.ts';
+import { countsInFavour } from './suspected-deals.ts';
 
 /** Whom it is about, and the side of those who wrote. */
 type About = {
@@ -10,6 +11,10 @@ type About = {
   side: Expression<DealSide> | DealSide;
   now: Date;
 };
+
+/** Praise from a suspected deal is left out; what is against a member remains (decision 0208). */
+const isPublic = sql<SqlBool>`(${countsInFavour('deal_answers')}
+  or false = any(array[as_described, on_time, as_agreed]))`;
 
 /**
  * The counts of the shown answers about a row of `members`, as one JSON value. The cost has a bound,
@@ -27,6 +32,7 @@ export function saidCounts({ side, now }: Omit<About, 'memberId'>) {
       from (
         select id, member_id, as_described, on_time, as_agreed from deal_answers
         where about_id = members.id and side = ${side} and shown_from <= ${now}
+          and ${isPublic}
         order by id desc limit ${sql.lit(countedAnswers)}
       ) newest
       order by member_id, id desc
@@ -50,6 +56,7 @@ export function selectSentences(db: Db, { memberId, side, now }: About) {
     .where('shown_from', '<=', now)
     .where('sentence', '<>', '')
     .where('deal_answers.hidden_at', 'is', null)
+    .where(isPublic)
     .orderBy('deal_answers.id', 'desc');
 }
 
