@@ -74,18 +74,20 @@ const opened = () =>
 test('of two processes one is killed: the other one answers, and the first starts again', async () => {
   const before = opened();
   expect(before).toHaveLength(2);
-  process.kill(before[0] as number, 'SIGKILL');
+  process.kill(before[1] as number, 'SIGKILL');
+  const statuses: (number | 'lost')[] = [];
   // A connection of its own each time, as from different visitors.
-  const statusNow = async () =>
-    (await fetch(`${program.url}/readyz`, { headers: { connection: 'close' } })).status;
-  const statuses: number[] = [];
-  await expect
-    .poll(async () => {
-      statuses.push(await statusNow());
-      return opened().length;
-    }, patience)
-    .toBe(3);
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  const visitShop = async () => {
+    const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(5_000) };
+    const answer = await fetch(`${program.url}/readyz`, options).catch(() => null);
+    statuses.push(answer?.status ?? 'lost');
+    return opened().length;
+  };
+  // A whole start, beside other tests.
+  await expect.poll(visitShop, { timeout: 90_000 }).toBe(3);
+  // The one connection that was handed to the killed process (decision 0217).
+  expect(statuses.filter((status) => status === 'lost').length).toBeLessThanOrEqual(1);
+  expect(new Set(statuses.filter((status) => status !== 'lost'))).toEqual(new Set([200]));
   expect(program.output().match(/PhoneHaat is open at/g)).toHaveLength(1);
 });
 

@@ -10,6 +10,7 @@ import { shown } from '#testing/screens/shown.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { en } from '#web/i18n/all-messages.ts';
 import { MessagesProvider } from '#web/i18n/use-messages.tsx';
+import { rememberSession } from '#web/session/hint.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { AddProductForm } from './add-product-form.tsx';
 
@@ -71,6 +72,7 @@ const added = () => Response.json({ acknowledged: true, insertedId: 'p1' });
 function show(member = seller) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, member);
+  rememberSession(member);
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>home page</p> },
@@ -342,10 +344,10 @@ test('a draft can be cleared, and cleared by mistake it comes back', async () =>
   await user.click(await screen.findByRole('button', { name: en.draft.clear }));
   const name = screen.getByLabelText(text.name) as HTMLInputElement;
   expect(name.value).toBe('');
-  expect(localStorage).toHaveLength(0);
+  expect(localStorage.getItem('draft')).toBeNull();
   await user.click(screen.getByRole('button', { name: en.draft.undo }));
   expect(name.value).toBe('Galaxy A54');
-  expect(localStorage).toHaveLength(1);
+  expect(localStorage.getItem('draft')).toContain('Galaxy A54');
 });
 
 test('another member sees nothing of a draft, and it is gone after them', async () => {
