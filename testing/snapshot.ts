@@ -25,10 +25,12 @@ async function tablesOf(db: Db, schema: string): Promise<string[]> {
 
 /** The columns of each table but the generated ones, which the database alone writes. */
 async function writtenColumns(db: Db): Promise<Map<string, string>> {
+  // `information_schema.columns` takes a tenth of a second.
   const { rows } = await sql<{ name: string; written: string }>`
-    select table_name as name, string_agg(quote_ident(column_name), ', ') as written
-    from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER' group by 1
+    select relname as name, string_agg(quote_ident(attname), ', ') as written
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and attnum > 0 and not attisdropped and attgenerated = '' group by 1
   `.execute(db);
   return new Map(rows.map(({ name, written }) => [name, written]));
 }
@@ -37,9 +39,11 @@ async function writtenColumns(db: Db): Promise<Map<string, string>> {
 export async function openSnapshot(db: Db, copies: string) {
   const tables = await tablesOf(db, copies);
 
-  const everyRow = tables
-    .map((name) => `select '${name} ' || to_jsonb(t)::text as row from public.${name} t`)
-    .join(' union all ');
+  const rowsOf = (schema: string, names: string[]) =>
+    names
+      .map((name) => `select '${name} ' || to_jsonb(t)::text as row from ${schema}.${name} t`)
+      .join(' union all ');
+  const everyRow = rowsOf('public', tables);
 
   /** Tables that have or had rows: writing an untouched one takes most of the time of a restore. */
   async function touchedTables(): Promise<string[]> {
@@ -49,6 +53,27 @@ export async function openSnapshot(db: Db, copies: string) {
       order by relname
     `.execute(db);
     return rows.map(({ name }) => name).filter((name) => tables.includes(name));
+  }
+
+  /** A digest for each of these tables that has rows. */
+  async function digestsOf(schema: string, names: string[]): Promise<Map<string, string>> {
+    if (names.length === 0) return new Map();
+    const { rows } = await sql<{ name: string; digest: string }>`
+      select split_part(row, ' ', 1) as name, md5(string_agg(row, ',' order by row)) as digest
+      from (${sql.raw(rowsOf(schema, names))}) as all_rows group by 1
+    `.execute(db);
+    return new Map(rows.map(({ name, digest }) => [name, digest]));
+  }
+  /** The copies do not change; undefined for one without rows. */
+  const digestsOfCopies = new Map<string, string | undefined>();
+
+  /** Of those tables, the ones whose rows differ from the copies. */
+  async function changedTables(names: string[]): Promise<string[]> {
+    const unknown = names.filter((name) => !digestsOfCopies.has(name));
+    const found = await digestsOf(copies, unknown);
+    for (const name of unknown) digestsOfCopies.set(name, found.get(name));
+    const now = await digestsOf('public', names);
+    return names.filter((name) => now.get(name) !== digestsOfCopies.get(name));
   }
 
   return {
@@ -65,13 +90,13 @@ export async function openSnapshot(db: Db, copies: string) {
       return rows[0]?.digest ?? '';
     },
     async restore(): Promise<void> {
-      const touched = await touchedTables();
+      const changed = await changedTables(await touchedTables());
       const columns = await writtenColumns(db);
       await run(db, [
         // Disables foreign keys and triggers, such as those of append-only tables, during the
         // restore.
         'set local session_replication_role = replica',
-        ...touched.flatMap((name) => {
+        ...changed.flatMap((name) => {
           const written = columns.get(name) ?? '';
           return [
             `delete from public.${name}`,
@@ -82,8 +107,8 @@ export async function openSnapshot(db: Db, copies: string) {
       ]);
       // Gives the space of the deleted rows back, so that a table that becomes empty counts as
       // untouched again.
-      if (touched.length > 0) {
-        await sql.raw(`vacuum ${touched.map((name) => `public.${name}`).join(', ')}`).execute(db);
+      if (changed.length > 0) {
+        await sql.raw(`vacuum ${changed.map((name) => `public.${name}`).join(', ')}`).execute(db);
       }
     },
   };
