@@ -87,8 +87,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     execArgv: nodeFlags,
     // Many times what a test takes: what is hit is a test that hangs, not a machine that is busy.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 15_000 } },
     // A race that is lost once in two runs is a fault, and has to be seen.
     retry: 0,

@@ -104,7 +104,7 @@ test('every call answers every visitor as the table says, and a refusal changes 
   await keepFigures({ what: 'authority', tried: { cells }, wrong: { holes: holes.length } });
   expect(holes).toEqual([]);
   expect(cells).toBe(keys.length * visitorNames.length);
-}, 300_000);
+}, 600_000);
 
 /** Forged fields that would benefit the client. */
 const wishes = (market: Market) => ({

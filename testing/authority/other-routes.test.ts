@@ -204,7 +204,7 @@ test('what is served beside the calls is known, and answers strangers and other 
   const what = 'authority beside the calls';
   await keepFigures({ what, tried: { cells }, wrong: { holes: holes.length } });
   expect(holes).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 // sec V15.3.3
 test.each(['sign-up/email', 'update-user'])(
