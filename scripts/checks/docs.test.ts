@@ -192,7 +192,13 @@ test('every script of package.json runs a file that exists', () => {
 });
 
 describe('the very variables that server/start/config.ts reads', () => {
-  const files = ['config', 'gateway-settings', 'books-settings', 'image-store-settings'];
+  const files = [
+    'config',
+    'gateway-settings',
+    'books-settings',
+    'image-store-settings',
+    'tracing/settings',
+  ];
   const source = files.map((name) => read(`server/start/${name}.ts`)).join('');
   const inConfig = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name).sort();
 

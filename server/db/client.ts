@@ -8,7 +8,8 @@ export type Db = Kysely<Database>;
 export type StatementWatch = {
   /** The pool has been opened. */
   onPool: (pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void;
-  onStatement: (seconds: number, isFailed: boolean) => void;
+  /** `text` has placeholders where the values were. */
+  onStatement: (seconds: number, isFailed: boolean, text: string) => void;
 };
 
 type MaybeLazy<T> = T | (() => Promise<T>);
@@ -26,8 +27,8 @@ export function connect(poolConfig: MaybeLazy<pg.PoolConfig>, watch?: StatementW
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     ...(watch && {
-      log: ({ level, queryDurationMillis }) =>
-        watch.onStatement(queryDurationMillis / 1000, level === 'error'),
+      log: ({ level, query, queryDurationMillis }) =>
+        watch.onStatement(queryDurationMillis / 1000, level === 'error', query.sql),
     }),
   });
 }

@@ -30,6 +30,8 @@ export type AppOptions = {
   thisMachineOnly?: boolean;
   /** Called for each sent response. */
   onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
+  /** Adds hooks before all others, which traces each request. */
+  traceRequests?: ((app: FastifyInstance) => void) | undefined;
   /** Mount further routes: pages, pictures, the card provider's endpoints. */
   extensions?: ((app: FastifyInstance) => Promise<void> | void)[];
 };
@@ -41,8 +43,9 @@ export const embeddedCardsBase = '/embedded-cards';
 
 /** Builds the server, for production, tests and benchmarks; it does not listen yet. */
 export async function buildApp(given: AppOptions) {
-  const { deps, logger, onAnswered, extensions = [], ...options } = given;
+  const { deps, logger, onAnswered, traceRequests, extensions = [], ...options } = given;
   const app = createServer({ ...options, logger, publicUrl: deps.publicUrl });
+  traceRequests?.(app);
   if (onAnswered) {
     app.addHook('onResponse', (request, reply, done) => {
       // A stream lasts for minutes, and would count as a slow response.

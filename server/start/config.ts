@@ -28,6 +28,12 @@ import {
   readKeptPayments,
 } from './gateway-settings.ts';
 import { imageStoreVariables, readImageStore } from './image-store-settings.ts';
+import {
+  isTracingVariable,
+  readTracing,
+  type TracingSettings,
+  tracingVariables,
+} from './tracing/settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 export { ConfigError };
@@ -245,6 +251,7 @@ const environment = z.object({
     .optional(),
   /** The address of that port. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  ...tracingVariables,
   /**
    * Receives each new access token by POST, and a DELETE at sign-out (specification, section 7).
    */
@@ -331,6 +338,8 @@ export type Config = CardSettings & {
    * ports; null: nowhere.
    */
   metrics: { host: string; port: number } | null;
+  /** Traces for a collector; null: none. */
+  tracing: TracingSettings | null;
   /** A sentence for each name that is probably a misspelt setting. */
   unknownSettings: string[];
 };
@@ -393,7 +402,12 @@ export function readConfig(
     backup: value.BACKUP_TO ? { to: resolve(value.BACKUP_TO), keep: value.BACKUP_KEEP } : null,
     imageStore: readImageStore(value),
     metrics: readMetrics(value),
-    unknownSettings: unknownSettings(Object.keys(environment.shape), env, envFile),
+    tracing: readTracing(value, value.TRUST_PROXY !== undefined),
+    unknownSettings: unknownSettings(
+      [...Object.keys(environment.shape), ...Object.keys(env).filter(isTracingVariable)],
+      env,
+      envFile,
+    ),
     deals: {
       hours: value.DEAL_HOURS,
       feePercent: value.DEAL_FEE_PERCENT,

@@ -5,6 +5,7 @@ import { readCopy } from '../backup/copy-state.ts';
 import { backUpAtNight } from '../backup/nightly-backup.ts';
 import { proveApart } from '../backup/prove-apart.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import type { StatementWatch } from '../db/client.ts';
 import type { MigrationStep } from '../db/migrate.ts';
 import { startDatabase } from '../db/open-database.ts';
 import { createImeiVault, ImeiKeyMissing } from '../features/imeis/vault.ts';
@@ -46,9 +47,11 @@ export async function openShop(
 ): Promise<Program> {
   log.info({ version }, 'the shop opens');
   await mkdir(given.dataDir, { recursive: true, mode: 0o700 });
-  // Loaded for shops that are watched only.
+  // Loaded for shops that are watched or traced only.
   const watching = given.metrics && (await import('./metrics/serve-metrics.ts'));
   const metrics = watching?.createMetrics();
+  const traced =
+    given.tracing && (await import('./tracing/trace-shop.ts')).traceShop(given.tracing);
   // Loaded while the database opens in its own thread, which shortens the start.
   const [database, parts] = await Promise.all([
     startDatabase(given, {
@@ -58,7 +61,7 @@ export async function openShop(
       },
       onMaintenanceError: (error) => log.error({ err: error }, 'database maintenance failed'),
       onMigration: (step) => log.warn(sentenceOf(step)),
-      statements: metrics?.statements,
+      statements: watchedBy(metrics?.statements, traced?.statements),
     }),
     loadParts(),
   ]);
@@ -149,6 +152,7 @@ export async function openShop(
     trustProxy: config.trustProxy,
     thisMachineOnly: !config.exposed,
     onAnswered: metrics?.onAnswered,
+    traceRequests: traced?.requests,
     extensions: [...extensions, pages],
   });
   const { isDemo, fill } = await openChecked(app, deps, config, clock).catch(
@@ -170,10 +174,11 @@ export async function openShop(
     clock: deps.clock,
     log,
   };
-  const stopJobs = startBackgroundJobs(deps, log, {
+  const chosen = {
     ...(copy ? jobsOfCopies : jobs),
     ...(backup && !copy && { backUpAtNight: () => backUpAtNight(backup) }),
-  });
+  };
+  const stopJobs = startBackgroundJobs(deps, log, traced?.jobs(chosen) ?? chosen);
   const mailVerified = verifyMail(deps, log);
   const metricsServer =
     metrics && given.metrics && (await watching?.serveMetrics(metrics, deps, given.metrics));
@@ -202,7 +207,18 @@ export async function openShop(
       await news?.stop();
       await deps.pageViews.write(deps.db).catch(() => {});
       await closeDatabase();
+      await traced?.stop();
     },
+  };
+}
+
+/** All that watch the statements of one client. */
+function watchedBy(...watches: (StatementWatch | null | undefined)[]): StatementWatch | undefined {
+  const present = watches.filter((watch) => watch != null);
+  if (present.length < 2) return present[0];
+  return {
+    onPool: (pool) => present.forEach((watch) => void watch.onPool(pool)),
+    onStatement: (...statement) => present.forEach((watch) => void watch.onStatement(...statement)),
   };
 }
 

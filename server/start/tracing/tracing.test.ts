@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  InMemorySpanExporter,
+  type ReadableSpan,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
+import { createLogger } from '#server/http/api/logging.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openShop } from '../shop.ts';
+import { traceCalls } from './trace-calls.ts';
+import { traceRequests, traceStatements } from './trace-traffic.ts';
+import { startTracing } from './tracing.ts';
+
+/** Listens on a free port, and returns the address. */
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A collector: it takes what is posted. Names and attributes are readable in the binary form. */
+async function collect() {
+  const received: { path: string | undefined; body: string }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ path: request.url, body: Buffer.concat(chunks).toString('latin1') });
+      response.end();
+    });
+  });
+  return { received, address: await listen(server) };
+}
+
+test('a shop with a collector sends its requests, statements and jobs, and nothing about people', async () => {
+  const { received, address } = await collect();
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = address;
+  process.env.OTEL_RESOURCE_ATTRIBUTES = 'deployment.environment.name=trial';
+  onTestFinished(() => {
+    delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+    delete process.env.OTEL_RESOURCE_ATTRIBUTES;
+  });
+  const config = readConfig({
+    ALLOW_TEST_CARDS: 'yes',
+    DATA_DIR: temporaryFolder(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  });
+  const shop = await openShop(config, createLogger('silent'), async () => {});
+  const { id } = (await shop.app.inject('/api/categories')).json()[0];
+  await shop.app.inject(`/api/category/${id}?q=secret-word`);
+  const signUp = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up/email',
+    headers: { origin: 'http://localhost:80' },
+    payload: { email: 'rahima@example.com', name: 'Rahima Khatun', password: 'Secret77' },
+  });
+  expect(signUp.statusCode, signUp.body).toBe(200);
+  expect((await shop.app.inject('/api/users/admin/rahima@example.com')).statusCode).toBe(401);
+  await shop.close();
+
+  expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/v1/traces']));
+  const sent = received.map(({ body }) => body).join('');
+  for (const part of [
+    'phonehaat',
+    'deployment.environment.name',
+    'GET /api/categories',
+    'POST /api/auth/sign-up/email',
+    'GET /api/users/admin/:email',
+    'phonehaat.request_id',
+    'SELECT',
+    'job sendNoticeMails',
+  ]) {
+    expect(sent.includes(part), part).toBe(true);
+  }
+  for (const personal of [
+    'rahima@example.com',
+    'Rahima Khatun',
+    'not a secret 77',
+    'secret-word',
+  ]) {
+    expect(sent.includes(personal), personal).toBe(false);
+  }
+});
+
+/** An app of two routes with its spans in memory, and a function that gives those that have ended. */
+function traced(hasProxy = false) {
+  const exporter = new InMemorySpanExporter();
+  const tracing = startTracing(
+    { sampler: 'parentbased_always_on', share: 1, hasProxy },
+    new SimpleSpanProcessor({ exporter }),
+  );
+  onTestFinished(traceCalls(tracing));
+  const app = fastify();
+  traceRequests(app, tracing, '/news');
+  const spans = () =>
+    exporter.getFinishedSpans().map((span: ReadableSpan) => ({
+      name: span.name,
+      parent: span.parentSpanContext?.spanId,
+      trace: span.spanContext().traceId,
+      id: span.spanContext().spanId,
+      status: span.attributes['http.response.status_code'],
+      isError: span.status.code === 2,
+    }));
+  return { app, tracing, spans };
+}
+
+test('statements and calls of a request are below its span, also of two at once', async () => {
+  const provider = await listen(
+    createServer(({ url }, response) => {
+      response.statusCode = url === '/refused' ? 503 : 200;
+      response.end('{}');
+    }),
+  );
+  const { app, tracing, spans } = traced();
+  const { onStatement } = traceStatements(tracing);
+  app.get<{ Params: { call: string } }>('/pay/:call', async ({ params }) => {
+    await (await fetch(`${provider}/${params.call}`)).text();
+    onStatement(0.25, false, 'select 1');
+    return {};
+  });
+  app.get('/news', async () => ({}));
+  // Outside of a request.
+  onStatement(0.1, false, 'select 2');
+  await Promise.all([app.inject('/pay/refused'), app.inject('/pay/fine')]);
+  await app.inject('/news');
+  await app.inject('/missing');
+
+  const all = spans();
+  const requests = all.filter(({ name }) => name === 'GET /pay/:call');
+  expect(requests.map(({ parent, status }) => [parent, status])).toEqual([
+    [undefined, 200],
+    [undefined, 200],
+  ]);
+  for (const { id } of requests) {
+    const below = all.filter(({ parent }) => parent === id).map(({ name }) => name);
+    expect(below.toSorted()).toEqual(['GET 127.0.0.1', 'SELECT']);
+  }
+  const calls = all.filter(({ name }) => name === 'GET 127.0.0.1');
+  expect(calls.map(({ status, isError }) => `${status} ${isError}`).toSorted()).toEqual([
+    '200 false',
+    '503 true',
+  ]);
+  expect(all.filter(({ name }) => name === 'GET').map(({ status }) => status)).toEqual([404]);
+  expect(all).toHaveLength(7);
+});
+
+test('the trace of a visitor is believed behind a proxy alone', async () => {
+  const headers = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+  for (const [hasProxy, expected] of [
+    [true, '0af7651916cd43dd8448eb211c80319c'],
+    [false, expect.not.stringContaining('0af7651916cd43dd8448eb211c80319c')],
+  ] as const) {
+    const { app, spans } = traced(hasProxy);
+    app.get('/', async () => ({}));
+    await app.inject({ url: '/', headers });
+    expect(spans().map(({ trace }) => trace)).toEqual([expected]);
+  }
+});
+
+test('settings: nothing without a collector, and wrong ones are named', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  expect(readConfig({}).tracing).toBeNull();
+  expect(readConfig({ ...collector, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull();
+  expect(readConfig({ ...collector, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeNull();
+  const ratio = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+  expect(readConfig({ ...collector, ...ratio }).tracing).toEqual({
+    sampler: 'traceidratio',
+    share: 0.1,
+    hasProxy: false,
+  });
+  for (const wrong of [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+    { OTEL_TRACES_SAMPLER: 'some' },
+    { OTEL_TRACES_SAMPLER_ARG: '10' },
+  ]) {
+    expect(() => readConfig({ ...collector, ...wrong })).toThrow(ConfigError);
+  }
+});
