@@ -1,14 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
+  BatchSpanProcessor,
   InMemorySpanExporter,
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace';
 import fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
 import { createLogger } from '#server/http/api/logging.ts';
+import { patience } from '#testing/lib/patience.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openShop } from '../shop.ts';
 import { traceCalls } from './trace-calls.ts';
@@ -146,6 +149,26 @@ test('statements and calls of a request are below its span, also of two at once'
   ]);
   expect(all.filter(({ name }) => name === 'GET').map(({ status }) => status)).toEqual([404]);
   expect(all).toHaveLength(7);
+});
+
+test('the calls to the collector are in no trace', async () => {
+  const { received, address } = await collect();
+  const exporter = new OTLPTraceExporter({ url: `${address}/v1/traces` });
+  const tracing = startTracing(
+    { sampler: 'always_on', share: 1, hasProxy: false },
+    new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1 }),
+  );
+  onTestFinished(traceCalls(tracing));
+  const app = fastify();
+  traceRequests(app, tracing, '/news');
+  app.get('/', async () => ({}));
+  for (const count of [1, 2, 3]) {
+    await app.inject('/');
+    await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), patience);
+  }
+  await tracing.stop();
+  expect(received).toHaveLength(3);
+  expect(received.filter(({ body }) => body.includes('POST 127.0.0.1'))).toEqual([]);
 });
 
 test('the trace of a visitor is believed behind a proxy alone', async () => {
