@@ -311,6 +311,25 @@ test('after a broken connection one press sends the same photo again', async () 
   expect(seen.uploads).toBe(3);
 });
 
+test('a photo that the server refuses says why, and is not sent again as it is', async () => {
+  const { status, message } = errors['image-has-code'];
+  const problem: ProblemDetails = {
+    type: '/problems/image-has-code',
+    title: 'image-has-code',
+    status,
+    detail: message,
+    code: 'image-has-code',
+    requestId: 'r1',
+  };
+  answerCalls(added, (upload) => upload.answer(problem, status));
+  const { user } = show();
+  await showAll(user);
+  await user.upload(screen.getByLabelText(text.photo), photo());
+  await screen.findByText(/^This photo shows a QR code/);
+  expect(screen.queryByRole('button', { name: en.photo.again })).toBeNull();
+  expect(screen.getByRole('button', { name: en.photo.takeOff(1) })).toBeTruthy();
+});
+
 test('what was typed comes back after the page was closed, and is gone once it is sent', async () => {
   answerCalls(added);
   const first = show();

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { ApiError } from '#contract/client.ts';
 import { imageVariantUrl } from '#contract/phones/image-variants.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -107,11 +108,17 @@ export function PhotoTile({ photo, index, count, queue, onDrag }: PhotoTileProps
           <p role={state === 'failed' ? 'alert' : undefined} className="text-xs text-danger">
             {state === 'failed' && error ? errorText(error, t) : text.isStopped}
           </p>
-          <Button variant="quiet" small onClick={() => queue.retry(key)}>
-            {text.again}
-          </Button>
+          {!isRefused(error) && (
+            <Button variant="quiet" small onClick={() => queue.retry(key)}>
+              {text.again}
+            </Button>
+          )}
         </>
       )}
     </li>
   );
 }
+
+/** The same picture would be refused again. */
+const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && error.problem.code.startsWith('image-');
