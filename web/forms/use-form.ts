@@ -45,6 +45,11 @@ type Options<Values, Done> = {
   reveal?: (field: string) => void;
   /** The form is empty after success, for the next time. */
   resets?: true;
+  /**
+   * The script's own way to send, such as an outbox, which then refetches what changes; null leaves
+   * it to the form's `submit`.
+   */
+  instead?: (values: Values) => Promise<Done | null>;
   onDone?: (done: Done, values: Values) => unknown;
   /** Returns the answer to show instead of the error's own. */
   onRefused?: (
@@ -75,6 +80,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
   const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const isTaken = useRef(false);
   const stepsDone = useRef(new Set<string>());
   const isChecked = useRef(false);
   const [photos, setPhotos] = useState<Photos>({});
@@ -155,25 +161,31 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     first?.focus();
   }
 
+  const submit = (values: Values) =>
+    definition.submit(values, {
+      api,
+      fetchApi: (input, init) => fetch(input, init),
+      params,
+      path: withoutLanguage(location.pathname),
+      search: new URLSearchParams(location.search),
+      language,
+      messages,
+      session: () => queryClient.fetchQuery(sessionQuery),
+      sessionChanged: async () => void (await options.sessionChanged?.()),
+      upload: options.upload ?? (async () => []),
+      once: async (step, run) => {
+        if (!stepsDone.current.has(step)) await run();
+        stepsDone.current.add(step);
+      },
+      warn: (error) => toast.error(errorText(error, messages)),
+    });
+
   const mutation = useMutation({
-    mutationFn: (values: Values) =>
-      definition.submit(values, {
-        api,
-        fetchApi: (input, init) => fetch(input, init),
-        params,
-        path: withoutLanguage(location.pathname),
-        search: new URLSearchParams(location.search),
-        language,
-        messages,
-        session: () => queryClient.fetchQuery(sessionQuery),
-        sessionChanged: async () => void (await options.sessionChanged?.()),
-        upload: options.upload ?? (async () => []),
-        once: async (step, run) => {
-          if (!stepsDone.current.has(step)) await run();
-          stepsDone.current.add(step);
-        },
-        warn: (error) => toast.error(errorText(error, messages)),
-      }),
+    mutationFn: async (values: Values) => {
+      const taken = await options.instead?.(values);
+      isTaken.current = Boolean(taken);
+      return taken ?? (await submit(values));
+    },
     onSuccess: async (done, values) => {
       if (options.done) toast.success(options.done);
       setPhotos({});
@@ -183,7 +195,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
         setIsReset(true);
       }
       await options.onDone?.(done, values);
-      await refetch();
+      if (!isTaken.current) await refetch();
     },
     onError: async (error, values) => {
       const answer =

@@ -24,6 +24,7 @@ test.each([
   '/dashboard',
   '/dashboard/myorders',
   '/dashboard/myproducts',
+  '/dashboard/threads/0197a3c0-0000-7000-8000-000000000001',
   '/bn',
   '/bn/category/2',
 ])('%s is cached, whatever its query', (path) => {
@@ -40,6 +41,8 @@ test.each([
   '/dashboard/allseller',
   '/dashboard/auditlog',
   '/dashboard/sessions',
+  '/dashboard/threads',
+  '/dashboard/threadreports/1',
   '/dashboard/addproduct',
   '/bn/dashboard/pay/1',
   '/api/docs',

@@ -1,7 +1,7 @@
 import { type Language, languageOf, withoutLanguage } from '#contract/languages.ts';
 
 /**
- * The pages that are cached. Excluded are payments in progress, data about other members, and
+ * The pages that are cached. Excluded are payments in progress, what admins read about members, and
  * account forms.
  */
 const cachedPaths = [
@@ -14,6 +14,8 @@ const cachedPaths = [
   /^\/phone\/[^/]+(\/[^/]+)?$/,
   // Code and check list are needed at meetings, also without a network.
   /^\/order\/[^/]+$/,
+  // What was agreed, and the messages that wait.
+  /^\/dashboard\/threads\/[^/]+$/,
   /^\/dashboard$/,
   /^\/dashboard\/myorders$/,
   /^\/dashboard\/myproducts$/,
@@ -46,11 +48,11 @@ export function keyOf(address: string): string | null {
 }
 
 /**
- * An order's code, meeting or state can change at any minute, so its newest copy is the one needed
- * without a network.
+ * An order's code, meeting or state and the messages of a thread can change at any minute, so their
+ * newest copy is the one needed without a network.
  */
 export const changesByTheMinute = (address: string): boolean =>
-  pathOf(address).path.startsWith('/order/');
+  /^\/(order|dashboard\/threads)\//.test(pathOf(address).path);
 
 /** Clears all cached pages, for when another person uses the device. */
 export async function clearPageCopies(): Promise<void> {

@@ -115,6 +115,24 @@ export async function appendMessage(
   return { number, masked: masked !== null, readers };
 }
 
+/** The result of the message that this entry was stored as; undefined if it was not. */
+export async function findSent(
+  trx: Db,
+  threadId: string,
+  senderId: string,
+  { text, entryId }: Pick<NewMessage, 'text' | 'entryId'>,
+): Promise<{ number: number; masked: boolean; readers: string[] } | undefined> {
+  const same = await trx
+    .selectFrom('thread_messages')
+    .select(['number', 'masked'])
+    .where('thread_id', '=', threadId)
+    .where('sender_id', '=', senderId)
+    .where('entry_id', '=', entryId)
+    .where('text', '=', text)
+    .executeTakeFirst();
+  return same && { number: same.number, masked: same.masked !== null, readers: [] };
+}
+
 const requestsIn = (text: string): TrickKind[] => [
   ...new Set(
     findTricks(text)

@@ -117,6 +117,21 @@ describe('a thread', () => {
     expect(removed).toMatchObject({ status: 404, body: { code: 'product-not-found' } });
   });
 
+  test('answers what was sent before it was closed as the first time', async () => {
+    const { shop, buyer, seller, phone } = await openShop();
+    const id = await open(shop, buyer, phone);
+    const [entry, other] = [shop.deps.newId(), shop.deps.newId()];
+    await write(shop, seller, id, 'Call 01712345678', entry);
+    await shop.ok('DELETE /myproducts/:id', { params: { id: phone } }, seller);
+    const first = { status: 200, body: { acknowledged: true, number: 2, masked: true } };
+    expect(await write(shop, seller, id, 'Call 01712345678', entry)).toMatchObject(first);
+    const closed = { status: 409, body: { code: 'thread-closed' } };
+    expect(await write(shop, seller, id, 'Call 01712345678', other)).toMatchObject(closed);
+    expect(await write(shop, seller, id, 'Another text', entry)).toMatchObject(closed);
+    expect(await write(shop, buyer, id, 'Call 01712345678', entry)).toMatchObject(closed);
+    expect((await read(shop, seller, id)).messages).toHaveLength(2);
+  });
+
   test('stays readable and is closed when the phone is removed', async () => {
     const { shop, buyer, seller, phone } = await openShop();
     const id = await open(shop, buyer, phone);

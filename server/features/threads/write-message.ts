@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockActiveMember, lockMember } from '../members/lock-member.ts';
-import { appendMessage } from './append-message.ts';
+import { appendMessage, findSent } from './append-message.ts';
 import { findThread, isOpen } from './thread-row.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -95,8 +95,14 @@ export const writeMessage: Handler<'POST /threads/:id'> = async ({
     const locked = await lockThread(trx, { id: params.id });
     if (!locked) throw new Problem('not-found');
     const thread = await findThread(trx, params.id, caller.userId);
-    if (isSuspended && !(await haveOpenDeal(trx, locked))) throw new Problem('account-suspended');
-    if (!isOpen(thread)) throw new Problem('thread-closed');
+    const refuse = async (code: 'account-suspended' | 'thread-closed') => {
+      // Sent before, but the answer was lost.
+      const before = await findSent(trx, locked.id, caller.userId, body);
+      if (!before) throw new Problem(code);
+      return before;
+    };
+    if (isSuspended && !(await haveOpenDeal(trx, locked))) return await refuse('account-suspended');
+    if (!isOpen(thread)) return await refuse('thread-closed');
     return await appendMessage(trx, locked, { ...body, role: thread.role }, deps);
   });
   deps.threadNews.publish({ threadId: params.id, memberIds: readers });

@@ -15,7 +15,7 @@ export const messages = {
     tips: [
       'Check that mobile data or Wi-Fi is on.',
       'Where the signal is weak, a window or a higher floor often helps.',
-      'Nothing is lost: bookings that wait are sent as soon as there is a network.',
+      'Nothing is lost: bookings and messages that wait are sent as soon as there is a network.',
     ],
     saved: 'What you can open now',
   },

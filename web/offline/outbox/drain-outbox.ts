@@ -11,12 +11,10 @@ import {
   removeBooking,
   settleAct,
 } from './outbox.ts';
+import { isTransient, withLock } from './queue.ts';
+import { sendMessages } from './send-messages.ts';
 
-/** Transient failures: the same call may succeed later. */
-const isTransient = ({ problem }: ApiError) =>
-  problem.status === 401 ||
-  (problem.status === 429 && problem.code !== 'code-locked') ||
-  problem.status >= 500;
+const lockName = 'waiting-bookings';
 
 /** Sends one booking; null if the failure is transient and it stays queued. */
 async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
@@ -63,7 +61,15 @@ async function sendAct(api: Api, act: QueuedAct): Promise<ActOutcome | null> {
  * Returns how many remain queued.
  */
 export async function drainOutbox(api: Api, email: string): Promise<number> {
-  return withLock(async () => {
+  const [messages, others] = await Promise.all([
+    sendMessages(api, email),
+    sendBookingsAndActs(api, email),
+  ]);
+  return messages + others;
+}
+
+async function sendBookingsAndActs(api: Api, email: string): Promise<number> {
+  return withLock(lockName, async () => {
     let left = 0;
     for (const booking of await outboxOf(email)) {
       if (booking.outcome.state !== 'waiting') continue;
@@ -83,7 +89,7 @@ export async function drainOutbox(api: Api, email: string): Promise<number> {
 
 /** Removes the successful bookings, so that each is reported once. */
 export async function removeBooked(email: string): Promise<QueuedBooking[]> {
-  return withLock(async () => {
+  return withLock(lockName, async () => {
     const booked = (await outboxOf(email)).filter(({ outcome }) => outcome.state === 'booked');
     for (const booking of booked) await removeBooking(booking);
     return booked;
@@ -95,7 +101,7 @@ export async function removeBooked(email: string): Promise<QueuedBooking[]> {
  * the page of their order.
  */
 export async function takeAnsweredActs(email: string): Promise<QueuedAct[]> {
-  return withLock(async () => {
+  return withLock(lockName, async () => {
     const answered: QueuedAct[] = [];
     for (const act of await actsOf(email)) {
       const { outcome } = act;
@@ -106,12 +112,4 @@ export async function takeAnsweredActs(email: string): Promise<QueuedAct[]> {
     }
     return answered;
   });
-}
-
-/**
- * Locks across tabs and the service worker; the Web Locks API exists only on https and localhost.
- */
-async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (!navigator.locks) return work();
-  return (await navigator.locks.request('waiting-bookings', work)) as Result;
 }

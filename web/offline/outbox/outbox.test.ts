@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { actsOf, enqueueAct, type QueuedAct, removeAct, settleAct } from './outbox.ts';
+import type { QueuedAct } from './outbox.ts';
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
 
@@ -9,6 +9,10 @@ vi.mock('idb-keyval', () => ({
     stored.set(key, by(stored.get(key)));
   },
 }));
+
+// Another file of this worker may have loaded it with the real storage.
+vi.resetModules();
+const { actsOf, enqueueAct, removeAct, settleAct } = await import('./outbox.ts');
 
 beforeEach(() => stored.clear());
 

@@ -1,8 +1,11 @@
-import { get, update } from 'idb-keyval';
 import type { ProblemDetails } from '#contract/errors.ts';
 import type { QueueableAct } from '#contract/orders/deal-acts.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { NeirStep } from '#contract/orders/neir-steps.ts';
+import { allMessages, clearMessages } from './messages.ts';
+import { createQueue } from './queue.ts';
+
+export { onOutboxChange } from './queue.ts';
 
 /** A queued booking; prices in Taka, times in ISO 8601. */
 export type QueuedBooking = {
@@ -57,30 +60,6 @@ export type ActOutcome =
 /** The tag of the Background Sync that drains the outbox. */
 export const syncTag = 'bookings';
 
-/** For all changes; the old name remains, because browsers have data stored under it. */
-const channelName = 'waiting-bookings';
-
-function createQueue<Item extends { email: string }>(
-  storageKey: string,
-  isSame: (one: Item, other: Item) => boolean,
-) {
-  async function change(by: (all: Item[]) => Item[]): Promise<void> {
-    await update<Item[]>(storageKey, (all) => by(all ?? []));
-    const channel = new BroadcastChannel(channelName);
-    channel.postMessage(null);
-    channel.close();
-  }
-  return {
-    read: async () => (await get<Item[]>(storageKey)) ?? [],
-    put: (item: Item) => change((all) => [...all.filter((one) => !isSame(one, item)), item]),
-    /** Changes only queued entries, and does not restore removed ones. */
-    settle: (item: Item, isIt: (one: Item) => boolean) =>
-      change((all) => all.map((one) => (isIt(one) ? item : one))),
-    remove: (item: Item) => change((all) => all.filter((one) => !isSame(one, item))),
-    clear: (except: string | null) => change((all) => all.filter(({ email }) => email === except)),
-  };
-}
-
 const bookings = createQueue<QueuedBooking>(
   'waiting-bookings',
   (one, other) => one.email === other.email && one.productId === other.productId,
@@ -93,7 +72,7 @@ const acts = createQueue<QueuedAct>(
 
 /** The members who have something in the outbox of this device. */
 export async function membersInOutbox(): Promise<Set<string>> {
-  const all = [...(await bookings.read()), ...(await acts.read())];
+  const all = [...(await bookings.read()), ...(await acts.read()), ...(await allMessages())];
   return new Set(all.map(({ email }) => email));
 }
 
@@ -119,14 +98,5 @@ export const removeAct = acts.remove;
 
 /** Removes what other members have queued; with null, everything. */
 export async function clearOutbox(except: string | null): Promise<void> {
-  await Promise.all([bookings.clear(except), acts.clear(except)]);
-}
-
-/**
- * Calls `listener` after each change, in this tab, another tab or the worker; returns the cleanup.
- */
-export function onOutboxChange(listener: () => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', listener);
-  return () => channel.close();
+  await Promise.all([bookings.clear(except), acts.clear(except), clearMessages(except)]);
 }

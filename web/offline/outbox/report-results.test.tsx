@@ -22,6 +22,7 @@ const act: QueuedAct = {
   outcome: { state: 'refused', problem },
 };
 
+vi.mock('./report-messages.ts', () => ({ reportMessages: async () => {} }));
 vi.mock('./drain-outbox.ts', () => ({
   drainOutbox: async () => 0,
   removeBooked: async () => [],

@@ -8,6 +8,7 @@ import { parts } from '#web/i18n/parts.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { drainOutbox, removeBooked, takeAnsweredActs } from './drain-outbox.ts';
 import { outboxOf, type QueuedAct, type QueuedBooking } from './outbox.ts';
+import { reportMessages } from './report-messages.ts';
 
 type Side = {
   api: Api;
@@ -27,6 +28,7 @@ export async function drainAndReport({
   orderId,
 }: Side): Promise<number> {
   const left = await drainOutbox(api, email);
+  await reportMessages(queryClient, email, t);
   const booked = await removeBooked(email);
   for (const { productName } of booked) toast.success(t.offline.booking.booked(productName));
   const undecided = await outboxOf(email);

@@ -81,7 +81,7 @@ export function useEnqueueAct() {
 type SyncManager = { register: (tag: string) => Promise<void> };
 
 /** Background Sync is optional: without it a page has to be open. */
-async function registerBackgroundSync(): Promise<void> {
+export async function registerBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: SyncManager };
   await sync?.register(syncTag).catch(() => undefined);

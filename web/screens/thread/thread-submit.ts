@@ -10,9 +10,9 @@ export const write = defineForm({
   intent: 'write',
   schema: z.extend(messageForm, { seen: z.optional(z.string()) }),
   submit: async ({ seen, ...body }, { api, params: { id = '' } }) => {
-    const { number } = await api('POST /threads/:id', { params: { id }, body });
+    await api('POST /threads/:id', { params: { id }, body });
     if (seen) await api('PUT /threads/:id/read', { params: { id }, body: { upTo: Number(seen) } });
-    return { path: pathOf(id), number };
+    return { path: pathOf(id) };
   },
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
@@ -18,6 +18,7 @@ import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { readCopyTime } from '#web/offline/stale-banner.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,12 +30,19 @@ import type { OfferedPhone } from './offer-card.tsx';
 import { answerOffer, setFloor } from './offer-submit.ts';
 import { archive, block, markRead, reportThread, write } from './thread-submit.ts';
 import { useReading } from './use-reading.ts';
+import type { WriteProps } from './write-form.tsx';
 
 const threadsMessages = messagesPart('threads');
 
 const ReportForm = lazyComponent(() => import('./report-form.tsx').then((file) => file.ReportForm));
 const OfferCard = lazyComponent(() => import('./offer-card.tsx').then((file) => file.OfferCard));
 const WriteForm = lazyComponent(() => import('./write-form.tsx').then((file) => file.WriteForm));
+const QueuedMessages = lazyComponent(() =>
+  import('./queued-messages.tsx').then((file) => file.QueuedMessages),
+);
+
+/** Read before hydration, which replaces the mark of a stored page. */
+const isCopy = typeof document !== 'undefined' && !Number.isNaN(readCopyTime());
 
 type PriceReader = Pick<ScreenLoad, 'api' | 'queryClient'>;
 
@@ -150,7 +158,14 @@ function ThreadView({ thread, isNewest }: { thread: ThreadPage; isNewest: boolea
           </Button>
         </ButtonForm>
       )}
-      {isNewest && thread.open && <Writing id={thread._id} seen={seen} />}
+      {isNewest && hasScript && (
+        <Suspense fallback={null}>
+          <QueuedMessages id={thread._id} last={thread.last} canWrite={thread.open} />
+        </Suspense>
+      )}
+      {isNewest && thread.open && (
+        <Writing id={thread._id} other={thread.other.name} seen={seen} isCopy={isCopy} />
+      )}
       {thread.archived && <Notice>{text.archived}</Notice>}
       <div className="flex flex-wrap gap-x-4">
         <ButtonForm<typeof archive>
@@ -182,7 +197,7 @@ function ThreadView({ thread, isNewest }: { thread: ThreadPage; isNewest: boolea
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
 
 /** Rendered once, for the same reason as `Messages`. */
-const Writing = memo(function Writing(props: { id: string; seen: number }) {
+const Writing = memo(function Writing(props: WriteProps) {
   return (
     <LazyBoundary>
       <WriteForm {...props} />

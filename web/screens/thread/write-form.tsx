@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { threadsPath } from '#contract/notices/screens.ts';
 import { messageLength } from '#contract/threads/first-questions.ts';
 import { entryQuery } from '#web/api/thread.ts';
 import { useKeptInput } from '#web/buying/use-kept-input.ts';
@@ -6,33 +8,66 @@ import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useEnqueueMessage } from '#web/offline/outbox/use-messages-outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
+import { composerId } from './composer.ts';
 import { write } from './thread-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const threadsMessages = messagesPart('threads');
 
-/** `seen`: the number of the newest message on the page. */
-export function WriteForm({ id, seen }: { id: string; seen: number }) {
+/** Milliseconds in which a second press of the button is a double tap. */
+const doubleTap = 1000;
+
+/** `seen`: the number of the newest message on the page; `isCopy`: the worker has stored the page. */
+export type WriteProps = { id: string; other: string; seen: number; isCopy: boolean };
+
+/** Sends by the outbox, so that a message survives a lost network and a closed tab. */
+export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
   const { thread: text } = useMessages(threadsMessages, formsMessages);
   const queryClient = useQueryClient();
   const { data: entryId } = useQuery(entryQuery(id));
+  const enqueue = useEnqueueMessage(id, other);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const form = useForm(write, {
     changes: [['thread', id], ['threads']],
     resets: true,
+    // A browser without storage has no outbox.
+    instead: (message) =>
+      enqueue(message).then(
+        () => ({ path: `${threadsPath}/${id}` }),
+        () => null,
+      ),
     onDone: () => {
       forget();
+      sentAt.current = performance.now();
       // The next text is another message.
       queryClient.setQueryData(entryQuery(id).queryKey, crypto.randomUUID());
     },
   });
   const forget = useKeptInput(form.props.ref, `thread ${id}`);
+  useEffect(() => {
+    // A copy opened twice would give two messages the same entry.
+    if (isCopy) queryClient.setQueryData(entryQuery(id).queryKey, crypto.randomUUID());
+  }, [isCopy, queryClient, id]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const isEmpty = String(new FormData(event.currentTarget).get('text')).trim() === '';
+    // The first tap has emptied the field.
+    if (isEmpty && performance.now() - sentAt.current < doubleTap) event.preventDefault();
+    else form.props.onSubmit(event);
+  };
   return (
-    <Form form={form} className="grid gap-3">
+    <Form form={form} onSubmit={onSubmit} className="grid gap-3">
       <input type="hidden" name="entryId" value={form.refused.values.entryId ?? entryId ?? ''} />
       <input type="hidden" name="seen" value={seen} />
-      <TextArea label={text.write} rows={3} maxLength={4 * messageLength} {...form.field('text')} />
+      <TextArea
+        id={composerId}
+        label={text.write}
+        rows={3}
+        maxLength={4 * messageLength}
+        {...form.field('text')}
+      />
       <FormAlert form={form} />
       <Button type="submit" busy={form.isPending}>
         {text.send}

@@ -79,9 +79,11 @@ export function TextArea({
   label,
   error,
   hint,
+  id: given,
   ...rest
 }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const element = useRef<HTMLTextAreaElement>(null);
   // Hydration writes the initial text over what was typed before the script ran.
   const [early] = useState(() => (isBrowser() ? textIn(document.getElementById(id)) : undefined));

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
+import { threadsPath } from '#contract/notices/screens.ts';
+import type { ThreadPage } from '#contract/threads/calls.ts';
+import { errorText } from '#web/i18n/error-text.tsx';
+import type { CommonMessages } from '#web/i18n/loaders.ts';
+import { toast } from '#web/ui/feedback/toast.tsx';
+import { type QueuedMessage, removeMessage } from './messages.ts';
+import { answeredMessages } from './send-messages.ts';
+
+/**
+ * Has the threads of sent messages read again, and then removes these from the outbox, so that an
+ * open thread shows each without a gap. Reports refusals, unless the thread itself shows them.
+ */
+export async function reportMessages(
+  queryClient: QueryClient,
+  email: string,
+  t: CommonMessages,
+): Promise<void> {
+  const answered = await answeredMessages(email);
+  if (answered.length === 0) return;
+  const keys = [...new Set(answered.map(({ threadId }) => threadId))].map((id) => ['thread', id]);
+  await Promise.all(
+    [...keys, ['threads']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+  for (const message of answered) {
+    const { outcome, threadId, other } = message;
+    if (outcome.state === 'sent' && !isMissing(queryClient, threadId, outcome.number)) {
+      await removeMessage(message);
+    } else if (outcome.state === 'refused' && !location.pathname.includes(pathOf(message))) {
+      toast.error(`${other}: ${errorText(new ApiError(outcome.problem), t)}`);
+    }
+  }
+}
+
+const pathOf = ({ threadId }: QueuedMessage) => `${threadsPath}/${threadId}`;
+
+/** Whether an open thread could not be read again. */
+function isMissing(queryClient: QueryClient, threadId: string, number: number): boolean {
+  const thread = queryClient.getQueryCache().find({ queryKey: ['thread', threadId], exact: true });
+  if (!thread?.isActive()) return false;
+  const page = thread.state.data as ThreadPage | undefined;
+  return page !== undefined && page.last < number;
+}
