@@ -9,7 +9,7 @@ import { Explained, main } from './lib/main.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { run } from './lib/run.mjs';
 
-const usage = `npm run verify:messages              1,000 generated lives of a thread, about 10 minutes
+const usage = `npm run verify:messages              1,000 generated lives of a thread, about 6 minutes
 npm run verify:messages -- 200       so many
 npm run verify:messages -- --help    this text
 
