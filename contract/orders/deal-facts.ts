@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { answerRules } from '../threads/answer-times.ts';
 import { conductRules } from './conduct.ts';
+
+const { newest, days, least, lateHours, exactHours } = answerRules;
 
 const count = (text: string) => z.number().int().describe(text);
 const counts = `0 below ${conductRules.leastForFacts} deals`;
@@ -31,5 +34,20 @@ export const dealFacts = z.object({
     `a buyer’s bookings that became a deal or were left unpaid; 0 below ${conductRules.leastForFacts}, and for a seller`,
   ),
   unpaid: count('of these, neither paid nor cancelled until they lapsed'),
+  answers: z
+    .object({
+      asked: count(
+        `newest questions in threads, at most ${newest} in ${days} days, that were answered or waited for ${lateHours} hours; 0 below ${least} people, and for a buyer`,
+      ),
+      answered: count('of these, answered'),
+      hours: z
+        .number()
+        .int()
+        .nullable()
+        .describe(
+          `within which more than half were answered: up to ${exactHours}, or ${lateHours}; null for longer, and below ${least} answers`,
+        ),
+    })
+    .describe('how fast a seller answers (decision 0215)'),
 });
 export type DealFacts = z.output<typeof dealFacts>;

@@ -943,6 +943,8 @@ type ThreadMessagesTable = {
   asks: TrickKind[];
   /** Written while the other had blocked its writer: the other never reads it. */
   withheld: Generated<boolean>;
+  /** The thread's seller, if a question begins with it for which a buyer waits. */
+  waits_for: string | null;
 };
 
 /** While `closed_at` is null, admins may read the thread. */

@@ -120,6 +120,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const sellerPage = page._id;
   const thread = await fillThread(buyer, seller, long);
   const offers = await fillOffers(buyer, seller);
+  await fillAnswers([people.buyer2, people.seller2], seller, long);
   const filled = { bookings, reported: suspicious, own: long, batch, ...books };
   return { ...filled, phones, sellerPage, deals, thread, ...offers };
 }
@@ -138,6 +139,16 @@ async function fillThread(buyer: Member, seller: Member, productId: string): Pro
     body: { reason: 'money', comment: 'Wants Tk 500 before we meet.' },
   });
   return id;
+}
+
+/** With those of the other threads enough that the seller's page has the time of their answers. */
+async function fillAnswers(askers: Member[], seller: Member, productId: string): Promise<void> {
+  for (const asker of askers) {
+    const first = { productId, text: 'Can I see it tomorrow?', entryId: randomUUID() };
+    const { insertedId: id } = await apiOf(asker)('POST /threads', { body: first });
+    const body = { text: 'Yes, after four.', entryId: randomUUID() };
+    await apiOf(seller)('POST /threads/:id', { params: { id }, body });
+  }
 }
 
 /** A phone that takes offers, and the thread of one to which the seller has named another price. */

@@ -1,10 +1,12 @@
 import type { DealFacts, DealGroup } from '#contract/orders/deal-facts.ts';
 import type { Conduct } from '#contract/orders/orders.ts';
 import type { SaidAbout } from '#contract/orders/said-about.ts';
+import { type AnswerTimes, answerRules } from '#contract/threads/answer-times.ts';
 import type { conductTexts } from '#web/i18n/en/orders/conduct.ts';
 import { conductSentences } from './conduct-sentences.ts';
 
 type Side = 'buyer' | 'seller';
+type FactTexts = (typeof conductTexts)['facts'];
 
 /**
  * What is known of a member's ended deals on one side, a sentence each, in numbers with their
@@ -15,7 +17,7 @@ export function factSentences(
   side: Side,
   texts: typeof conductTexts,
 ): string[] {
-  const { kept, cash, bookings, unpaid } = facts;
+  const { kept, cash, bookings, unpaid, answers } = facts;
   const text = texts.facts;
   const isEnough = kept.enough || cash.enough;
   const ofCash = () =>
@@ -29,10 +31,18 @@ export function factSentences(
     ...(cash.deals > 0 ? ofCash() : []),
     ...(unpaid > 0 ? [text.unpaid(unpaid, bookings)] : []),
     ...(isEnough ? [] : conductSentences(conduct, texts)),
+    ...(answers.asked > 0 ? [answersOf(answers, text)] : []),
   ];
 }
 
-function detailsOf(group: DealGroup, side: Side, text: (typeof conductTexts)['facts']): string[] {
+function answersOf({ asked, answered, hours }: AnswerTimes, text: FactTexts): string {
+  if (hours !== null) return text.answers(hours, answered, asked);
+  return answered < answerRules.least
+    ? text.fewAnswers(answered, asked)
+    : text.lateAnswers(answered, asked);
+}
+
+function detailsOf(group: DealGroup, side: Side, text: FactTexts): string[] {
   const { deals, meetings, came, disputed, refused, handed, problems, calledOff } = group;
   return [
     ...(meetings > 0 ? [text.came(came, meetings, disputed)] : []),

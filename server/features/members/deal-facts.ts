@@ -3,6 +3,8 @@ import { conductRules } from '#contract/orders/conduct.ts';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
 import type { DealFacts, DealGroup } from '#contract/orders/deal-facts.ts';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
+import { answerTimesOf, type Waits } from '#contract/threads/answer-times.ts';
+import { waitsFor } from './answer-times.ts';
 import { countsInFavour } from './suspected-deals.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,7 +13,8 @@ const endedStates = storedStates.filter((state) => stateFacts[state].ended);
 
 type Counted = Omit<DealGroup, 'enough'>;
 
-export type DealFactsRow = Record<'kept' | 'cash', Counted> & Record<'bookings' | 'unpaid', number>;
+export type DealFactsRow = Record<'kept' | 'cash', Counted> &
+  Record<'bookings' | 'unpaid', number> & { waits: Waits | null };
 
 /** Named, because a statement with `*` is not prepared. */
 const judged = sql.raw(
@@ -19,7 +22,8 @@ const judged = sql.raw(
 );
 
 /**
- * The facts of a row of `members` about its ended deals on one side, as one JSON value. The rules
+ * The facts of a row of `members` about its ended deals on one side, and a seller's waits, as one
+ * JSON value. The rules
  * of `conductOf` apply: a deal without anything against the member counts once for each counterpart
  * and for this row alone, because two accounts of one person could create any number; one with
  * something counts for `conductRules.days`, and follows a member who returns. A suspected deal counts
@@ -49,7 +53,8 @@ export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
         where deals.buyer_id = members.id`
           : sql`select 0`
       }),
-      'unpaid', (${unpaidOf(side, ids, since)}))
+      'unpaid', (${unpaidOf(side, ids, since)}),
+      'waits', ${side === 'seller' ? waitsFor(now) : sql`null::jsonb`})
     from (
       select ${judged}, is_bad, well, met, row_number() over (partition by is_bad, is_own, other
         order by well desc, is_kept desc, booking_id) as nth
@@ -121,7 +126,7 @@ const little = {
 };
 
 /** Converts the facts to the wire format, without details below `conductRules.leastForFacts`. */
-export function toDealFacts({ kept, cash, bookings, unpaid }: DealFactsRow): DealFacts {
+export function toDealFacts({ kept, cash, bookings, unpaid, waits }: DealFactsRow): DealFacts {
   const shown = (group: Counted): DealGroup => {
     const enough = group.deals >= conductRules.leastForFacts;
     return { ...group, enough, ...(!enough && little) };
@@ -132,5 +137,6 @@ export function toDealFacts({ kept, cash, bookings, unpaid }: DealFactsRow): Dea
     cash: shown(cash),
     bookings: isEnough ? bookings : 0,
     unpaid: isEnough ? unpaid : 0,
+    answers: answerTimesOf(waits ?? { askers: 0, seconds: [] }),
   };
 }

@@ -1,8 +1,10 @@
+import { isQuestion } from '#contract/threads/answer-times.ts';
 import type { TrickKind } from '#contract/tricks/find.ts';
 import { findTricks } from '#contract/tricks/find-tricks.ts';
 import { maskContacts } from '#contract/tricks/mask-contacts.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { hasWords, waitBegins } from '../members/answer-times.ts';
 import { notify } from '../notices/notify.ts';
 import { otherOf, type ThreadRole } from './thread-row.ts';
 
@@ -74,6 +76,8 @@ export async function appendMessage(
   );
   const other = otherOf(role);
   const withheld = await hasBlocked(trx, thread[`${other}_id`], senderId);
+  const asks = role === 'buyer' && !withheld && hasWords(masked);
+  const asked = { threadId: thread.id, isQuestion: isQuestion(text) };
   await trx
     .insertInto('thread_messages')
     .values({
@@ -86,6 +90,7 @@ export async function appendMessage(
       masked,
       asks: requestsIn(text),
       withheld,
+      waits_for: asks ? waitBegins(asked) : null,
     })
     .execute();
   await trx

@@ -123,6 +123,7 @@ export const aboutOthers = [
   'notices.admin_id',
   'reports.seller_id',
   'thread_reports.about_id',
+  'thread_messages.waits_for',
   'payment_refunds.actor_id',
   'member_blocks.blocked_id',
   'payout_batches.created_by',

@@ -43,5 +43,13 @@ export const conductTexts: typeof en = {
     calledOff: (count, of) => `${numberBn(of)}টি কেনাবেচার ${numberBn(count)}টি নিজে বাতিল করেছেন`,
     unpaid: (count, of) =>
       `${numberBn(of)}টি বুকিংয়ের ${numberBn(count)}টিতে টাকা দেননি, বাতিলও করেননি`,
+    answers: (hours, count, of) => {
+      const within =
+        hours === 1 ? 'এক ঘণ্টার' : hours === 24 ? 'এক দিনের' : `${numberBn(hours)} ঘণ্টার`;
+      return `বেশিরভাগ সময় ${within} মধ্যে উত্তর দেন (${numberBn(of)}টি প্রশ্নের ${numberBn(count)}টির উত্তর দিয়েছেন)`;
+    },
+    lateAnswers: (count, of) =>
+      `উত্তর দিতে বেশিরভাগ সময় এক দিনের বেশি লাগে (${numberBn(of)}টি প্রশ্নের ${numberBn(count)}টির উত্তর দিয়েছেন)`,
+    fewAnswers: (count, of) => `${numberBn(of)}টি প্রশ্নের ${numberBn(count)}টির উত্তর দিয়েছেন`,
   },
 };

@@ -50,5 +50,13 @@ export const conductTexts = {
     calledOff: (count: number, of: number) => `Called off ${count} of ${deals(of)}`,
     unpaid: (count: number, of: number) =>
       `Left ${count} of ${countedEn(of, 'booking', 'bookings')} unpaid`,
+    /** Within 1 to 12 hours, or 24. */
+    answers: (hours: number, count: number, of: number) => {
+      const within = hours === 1 ? 'an hour' : hours === 24 ? 'a day' : `${hours} hours`;
+      return `Mostly answers within ${within} (${count} of ${of} questions answered)`;
+    },
+    lateAnswers: (count: number, of: number) =>
+      `Mostly answers later than a day, if at all (${count} of ${of} questions answered)`,
+    fewAnswers: (count: number, of: number) => `Answered ${count} of ${of} questions`,
   },
 };
