@@ -55,6 +55,7 @@ import {
   userRecord,
 } from './members/users.ts';
 import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
+import { newPushDevice, pushDevice, pushKey, seenPush } from './notices/push-calls.ts';
 import { sentenceDecisionForm } from './orders/answers-form.ts';
 import { booking, newBooking, order } from './orders/bookings.ts';
 import { handForm, paidByHandForm } from './orders/by-hand.ts';
@@ -795,6 +796,32 @@ export const calls = {
     body: newNoticeSettings,
     output: modified,
     errors: ['not-allowed'],
+  },
+  'GET /push': {
+    summary: 'The key with which a browser subscribes to pushes',
+    access: 'user',
+    output: pushKey,
+  },
+  'PUT /push': {
+    summary: 'Push notices to this device while this session lasts',
+    access: 'user',
+    body: newPushDevice,
+    output: modified,
+    rateLimit: 'push-devices',
+    errors: ['not-allowed', 'push-service-unknown'],
+  },
+  'POST /push/off': {
+    summary: 'Push nothing more to this device',
+    access: 'user',
+    body: pushDevice,
+    output: deleted,
+  },
+  'POST /push/seen': {
+    summary: 'A device has opened this notice; its secret address is the proof',
+    access: 'public',
+    body: seenPush,
+    output: modified,
+    rateLimit: 'push-opened',
   },
   'GET /money': {
     summary: 'What your deals have brought: kept, available, on its way, paid out',

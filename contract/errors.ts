@@ -49,6 +49,10 @@ export const errors = {
     status: 403,
     message: 'This is a trial for the machine that it runs on. PUBLIC_URL opens it for others.',
   },
+  'push-service-unknown': {
+    status: 403,
+    message: 'Notices cannot be sent to this browser: its push service is not one that we use.',
+  },
   'own-product': { status: 403, message: 'This is your own phone.' },
   'not-found': { status: 404, message: 'We could not find this.' },
   'product-not-found': { status: 404, message: 'This phone is no longer here.' },

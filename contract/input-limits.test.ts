@@ -55,9 +55,12 @@ const expected: Record<string, string[]> = {
   '1 to any': ['POST /booking seenVersion', 'POST /images expiration'],
   '1,000 characters': [
     'POST /offers text',
+    'POST /push/off endpoint',
+    'POST /push/seen endpoint',
     'POST /savedsearches name',
     'POST /threads text',
     'POST /threads/:id text',
+    'PUT /push endpoint',
   ],
   '100 characters': ['POST /find text', 'POST /waitingwords/:id version'],
   '120 characters': [

@@ -39,6 +39,8 @@ const promised = `
 | support          |                | 20/60    |                     |         |
 | support-of-all   |                |          |                     | 200/60  |
 | views            |                | 6000/60  |                     | 300/60  |
+| push-devices     |                | 6000/60  |                     | 60/60   |
+| push-opened      |                | 1200/60  |                     |         |
 | saves            |                | 6000/60  |                     | 600/60  |
 | staff-searches   |                |          |                     | 600/60  |
 | searches         |                | 6000/10  |                     |         |

@@ -131,6 +131,13 @@ export const rateLimits = {
     { per: 'address', tries: 6000, seconds: hour },
     { per: 'account', tries: 300, seconds: hour },
   ],
+  /** A device renews its subscription once for each visit. */
+  'push-devices': [
+    { per: 'address', tries: 6000, seconds: hour },
+    { per: 'account', tries: 60, seconds: hour },
+  ],
+  /** Without a login; the devices' addresses are too long to guess. */
+  'push-opened': [{ per: 'address', tries: 1200, seconds: hour }],
   /** Hearts. */
   saves: [
     { per: 'address', tries: 6000, seconds: hour },

@@ -63,6 +63,7 @@ type TestAppOptions = {
     | 'staffNeedSecondFactor'
     | 'keptPayments'
     | 'backsUp'
+    | 'pushHosts'
   >
 >;
 type Parts = { params?: object; query?: object; body?: unknown };

@@ -123,6 +123,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: 'when it is sent or read, or after a week (sendNoticeMails)',
     },
   ],
+  push_devices: [
+    {
+      columns: ['session_id', 'endpoint', 'p256dh', 'auth', 'language'],
+      why: 'notices arrive on a device whose owner has switched them on there',
+      ends: 'with the session, when the browser ends it, or with the account (sendPushes)',
+    },
+  ],
   notices: [
     {
       columns: ['reason', 'answer', 'facts', 'event'],

@@ -80,6 +80,8 @@ export type Database = {
   notices: NoticesTable;
   notice_mails: NoticeMailsTable;
   notice_choices: NoticeChoicesTable;
+  push_devices: PushDevicesTable;
+  notice_pushes: NoticePushesTable;
   price_offers: PriceOffersTable;
   price_offer_steps: PriceOfferStepsTable;
   price_floors: PriceFloorsTable;
@@ -876,6 +878,31 @@ type NoticeMailsTable = {
    * searches.
    */
   digest: string | null;
+  /** The notice is also pushed to a device, so it is not mailed to a member who has read it. */
+  unless_read: Generated<boolean>;
+};
+
+/** Browsers that a member lets the shop push notices to, while the session lives. */
+type PushDevicesTable = {
+  id: string;
+  member_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  since: Date;
+  /** The day in Dhaka that `sent` counts, written as text. */
+  sent_on: ColumnType<Date | null, string | undefined, string>;
+  sent: Generated<number>;
+};
+
+/** Pushes that are not sent yet, by notice and device; `due_at` and `tries` as in `notice_mails`. */
+type NoticePushesTable = {
+  notice_id: string;
+  device_id: string;
+  due_at: Date;
+  tries: Generated<number>;
 };
 
 /**

@@ -35,6 +35,7 @@ import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { checkImei } from './imeis/check-imei.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
 import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.ts';
+import { endPushDevice, getPushKey, putPushDevice, seePush } from './notices/push-devices.ts';
 import { actOnOffer } from './offers/act-on-offer.ts';
 import { setFloor } from './offers/floor.ts';
 import { getOfferOfThread, getOffers } from './offers/get-offers.ts';
@@ -216,6 +217,10 @@ export const handlers: Handlers = {
   'PUT /notices/read': readNotices,
   'GET /notices/settings': getNoticeSettings,
   'PUT /notices/settings': putNoticeSettings,
+  'GET /push': getPushKey,
+  'PUT /push': putPushDevice,
+  'POST /push/off': endPushDevice,
+  'POST /push/seen': seePush,
   'POST /notices/:id/answer': answerNotice,
   'GET /booked/:id': getBooked,
   'GET /papers/:id': getSalePaper,

@@ -9,6 +9,7 @@ import { remindOfDeals } from '../features/deals/remind-of-deals.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { sweepKeptImages } from '../features/images/sweep-kept-images.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
+import { sendPushes } from '../features/notices/send-pushes.ts';
 import { endDueOffers } from '../features/offers/follow-phone.ts';
 import { forgetOldOffers } from '../features/offers/forget-old-offers.ts';
 import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
@@ -40,7 +41,7 @@ export const jobsOfCopies: Jobs = {
  * deadlines of deals and offers, find deals of rings, remind of meetings, announce answers after
  * deals, and finish payments and removals. They load the catalogue of a new release and match phones
  * to models. They check the settings of payment providers, write page views, notify about saved
- * phones and searches, and send mails, also those that failed before.
+ * phones and searches, and send mails and pushes, also those that failed before.
  */
 export const jobs: Jobs = {
   ...jobsOfCopies,
@@ -60,6 +61,7 @@ export const jobs: Jobs = {
   removeLeftAccounts,
   notifyOfSaved,
   sendNoticeMails,
+  sendPushes,
   checkPaymentProviders: ({ providerWatch }) => providerWatch.checkWhenDue(),
   writePageViews: ({ pageViews, db }) => pageViews.write(db),
   forgetWireCalls: ({ db, clock }) => forgetWireCalls(db, clock()),

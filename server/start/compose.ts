@@ -57,9 +57,12 @@ import type { PaymentProvider } from '../ports/payments/port.ts';
 import { createPaymentProviders } from '../ports/payments/providers.ts';
 import { watchProviders } from '../ports/payments/watch-providers.ts';
 import { createWireLog } from '../ports/payments/wire-log.ts';
+import { createWebPush } from '../ports/push/hosted/web-push.ts';
+import { knownPushHosts } from '../ports/push/places.ts';
+import type { PushSender } from '../ports/push/port.ts';
 import { apiBase } from './app.ts';
 import { defaultBooks } from './books-settings.ts';
-import type { Config } from './config.ts';
+import { type Config, noSupportAddress } from './config.ts';
 import { type GatewaySettings, type GivenPlace, noGateways } from './gateway-settings.ts';
 import { createJobRuns } from './job-runs.ts';
 import { version } from './version.ts';
@@ -74,6 +77,8 @@ export type Parts = Pick<
   gatewayTimeoutMs?: number | undefined;
   /** By default pictures are files in `dataDir`. */
   imageStore?: BucketSettings | null | undefined;
+  /** By default the known ones; empty: no pushes. */
+  pushHosts?: readonly string[] | undefined;
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   authSecret: string;
@@ -203,6 +208,7 @@ export function composeDeps(parts: Parts) {
     imeiVault: createImeiVault(dataDir),
     threadNews: parts.threadNews ?? createThreadNews(),
     mail,
+    push: choosePush(parts),
     supportAddress: parts.supportAddress,
     confirmAddresses: parts.confirmAddresses ?? true,
     staffNeedSecondFactor: parts.staffNeedSecondFactor ?? false,
@@ -230,6 +236,17 @@ export function composeDeps(parts: Parts) {
     log,
   };
   return { deps, extensions: [...payments.extensions, images.routes] };
+}
+
+/** Null without push services. A push service reaches the operator at the address of support. */
+function choosePush(parts: Parts): PushSender | null {
+  const { authSecret: secret, supportAddress, publicUrl, clock } = parts;
+  const { pushHosts: hosts = knownPushHosts } = parts;
+  if (hosts.length === 0) return null;
+  // Apple refuses an address without a domain.
+  const page = supportAddress === noSupportAddress && publicUrl?.startsWith('https:') && publicUrl;
+  const contact = page || `mailto:${supportAddress}`;
+  return createWebPush({ secret, contact, hosts, clock });
 }
 
 type Chosen = { providers: PaymentProvider[]; extensions: Extension[] };

@@ -28,6 +28,7 @@ import {
   readKeptPayments,
 } from './gateway-settings.ts';
 import { imageStoreVariables, readImageStore } from './image-store-settings.ts';
+import { pushVariables, readPushHosts } from './push-settings.ts';
 import {
   isTracingVariable,
   readTracing,
@@ -242,6 +243,7 @@ const environment = z.object({
     .max(400, keepRange)
     .default(14),
   ...imageStoreVariables,
+  ...pushVariables,
   /** Serves `/metrics` for Prometheus on a port of its own; none without it. */
   METRICS_PORT: z.coerce
     .number(portRange)
@@ -331,6 +333,8 @@ export type Config = CardSettings & {
   books: BooksSettings;
   /** Where nightly backups go, and how many remain; null: no nightly backups. */
   backup: { to: string; keep: number } | null;
+  /** The push services that may be called; empty: no pushes. */
+  pushHosts: readonly string[];
   /** The store of pictures; null: they are files in `dataDir`. */
   imageStore: BucketSettings | null;
   /**
@@ -401,6 +405,7 @@ export function readConfig(
     books: readBooks(value),
     backup: value.BACKUP_TO ? { to: resolve(value.BACKUP_TO), keep: value.BACKUP_KEEP } : null,
     imageStore: readImageStore(value),
+    pushHosts: readPushHosts(value),
     metrics: readMetrics(value),
     tracing: readTracing(value, value.TRUST_PROXY !== undefined),
     unknownSettings: unknownSettings(

@@ -96,6 +96,7 @@ export async function openShop(
     payouts: config.payouts,
     books: config.books,
     imageStore: config.imageStore,
+    pushHosts: config.pushHosts,
     stripe: config.stripe,
     gateways: config.gateways,
     watchProviders: config.production,
@@ -229,6 +230,7 @@ function withoutOutside(config: Config): Config {
     // Its sweeps would remove pictures of the shop; a restore leaves its own in `dataDir`.
     imageStore: null,
     smtp: null,
+    pushHosts: [],
     stripe: null,
     gateways: noGateways,
     keptPayments: false,

@@ -1,6 +1,7 @@
 import type { CallKey } from '#contract/calls.ts';
 import { believablePhone } from '../fixtures/believable-phone.ts';
 import { diary } from '../fixtures/imeis.ts';
+import { examplePushAddress } from '../push-server/example-address.ts';
 import type { Market } from './market.ts';
 
 /** A request that would succeed for an authorized person. */
@@ -165,6 +166,12 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /notices/unread': nothing,
   'PUT /notices/read': ({ notice }) => ({ body: { upTo: notice } }),
   'GET /notices/settings': nothing,
+  'GET /push': nothing,
+  'PUT /push': () => ({ body: { ...examplePushAddress, language: 'bn' } }),
+  'POST /push/off': () => ({ body: { endpoint: examplePushAddress.endpoint } }),
+  'POST /push/seen': ({ notice }) => ({
+    body: { endpoint: examplePushAddress.endpoint, notice },
+  }),
   'PUT /notices/settings': () => ({ body: { language: 'en', off: ['booked'] } }),
   'POST /notices/:id/answer': ({ notice }) => ({
     params: { id: notice },

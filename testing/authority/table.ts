@@ -84,6 +84,10 @@ const table = `
 | PUT /notices/read                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own messages only
 | GET /notices/settings            | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own choices
 | PUT /notices/settings            | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own choices
+| GET /push                        | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | the shop's public key, the same for all
+| PUT /push                        | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own device, for members
+| POST /push/off                   | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own device
+| POST /push/seen                  | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | a notice of the member whose device has this address; only the device knows it
 | GET /money                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own money and where it goes, whoever asks
 | PUT /money/destination           | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | where one's own money goes; all of them have the same password
 | POST /money/destination/confirm | 401      | 401    | 403     | yes   | 409     | 409    | 409      | 409   | 409    | 409     | 409    | 409     | 409       | 409     | of buyer; what somebody else has named is not theirs to confirm

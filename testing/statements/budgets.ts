@@ -141,6 +141,10 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /booking': { statements: 12, rows: 40 },
   'POST /reportitem': { statements: 6, rows: 12 },
   'PUT /notices/read': { statements: 3, rows: 10 },
+  'GET /push': { statements: 2, rows: 4 },
+  'PUT /push': { statements: 9, rows: 15 },
+  'POST /push/off': { statements: 3, rows: 8 },
+  'POST /push/seen': { statements: 1, rows: 6 },
   'PUT /notices/settings': { statements: 9, rows: 15 },
   // With the money that may still be reopened, and a hold.
   'GET /money': { statements: 8, rows: 60 },

@@ -75,6 +75,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'PUT /myproducts/:id/imeis': 'members share, products update',
   'PUT /myproducts/:id/shown': 'members share, products update',
   'PUT /notices/settings': 'members no key update',
+  'PUT /push': 'members no key update',
   'POST /selftests/finish': 'self_tests update',
   'POST /selftests/open': 'self_tests update',
   'POST /selftests/result': 'self_tests update',

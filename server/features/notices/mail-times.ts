@@ -37,6 +37,10 @@ export function mailTime(kind: NoticeKind, at: Date): Date {
   const now = about === 'talk' ? new Date(at.getTime() + unreadMinutes * 60_000) : at;
   if (about === 'money' || about === 'meeting') return now;
   if (about === 'saved') return digestTime(now);
+  return notAtNight(now);
+}
+
+function notAtNight(now: Date): Date {
   const dhaka = inDhaka(now);
   const hours = dhaka.getUTCHours();
   if (hours >= nightUntil && hours < nightFrom) return now;
@@ -44,6 +48,18 @@ export function mailTime(kind: NoticeKind, at: Date): Date {
   if (hours >= nightFrom) morning.setUTCDate(morning.getUTCDate() + 1);
   morning.setUTCHours(nightUntil, 0, 0, 0);
   return fromDhaka(morning);
+}
+
+/** When a push of this kind may be sent: at the times of mails, without the wait for a reader. */
+export function pushTime(kind: NoticeKind, at: Date): Date {
+  const isTalk = noticeTable[kind].about === 'talk';
+  return isTalk ? notAtNight(at) : mailTime(kind, at);
+}
+
+/** When the mail beside a push may be sent: the member has had time to read the notice. */
+export function mailTimeAfterPush(kind: NoticeKind, at: Date): Date {
+  const isTalk = noticeTable[kind].about === 'talk';
+  return mailTime(kind, isTalk ? at : new Date(at.getTime() + unreadMinutes * 60_000));
 }
 
 const minute = 60_000;

@@ -5,9 +5,10 @@ import {
   type NoticeKind,
   noticeTable,
 } from '#contract/notices/kinds.ts';
+import { isPushed } from '#contract/notices/pushed.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { digestDay, mailTime } from './mail-times.ts';
+import { digestDay, mailTime, mailTimeAfterPush, pushTime } from './mail-times.ts';
 
 export type NewNotice = {
   memberId: string;
@@ -33,7 +34,8 @@ type AnyNotice = Omit<NewNotice, 'event'> & { event: string | null; adminId: str
 
 /**
  * Notifies a member, in the transaction of the event. The bell has the notice with the commit, and
- * the mail waits in `notice_mails` for `sendNoticeMails`. A digest (`digestKinds`) is one mail for
+ * the mail waits in `notice_mails` for `sendNoticeMails`. If the kind is pushed and the member has
+ * devices for it, pushes wait for `sendPushes`, and the mail gives them time. A digest (`digestKinds`) is one mail for
  * all of a member's notices, whose events begin with `digestDay`. Does nothing for a removed
  * member, or a repeated event. One statement; locks only by foreign keys.
  */
@@ -83,10 +85,23 @@ export async function insertNotice(
       from told
       on conflict (member_id, kind, event) do nothing
       returning id
+    ), pushed as (
+      insert into notice_pushes (notice_id, device_id, due_at)
+      select kept.id, push_devices.id, ${pushTime(kind, now)}::timestamptz
+      from kept cross join told join push_devices on push_devices.member_id = told.id
+      where is_on and ${isPushed(kind)}::boolean
+      returning notice_id
+    ), mailed as (
+      select kept.id, email, told.id as member_id,
+        ${!always}::boolean and exists (select from pushed) as unless_read
+      from kept cross join told where is_on
     )
-    insert into notice_mails (notice_id, address, due_at, digest)
-    select kept.id, email, ${mailTime(kind, now)}::timestamptz,
-      case when ${digestKinds.includes(kind)}::boolean then told.id || ' ' || ${digestDay(now)} end
-    from kept cross join told where is_on
+    insert into notice_mails (notice_id, address, due_at, digest, unless_read)
+    select id, email,
+      case when unless_read then ${mailTimeAfterPush(kind, now)}::timestamptz
+        else ${mailTime(kind, now)}::timestamptz end,
+      case when ${digestKinds.includes(kind)}::boolean then member_id || ' ' || ${digestDay(now)} end,
+      unless_read
+    from mailed
     on conflict (digest) do nothing`.execute(trx);
 }

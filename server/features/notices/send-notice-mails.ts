@@ -35,6 +35,11 @@ const urgentKinds = noticeKinds.filter((kind) =>
 const rank = sql<number>`case when kind = any(${urgentKinds}::text[]) then 0
   when kind = any(${[...lesserKinds, ...digestKinds]}::text[]) then 2 else 1 end`;
 
+/**
+ * Several of these of one member share a mail: lesser ones, and those that were pushed and not read.
+ */
+const isBundled = sql<boolean>`(unless_read or kind = any(${lesserKinds}::text[]))`;
+
 /** A process with an older claim was killed, because sending takes seconds. */
 const claimMs = 10 * 60_000;
 
@@ -69,7 +74,7 @@ export async function sendNoticeMails(deps: SendDeps): Promise<number> {
 
 /**
  * Claims due mails by moving them into the future, and reads them in groups, each of which is one
- * mail. With a lesser mail, all lesser mails of its member are claimed.
+ * mail. With one of `isBundled`, all of its member are claimed.
  */
 async function claimDue({ db, clock }: SendDeps) {
   const now = clock();
@@ -86,7 +91,7 @@ async function claimDue({ db, clock }: SendDeps) {
         tries: eb('tries', '+', 1),
       }))
       .where('notice_id', 'in', ids)
-      .returning(['notice_id', 'address', 'tries'])
+      .returning(['notice_id', 'address', 'tries', 'unless_read'])
       .execute();
   const skipping = (ids: typeof due) => ids.forUpdate('notice_mails').skipLocked();
   const claimed = await claim(skipping(due.orderBy(rank).orderBy('due_at').limit(batchSize)));
@@ -94,14 +99,13 @@ async function claimDue({ db, clock }: SendDeps) {
   const idsOf = (rows: typeof claimed) => rows.map(({ notice_id }) => notice_id);
   const others = await claim(
     skipping(
-      due
-        .where('kind', 'in', lesserKinds)
-        .where('member_id', 'in', ({ selectFrom }) =>
-          selectFrom('notices')
-            .select('member_id')
-            .where('id', 'in', idsOf(claimed))
-            .where('kind', 'in', lesserKinds),
-        ),
+      due.where(isBundled).where('member_id', 'in', ({ selectFrom }) =>
+        selectFrom('notices')
+          .innerJoin('notice_mails', 'notice_id', 'notices.id')
+          .select('member_id')
+          .where('notices.id', 'in', idsOf(claimed))
+          .where(isBundled),
+      ),
     ),
   );
   const all = [...claimed, ...others];
@@ -111,18 +115,20 @@ async function claimDue({ db, clock }: SendDeps) {
     .leftJoin('products', 'products.id', 'notices.product_id')
     .select(['notices.id', 'notices.at', 'kind', 'reason', 'facts', 'member_id', 'mail_language'])
     .select(['products.name as phone', 'notices.booking_id', 'notices.thread_id'])
-    .select('members.address_confirmed_at')
+    .select(['members.address_confirmed_at', 'notices.read_at'])
     .select(isOnNow)
     .where('notices.id', 'in', idsOf(all))
     .orderBy(rank)
     .orderBy('notices.id')
     .execute();
   const mailOf = new Map(all.map((mail) => [mail.notice_id, mail]));
-  const groups = new Map<string, ((typeof rows)[number] & { address: string; tries: number })[]>();
+  const groups = new Map<string, ((typeof rows)[number] & (typeof all)[number])[]>();
   for (const row of rows) {
-    const { address = '', tries = 1 } = mailOf.get(row.id) ?? {};
-    const key = lesserKinds.includes(row.kind) ? `of ${row.member_id}` : row.id;
-    groups.set(key, [...(groups.get(key) ?? []), { ...row, address, tries }]);
+    const mail = mailOf.get(row.id);
+    if (!mail) continue;
+    const isOneOfSeveral = mail.unless_read || lesserKinds.includes(row.kind);
+    const key = isOneOfSeveral ? `of ${row.member_id}` : row.id;
+    groups.set(key, [...(groups.get(key) ?? []), { ...row, ...mail }]);
   }
   return [...groups.values()];
 }
@@ -190,8 +196,9 @@ async function sendGroup(
 }
 
 /** A digest has notices of several kinds, and is written of those that are on. */
-const isWanted = ({ kind, is_on_now }: ClaimedMail) =>
-  is_on_now || noticeTable[kind].always || digestKinds.includes(kind);
+const isWanted = ({ kind, is_on_now, unless_read, read_at }: ClaimedMail) =>
+  !(unless_read && read_at) &&
+  (is_on_now || noticeTable[kind].always || digestKinds.includes(kind));
 
 async function writeGroup(
   deps: SendDeps,

@@ -113,6 +113,11 @@ export const sources: Record<string, Source> = {
   savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price', 'told_price'] },
   savedSearches: { table: 'saved_searches', member: 'member_id' },
   messageSettings: { table: 'notice_choices', member: 'member_id' },
+  devicesWithPushes: {
+    table: 'push_devices',
+    member: 'member_id',
+    without: ['session_id', 'p256dh', 'auth', 'sent_on'],
+  },
   actsOfYours: { table: 'audit_log', member: 'actor_id' },
   actsAboutYou: { table: 'audit_log', member: 'target', without: ['actor_id'] },
 };

@@ -56,7 +56,7 @@ type OwnPhone = { id: string; brand: string };
 
 /**
  * Soft-deletes a member and their unsold phones, with the pictures, and deletes what they had
- * saved and blocked; orders, payments and messages remain. Their holds, and holds of their phones,
+ * saved and blocked, and their devices for pushes; orders, payments and messages remain. Their holds, and holds of their phones,
  * expire: pass the result to `endHolds` after the transaction, and call `removeAccount`.
  */
 async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: NotifyDeps) {
@@ -75,7 +75,12 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
       .where('category_id', '=', categoryId)
       .execute();
   }
-  for (const table of ['saved_searches', 'saved_phones', 'member_blocks'] as const) {
+  for (const table of [
+    'saved_searches',
+    'saved_phones',
+    'member_blocks',
+    'push_devices',
+  ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }
   await forgetStolen(trx, userId, now);

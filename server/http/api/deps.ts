@@ -11,6 +11,7 @@ import type { ImageHost } from '#server/ports/image-host/port.ts';
 import type { MailSender } from '#server/ports/mail/port.ts';
 import type { PaymentProviders } from '#server/ports/payments/providers.ts';
 import type { ProviderWatch } from '#server/ports/payments/watch-providers.ts';
+import type { PushSender } from '#server/ports/push/port.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { MemberLookup } from './authenticate.ts';
@@ -149,6 +150,8 @@ export type Deps = {
   providerWatch: ProviderWatch;
   imageHost: ImageHost;
   mail: MailSender;
+  /** Null: nothing is pushed to devices. */
+  push: PushSender | null;
   /** The recipient of messages from the help page. */
   supportAddress: string;
   /** Whether new payments go through the shop; false: buyers pay the seller at the meeting. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPushServer } from '#testing/push-server/start.ts';
+import { isPushHost, knownPushHosts, readPushAddress } from '../places.ts';
 import type { Push } from '../port.ts';
-import { isPushHost, knownPushHosts, readPushAddress } from './places.ts';
 import { createWebPush } from './web-push.ts';
 
 const now = new Date('2026-11-27T10:00:00Z');
@@ -139,7 +139,14 @@ test('the setting takes hosts and a stand-in on this machine, and nothing wider'
   for (const good of [...knownPushHosts, 'push.example', 'http://127.0.0.1:4100']) {
     expect(isPushHost(good), good).toBe(true);
   }
-  for (const bad of ['*', '*.', 'localhost', 'https://push.example', 'http://10.0.0.1:80', '*.com.']) {
+  for (const bad of [
+    '*',
+    '*.',
+    'localhost',
+    'https://push.example',
+    'http://10.0.0.1:80',
+    '*.com.',
+  ]) {
     expect(isPushHost(bad), bad).toBe(false);
   }
 });

@@ -1,6 +1,6 @@
+import { readPushAddress } from '../places.ts';
 import { maxPushBytes, type Push, type PushOutcome, type PushSender } from '../port.ts';
 import { areUsableKeys, encryptPush } from './encrypt.ts';
-import { readPushAddress } from './places.ts';
 import { createVapid, createVapidKey } from './vapid.ts';
 
 type Options = {
@@ -8,7 +8,7 @@ type Options = {
   secret: string;
   /** `mailto:` or `https:`, where a push service reaches the operator. */
   contact: string;
-  /** See `places.ts`; no other host is ever called. */
+  /** See `../places.ts`; no other host is ever called. */
   hosts: readonly string[];
   clock: () => Date;
   timeoutMs?: number | undefined;
