@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { idPattern } from '#contract/constants.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
@@ -7,6 +8,13 @@ import { parts } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
+
+/** Loaded after a booking. */
+const PushAsk = lazy(async () => {
+  const { PushAsk } = await importWithRetry(() => import('#web/shop/push-ask.tsx'));
+  return { default: PushAsk };
+});
 
 type Sentence = {
   part?: (typeof parts)[keyof typeof parts];
@@ -140,6 +148,11 @@ function Sentence({ part, text, next, booked, isReport }: Sentence) {
       >
         {text(t)}
       </Notice>
+      {booked && (
+        <Suspense>
+          <PushAsk about="booking" />
+        </Suspense>
+      )}
     </div>
   );
 }

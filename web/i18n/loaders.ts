@@ -120,6 +120,10 @@ export const partLoaders = {
     en: () => import('./en/account/profile.ts'),
     bn: () => import('./bn/account/profile.ts'),
   },
+  pushes: {
+    en: () => import('./en/account/pushes.ts'),
+    bn: () => import('./bn/account/pushes.ts'),
+  },
   receipt: {
     en: () => import('./en/orders/receipt.ts'),
     bn: () => import('./bn/orders/receipt.ts'),

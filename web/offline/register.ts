@@ -1,7 +1,11 @@
+import { languageOf } from '#contract/languages.ts';
+import { hintedSession } from '#web/session/hint.ts';
+import { pushOwner } from '#web/session/push-owner.ts';
+
 /** Reports a page and the files that it has used to the service worker. */
 export type SeenMessage = { page: string; used: string[] };
 
-/** Registers the service worker, and reports what the page has loaded without it. */
+/** Registers the service worker, reports what the page has loaded without it, and renews pushes. */
 export async function register(): Promise<void> {
   const isControlled = navigator.serviceWorker.controller !== null;
   try {
@@ -9,9 +13,21 @@ export async function register(): Promise<void> {
     await navigator.serviceWorker.ready;
     // Once active, the worker sees requests itself.
     await reportSeen(isControlled ? [] : filesUsed());
+    await renewOnce();
   } catch {
     // Service workers are disabled or the network is gone: the shop works without one.
   }
+}
+
+const renewedKey = 'pushes-renewed';
+
+/** Renews pushes once for each visit, because sessions and addresses of browsers change. */
+async function renewOnce(): Promise<void> {
+  const email = pushOwner();
+  if (!email || hintedSession()?.email !== email || sessionStorage.getItem(renewedKey)) return;
+  const { renewPushes } = await import('#web/api/pushes.ts');
+  await renewPushes(email, languageOf(location.pathname));
+  sessionStorage.setItem(renewedKey, 'yes');
 }
 
 const filesUsed = () => performance.getEntriesByType('resource').map(({ name }) => name);

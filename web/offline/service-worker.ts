@@ -16,10 +16,11 @@ import { cacheNames, changesByTheMinute, keyOf } from './offline-routes.ts';
 import { drainOutbox } from './outbox/drain-outbox.ts';
 import { membersInOutbox, syncTag } from './outbox/outbox.ts';
 import type { SeenMessage } from './register.ts';
+import { openPush, showPush } from './show-push.ts';
 
 /**
  * The service worker: network first for pages, cache first for hashed files and pictures, no
- * caching of the API (decision 0028). It is built separately, see `vite.worker.config.ts`.
+ * caching of the API (decision 0028), and pushes (0218). It is built separately, see `vite.worker.config.ts`.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -93,6 +94,14 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   event.waitUntil(cacheSeen(event, event.data as SeenMessage));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data?.text() ?? ''));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openPush(event.notification));
 });
 
 // TypeScript has no types for Background Sync. It fires when the network returns, even without an

@@ -43,7 +43,7 @@ export const putPushDevice: Handler<'PUT /push'> = async ({ body, caller, deps }
   });
 };
 
-/** Ends pushes to one of the caller's devices; does nothing if there are none. */
+/** Ends pushes to one of the caller's devices; no error for an unknown one. */
 export const endPushDevice: Handler<'POST /push/off'> = async ({ body, caller, deps }) => {
   const { numDeletedRows } = await deps.db
     .deleteFrom('push_devices')

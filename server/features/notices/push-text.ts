@@ -33,7 +33,7 @@ export function pushUsefulUntil({ at, facts }: Pick<NoticeToPush, 'at' | 'facts'
 }
 
 /**
- * What a push says, also on a locked screen: the notice's title, the phone's name and a time, but no
+ * The text of a push, also for a locked screen: the notice's title, the phone's name and a time, but no
  * names, amounts or words of people. In the format of declarative pushes, which iPhones show without
  * the service worker. `publicUrl` as in `noticeMail`.
  */

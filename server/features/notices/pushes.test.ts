@@ -39,6 +39,7 @@ const waiting = async (shop: TestShop) =>
 const devices = async (shop: TestShop) =>
   (await shop.deps.db.selectFrom('push_devices').select('id').execute()).length;
 
+// spec D1-218
 test('a notice arrives on all devices, each in its language, with a title and a path', async () => {
   const { shop, tell, switchOn, pushed } = await open();
   const person = await shop.signUp();
@@ -293,6 +294,7 @@ test('with a ninth device the oldest gets no pushes any more', async () => {
   expect(service.received.map(({ device }) => device).sort()).toEqual(names.slice(1).sort());
 });
 
+// sec T218
 test('a hostile address is refused, and not called when it is already stored', async () => {
   const { shop, tell, service } = await open();
   const other = await startPushServer();

@@ -99,13 +99,15 @@ async function claimDue({ db, clock }: SendDeps) {
   const idsOf = (rows: typeof claimed) => rows.map(({ notice_id }) => notice_id);
   const others = await claim(
     skipping(
-      due.where(isBundled).where('member_id', 'in', ({ selectFrom }) =>
-        selectFrom('notices')
-          .innerJoin('notice_mails', 'notice_id', 'notices.id')
-          .select('member_id')
-          .where('notices.id', 'in', idsOf(claimed))
-          .where(isBundled),
-      ),
+      due
+        .where(isBundled)
+        .where('member_id', 'in', ({ selectFrom }) =>
+          selectFrom('notices')
+            .innerJoin('notice_mails', 'notice_id', 'notices.id')
+            .select('member_id')
+            .where('notices.id', 'in', idsOf(claimed))
+            .where(isBundled),
+        ),
     ),
   );
   const all = [...claimed, ...others];

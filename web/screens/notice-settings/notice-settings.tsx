@@ -21,6 +21,8 @@ const NoticeSettingsForm = lazyComponent(() =>
   import('./notice-settings-form.tsx').then((file) => file.NoticeSettingsForm),
 );
 
+const PushSwitch = lazyComponent(() => import('./push-switch.tsx').then((file) => file.PushSwitch));
+
 const settingsQuery = (api: Api) =>
   queryOptions({ queryKey: ['notice-settings'], queryFn: () => api('GET /notices/settings') });
 
@@ -45,6 +47,9 @@ export default function NoticeSettings() {
             <p className="text-muted">{text.night}</p>
             <LazyBoundary>
               <NoticeSettingsForm chosen={chosen} />
+            </LazyBoundary>
+            <LazyBoundary>
+              <PushSwitch />
             </LazyBoundary>
             <Link
               to={messagesPath}

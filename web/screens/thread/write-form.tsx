@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { threadsPath } from '#contract/notices/screens.ts';
 import { messageLength } from '#contract/threads/first-questions.ts';
 import { entryQuery } from '#web/api/thread.ts';
@@ -11,11 +11,18 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useEnqueueMessage } from '#web/offline/outbox/use-messages-outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { composerId } from './composer.ts';
 import { write } from './thread-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const threadsMessages = messagesPart('threads');
+
+/** Loaded after a message was sent. */
+const PushAsk = lazy(async () => {
+  const { PushAsk } = await importWithRetry(() => import('#web/shop/push-ask.tsx'));
+  return { default: PushAsk };
+});
 
 /** Milliseconds in which a second press of the button is a double tap. */
 const doubleTap = 1000;
@@ -30,6 +37,7 @@ export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
   const { data: entryId } = useQuery(entryQuery(id));
   const enqueue = useEnqueueMessage(id, other);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const [isSent, setSent] = useState(false);
   const form = useForm(write, {
     changes: [['thread', id], ['threads']],
     resets: true,
@@ -40,6 +48,7 @@ export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
         () => null,
       ),
     onDone: () => {
+      setSent(true);
       forget();
       sentAt.current = performance.now();
       // The next text is another message.
@@ -58,20 +67,27 @@ export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
     else form.props.onSubmit(event);
   };
   return (
-    <Form form={form} onSubmit={onSubmit} className="grid gap-3">
-      <input type="hidden" name="entryId" value={form.refused.values.entryId ?? entryId ?? ''} />
-      <input type="hidden" name="seen" value={seen} />
-      <TextArea
-        id={composerId}
-        label={text.write}
-        rows={3}
-        maxLength={4 * messageLength}
-        {...form.field('text')}
-      />
-      <FormAlert form={form} />
-      <Button type="submit" busy={form.isPending}>
-        {text.send}
-      </Button>
-    </Form>
+    <>
+      <Form form={form} onSubmit={onSubmit} className="grid gap-3">
+        <input type="hidden" name="entryId" value={form.refused.values.entryId ?? entryId ?? ''} />
+        <input type="hidden" name="seen" value={seen} />
+        <TextArea
+          id={composerId}
+          label={text.write}
+          rows={3}
+          maxLength={4 * messageLength}
+          {...form.field('text')}
+        />
+        <FormAlert form={form} />
+        <Button type="submit" busy={form.isPending}>
+          {text.send}
+        </Button>
+      </Form>
+      {isSent && (
+        <Suspense>
+          <PushAsk about="answer" />
+        </Suspense>
+      )}
+    </>
   );
 }
