@@ -5,7 +5,6 @@ import type { cacheNames } from '#web/offline/offline-routes.ts';
 import { isSignOutDue, markSignOutDue, unmarkSignOutDue } from '#web/session/due-sign-out.ts';
 import { rememberSession } from '#web/session/hint.ts';
 import { waitForInflightRequests } from '#web/session/inflight-requests.ts';
-import { pushOwner } from '#web/session/push-owner.ts';
 import { forgetTitle } from '#web/session/registration.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { broadcastSignOut, hardReloadHome } from '#web/session/sign-out-broadcast.ts';
@@ -25,7 +24,6 @@ export async function forgetMember(): Promise<void> {
     import('#web/session/compared-phones.ts').then(({ keepCompared }) => keepCompared([])),
     import('#web/session/draft.ts').then(({ dropDraft }) => dropDraft()),
     import('#web/offline/visitor.ts').then(({ clearOtherMembers }) => clearOtherMembers(null)),
-    pushOwner() && import('#web/api/pushes.ts').then(({ forgetPushes }) => forgetPushes()),
   ]);
   if (forgotten.every(({ status }) => status === 'fulfilled')) return;
   // A module could not be loaded. The other caches have no private data, and the offline page needs

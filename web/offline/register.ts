@@ -1,6 +1,7 @@
-import { languageOf } from '#contract/languages.ts';
-import { hintedSession } from '#web/session/hint.ts';
-import { pushOwner } from '#web/session/push-owner.ts';
+import type { pushOwnerKey } from '#web/session/push-owner.ts';
+
+// Written out, because most visitors load no more of pushes.
+const ownerKey: typeof pushOwnerKey = 'pushes-of';
 
 /** Reports a page and the files that it has used to the service worker. */
 export type SeenMessage = { page: string; used: string[] };
@@ -13,21 +14,13 @@ export async function register(): Promise<void> {
     await navigator.serviceWorker.ready;
     // Once active, the worker sees requests itself.
     await reportSeen(isControlled ? [] : filesUsed());
-    await renewOnce();
+    if (localStorage.getItem(ownerKey)) {
+      const { renewOnce } = await import('./renew-pushes.ts');
+      await renewOnce();
+    }
   } catch {
     // Service workers are disabled or the network is gone: the shop works without one.
   }
-}
-
-const renewedKey = 'pushes-renewed';
-
-/** Renews pushes once for each visit, because sessions and addresses of browsers change. */
-async function renewOnce(): Promise<void> {
-  const email = pushOwner();
-  if (!email || hintedSession()?.email !== email || sessionStorage.getItem(renewedKey)) return;
-  const { renewPushes } = await import('#web/api/pushes.ts');
-  await renewPushes(email, languageOf(location.pathname));
-  sessionStorage.setItem(renewedKey, 'yes');
 }
 
 const filesUsed = () => performance.getEntriesByType('resource').map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { pushOwner } from '#web/session/push-owner.ts';
 import type { Session } from '#web/session/session.ts';
 import { clearPageCopies } from './offline-routes.ts';
 import { clearOutbox } from './outbox/outbox.ts';
@@ -13,9 +14,16 @@ export async function visitorOf(session: () => Promise<Session | null>): Promise
 
 /**
  * Removes the data of other members from this device: all cached pages, and all queued bookings
- * except those of `member`, who has just signed in. With null, all.
+ * except those of `member`, who has just signed in; and pushes to others. With null, all.
  */
 export async function clearOtherMembers(member: string | null): Promise<void> {
   // A browser without storage rejects, and has nothing to remove.
-  await Promise.allSettled([clearPageCopies(), clearOutbox(member)]);
+  await Promise.allSettled([clearPageCopies(), clearOutbox(member), endPushesOfOthers(member)]);
+}
+
+async function endPushesOfOthers(member: string | null): Promise<void> {
+  const owner = pushOwner();
+  if (owner === null || owner === member) return;
+  const { forgetPushes } = await import('#web/api/pushes.ts');
+  await forgetPushes();
 }

@@ -1,14 +1,12 @@
 /**
- * The member who has switched pushes on in this browser. Its subscription survives a session, so
- * without this mark it would push to the next member who logs in.
+ * Stores the member who has switched pushes on in this browser. Its subscription survives a session,
+ * so without this mark it would push to the next member who logs in.
  */
-const key = 'pushes-of';
+export const pushOwnerKey = 'pushes-of';
 
-export function pushOwner(): string | null {
-  return globalThis.localStorage?.getItem(key) ?? null;
-}
+export const pushOwner = (): string | null => localStorage.getItem(pushOwnerKey);
 
 export function rememberPushOwner(email: string | null): void {
-  if (email === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, email);
+  if (email === null) localStorage.removeItem(pushOwnerKey);
+  else localStorage.setItem(pushOwnerKey, email);
 }
