@@ -12,6 +12,8 @@ const pauseMs = 30 * 24 * 60 * 60_000;
 
 /** After an answer there is peace for a month; the settings still have the switch. */
 function isAnswered(): boolean {
+  // The server draws the page after a form without script.
+  if (typeof document === 'undefined') return true;
   return Date.now() - Number(localStorage.getItem(key) ?? 0) < pauseMs;
 }
 
