@@ -15,6 +15,15 @@ import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
 import { person, personQuery } from './admin/person.ts';
 import { shopHealth } from './admin/shop-health.ts';
 import {
+  byShopPage,
+  byShopText,
+  newImprint,
+  newShopText,
+  shopPage,
+  shopPageQuery,
+  shopPageState,
+} from './admin/shop-pages.ts';
+import {
   booksMonth,
   booksPage,
   byMonth,
@@ -491,6 +500,32 @@ export const calls = {
     access: 'admin',
     params: byId,
     output: deleted,
+  },
+  'GET /shoppages': {
+    summary: "The operator's pages, and which are not written yet",
+    access: 'public',
+    output: z.array(shopPageState),
+  },
+  'GET /shoppages/:page': {
+    summary: 'A page of the operator: terms, privacy, refunds or imprint, in both languages',
+    access: 'public',
+    params: byShopPage,
+    query: shopPageQuery,
+    output: shopPage,
+    errors: ['not-found'],
+  },
+  'PUT /shoppages/:page': {
+    summary: 'Write a page of the operator; the versions before remain readable',
+    access: 'admin',
+    params: byShopText,
+    body: newShopText,
+    output: modified,
+  },
+  'PUT /imprint': {
+    summary: 'Write who runs the shop',
+    access: 'admin',
+    body: newImprint,
+    output: modified,
   },
   'GET /products/:id': {
     summary: 'The phones of a category, which is a brand, newest first, 100 at a time',

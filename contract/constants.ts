@@ -9,6 +9,13 @@ export const titles = ['buyer', 'seller'] as const;
 /** The same brands in addresses of a search. */
 export const categorySlugs = { 1: 'vivo', 2: 'samsung', 3: 'realme' } as const;
 
+/** The operator's pages that are texts, and with them the imprint, which has fields. */
+export const shopTexts = ['terms', 'privacy', 'refunds'] as const;
+export const shopPages = [...shopTexts, 'imprint'] as const;
+export type ShopPageName = (typeof shopPages)[number];
+/** Characters of a page in one language; with both, a form remains below `limits.jsonBytes`. */
+export const shopTextMax = 12_000;
+
 export type Condition = (typeof conditions)[number];
 export type CategoryId = (typeof categoryIds)[number];
 export type Title = (typeof titles)[number];

@@ -83,6 +83,10 @@ const expected: Record<string, string[]> = {
     'POST /catalogue/names name',
     'POST /order/:id place',
     'POST /users name',
+    'PUT /imprint dbid',
+    'PUT /imprint legalName',
+    'PUT /imprint officer',
+    'PUT /imprint tradeLicence',
     'PUT /me name',
     'PUT /money/destination bank',
     'PUT /money/destination branch',
@@ -112,6 +116,7 @@ const expected: Record<string, string[]> = {
     'POST /order/:id/answers sentence',
     'POST /reportitem comment',
     'POST /threads/:id/report comment',
+    'PUT /imprint address',
   ],
   '40 characters': [
     'GET /papers/check/:code code',
@@ -163,6 +168,7 @@ const expected: Record<string, string[]> = {
     'POST /safeplaces en',
     'POST /stolenphones station',
   ],
+  '12,000 characters': ['PUT /shoppages/:page bn', 'PUT /shoppages/:page en'],
   '80,000 characters': ['POST /payouts/:id/results csv'],
   any: [
     'GET /search after',

@@ -1,3 +1,4 @@
+import { shopPages } from './constants.ts';
 import type { ProblemDetails } from './errors.ts';
 import { isForeignParameter } from './foreign-parameters.ts';
 import { withoutLanguage } from './languages.ts';
@@ -92,6 +93,9 @@ export type ArticleSlug = (typeof articleSlugs)[number];
 
 export const articlePath = (slug: ArticleSlug) => `/blog/${slug}` as const;
 
+/** The operator's pages. They are not in the sitemap, because an unwritten one is not indexed. */
+export const shopPagePath = new RegExp(`^/shop(/(${shopPages.join('|')}))?$`);
+
 /** The pages in the sitemap, without language prefix. */
 export const publicPages = [
   '/',
@@ -132,6 +136,7 @@ const sharedPages: {
   },
   { path: /^\/help$/, audience: 'everybody', parameters: [], books: true },
   { path: /^\/check$/, audience: 'everybody', parameters: ['answer'] },
+  { path: shopPagePath, audience: 'everybody', parameters: ['version'] },
   { path: /^\/register$/, audience: 'everybody', parameters: ['from'] },
   { path: /^\/login$/, audience: 'visitors', parameters: ['error', 'from', 'google'] },
   {

@@ -30,6 +30,8 @@ export default [
   // Beyond the specification.
   route('seller/:id', 'screens/seller/seller.tsx'),
   route('check', 'screens/imei-check/imei-check.tsx'),
+  route('shop', 'screens/shop-page/shop-index.tsx'),
+  route('shop/:page', 'screens/shop-page/shop-page.tsx'),
   route('paper/:code', 'screens/paper-check/paper-check.tsx'),
   route('category/:id', 'screens/category/category.tsx'),
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
@@ -80,6 +82,9 @@ export default [
     opening('cards', 'gateways', 'screens/gateways/gateways.tsx'),
     opening('cards', 'health', 'screens/health/health.tsx'),
     opening('cards', 'auditlog', 'screens/audit-log/audit-log.tsx'),
+    // Beyond the specification.
+    opening('cards', 'shoppages', 'screens/shop-pages/shop-pages.tsx'),
+    opening('form', 'shoppages/:page', 'screens/shop-pages/edit-shop-page.tsx'),
     // Beyond the specification.
     opening('form', 'stolen', 'screens/stolen/stolen.tsx'),
     opening('form', 'me', 'screens/me/me.tsx'),

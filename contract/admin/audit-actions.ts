@@ -43,6 +43,7 @@ export const auditActions = [
   'name-confirmed',
   'safe-place-added',
   'safe-place-removed',
+  'shop-page-written',
   'payment-held',
   'payment-released',
   'payment-paid',

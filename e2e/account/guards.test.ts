@@ -95,6 +95,7 @@ describe('who may open which screen', () => {
     '/dashboard/payments': 'Payments',
     '/dashboard/payouts': 'Payouts',
     '/dashboard/auditlog': 'Audit log',
+    '/dashboard/shoppages': 'Pages of the shop',
     '/dashboard/overview': 'Overview',
   };
   const all = Object.keys({ ...forAll, ...forSellers, ...forAdmins });

@@ -65,6 +65,7 @@ describe('an admin', () => {
       'Payouts',
       'Books',
       'Audit log',
+      'Pages of the shop',
       'Stolen phone',
       'Messages',
       'Notifications',

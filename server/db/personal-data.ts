@@ -214,6 +214,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: withTheAccount,
     },
   ],
+  shop_pages: [
+    {
+      columns: ['content'],
+      why: 'an imprint names who answers complaints, as the Digital Commerce Guidelines ask',
+      ends: 'never: which page was in force is proof; of imprints only the newest is shown',
+    },
+  ],
   thread_messages: [
     {
       columns: ['text'],
@@ -301,6 +308,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   self_tests: ['category_id', 'name', 'condition', 'results'],
   settlement_files: ['provider', 'name'],
   settlement_lines: ['provider', 'outcome', 'external_id', 'attempt_ref'],
+  shop_pages: ['page'],
   shop_state: ['copied_from'],
   test_wallet_payments: ['id', 'ref', 'return_to', 'product_name', 'status'],
   test_wallet_refunds: ['id', 'payment_id', 'key'],

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import type { Imprint, ShopText } from '#contract/admin/shop-pages.ts';
 import type { DocumentKind, Issuer } from '#contract/books/months.ts';
 import type { SettlementOutcome } from '#contract/books/settlement-columns.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   ReportOutcome,
   ReportReason,
   SellerCheck,
+  ShopPageName,
   Title,
 } from '#contract/constants.ts';
 import type { Language } from '#contract/languages.ts';
@@ -71,6 +73,7 @@ export type Database = {
   deal_answers: DealAnswersTable;
   deal_answer_replies: DealAnswerRepliesTable;
   safe_places: SafePlacesTable;
+  shop_pages: ShopPagesTable;
   deal_photos: DealPhotosTable;
   payment_attempts: PaymentAttemptsTable;
   payment_refunds: PaymentRefundsTable;
@@ -442,6 +445,16 @@ type StolenMatchesTable = {
   is_stolen: Generated<boolean | null>;
   closed_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
+};
+
+/** Append-only versions of the operator's pages. */
+type ShopPagesTable = {
+  id: string;
+  page: ShopPageName;
+  /** Written as JSON text. */
+  content: ColumnType<ShopText | Imprint, string, never>;
+  at: Date;
+  by_id: string;
 };
 
 type SuspensionsTable = {

@@ -104,6 +104,8 @@ import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
 import { finishSelfTest, openSelfTest, sendSelfTestResult } from './self-tests/runs.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
+import { getShopPage, getShopPages } from './shop-pages/read-shop-pages.ts';
+import { putImprint, putShopPage } from './shop-pages/write-shop-page.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
 import { getThread } from './threads/get-thread.ts';
 import { getThreads } from './threads/get-threads.ts';
@@ -155,6 +157,10 @@ export const handlers: Handlers = {
   'POST /catalogue/merge': mergeModels,
   'GET /catalogue/names': getTypedNames,
   'POST /catalogue/names': confirmName,
+  'GET /shoppages': getShopPages,
+  'GET /shoppages/:page': getShopPage,
+  'PUT /shoppages/:page': putShopPage,
+  'PUT /imprint': putImprint,
   'GET /safeplaces': getSafePlaces,
   'POST /safeplaces': postSafePlace,
   'DELETE /safeplaces/:id': deleteSafePlace,

@@ -22,6 +22,7 @@ type Matter = { nobody: string } | ((own: OwnMatters) => ValidRequest[]);
 const reads: Matter = { nobody: 'reads, and changes nothing' };
 const catalogue: Matter = { nobody: 'the catalogue is of no person' };
 const places: Matter = { nobody: 'a public place is of no person' };
+const ownPages: Matter = { nobody: 'the pages of the shop are of no person' };
 const reason = 'It is mine, and I say so.';
 
 /**
@@ -38,6 +39,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /safeplaces': reads,
   'POST /safeplaces': places,
   'DELETE /safeplaces/:id': places,
+  'PUT /shoppages/:page': ownPages,
+  'PUT /imprint': ownPages,
   'GET /payouts': reads,
   'GET /payouts/:id': reads,
   'GET /books': reads,

@@ -59,6 +59,23 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     body: { district: 'Dhaka', en: 'Shahbagh metro station', bn: 'শাহবাগ মেট্রো স্টেশন' },
   }),
   'DELETE /safeplaces/:id': () => ({ params: { id: '018f0000-0000-7000-8000-000000000001' } }),
+  'GET /shoppages': nothing,
+  'GET /shoppages/:page': () => ({ params: { page: 'terms' } }),
+  'PUT /shoppages/:page': () => ({
+    params: { page: 'terms' },
+    body: { en: 'Be honest.', bn: 'সৎ থাকুন।' },
+  }),
+  'PUT /imprint': () => ({
+    body: {
+      legalName: 'PhoneHaat Ltd',
+      address: 'Dhanmondi 27, Dhaka',
+      tradeLicence: 'TRAD/DNCC/1',
+      dbid: '100000001',
+      officer: 'Rina Akter',
+      officerPhone: '01712345678',
+      officerEmail: 'complaints@shop.example',
+    },
+  }),
   'GET /products/:id': () => ({ params: { id: '2' } }),
   'POST /products/:id/view': aboutPhone,
   'POST /booking': ({ free }) => ({

@@ -49,6 +49,10 @@ const table = `
 | GET /safeplaces                  | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the list is the admin’s; of an order both read its own
 | POST /safeplaces                 | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the list is the admin’s
 | DELETE /safeplaces/:id           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the list is the admin’s
+| GET /shoppages                   | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | which terms are missing, too
+| GET /shoppages/:page             | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | terms and imprint are for visitors
+| PUT /shoppages/:page             | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the operator’s pages are the admin’s
+| PUT /imprint                     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the operator’s pages are the admin’s
 | GET /products/:id                | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | section 7 names no token; what GET /allproducts has for visitors
 | POST /products/:id/view          | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | a look at a category list
 | POST /booking                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | yes       | yes     | section 6: any logged-in user; never one's own phone (seller's)

@@ -172,6 +172,10 @@ export const partLoaders = {
     en: () => import('./en/admin/rings.ts'),
     bn: () => import('./bn/admin/rings.ts'),
   },
+  'shop-pages': {
+    en: () => import('./en/shop-pages.ts'),
+    bn: () => import('./bn/shop-pages.ts'),
+  },
   stolen: {
     en: () => import('./en/phones/stolen.ts'),
     bn: () => import('./bn/phones/stolen.ts'),

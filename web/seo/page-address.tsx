@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { allLanguages, defaultLanguage, inLanguage, type Language } from '#contract/languages.ts';
-import { publicPages, sharedAddress } from '#contract/page.ts';
+import { publicPages, sharedAddress, shopPagePath } from '#contract/page.ts';
 import { phoneIdIn } from '#contract/phones/phone-path.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { useLanguage } from '#web/i18n/use-messages.tsx';
@@ -18,9 +18,11 @@ export function addressesOf(
   language: Language,
   origin: string,
 ): PageAddresses | null {
-  const isPublic = publicPages.includes(pathname) || phoneIdIn(pathname) !== null;
-  // A login page with a return path is not a page of its own.
-  if (!isPublic || new URLSearchParams(search).has('from')) return null;
+  const isPublic =
+    publicPages.includes(pathname) || shopPagePath.test(pathname) || phoneIdIn(pathname) !== null;
+  // A login page with a return path is not a page of its own, and an earlier version is outdated.
+  const query = new URLSearchParams(search);
+  if (!isPublic || query.has('from') || query.has('version')) return null;
   // Searches are unlimited, so only the list of all phones and that of one brand are indexed.
   const list = /^\/search(\?brand=[\w-]+)?$/.exec(sharedAddress(pathname + search).address);
   if (pathname === '/search' && !list) return null;

@@ -146,6 +146,7 @@ export const aboutOthers = [
   'stolen_matches.closed_by',
   'self_tests.other_seen_by',
   'ring_deals.decided_by',
+  'shop_pages.by_id',
   'suspensions.by_id',
   'suspensions.ended_by',
   // The writer's; until it is shown, its existence is unknown to the person it is about.

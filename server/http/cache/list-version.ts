@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CallKey } from '#contract/calls.ts';
 import type { Db } from '#server/db/client.ts';
 
@@ -35,7 +36,10 @@ export const nonInvalidatingCalls: ReadonlySet<string> = new Set<CallKey>([
 /** Milliseconds until this process sees writes of other processes on the same database. */
 export const maxVersionAge = 500;
 
-/** Reads a row for each brand, at most twice a second while nothing is written in this process. */
+/**
+ * Reads a row for each brand and one of the operator's pages, at most twice a second while nothing is
+ * written in this process.
+ */
 export function createListVersion(db: Db, clock: () => Date): ListVersion {
   let latest: { readAt: number; versions: Promise<ListVersions> } | null = null;
 
@@ -43,6 +47,12 @@ export function createListVersion(db: Db, clock: () => Date): ListVersion {
     const rows = await db
       .selectFrom('categories')
       .select(['id', 'version'])
+      // The operator's pages are cached under the same version; they only ever grow in number.
+      .unionAll((all) =>
+        all
+          .selectFrom('shop_pages')
+          .select([sql<string>`'shop-pages'`.as('id'), sql<string>`count(*)`.as('version')]),
+      )
       .orderBy('id')
       .execute();
     const versions = Object.fromEntries(rows.map(({ id, version }) => [id, version]));

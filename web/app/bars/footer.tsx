@@ -6,29 +6,27 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 /** Social links and the copyright line (specification, section 2). */
 export function Footer() {
   const t = useMessages();
+  const links = {
+    '/saved': t.footer.saved,
+    '/check': t.footer.checkImei,
+    '/help': t.footer.help,
+    '/blog': t.footer.questions,
+    '/shop': t.footer.shop,
+  };
   return (
     <footer className="mt-8 bg-shade text-on-shade">
-      <div className="mx-auto grid max-w-6xl gap-3 px-4 py-8 text-sm md:grid-cols-[1fr_auto] md:items-center">
-        <p className="max-w-prose text-base font-semibold">{t.footer.safety}</p>
+      <div className="mx-auto grid max-w-6xl gap-3 px-4 py-8 text-sm">
+        <p className="text-base font-semibold">{t.footer.safety}</p>
         <p className="flex flex-wrap gap-x-6">
-          <Link
-            to="/saved"
-            className="inline-flex min-h-11 items-center underline outline-marigold"
-          >
-            {t.footer.saved}
-          </Link>
-          <Link
-            to="/check"
-            className="inline-flex min-h-11 items-center underline outline-marigold"
-          >
-            {t.footer.checkImei}
-          </Link>
-          <Link to="/help" className="inline-flex min-h-11 items-center underline outline-marigold">
-            {t.footer.help}
-          </Link>
-          <Link to="/blog" className="inline-flex min-h-11 items-center underline outline-marigold">
-            {t.footer.questions}
-          </Link>
+          {Object.entries(links).map(([to, text]) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center underline outline-marigold"
+            >
+              {text}
+            </Link>
+          ))}
         </p>
         <SocialLinks />
         <p>{t.footer.copyright(new Date().getFullYear())}</p>

@@ -54,6 +54,7 @@ export const messages: typeof en = {
     checkImei: 'আইএমইআই যাচাই',
     questions: 'প্রশ্ন ও উত্তর',
     help: 'সহায়তা, রিটার্ন ও যোগাযোগ',
+    shop: 'শর্তাবলি ও দোকানের পরিচয়',
     socialOn: (place) => `${place}-এ ফোনহাট`,
     safety:
       'দিনের বেলায় লোকজন আছে এমন জায়গায় দেখা করুন, ফোনটি চালিয়ে দেখুন, আর ফোনহাটের বাইরে আগাম টাকা দেবেন না।',
@@ -193,6 +194,7 @@ export const messages: typeof en = {
     payments: 'পেমেন্ট',
     auditLog: 'অডিট লগ',
     find: 'খোঁজ',
+    shopPages: 'দোকানের পাতা',
     me: 'প্রোফাইল',
     sessions: 'লগইন করা ডিভাইস',
     stolen: 'চুরি যাওয়া ফোন',

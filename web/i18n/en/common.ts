@@ -57,6 +57,7 @@ export const messages = {
     checkImei: 'Check an IMEI',
     questions: 'Questions and answers',
     help: 'Help, returns, contact',
+    shop: 'Terms and imprint',
     socialOn: (place: string) => `PhoneHaat on ${place}`,
     safety:
       'Meet in a public place by day, try the phone, and never pay in advance outside PhoneHaat.',
@@ -200,6 +201,7 @@ export const messages = {
     payments: 'Payments',
     auditLog: 'Audit log',
     find: 'Find',
+    shopPages: 'Pages of the shop',
     me: 'Me',
     sessions: 'My Logins',
     stolen: 'Stolen phone',

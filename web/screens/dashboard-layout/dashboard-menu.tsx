@@ -53,6 +53,7 @@ function useMenuLinks(): MenuLink[] {
     { to: '/dashboard/payouts', label: text.payouts, area: 'payouts' },
     { to: '/dashboard/books', label: text.books, area: 'books' },
     { to: '/dashboard/auditlog', label: text.auditLog },
+    { to: '/dashboard/shoppages', label: text.shopPages },
   );
   links.push(
     { to: '/dashboard/stolen', label: text.stolen },

@@ -5,6 +5,13 @@ import type { messages as en } from '#web/i18n/en/admin/admin.ts';
 const of = (price: string) => price && `${price} `;
 const called = (kind: string, name: string) => (name ? `${kind} ${name}` : kind);
 
+const shopPageNames: Record<string, string> = {
+  terms: '“শর্তাবলি”',
+  privacy: '“গোপনীয়তা”',
+  refunds: '“টাকা ফেরতের নিয়ম”',
+  imprint: '“দোকানটি কার”',
+};
+
 function reasonText(reason: string): string {
   const own = ownReasonOf(reason);
   return own ? ownReasons[own] : reason;
@@ -172,6 +179,7 @@ export const messages: typeof en = {
       'name-confirmed': 'লেখা নাম নিশ্চিত করা হয়েছে',
       'safe-place-added': 'নিরাপদ জায়গা যোগ হয়েছে',
       'safe-place-removed': 'নিরাপদ জায়গা বাদ দেওয়া হয়েছে',
+      'shop-page-written': 'দোকানের পাতা লেখা হয়েছে',
       'payment-held': 'পেমেন্ট শুরু হয়েছে',
       'payment-released': 'টাকা না দিয়েই পেমেন্ট শেষ',
       'payment-paid': 'টাকা এসেছে',
@@ -245,6 +253,8 @@ export const messages: typeof en = {
       'name-confirmed': ({ name }) => `${called('বিক্রেতার লেখা নাম', name)} নিশ্চিত করা হয়েছে`,
       'safe-place-added': ({ name }) => `${called('নিরাপদ জায়গা', name)} যোগ করা হয়েছে`,
       'safe-place-removed': ({ name }) => `${called('নিরাপদ জায়গা', name)} বাদ দেওয়া হয়েছে`,
+      'shop-page-written': ({ name }) =>
+        `${called('দোকানের পাতা', shopPageNames[name] ?? name)} লেখা হয়েছে`,
       'payment-held': ({ price }) => `${of(price)}পেমেন্ট শুরু হয়েছে, ফোনটি রেখে দেওয়া আছে`,
       'payment-released': ({ price }) => `${of(price)}পেমেন্ট টাকা ছাড়াই শেষ হয়েছে; ফোনটি আবার খোলা`,
       'payment-paid': ({ price }) => `${of(price)}পেমেন্ট এসেছে; ফোনটি বিক্রি হয়েছে`,

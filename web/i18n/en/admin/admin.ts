@@ -6,6 +6,12 @@ import type { HandWay } from '#contract/orders/hand-ways.ts';
 import { type OwnReason, ownReasonOf } from '#contract/orders/refund-reasons.ts';
 
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
+const shopPageNames: Record<string, string> = {
+  terms: '“Terms”',
+  privacy: '“Privacy”',
+  refunds: '“Refunds”',
+  imprint: '“Who runs this shop”',
+};
 const of = (price: string) => price && ` of ${price}`;
 
 /** What no person has written, in words. */
@@ -182,6 +188,7 @@ export const messages = {
       'name-confirmed': 'Typed name confirmed',
       'safe-place-added': 'Safe place added',
       'safe-place-removed': 'Safe place removed',
+      'shop-page-written': 'Page of the shop written',
       'payment-held': 'Payment opened',
       'payment-released': 'Payment ended unpaid',
       'payment-paid': 'Payment received',
@@ -264,6 +271,8 @@ export const messages = {
       'name-confirmed': ({ name }) => `${called('A typed name', name)} was confirmed`,
       'safe-place-added': ({ name }) => `${called('The safe place', name)} was added`,
       'safe-place-removed': ({ name }) => `${called('The safe place', name)} was removed`,
+      'shop-page-written': ({ name }) =>
+        `${called('The page', shopPageNames[name] ?? name)} was written`,
       'payment-held': ({ price }) => `A payment${of(price)} was opened, and its phone is kept`,
       'payment-released': ({ price }) => `A payment${of(price)} ended unpaid; its phone is free`,
       'payment-paid': ({ price }) => `A payment${of(price)} came in; its phone is sold`,

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
+import type { ShopPageName } from '#contract/constants.ts';
+
+/** The operator's pages, and which are not written yet: for everybody, and for admins. */
+export const shopPagesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['shop-pages'], queryFn: () => api('GET /shoppages') });
+
+/** A page of the operator: the version in force, or an earlier one by its `_id`. */
+export const shopPageQuery = (api: Api, page: ShopPageName, version: string | null) =>
+  queryOptions({
+    queryKey: ['shop-page', page, version],
+    queryFn: () =>
+      api('GET /shoppages/:page', {
+        params: { page },
+        query: version === null ? {} : { version },
+      }),
+  });
