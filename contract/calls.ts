@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { announcement, announcementSettings, newAnnouncement } from './admin/announcement.ts';
 import { auditPage, auditQuery } from './admin/audit.ts';
 import { found } from './admin/find.ts';
 import { findForm } from './admin/find-form.ts';
@@ -525,6 +526,22 @@ export const calls = {
     summary: 'Write who runs the shop',
     access: 'admin',
     body: newImprint,
+    output: modified,
+  },
+  'GET /announcement': {
+    summary: "The operator's line above all pages, if there is one now",
+    access: 'public',
+    output: announcement,
+  },
+  'GET /announcement/settings': {
+    summary: 'The line above all pages as it was saved last, also while it is not shown',
+    access: 'admin',
+    output: announcementSettings,
+  },
+  'PUT /announcement': {
+    summary: 'Write the line above all pages, or switch it off',
+    access: 'admin',
+    body: newAnnouncement,
     output: modified,
   },
   'GET /products/:id': {

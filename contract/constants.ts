@@ -15,6 +15,8 @@ export const shopPages = [...shopTexts, 'imprint'] as const;
 export type ShopPageName = (typeof shopPages)[number];
 /** Characters of a page in one language; with both, a form remains below `limits.jsonBytes`. */
 export const shopTextMax = 12_000;
+/** Characters of the line above all pages, in one language. */
+export const announcementMax = 160;
 
 export type Condition = (typeof conditions)[number];
 export type CategoryId = (typeof categoryIds)[number];

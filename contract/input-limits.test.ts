@@ -99,6 +99,7 @@ const expected: Record<string, string[]> = {
     'PUT /users/seller/:email location',
   ],
   '128 characters': ['PUT /money/destination password'],
+  '160 characters': ['PUT /announcement bn', 'PUT /announcement en'],
   '2,000 characters': [
     'POST /addproduct description',
     'POST /confirmation token',

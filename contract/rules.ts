@@ -71,6 +71,8 @@ export const messages = {
   diaryRequired: 'Write it as it is in the diary of the police',
   diaryInFuture: 'This day is yet to come',
   timeInvalid: 'Choose a day and a time that is still to come',
+  minuteInvalid: 'Give a day and a time',
+  endsTooEarly: 'Choose an end after the beginning',
   timeTooLate: 'Choose an earlier day: the money is not kept that long',
   checksRequired: 'Choose what is wrong with the phone',
   problemRequired: 'Choose what the problem is',

@@ -44,11 +44,19 @@ const loadPersonal = serverLoader(async (screen) => {
 });
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const { audience, publicConfig, saveData } = args.context.get(pageContext);
+  const { api, audience, language, publicConfig, saveData } = args.context.get(pageContext);
   const settings = { audience, publicConfig, saveData };
   // A shared page has no session: the browser reads it from its hint.
   const load = audience === 'person' ? loadPersonal : loadShared;
-  return { ...settings, ...(await load(args)) };
+  // Without the line the page does not change.
+  const reading = api('GET /announcement').catch(() => null);
+  const [screen, found] = await Promise.all([load(args), reading]);
+  const line = found?.line;
+  return {
+    ...settings,
+    ...(line && { announcement: { id: line._id, text: line[language] } }),
+    ...screen,
+  };
 }
 
 /** Settings, session and brands are loaded once; afterwards the browser maintains them. */

@@ -44,6 +44,8 @@ export const auditActions = [
   'safe-place-added',
   'safe-place-removed',
   'shop-page-written',
+  'announcement-on',
+  'announcement-off',
   'payment-held',
   'payment-released',
   'payment-paid',

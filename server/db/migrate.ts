@@ -77,6 +77,7 @@ import * as secondFactor from './migrations/0099-second-factor.ts';
 import * as meetingSelfTests from './migrations/0100-meeting-self-tests.ts';
 import * as find from './migrations/0101-find.ts';
 import * as shopPages from './migrations/0102-shop-pages.ts';
+import * as announcements from './migrations/0103-announcements.ts';
 import * as pushes from './migrations/0104-pushes.ts';
 import * as answerTimes from './migrations/0106-answer-times.ts';
 import { unparseBodies } from './parsed-bodies.ts';
@@ -159,6 +160,7 @@ const migrations: Record<string, Migration> = {
   '0100-meeting-self-tests': meetingSelfTests,
   '0101-find': find,
   '0102-shop-pages': shopPages,
+  '0103-announcements': announcements,
   '0104-pushes': pushes,
   '0106-answer-times': answerTimes,
 };

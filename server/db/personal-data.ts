@@ -242,6 +242,7 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
 
 /** Texts that are about phones, money and the program itself. */
 export const plainColumns: Readonly<Record<string, readonly string[]>> = {
+  announcements: ['en', 'bn'],
   audit_log: ['action'],
   bkash_tokens: ['account', 'id_token', 'asked', 'refresh_token', 'problem'],
   book_closes: ['issuer'],

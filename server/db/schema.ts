@@ -74,6 +74,7 @@ export type Database = {
   deal_answer_replies: DealAnswerRepliesTable;
   safe_places: SafePlacesTable;
   shop_pages: ShopPagesTable;
+  announcements: AnnouncementsTable;
   deal_photos: DealPhotosTable;
   payment_attempts: PaymentAttemptsTable;
   payment_refunds: PaymentRefundsTable;
@@ -448,6 +449,19 @@ type StolenMatchesTable = {
 };
 
 /** Append-only versions of the operator's pages. */
+type AnnouncementsTable = {
+  id: string;
+  /** The same for the same words. */
+  line_id: string;
+  en: string;
+  bn: string;
+  is_on: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  at: Date;
+  by_id: string;
+};
+
 type ShopPagesTable = {
   id: string;
   page: ShopPageName;

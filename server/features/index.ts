@@ -104,6 +104,11 @@ import { getSearch } from './search/get-search.ts';
 import { getSuggestions } from './search/get-suggestions.ts';
 import { finishSelfTest, openSelfTest, sendSelfTestResult } from './self-tests/runs.ts';
 import { endOtherSessions, endSession, getSessions } from './sessions/sessions.ts';
+import {
+  getAnnouncement,
+  getAnnouncementSettings,
+  putAnnouncement,
+} from './shop-pages/announcement.ts';
 import { getShopPage, getShopPages } from './shop-pages/read-shop-pages.ts';
 import { putImprint, putShopPage } from './shop-pages/write-shop-page.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
@@ -161,6 +166,9 @@ export const handlers: Handlers = {
   'GET /shoppages/:page': getShopPage,
   'PUT /shoppages/:page': putShopPage,
   'PUT /imprint': putImprint,
+  'GET /announcement': getAnnouncement,
+  'GET /announcement/settings': getAnnouncementSettings,
+  'PUT /announcement': putAnnouncement,
   'GET /safeplaces': getSafePlaces,
   'POST /safeplaces': postSafePlace,
   'DELETE /safeplaces/:id': deleteSafePlace,

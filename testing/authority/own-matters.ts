@@ -41,6 +41,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'DELETE /safeplaces/:id': places,
   'PUT /shoppages/:page': ownPages,
   'PUT /imprint': ownPages,
+  'GET /announcement/settings': reads,
+  'PUT /announcement': ownPages,
   'GET /payouts': reads,
   'GET /payouts/:id': reads,
   'GET /books': reads,

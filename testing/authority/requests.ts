@@ -76,6 +76,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
       officerEmail: 'complaints@shop.example',
     },
   }),
+  'GET /announcement': nothing,
+  'GET /announcement/settings': nothing,
+  'PUT /announcement': () => ({
+    body: { en: 'Closed on Friday.', bn: 'শুক্রবার বন্ধ।', state: 'on', from: '', until: '' },
+  }),
   'GET /products/:id': () => ({ params: { id: '2' } }),
   'POST /products/:id/view': aboutPhone,
   'POST /booking': ({ free }) => ({

@@ -53,6 +53,9 @@ const table = `
 | GET /shoppages/:page             | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | terms and imprint are for visitors
 | PUT /shoppages/:page             | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the operator’s pages are the admin’s
 | PUT /imprint                     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the operator’s pages are the admin’s
+| GET /announcement                | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | the line above all pages, for visitors
+| GET /announcement/settings       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | what is not shown yet is the admin’s
+| PUT /announcement                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the line above all pages is the admin’s
 | GET /products/:id                | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | section 7 names no token; what GET /allproducts has for visitors
 | POST /products/:id/view          | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | a look at a category list
 | POST /booking                    | 401      | 401    | 403     | yes   | yes     | 403    | yes      | yes   | yes    | yes     | yes    | 403     | yes       | yes     | section 6: any logged-in user; never one's own phone (seller's)

@@ -604,6 +604,14 @@ export const screens: Screen[] = [
     shows: 'main form',
   },
   {
+    name: 'edit-announcement',
+    title: 'Announcement',
+    route: '/dashboard/shoppages/:page',
+    who: 'admin',
+    path: '/dashboard/shoppages/announcement',
+    shows: 'main form',
+  },
+  {
     name: 'edit-imprint',
     title: 'Write: Who runs this shop',
     route: '/dashboard/shoppages/:page',

@@ -8,6 +8,8 @@ export type PageData = {
   audience: Reader['kind'];
   publicConfig: PublicConfig;
   saveData: boolean;
+  /** The operator's line above all pages, in the page's language. */
+  announcement?: { id: string; text: string };
   /** The brands; on personal pages the session, too. */
   queries?: DehydratedState;
 };

@@ -16,3 +16,12 @@ export const shopPageQuery = (api: Api, page: ShopPageName, version: string | nu
         query: version === null ? {} : { version },
       }),
   });
+
+/** The line above all pages as it was saved last, for admins. */
+export const announcementQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['announcement'],
+    queryFn: () => api('GET /announcement/settings'),
+    // The form begins with the current line.
+    gcTime: 0,
+  });

@@ -90,6 +90,7 @@ const doneNotices: Record<string, Sentence> = {
   'clash-seen': { part: parts.catalogue, text: (t) => t.clashes.toastSeen },
   'words-removed': { part: parts.catalogue, text: (t) => t.words.toastRemoved },
   'shop-page': { part: parts['shop-pages'], text: (t) => t.shopPages.toastDone },
+  announcement: { part: parts['shop-pages'], text: (t) => t.shopPages.toastSaved },
   'product-edited': { part: parts.selling, text: (t) => t.editProduct.toastDone },
   'self-test-made': { part: parts['self-test'], text: (t) => t.selfTest.made },
   'imeis-saved': { part: parts.selling, text: (t) => t.imei.toastSaved },

@@ -7,6 +7,7 @@ import { useUnfinishedRegistration } from '#web/session/registration.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
 import { useTokenSync } from '#web/session/token-sync.ts';
 import { useFreshToken } from '#web/session/use-session.ts';
+import { Announcement } from './announcement.tsx';
 import { Footer } from './bars/footer.tsx';
 import { TopBar } from './bars/top-bar.tsx';
 import { DoneNotice } from './done-notice.tsx';
@@ -35,6 +36,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {t.nav.skip}
       </a>
       <NavigationState />
+      <Announcement />
       <TopBar />
       {useKeptPayments() && (
         <noscript>

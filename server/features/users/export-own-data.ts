@@ -147,6 +147,7 @@ export const aboutOthers = [
   'self_tests.other_seen_by',
   'ring_deals.decided_by',
   'shop_pages.by_id',
+  'announcements.by_id',
   'suspensions.by_id',
   'suspensions.ended_by',
   // The writer's; until it is shown, its existence is unknown to the person it is about.

@@ -124,5 +124,5 @@ test('after a failure the next reader asks the database again', async () => {
   const version = createListVersion(deps.db.withPlugin(flaky), deps.clock);
   await expect(version.current()).rejects.toThrow('away');
   isAway = false;
-  expect(await version.current()).toMatchObject({ '1': '1', all: '1.1.1.0' });
+  expect(await version.current()).toMatchObject({ '1': '1', all: '1.1.1.0.0' });
 });

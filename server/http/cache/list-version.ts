@@ -37,7 +37,7 @@ export const nonInvalidatingCalls: ReadonlySet<string> = new Set<CallKey>([
 export const maxVersionAge = 500;
 
 /**
- * Reads a row for each brand and one of the operator's pages, at most twice a second while nothing is
+ * Reads a row for each brand and two of the operator's texts, at most twice a second while nothing is
  * written in this process.
  */
 export function createListVersion(db: Db, clock: () => Date): ListVersion {
@@ -47,11 +47,16 @@ export function createListVersion(db: Db, clock: () => Date): ListVersion {
     const rows = await db
       .selectFrom('categories')
       .select(['id', 'version'])
-      // The operator's pages are cached under the same version; they only ever grow in number.
+      // The operator's texts are cached under the same version; they only ever grow in number.
       .unionAll((all) =>
         all
           .selectFrom('shop_pages')
           .select([sql<string>`'shop-pages'`.as('id'), sql<string>`count(*)`.as('version')]),
+      )
+      .unionAll((all) =>
+        all
+          .selectFrom('announcements')
+          .select([sql<string>`'announcements'`.as('id'), sql<string>`count(*)`.as('version')]),
       )
       .orderBy('id')
       .execute();

@@ -61,6 +61,7 @@ export const messages: typeof en = {
   },
   common: {
     loading: 'লোড হচ্ছে…',
+    announcement: 'ঘোষণা',
     close: 'বন্ধ করুন',
     cancel: 'বাতিল',
     delete: 'মুছুন',

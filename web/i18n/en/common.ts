@@ -64,6 +64,7 @@ export const messages = {
   },
   common: {
     loading: 'Loading…',
+    announcement: 'Announcement',
     close: 'Close',
     cancel: 'Cancel',
     delete: 'Delete',

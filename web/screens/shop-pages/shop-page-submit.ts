@@ -1,3 +1,4 @@
+import { announcementForm } from '#contract/admin/announcement-form.ts';
 import { imprintForm, shopTextForm } from '#contract/admin/shop-pages-form.ts';
 import { shopTexts } from '#contract/constants.ts';
 import { defineForm } from '#web/forms/define-form.ts';
@@ -21,5 +22,14 @@ export const writeImprint = defineForm({
   submit: async (body, { api }) => {
     await api('PUT /imprint', { body });
     return done;
+  },
+});
+
+export const writeAnnouncement = defineForm({
+  intent: 'announcement',
+  schema: announcementForm,
+  submit: async (body, { api }) => {
+    await api('PUT /announcement', { body });
+    return { path: done.path, notice: 'announcement' };
   },
 });

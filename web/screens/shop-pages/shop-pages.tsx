@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
-import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
-import { shopPagesQuery } from '#web/api/shop-pages.ts';
+import { requireAdmin } from '#web/api/roles.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { announcementQuery, shopPagesQuery } from '#web/api/shop-pages.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
-import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
@@ -13,7 +13,13 @@ import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const pageMessages = messagesPart('shop-pages');
 
-const load = guardedLoad(requireAdmin, ({ api }) => shopPagesQuery(api));
+const load = async (screen: ScreenLoad) => {
+  await requireAdmin(screen);
+  await Promise.all([
+    screen.queryClient.prefetchQuery(shopPagesQuery(screen.api)),
+    screen.queryClient.prefetchQuery(announcementQuery(screen.api)),
+  ]);
+};
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -62,9 +68,40 @@ export default function ShopPages() {
                 </p>
               </Card>
             ))}
+            <Card>
+              <AnnouncementState />
+              <p>
+                <Link
+                  to="/dashboard/shoppages/announcement"
+                  aria-label={text.writeOf(text.announcement)}
+                  className={link}
+                >
+                  {text.write}
+                </Link>
+              </p>
+            </Card>
           </CardList>
         )}
       </Loaded>
     </>
+  );
+}
+
+function AnnouncementState() {
+  const { shopPages: text } = useMessages(pageMessages);
+  const language = useLanguage();
+  const settings = useQuery({ ...announcementQuery(api), retryOnMount: false });
+  const newest = settings.data?.newest;
+  const isOn = newest?.state === 'on';
+  return (
+    <div>
+      <h2 className="text-lg font-bold">{text.announcement}</h2>
+      {newest && <p className="wrap-anywhere">{newest[language]}</p>}
+      {settings.data && (
+        <p className="text-muted">
+          {newest ? (isOn ? text.announcementOn : text.announcementOff) : text.announcementNone}
+        </p>
+      )}
+    </div>
   );
 }

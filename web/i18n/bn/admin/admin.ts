@@ -180,6 +180,8 @@ export const messages: typeof en = {
       'safe-place-added': 'নিরাপদ জায়গা যোগ হয়েছে',
       'safe-place-removed': 'নিরাপদ জায়গা বাদ দেওয়া হয়েছে',
       'shop-page-written': 'দোকানের পাতা লেখা হয়েছে',
+      'announcement-on': 'ঘোষণা লেখা হয়েছে',
+      'announcement-off': 'ঘোষণা বন্ধ করা হয়েছে',
       'payment-held': 'পেমেন্ট শুরু হয়েছে',
       'payment-released': 'টাকা না দিয়েই পেমেন্ট শেষ',
       'payment-paid': 'টাকা এসেছে',
@@ -255,6 +257,8 @@ export const messages: typeof en = {
       'safe-place-removed': ({ name }) => `${called('নিরাপদ জায়গা', name)} বাদ দেওয়া হয়েছে`,
       'shop-page-written': ({ name }) =>
         `${called('দোকানের পাতা', shopPageNames[name] ?? name)} লেখা হয়েছে`,
+      'announcement-on': ({ name }) => `ঘোষণা লেখা হয়েছে: “${name}”`,
+      'announcement-off': ({ name }) => `“${name}” ঘোষণাটি বন্ধ করা হয়েছে`,
       'payment-held': ({ price }) => `${of(price)}পেমেন্ট শুরু হয়েছে, ফোনটি রেখে দেওয়া আছে`,
       'payment-released': ({ price }) => `${of(price)}পেমেন্ট টাকা ছাড়াই শেষ হয়েছে; ফোনটি আবার খোলা`,
       'payment-paid': ({ price }) => `${of(price)}পেমেন্ট এসেছে; ফোনটি বিক্রি হয়েছে`,

@@ -189,6 +189,8 @@ export const messages = {
       'safe-place-added': 'Safe place added',
       'safe-place-removed': 'Safe place removed',
       'shop-page-written': 'Page of the shop written',
+      'announcement-on': 'Announcement written',
+      'announcement-off': 'Announcement switched off',
       'payment-held': 'Payment opened',
       'payment-released': 'Payment ended unpaid',
       'payment-paid': 'Payment received',
@@ -273,6 +275,8 @@ export const messages = {
       'safe-place-removed': ({ name }) => `${called('The safe place', name)} was removed`,
       'shop-page-written': ({ name }) =>
         `${called('The page', shopPageNames[name] ?? name)} was written`,
+      'announcement-on': ({ name }) => `An announcement was written: “${name}”`,
+      'announcement-off': ({ name }) => `The announcement “${name}” was switched off`,
       'payment-held': ({ price }) => `A payment${of(price)} was opened, and its phone is kept`,
       'payment-released': ({ price }) => `A payment${of(price)} ended unpaid; its phone is free`,
       'payment-paid': ({ price }) => `A payment${of(price)} came in; its phone is sold`,

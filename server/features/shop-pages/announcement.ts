@@ -1,0 +1,68 @@
+import { fromDhaka, inDhaka } from '#contract/formats/dhaka.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+
+/** The line above all pages, if it is on and its time is now. */
+export const getAnnouncement: Handler<'GET /announcement'> = async ({ deps }) => {
+  const newest = await readNewest(deps.db);
+  const now = deps.clock();
+  const isShown =
+    newest?.is_on &&
+    (newest.starts_at === null || newest.starts_at <= now) &&
+    (newest.ends_at === null || now < newest.ends_at);
+  if (!isShown) return { line: null };
+  return { line: { _id: newest.line_id, en: newest.en, bn: newest.bn } };
+};
+
+/** What was saved last, also while it is not shown. */
+export const getAnnouncementSettings: Handler<'GET /announcement/settings'> = async ({ deps }) => {
+  const newest = await readNewest(deps.db);
+  if (!newest) return { newest: null };
+  const { en, bn, is_on: isOn, starts_at: from, ends_at: until, at } = newest;
+  const state = isOn ? ('on' as const) : ('off' as const);
+  const times = { from: toMinute(from), until: toMinute(until), at: at.toISOString() };
+  return { newest: { en, bn, state, ...times } };
+};
+
+/** Saves the line above all pages, or switches it off. */
+export const putAnnouncement: Handler<'PUT /announcement'> = ({ body, caller, deps }) =>
+  transact(deps.db, async (trx) => {
+    await lockAdmin(trx, caller.userId);
+    const { en, bn, state } = body;
+    const newest = await readNewest(trx);
+    const id = deps.newId();
+    await trx
+      .insertInto('announcements')
+      .values({
+        id,
+        line_id: newest?.en === en && newest.bn === bn ? newest.line_id : id,
+        en,
+        bn,
+        is_on: state === 'on',
+        starts_at: fromMinute(body.from),
+        ends_at: fromMinute(body.until),
+        at: deps.clock(),
+        by_id: caller.userId,
+      })
+      .execute();
+    const action = state === 'on' ? 'announcement-on' : 'announcement-off';
+    const act = { action, actorId: caller.userId, target: id } as const;
+    await recordAudit(trx, { ...act, detail: { name: en } }, deps);
+    return { acknowledged: true as const, modifiedCount: 1 };
+  });
+
+const readNewest = (db: Db) =>
+  db
+    .selectFrom('announcements')
+    .select(['line_id', 'en', 'bn', 'is_on', 'starts_at', 'ends_at', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const toMinute = (time: Date | null) => (time ? inDhaka(time).toISOString().slice(0, 16) : '');
+
+const fromMinute = (minute: string) => (minute ? fromDhaka(new Date(`${minute}Z`)) : null);
