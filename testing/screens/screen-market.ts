@@ -120,7 +120,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const sellerPage = page._id;
   const thread = await fillThread(buyer, seller, long);
   const offers = await fillOffers(buyer, seller);
-  await fillAnswers([people.buyer2, people.seller2], seller, long);
+  await fillAnswers([people.buyer2, people.seller2], seller, offers.negotiable);
   const filled = { bookings, reported: suspicious, own: long, batch, ...books };
   return { ...filled, phones, sellerPage, deals, thread, ...offers };
 }

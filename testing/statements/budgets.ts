@@ -34,7 +34,7 @@ export const budgets: Record<CallKey, Cost> = {
   'PUT /imprint': { statements: 8, rows: 10 },
   'GET /announcement': { statements: 1, rows: 1 },
   'GET /announcement/settings': { statements: 3, rows: 3 },
-  'PUT /announcement': { statements: 7, rows: 10 },
+  'PUT /announcement': { statements: 8, rows: 10 },
   'GET /safeplaces': { statements: 3, rows: 250 },
   'POST /safeplaces': { statements: 7, rows: 15 },
   'DELETE /safeplaces/:id': { statements: 6, rows: 10 },
