@@ -12,7 +12,9 @@ const forms =
 const fields = /\/web\/ui\/forms\//;
 const charts = /node_modules\/(d3-array|internmap)\/|\/web\/ui\/charts\//;
 const photos = /\/web\/providers\/image-host\//;
-const outbox = /node_modules\/idb-keyval\/|\/web\/(offline\/outbox\/|session\/draft)/;
+// Without what only threads and the background need.
+const outbox =
+  /node_modules\/idb-keyval\/|\/web\/(offline\/outbox\/(?!messages|report-messages|send-messages|use-messages|whole-)|session\/draft)/;
 const account = /\/web\/app\//;
 /** Names of districts, and the own one. */
 const places = /\/contract\/places\/places\.|\/session\/own-district\./;

@@ -45,7 +45,8 @@ const sendButton = (page: Page) => page.getByRole('button', { name: bn.thread.se
 
 async function write(page: Page, text: string, taps = 1) {
   await page.getByLabel(bn.thread.write).fill(text);
-  await sendButton(page).click({ clickCount: taps });
+  // A thumb needs a moment, in which the page below it moves.
+  await sendButton(page).click({ clickCount: taps, delay: taps > 1 ? 150 : 0 });
 }
 
 const waiting = async (page: Page, texts: string[]) => {

@@ -26,28 +26,11 @@ export async function forgetMember(): Promise<void> {
     import('#web/offline/visitor.ts').then(({ clearOtherMembers }) => clearOtherMembers(null)),
   ]);
   if (forgotten.every(({ status }) => status === 'fulfilled')) return;
-  // A module could not be loaded. The other caches have no private data, and the offline page needs
-  // them.
+  // A module could not be loaded. The rest in IndexedDB is shown to its own member only; the other
+  // caches have no private data, and the offline page needs them.
   localStorage.clear();
-  await emptyStore();
   const copies: typeof cacheNames.pages = 'pages';
   await globalThis.caches?.delete(copies);
-}
-
-/** The store of `idb-keyval`, without the library, whose file may be missing. */
-function emptyStore(): Promise<void> {
-  return new Promise<void>((done) => {
-    // A browser without storage throws, and has nothing to remove.
-    const opening = indexedDB.open('keyval-store');
-    opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
-    opening.onerror = () => done();
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('keyval', 'readwrite');
-      transaction.objectStore('keyval').clear();
-      transaction.oncomplete = () => done();
-      transaction.onabort = () => done();
-    };
-  }).catch(() => {});
 }
 
 /**

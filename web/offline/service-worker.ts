@@ -14,7 +14,9 @@ import {
 } from './offline-pages.ts';
 import { cacheNames, changesByTheMinute, keyOf } from './offline-routes.ts';
 import { drainOutbox } from './outbox/drain-outbox.ts';
-import { membersInOutbox, syncTag } from './outbox/outbox.ts';
+import { syncTag } from './outbox/outbox.ts';
+import { sendMessages } from './outbox/send-messages.ts';
+import { membersInOutbox } from './outbox/whole-outbox.ts';
 import type { SeenMessage } from './register.ts';
 import { openPush, showPush } from './show-push.ts';
 
@@ -138,6 +140,7 @@ async function drainInBackground(): Promise<void> {
   for (const email of await membersInOutbox()) {
     const token = () => requestToken(email, ownFetch);
     const api = createApi({ base: '/api', fetch: ownFetch, token, renewToken: async () => null });
-    if ((await drainOutbox(api, email)) > 0) throw new Error('The outbox is not empty yet');
+    const left = (await sendMessages(api, email)) + (await drainOutbox(api, email));
+    if (left > 0) throw new Error('The outbox is not empty yet');
   }
 }

@@ -7,7 +7,7 @@ vi.mock('./offline-routes.ts', () => ({
     cleared.pages += 1;
   },
 }));
-vi.mock('./outbox/outbox.ts', () => ({
+vi.mock('./outbox/whole-outbox.ts', () => ({
   clearOutbox: async (except: string | null) => void cleared.outbox.push(except),
 }));
 

@@ -1,7 +1,7 @@
 import { pushOwner } from '#web/session/push-owner.ts';
 import type { Session } from '#web/session/session.ts';
 import { clearPageCopies } from './offline-routes.ts';
-import { clearOutbox } from './outbox/outbox.ts';
+import { clearOutbox } from './outbox/whole-outbox.ts';
 
 /** A digest of the user for whom a page was made, so that cached pages never mix; or `anyone`. */
 export async function visitorOf(session: () => Promise<Session | null>): Promise<string> {

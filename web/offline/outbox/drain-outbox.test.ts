@@ -26,8 +26,6 @@ vi.mock('./outbox.ts', () => ({
   },
 }));
 
-vi.mock('./messages.ts', () => ({ messagesOf: async () => [] }));
-
 const booking: QueuedBooking = {
   email: 'buyer@phonehaat.test',
   productId: '0197a3c0-0000-7000-8000-000000000001',

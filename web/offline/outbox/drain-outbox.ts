@@ -12,7 +12,6 @@ import {
   settleAct,
 } from './outbox.ts';
 import { isTransient, withLock } from './queue.ts';
-import { sendMessages } from './send-messages.ts';
 
 const lockName = 'waiting-bookings';
 
@@ -56,19 +55,11 @@ async function sendAct(api: Api, act: QueuedAct): Promise<ActOutcome | null> {
 }
 
 /**
- * Sends this member's queue, with one sender at a time per device. Repeating after a lost response
+ * Sends this member's bookings and acts, with one sender at a time per device. Repeating after a lost response
  * is safe: the server makes one booking of a phone per buyer, and counts an entry of a code once.
  * Returns how many remain queued.
  */
 export async function drainOutbox(api: Api, email: string): Promise<number> {
-  const [messages, others] = await Promise.all([
-    sendMessages(api, email),
-    sendBookingsAndActs(api, email),
-  ]);
-  return messages + others;
-}
-
-async function sendBookingsAndActs(api: Api, email: string): Promise<number> {
   return withLock(lockName, async () => {
     let left = 0;
     for (const booking of await outboxOf(email)) {

@@ -2,7 +2,6 @@ import type { ProblemDetails } from '#contract/errors.ts';
 import type { QueueableAct } from '#contract/orders/deal-acts.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { NeirStep } from '#contract/orders/neir-steps.ts';
-import { allMessages, clearMessages } from './messages.ts';
 import { createQueue } from './queue.ts';
 
 export { onOutboxChange } from './queue.ts';
@@ -70,11 +69,9 @@ const acts = createQueue<QueuedAct>(
     one.email === other.email && one.orderId === other.orderId && one.event === other.event,
 );
 
-/** The members who have something in the outbox of this device. */
-export async function membersInOutbox(): Promise<Set<string>> {
-  const all = [...(await bookings.read()), ...(await acts.read()), ...(await allMessages())];
-  return new Set(all.map(({ email }) => email));
-}
+/** Of all members. */
+export const allBookings = bookings.read;
+export const allActs = acts.read;
 
 export async function outboxOf(member: string): Promise<QueuedBooking[]> {
   return (await bookings.read()).filter(({ email }) => email === member);
@@ -97,6 +94,6 @@ export const settleAct = (act: QueuedAct) => acts.settle(act, (one) => one.entry
 export const removeAct = acts.remove;
 
 /** Removes what other members have queued; with null, everything. */
-export async function clearOutbox(except: string | null): Promise<void> {
-  await Promise.all([bookings.clear(except), acts.clear(except), clearMessages(except)]);
+export async function clearBookingsAndActs(except: string | null): Promise<void> {
+  await Promise.all([bookings.clear(except), acts.clear(except)]);
 }

@@ -1,24 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#contract/client.ts';
+import { type Api, ApiError } from '#contract/client.ts';
 import { threadsPath } from '#contract/notices/screens.ts';
 import type { ThreadPage } from '#contract/threads/calls.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import type { CommonMessages } from '#web/i18n/loaders.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { type QueuedMessage, removeMessage } from './messages.ts';
-import { answeredMessages } from './send-messages.ts';
+import { answeredMessages, sendMessages } from './send-messages.ts';
+
+type Side = { api: Api; queryClient: QueryClient; email: string; t: CommonMessages };
+
+/** Sends this member's messages and reports the results; returns how many wait on. */
+export async function sendAndReport({ api, queryClient, email, t }: Side): Promise<number> {
+  const left = await sendMessages(api, email);
+  const answered = await answeredMessages(email);
+  if (answered.length > 0) await report(answered, queryClient, t);
+  return left;
+}
 
 /**
  * Has the threads of sent messages read again, and then removes these from the outbox, so that an
  * open thread shows each without a gap. Reports refusals, unless the thread itself shows them.
  */
-export async function reportMessages(
+async function report(
+  answered: QueuedMessage[],
   queryClient: QueryClient,
-  email: string,
   t: CommonMessages,
 ): Promise<void> {
-  const answered = await answeredMessages(email);
-  if (answered.length === 0) return;
   const keys = [...new Set(answered.map(({ threadId }) => threadId))].map((id) => ['thread', id]);
   await Promise.all(
     [...keys, ['threads']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

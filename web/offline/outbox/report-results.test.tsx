@@ -22,7 +22,7 @@ const act: QueuedAct = {
   outcome: { state: 'refused', problem },
 };
 
-vi.mock('./report-messages.ts', () => ({ reportMessages: async () => {} }));
+vi.mock('./report-messages.ts', () => ({ sendAndReport: async () => 0 }));
 vi.mock('./drain-outbox.ts', () => ({
   drainOutbox: async () => 0,
   removeBooked: async () => [],

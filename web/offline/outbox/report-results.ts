@@ -8,7 +8,6 @@ import { parts } from '#web/i18n/parts.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { drainOutbox, removeBooked, takeAnsweredActs } from './drain-outbox.ts';
 import { outboxOf, type QueuedAct, type QueuedBooking } from './outbox.ts';
-import { reportMessages } from './report-messages.ts';
 
 type Side = {
   api: Api;
@@ -27,8 +26,8 @@ export async function drainAndReport({
   t,
   orderId,
 }: Side): Promise<number> {
-  const left = await drainOutbox(api, email);
-  await reportMessages(queryClient, email, t);
+  const messages = sendMessages({ api, queryClient, email, t });
+  const left = (await drainOutbox(api, email)) + (await messages);
   const booked = await removeBooked(email);
   for (const { productName } of booked) toast.success(t.offline.booking.booked(productName));
   const undecided = await outboxOf(email);
@@ -51,6 +50,20 @@ export async function drainAndReport({
   const changed = answered.flatMap(({ orderId: id }) => [['order', id], ['orders'], ['sales']]);
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return left;
+}
+
+/** By a file that screens without messages do not wait for; 0 if it does not come. */
+async function sendMessages(side: Side): Promise<number> {
+  try {
+    // The second one is needed by a logout, then perhaps without a network.
+    const [{ sendAndReport }] = await Promise.all([
+      import('./report-messages.ts'),
+      import('../visitor.ts'),
+    ]);
+    return await sendAndReport(side);
+  } catch {
+    return 0;
+  }
 }
 
 function reportAct({ event, outcome, productName }: QueuedAct, t: CommonMessages, isSeen: boolean) {

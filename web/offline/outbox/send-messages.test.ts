@@ -16,7 +16,7 @@ vi.mock('idb-keyval', () => ({
 vi.resetModules();
 const { ApiError, Unreachable } = await import('#contract/client.ts');
 const { enqueueMessage, messagesOf, removeMessage } = await import('./messages.ts');
-const { clearOutbox, membersInOutbox } = await import('./outbox.ts');
+const { clearOutbox, membersInOutbox } = await import('./whole-outbox.ts');
 const { answeredMessages, sendMessages } = await import('./send-messages.ts');
 
 beforeEach(() => stored.clear());

@@ -6,7 +6,7 @@ import { hintedSession } from '#web/session/hint.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { enqueueMessage, messagesOf, type QueuedMessage } from './messages.ts';
 import { onOutboxChange } from './queue.ts';
-import { drainAndReport } from './report-results.ts';
+import { sendAndReport } from './report-messages.ts';
 import { registerBackgroundSync } from './use-outbox.ts';
 
 /** `OfflineNotice` knows the first part: this is no list of the shop. */
@@ -33,7 +33,7 @@ function useSendNow() {
   return useCallback(
     async (email: string) => {
       // It is queued, so the next page repeats any failure from here on.
-      const left = await drainAndReport({ api, queryClient, email, t }).catch(() => 1);
+      const left = await sendAndReport({ api, queryClient, email, t }).catch(() => 1);
       if (left > 0) await registerBackgroundSync();
     },
     [queryClient, t],

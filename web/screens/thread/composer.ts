@@ -1,6 +1,9 @@
 /** The field in which a message is written; its form may be hydrated later than its neighbours. */
 export const composerId = 'composer';
 
+/** Milliseconds in which a second press of the button is a double tap. */
+export const doubleTap = 1000;
+
 /**
  * Puts a text into the field, after what is typed there already, with the focus at its end. Nothing
  * is sent.

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -8,7 +9,7 @@ import { useQueuedMessages, useSendWhenBack } from '#web/offline/outbox/use-mess
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
-import { putIntoComposer } from './composer.ts';
+import { doubleTap, putIntoComposer } from './composer.ts';
 
 const threadsMessages = messagesPart('threads');
 
@@ -46,13 +47,13 @@ function Queued({ message, canWrite }: { message: QueuedMessage; canWrite: boole
     putIntoComposer(message.text);
   };
   return (
-    <li className="grid w-[85%] justify-self-end gap-2 rounded-card border border-dashed border-field bg-surface px-4 py-2">
+    <li className="grid max-w-[85%] justify-self-end gap-2 rounded-card border border-field bg-surface px-4 py-2">
       <p lang={textLanguage(message.text)} className="whitespace-pre-line wrap-anywhere">
         {message.text}
       </p>
       <State outcome={outcome} />
       {isHeld && (
-        <div className="flex flex-wrap gap-2">
+        <Choices>
           {canWrite && (
             <Button variant="quiet" small onClick={edit}>
               {text.editQueued}
@@ -61,9 +62,26 @@ function Queued({ message, canWrite }: { message: QueuedMessage; canWrite: boole
           <Button variant="plain" small onClick={() => removeMessage(message)}>
             {isRefused ? text.removeQueued : text.cancelQueued}
           </Button>
-        </div>
+        </Choices>
       )}
     </li>
+  );
+}
+
+/**
+ * Inert at first: they may appear under the finger that has just pressed the button to send, and a
+ * double tap must not take the message back.
+ */
+function Choices({ children }: { children: ReactNode }) {
+  const [isInert, setIsInert] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsInert(false), doubleTap);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <fieldset disabled={isInert} className="flex flex-wrap gap-2">
+      {children}
+    </fieldset>
   );
 }
 

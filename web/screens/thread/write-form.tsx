@@ -12,7 +12,7 @@ import { useEnqueueMessage } from '#web/offline/outbox/use-messages-outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
-import { composerId } from './composer.ts';
+import { composerId, doubleTap } from './composer.ts';
 import { write } from './thread-submit.ts';
 
 const formsMessages = messagesPart('forms');
@@ -23,9 +23,6 @@ const PushAsk = lazy(async () => {
   const { PushAsk } = await importWithRetry(() => import('#web/shop/push-ask.tsx'));
   return { default: PushAsk };
 });
-
-/** Milliseconds in which a second press of the button is a double tap. */
-const doubleTap = 1000;
 
 /** `seen`: the number of the newest message on the page; `isCopy`: the worker has stored the page. */
 export type WriteProps = { id: string; other: string; seen: number; isCopy: boolean };
