@@ -85,7 +85,7 @@ function casesOf(key: CallKey, person: Person): Case[] {
 function goodValues(key: CallKey, { email }: Person) {
   const id = crypto.randomUUID();
   const isBrand = key.includes(':id') && definitionOf(key).params?.shape.id?.safeParse(id).error;
-  return { email, id: isBrand ? '2' : id, month: '2026-01' };
+  return { email, id: isBrand ? '2' : id, month: '2026-01', page: 'terms' };
 }
 
 function urlOf(key: CallKey, values: Record<string, string>): string {
