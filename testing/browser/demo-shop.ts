@@ -13,12 +13,19 @@ import { createVisitor, signIn, type Visitor } from './visitor.ts';
  */
 type SharedShop = 'reading' | 'writing';
 
+/**
+ * Each worker writes to a program of its own: all its visitors have one address, from which a shop
+ * takes a hundred registrations an hour.
+ */
+const programOf = (name: SharedShop) =>
+  `shop-for-${name}${name === 'writing' ? `-${process.env.VITEST_POOL_ID}` : ''}`;
+
 /** Call once, at the top of a test file. */
 export function sharedShop(name: SharedShop) {
   let browser: Browser;
   let url: string;
   beforeAll(async () => {
-    [url, browser] = await Promise.all([shared(`shop-for-${name}`), connectBrowser()]);
+    [url, browser] = await Promise.all([shared(programOf(name)), connectBrowser()]);
   });
   afterAll(() => browser?.close());
   return {
