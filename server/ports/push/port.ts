@@ -41,6 +41,6 @@ export interface PushSender {
   readonly publicKey: string;
   /** Whether it would send there: a known push service, and keys that can be used. */
   accepts(address: PushAddress): boolean;
-  /** Rejects for no answer of a push service. Sends nothing to what `accepts` refuses: `refused`, 0. */
+  /** Resolves also without an answer: `later`. Sends nothing to what `accepts` refuses: `refused`, 0. */
   send(push: Push): Promise<PushOutcome>;
 }
