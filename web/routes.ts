@@ -82,10 +82,9 @@ export default [
     opening('cards', 'gateways', 'screens/gateways/gateways.tsx'),
     opening('cards', 'health', 'screens/health/health.tsx'),
     opening('cards', 'auditlog', 'screens/audit-log/audit-log.tsx'),
-    // Beyond the specification.
+    // Beyond the specification, with those that follow.
     opening('cards', 'shoppages', 'screens/shop-pages/shop-pages.tsx'),
     opening('form', 'shoppages/:page', 'screens/shop-pages/edit-shop-page.tsx'),
-    // Beyond the specification.
     opening('form', 'stolen', 'screens/stolen/stolen.tsx'),
     opening('form', 'me', 'screens/me/me.tsx'),
     opening('cards', 'sessions', 'screens/sessions/sessions.tsx'),

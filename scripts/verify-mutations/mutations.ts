@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { seededNumbers } from '#testing/lib/seeded-numbers.ts';
 
 /** One behaviour that can be broken, by replacing the code between two offsets. */
 export type Mutation = { file: string; start: number; end: number; to: string; what: string };
@@ -91,7 +92,8 @@ const isText = ({ type, value }: Node) =>
  * The same ones for the same seed and the same sources.
  */
 export function sample(mutations: Mutation[], count: number, seed: number): Mutation[] {
-  const random = mulberry32(seed);
+  const next = seededNumbers(seed);
+  const random = () => next() / 2 ** 32;
   const rest = [...mutations];
   const ofFile = new Map<string, number>();
   const shuffled: { mutation: Mutation; round: number }[] = [];
@@ -106,15 +108,4 @@ export function sample(mutations: Mutation[], count: number, seed: number): Muta
     .sort((one, other) => one.round - other.round)
     .slice(0, count)
     .map(({ mutation }) => mutation);
-}
-
-/** A small seeded generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32, public domain). */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

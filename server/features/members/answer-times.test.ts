@@ -4,6 +4,7 @@ import type { AnswerTimes } from '#contract/threads/answer-times.ts';
 import type { Db } from '#server/db/client.ts';
 import { answerTimesSeen, renewing } from '#testing/answer-times.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
+import { seededChoices } from '#testing/lib/seeded-numbers.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { endDueOffers } from '../offers/follow-phone.ts';
@@ -116,17 +117,6 @@ function countByHand(all: Awaited<ReturnType<typeof readAll>>, id: string, now: 
   return { shown, all: waits.length };
 }
 
-/** The same numbers in each run: mulberry32. */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 const asked = [
   'Is it still there?',
   'ব্যাটারি কেমন？',
@@ -140,7 +130,7 @@ const said = ['Yes', '৮৯%', 'Call 01812345678 please', '01812345678', 'When 
 /** Random threads of weeks: questions, answers, offers, blocks, sales and removed phones. */
 async function playThreads(shop: TestShop, steps: number) {
   const { deps, clock } = shop;
-  const below = numbersFrom(215);
+  const below = seededChoices(215);
   const pick = <One>(list: readonly One[]) => list[below(list.length)] as One;
   const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.signUp()));
   const sellers = await Promise.all(

@@ -6,6 +6,7 @@ import type { DealFacts } from '#contract/orders/deal-facts.ts';
 import type { DealRole } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
+import { seededChoices } from '#testing/lib/seeded-numbers.ts';
 import { book, buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { endDueDeals } from '../deals/end-due-deals.ts';
@@ -141,17 +142,6 @@ async function readHistories(db: Db): Promise<Told[]> {
   }));
 }
 
-/** The same numbers in each run: mulberry32. */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 const reasons = new Set<DealAct>(['propose', 'call-off', 'object', 'report', 'not-as-sold']);
 
 /** Acts that lead nowhere at a meeting. */
@@ -161,7 +151,7 @@ const idle = new Set<DealAct>(['propose', 'share-number', 'check', 'show-code'])
 async function playDeals(shop: TestShop, count: number) {
   const { deps, clock } = shop;
   const { db } = deps;
-  const below = numbersFrom(37);
+  const below = seededChoices(37);
   const pick = <One>(list: readonly One[]) => list[below(list.length)] as One;
   const people = {
     buyers: await Promise.all(Array.from({ length: 9 }, () => shop.signUp())),

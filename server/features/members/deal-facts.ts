@@ -23,10 +23,9 @@ const judged = sql.raw(
 
 /**
  * The facts of a row of `members` about its ended deals on one side, and a seller's waits, as one
- * JSON value. The rules
- * of `conductOf` apply: a deal without anything against the member counts once for each counterpart
- * and for this row alone, because two accounts of one person could create any number; one with
- * something counts for `conductRules.days`, and follows a member who returns. A suspected deal counts
+ * JSON value. The rules of `conductOf` apply: a deal without anything against the member counts once
+ * for each counterpart and for this row alone, because two accounts of one person could create any
+ * number; one with something counts for `conductRules.days`, and follows a member who returns. A suspected deal counts
  * only against a member.
  */
 export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {

@@ -35,9 +35,9 @@ type AnyNotice = Omit<NewNotice, 'event'> & { event: string | null; adminId: str
 /**
  * Notifies a member, in the transaction of the event. The bell has the notice with the commit, and
  * the mail waits in `notice_mails` for `sendNoticeMails`. If the kind is pushed and the member has
- * devices for it, pushes wait for `sendPushes`, and the mail gives them time. A digest (`digestKinds`) is one mail for
- * all of a member's notices, whose events begin with `digestDay`. Does nothing for a removed
- * member, or a repeated event. One statement; locks only by foreign keys.
+ * devices for it, pushes wait for `sendPushes`, and the mail gives them time. A digest
+ * (`digestKinds`) is one mail for all of a member's notices, whose events begin with `digestDay`.
+ * Does nothing for a removed member, or a repeated event. One statement; locks only by foreign keys.
  */
 export async function notify(
   trx: Db,

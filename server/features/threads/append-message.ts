@@ -32,19 +32,22 @@ type NewMessage = {
   isSilent?: boolean;
 };
 
+/** `readers` are the members whose pages show the message. */
+type Appended = { number: number; masked: boolean; readers: string[] };
+
 /**
  * Adds a message to a thread whose row is locked, and notifies the other, once until they have read
  * it. If they have blocked the writer, the message is withheld from them, which the writer does not
  * learn. The same text under the same entry is one message: its number is returned again. The
  * writer's read mark stays, because the outbox sends without showing. An archived thread returns to
- * the open ones of both. `readers` are the members whose pages show it.
+ * the open ones of both.
  */
 export async function appendMessage(
   trx: Db,
   thread: LockedThread,
   { role, text, entryId, isSilent = false }: NewMessage,
   deps: Pick<Deps, 'newId' | 'clock'>,
-): Promise<{ number: number; masked: boolean; readers: string[] }> {
+): Promise<Appended> {
   const senderId = role === 'buyer' ? thread.buyer_id : thread.seller_id;
   const before = await trx
     .selectFrom('thread_messages')
@@ -67,7 +70,7 @@ export async function appendMessage(
     .orderBy('number')
     .execute();
   const same = before.find((row) => row.entry_id === entryId && row.text === text);
-  if (same) return { number: same.number, masked: same.masked !== null, readers: [] };
+  if (same) return asBefore(same);
   const at = deps.clock();
   const number = thread.messages + 1;
   const masked = maskContacts(
@@ -126,7 +129,7 @@ export async function findSent(
   threadId: string,
   senderId: string,
   { text, entryId }: Pick<NewMessage, 'text' | 'entryId'>,
-): Promise<{ number: number; masked: boolean; readers: string[] } | undefined> {
+): Promise<Appended | undefined> {
   const same = await trx
     .selectFrom('thread_messages')
     .select(['number', 'masked'])
@@ -135,8 +138,15 @@ export async function findSent(
     .where('entry_id', '=', entryId)
     .where('text', '=', text)
     .executeTakeFirst();
-  return same && { number: same.number, masked: same.masked !== null, readers: [] };
+  return same && asBefore(same);
 }
+
+/** Of a repeated message: the pages have it already. */
+const asBefore = ({ number, masked }: { number: number; masked: string | null }): Appended => ({
+  number,
+  masked: masked !== null,
+  readers: [],
+});
 
 const requestsIn = (text: string): TrickKind[] => [
   ...new Set(
