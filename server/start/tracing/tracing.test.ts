@@ -171,6 +171,17 @@ test('the calls to the collector are in no trace', async () => {
   expect(received.filter(({ body }) => body.includes('POST 127.0.0.1'))).toEqual([]);
 });
 
+test('a collector that never answers does not hold up the end', async () => {
+  const address = await listen(createServer(() => {}));
+  const exporter = new OTLPTraceExporter({ url: `${address}/v1/traces`, timeoutMillis: 600_000 });
+  const tracing = startTracing(
+    { sampler: 'always_on', share: 1, hasProxy: false },
+    new BatchSpanProcessor({ exporter, exportTimeoutMillis: 600_000 }),
+  );
+  await tracing.job('endless', async () => {});
+  await tracing.stop(1);
+});
+
 test('the trace of a visitor is believed behind a proxy alone', async () => {
   const headers = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
   for (const [hasProxy, expected] of [

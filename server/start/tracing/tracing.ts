@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type Context,
   ROOT_CONTEXT,
@@ -71,8 +72,11 @@ export function startTracing(
         throw error;
       }
     },
-    /** Sends what is left. A collector that is away holds up the end of the program for a while. */
-    stop: () => provider.shutdown().catch(() => {}),
+    /** Sends what is left. A collector that is away does not hold up the end of the program. */
+    async stop(longestMs = 1_000): Promise<void> {
+      const sent = provider.shutdown().catch(() => {});
+      await Promise.race([sent, setTimeout(longestMs, undefined, { ref: false })]);
+    },
   };
   return tracing;
 }
