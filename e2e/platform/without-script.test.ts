@@ -133,8 +133,11 @@ test('a phone is reported, and removed after a question', async () => {
 
   const buyer = await visit('buyer1');
   await buyer.page.goto('/category/1');
+  const last = buyer.page.getByRole('article').last();
+  const labelledBy = await last.getAttribute('aria-labelledby');
   const report = async () => {
-    const card = buyer.page.getByRole('article').last();
+    // By its label: while an answer still arrives, the last card is another one at each look.
+    const card = buyer.page.locator(`article[aria-labelledby="${labelledBy}"]`);
     await openCard(card);
     await card.getByRole('button', { name: 'Report item' }).click();
     const dialog = buyer.page.getByRole('dialog', { name: 'Report item' });
