@@ -136,7 +136,7 @@ test('a phone is reported, and removed after a question', async () => {
   const last = buyer.page.getByRole('article').last();
   const labelledBy = await last.getAttribute('aria-labelledby');
   const report = async () => {
-    // By its label: while an answer still arrives, the last card is another one at each look.
+    // By its label, because another card is the last one while an answer still arrives.
     const card = buyer.page.locator(`article[aria-labelledby="${labelledBy}"]`);
     await openCard(card);
     await card.getByRole('button', { name: 'Report item' }).click();

@@ -1,10 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paymentStates } from '#contract/constants.ts';
+import type { StaffRole } from '#contract/members/staff.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
+import { staffClient } from '#testing/screens/staff-client.ts';
 import { PaymentList } from './payment-list.tsx';
 
 afterEach(cleanup);
@@ -33,10 +35,10 @@ const payment: PaymentRecord = {
   coolingUntil: null,
 };
 
-function show(payments: PaymentRecord[]) {
+function show(payments: PaymentRecord[], role: StaffRole = 'admin') {
   render(
     <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={staffClient(role)}>
         <PaymentList payments={payments} />
       </QueryClientProvider>
     </MemoryRouter>,
@@ -85,6 +87,11 @@ test('of a completed deal the order can be reopened instead, until a batch has i
   ]);
   screen.getByText('The seller’s by now. No batch can take it before 24 Nov 2026, 10:01.');
   screen.getByText('The seller’s by now, and in no batch of payouts yet.');
+});
+
+test('a cashier has no way to an order, which only its parties and admins read', () => {
+  show([{ ...payment, refundable: false, reopenable: true }], 'cashier');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('in a matter of their own an admin finds no button', () => {

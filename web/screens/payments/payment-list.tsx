@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentState } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
@@ -46,6 +47,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const t = useMessages(adminMessages);
+  const isAdmin = useStaffRole() === 'admin';
   const { state, transitionId, settledAt, refundReason, inReview, own, coolingUntil } = payment;
   return (
     <>
@@ -95,7 +97,8 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
           <OpenRefund key={refund._id} refund={refund} cameBy={payment.byHand} />
         ))}
       <PaidByHand payment={payment} />
-      {payment.reopenable && (
+      {/* A cashier reads no orders of others, and reopens none. */}
+      {isAdmin && payment.reopenable && (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <span className="text-sm text-muted">
             {coolingUntil ? t.payments.coolingUntil(t.time(coolingUntil)) : t.payments.reopenable}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PayoutLine } from '#contract/payouts/calls.ts';
 import { countsByDay } from '#contract/payouts/rails.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -17,6 +18,7 @@ const LineForms = lazyComponent(async () => (await import('./line-forms.tsx')).L
 export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boolean }) {
   const t = useMessages(moneyMessages);
   const { money, payouts: text } = t;
+  const isAdmin = useStaffRole() === 'admin';
   return (
     <Card>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
@@ -37,13 +39,21 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
           .join(', ')}
       </p>
       <ul className="text-sm text-muted">
-        {line.deals.map((deal) => (
-          <li key={deal.bookingId} className="wrap-anywhere">
-            <Link to={`/order/${deal.bookingId}`} className="underline">
-              {text.dealOf(deal.productName, t.price(deal.taka))}
-            </Link>
-          </li>
-        ))}
+        {line.deals.map((deal) => {
+          const about = text.dealOf(deal.productName, t.price(deal.taka));
+          return (
+            <li key={deal.bookingId} className="wrap-anywhere">
+              {/* A cashier reads no orders of others. */}
+              {isAdmin || line.own ? (
+                <Link to={`/order/${deal.bookingId}`} className="underline">
+                  {about}
+                </Link>
+              ) : (
+                about
+              )}
+            </li>
+          );
+        })}
       </ul>
       {line.state === 'waiting' && line.parts > 1 && countsByDay.includes(line.method) && (
         <p className="text-sm">{text.partsHint}</p>

@@ -1,10 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import type { StaffRole } from '#contract/members/staff.ts';
 import type { DueLine, PayoutsPage } from '#contract/payouts/calls.ts';
+import { staffClient } from '#testing/screens/staff-client.ts';
 import { chosenAtFirst, DueForm } from './due-form.tsx';
 
 afterEach(cleanup);
@@ -25,18 +27,18 @@ const lineOf = (taka: number): DueLine => ({
 });
 const lines = [60_000, 50_000, 40_000, 1_000].map(lineOf);
 
-function Page({ children }: { children: ReactNode }) {
-  return (
-    <QueryClientProvider client={new QueryClient()}>
+const pageOf =
+  (role: StaffRole) =>
+  ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={staffClient(role)}>
       <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>
   );
-}
 
-const show = async (alone: Partial<PayoutsPage['alone']> = {}) => {
+const show = async (alone: Partial<PayoutsPage['alone']> = {}, role: StaffRole = 'admin') => {
   const due = { deals: 4, sellers: 1, taka: 151_000, lines };
   const all = { limit: 100_000, left: 100_000, secondAdmin: false, ...alone };
-  render(<DueForm due={due} alone={all} />, { wrapper: Page });
+  render(<DueForm due={due} alone={all} />, { wrapper: pageOf(role) });
   await screen.findByRole('button', { name: 'Make a batch' });
 };
 
@@ -59,7 +61,7 @@ test('does not choose what there is a reason to look at, and names it', async ()
       due={{ deals: 4, sellers: 1, taka: 151_000, lines: looked }}
       alone={{ limit: 100_000, left: 100_000, secondAdmin: false }}
     />,
-    { wrapper: Page },
+    { wrapper: pageOf('admin') },
   );
   await screen.findByText(
     'Look first: same phone number or payout account as a removed member (Karim).',
@@ -100,4 +102,12 @@ test('the boxes belong to the form beside them, and nobody holds the money of th
     expect([box.name, box.form?.id]).toEqual(['lines', 'batch']);
   }
   expect(screen.getAllByText('Hold the money')).toHaveLength(4);
+});
+
+test('an admin has a link to each order, a cashier to none, who reads no orders of others', async () => {
+  await show();
+  expect(screen.getAllByRole('link', { name: /^Order: / })).toHaveLength(4);
+  cleanup();
+  await show({}, 'cashier');
+  expect(screen.queryByRole('link', { name: /^Order: / })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { DueLine } from '#contract/payouts/calls.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { HoldForm } from './hold-forms.tsx';
@@ -26,18 +27,22 @@ export function LineText({ line }: { line: DueLine }) {
   );
 }
 
-/** A link to the deal, and the form that puts its seller's payouts on hold. */
+/** A link to the deal for who may read it, and the form that puts its seller's payouts on hold. */
 export function LineMore({ line }: { line: DueLine }) {
   const { payouts: text } = useMessages(moneyMessages);
+  const isAdmin = useStaffRole() === 'admin';
   return (
     <div className="flex flex-wrap items-start gap-x-5">
-      <Link
-        to={`/order/${line.bookingId}`}
-        aria-label={`${text.order}: ${line.productName}`}
-        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-      >
-        {text.order}
-      </Link>
+      {/* A cashier reads no orders of others. */}
+      {(isAdmin || line.own) && (
+        <Link
+          to={`/order/${line.bookingId}`}
+          aria-label={`${text.order}: ${line.productName}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {text.order}
+        </Link>
+      )}
       {line.held !== 'hold' && !line.own && <HoldForm line={line} />}
     </div>
   );
