@@ -27,7 +27,7 @@ export function LineText({ line }: { line: DueLine }) {
   );
 }
 
-/** A link to the deal for who may read it, and the form that puts its seller's payouts on hold. */
+/** A link to the deal for those who may read it, and the form that puts its seller's payouts on hold. */
 export function LineMore({ line }: { line: DueLine }) {
   const { payouts: text } = useMessages(moneyMessages);
   const isAdmin = useStaffRole() === 'admin';
