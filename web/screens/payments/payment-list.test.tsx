@@ -92,6 +92,8 @@ test('of a completed deal the order can be reopened instead, until a batch has i
 test('a cashier has no way to an order, which only its parties and admins read', () => {
   show([{ ...payment, refundable: false, reopenable: true }], 'cashier');
   expect(screen.queryByRole('link')).toBeNull();
+  // Why nothing can be given back is theirs to read.
+  screen.getByText('The seller’s by now, and in no batch of payouts yet.');
 });
 
 test('in a matter of their own an admin finds no button', () => {

@@ -97,19 +97,21 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
           <OpenRefund key={refund._id} refund={refund} cameBy={payment.byHand} />
         ))}
       <PaidByHand payment={payment} />
-      {/* A cashier reads no orders of others, and reopens none. */}
-      {isAdmin && payment.reopenable && (
+      {payment.reopenable && (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <span className="text-sm text-muted">
             {coolingUntil ? t.payments.coolingUntil(t.time(coolingUntil)) : t.payments.reopenable}
           </span>
-          <Link
-            to={`/order/${payment.bookingId}`}
-            aria-label={t.payments.reopenOf(payment.productName)}
-            className={buttonClass('quiet', true)}
-          >
-            {t.payments.reopen}
-          </Link>
+          {/* A cashier reads no orders of others, and reopens none. */}
+          {isAdmin && (
+            <Link
+              to={`/order/${payment.bookingId}`}
+              aria-label={t.payments.reopenOf(payment.productName)}
+              className={buttonClass('quiet', true)}
+            >
+              {t.payments.reopen}
+            </Link>
+          )}
         </div>
       )}
     </>
