@@ -1,3 +1,4 @@
+import { withCommitEvents } from './after-commit.ts';
 import type { Db } from './client.ts';
 
 /**
@@ -12,9 +13,9 @@ const lostToOthers = new Set(['40001', '40P01']);
  */
 export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction().execute(work);
+    return await withCommitEvents(db, work);
   } catch (error) {
     if (!lostToOthers.has(String((error as NodeJS.ErrnoException).code))) throw error;
-    return await db.transaction().execute(work);
+    return await withCommitEvents(db, work);
   }
 }

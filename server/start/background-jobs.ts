@@ -8,6 +8,7 @@ import { sweepDealPhotos } from '../features/deals/photos.ts';
 import { remindOfDeals } from '../features/deals/remind-of-deals.ts';
 import { sweepExpiredImages } from '../features/images/sweep-expired-images.ts';
 import { sweepKeptImages } from '../features/images/sweep-kept-images.ts';
+import { pushAtOnce } from '../features/notices/push-at-once.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
 import { sendPushes } from '../features/notices/send-pushes.ts';
 import { endDueOffers } from '../features/offers/follow-phone.ts';
@@ -69,8 +70,8 @@ export const jobs: Jobs = {
 };
 
 /**
- * Runs every job now, and again a minute after the end of its last run. Failures are logged.
- * Returns a function that stops them and waits for those in progress.
+ * Runs every job now, and again a minute after the end of its last run; pushes also right after the
+ * commit that caused them. Failures are logged. Returns a function that stops them and waits for those in progress.
  */
 export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger, chosen: Jobs) {
   let stopped = false;
@@ -99,8 +100,11 @@ export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger, chosen: 
       await currentRun;
     };
   });
+  const { sendPushes: send } = chosen;
+  const stopPushes = send && pushAtOnce(deps.db, () => send(deps), log);
   return async function stop(): Promise<void> {
     stopped = true;
+    await stopPushes?.();
     for (const end of runs) await end();
   };
 }

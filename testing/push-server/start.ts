@@ -15,6 +15,8 @@ export type ReceivedPush = {
   ttl: number;
   /** The claims of the shop's token. */
   contact: string;
+  /** When it came, by `performance.now()`. */
+  receivedMs: number;
 };
 
 type PlannedAnswer = { status: number; headers?: Record<string, string> } | 'drop';
@@ -33,6 +35,7 @@ export async function startPushServer(now: () => Date = () => new Date()) {
 
   async function answer(request: IncomingMessage): Promise<PlannedAnswer> {
     requests += 1;
+    const receivedMs = performance.now();
     const body = await buffer(request);
     const plan = planned.shift();
     if (plan) return plan;
@@ -51,7 +54,8 @@ export async function startPushServer(now: () => Date = () => new Date()) {
       .decrypt(body, { version: 'aes128gcm', privateKey: device.keys, authSecret: device.auth })
       .toString();
     const urgency = String(headers.urgency ?? 'normal');
-    received.push({ device: name, text, topic, urgency, ttl: Number(headers.ttl), contact });
+    const ttl = Number(headers.ttl);
+    received.push({ device: name, text, topic, urgency, ttl, contact, receivedMs });
     return { status: 201, headers: { location: `${origin}/message/${received.length}` } };
   }
 

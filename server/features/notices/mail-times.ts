@@ -56,6 +56,16 @@ export function pushTime(kind: NoticeKind, at: Date): Date {
   return isTalk ? notAtNight(at) : mailTime(kind, at);
 }
 
+/** A member who has read a notice of a thread within this time may still have it open. */
+export const readingMs = 60_000;
+/** Enough for the open page to read what is new, and short for a person. */
+const readsWithinMs = 10_000;
+
+/** `pushTime` in a thread that the member may have open, where a push would only repeat the page. */
+export function pushTimeWhileReading(kind: NoticeKind, at: Date): Date {
+  return pushTime(kind, new Date(at.getTime() + readsWithinMs));
+}
+
 /** When the mail beside a push may be sent: the member has had time to read the notice. */
 export function mailTimeAfterPush(kind: NoticeKind, at: Date): Date {
   const isTalk = noticeTable[kind].about === 'talk';

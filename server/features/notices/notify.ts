@@ -6,9 +6,17 @@ import {
   noticeTable,
 } from '#contract/notices/kinds.ts';
 import { isPushed } from '#contract/notices/pushed.ts';
+import { emitAfterCommit } from '#server/db/after-commit.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { digestDay, mailTime, mailTimeAfterPush, pushTime } from './mail-times.ts';
+import {
+  digestDay,
+  mailTime,
+  mailTimeAfterPush,
+  pushTime,
+  pushTimeWhileReading,
+  readingMs,
+} from './mail-times.ts';
 
 export type NewNotice = {
   memberId: string;
@@ -35,7 +43,7 @@ type AnyNotice = Omit<NewNotice, 'event'> & { event: string | null; adminId: str
 /**
  * Notifies a member, in the transaction of the event. The bell has the notice with the commit, and
  * the mail waits in `notice_mails` for `sendNoticeMails`. If the kind is pushed and the member has
- * devices for it, pushes wait for `sendPushes`, and the mail gives them time. A digest
+ * devices for it, `sendPushes` sends pushes after the commit, and the mail gives them time. A digest
  * (`digestKinds`) is one mail for all of a member's notices, whose events begin with `digestDay`.
  * Does nothing for a removed member, or a repeated event. One statement; locks only by foreign keys.
  */
@@ -67,7 +75,10 @@ export async function insertNotice(
   const { reason = '', facts = {} } = notice;
   const { on, always = false } = noticeTable[kind];
   const now = clock();
-  await sql`
+  const readsSince = new Date(now.getTime() - readingMs);
+  const {
+    rows: [result],
+  } = await sql<{ is_push_due: boolean }>`
     with told as (
       select members.id, email, ${always}::boolean
         or coalesce(notice_choices.is_on, ${on}::boolean) as is_on
@@ -87,21 +98,33 @@ export async function insertNotice(
       returning id
     ), pushed as (
       insert into notice_pushes (notice_id, device_id, due_at)
-      select kept.id, push_devices.id, ${pushTime(kind, now)}::timestamptz
+      select kept.id, push_devices.id,
+        case when exists (
+          select from notices read
+          where read.thread_id = ${threadId ?? null}::uuid and read.member_id = told.id
+            and read.kind = ${kind} and read.read_at > ${readsSince}::timestamptz
+        ) then ${pushTimeWhileReading(kind, now)}::timestamptz
+          else ${pushTime(kind, now)}::timestamptz end
       from kept cross join told join push_devices on push_devices.member_id = told.id
       where is_on and ${isPushed(kind)}::boolean
-      returning notice_id
+      returning due_at
     ), mailed as (
       select kept.id, email, told.id as member_id,
         ${!always}::boolean and exists (select from pushed) as unless_read
       from kept cross join told where is_on
+    ), mails as (
+      insert into notice_mails (notice_id, address, due_at, digest, unless_read)
+      select id, email,
+        case when unless_read then ${mailTimeAfterPush(kind, now)}::timestamptz
+          else ${mailTime(kind, now)}::timestamptz end,
+        case when ${digestKinds.includes(kind)}::boolean
+          then member_id || ' ' || ${digestDay(now)} end,
+        unless_read
+      from mailed
+      on conflict (digest) do nothing
     )
-    insert into notice_mails (notice_id, address, due_at, digest, unless_read)
-    select id, email,
-      case when unless_read then ${mailTimeAfterPush(kind, now)}::timestamptz
-        else ${mailTime(kind, now)}::timestamptz end,
-      case when ${digestKinds.includes(kind)}::boolean then member_id || ' ' || ${digestDay(now)} end,
-      unless_read
-    from mailed
-    on conflict (digest) do nothing`.execute(trx);
+    select exists (select from pushed where due_at <= ${now}::timestamptz) as is_push_due`.execute(
+    trx,
+  );
+  if (result?.is_push_due) emitAfterCommit(trx, 'pushes-due');
 }

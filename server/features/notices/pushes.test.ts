@@ -27,7 +27,7 @@ async function open(startAt = noon) {
     return { name, endpoint: address.endpoint };
   };
   const pushed = () =>
-    service.received.map(({ device, text, ...rest }) => {
+    service.received.map(({ device, text, receivedMs: _, ...rest }) => {
       const { web_push, notification } = JSON.parse(text);
       return { device, web_push, ...notification, ...rest };
     });
