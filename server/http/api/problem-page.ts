@@ -13,7 +13,7 @@ body{max-width:32rem;margin:0 auto;padding:1.5rem 1rem;overflow-wrap:anywhere}
 h1{font-size:1.5rem}a{display:inline-block;min-height:2.75rem}`;
 
 /** Only its own style. */
-export const problemPagePolicy = `default-src 'none'; style-src '${hashSource(style)}'; base-uri 'none'; frame-ancestors 'none'`;
+export const problemPagePolicy = `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
  * The answer to a browser where no page can be rendered: the address or the request itself could not

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deferPreloads, inlineStyles, scriptsOnIntent } from './html.ts';
+import { createRenderer } from './render-page.ts';
 
 const css = 'a::after{content:"$&"}';
 const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
@@ -55,4 +56,25 @@ test('the scripts of a page that waits for intent do not load, and are still the
 test('the scripts of any other page load by themselves', () => {
   const page = `<body><p>&lt;body data-scripts=&quot;on-intent&quot;</p>${scripts}</body>`;
   expect(scriptsOnIntent(page)).toBe(page);
+});
+
+test('Bangla arrives as it was rendered, and a script with it has the hash of its bytes', async () => {
+  const render = createRenderer(async (_request, { scriptNonce }) => {
+    const page = `<body><p>ফোন ৳ 😀</p><script nonce="${scriptNonce}">say("হাট")</script></body>`;
+    return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  });
+  const page = {
+    url: 'http://shop.example/',
+    method: 'GET',
+    headers: [],
+    publicConfig: {} as never,
+    reader: { kind: 'everybody' } as const,
+    withStyles: true,
+  };
+  const { body, hashes } = await render(page, () => Promise.reject(), AbortSignal.timeout(10_000));
+  expect(new TextDecoder().decode(body)).toBe(
+    '<body><p>ফোন ৳ 😀</p><script>say("হাট")</script></body>',
+  );
+  const expected = createHash('sha256').update('say("হাট")').digest('base64');
+  expect(hashes.scripts).toEqual([`'sha256-${expected}'`]);
 });

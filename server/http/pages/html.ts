@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSource } from '../security/content-security-policy.ts';
 
+// Pages and style sheets are binary strings here: a character for each byte of UTF-8. All that is
+// searched for is ASCII.
+
 /** Style sheets by their URL paths, each with its hash for the policy. */
 export type StyleSheets = ReadonlyMap<string, { css: string; hash: string }>;
 
@@ -10,7 +13,7 @@ export function readStyleSheets(clientFolder: string): StyleSheets {
   const names = readdirSync(join(clientFolder, 'assets')).filter((name) => name.endsWith('.css'));
   return new Map(
     names.map((name) => {
-      const css = readFileSync(join(clientFolder, 'assets', name), 'utf8');
+      const css = readFileSync(join(clientFolder, 'assets', name), 'latin1');
       return [`/assets/${name}`, { css, hash: hashSource(css) }];
     }),
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -40,7 +41,14 @@ async function openPages(options: Partial<PageOptions> = {}, handlePage = showAd
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     const { statusCode: status, headers } = answer;
     const { location, 'set-cookie': cookies } = headers;
-    return { status, location, cookies, body: await text(answer), cache: headers['cache-control'] };
+    return {
+      status,
+      location,
+      cookies,
+      body: await text(answer),
+      cache: headers['cache-control'],
+      contentPolicy: headers['content-security-policy'],
+    };
   };
 }
 
@@ -153,6 +161,9 @@ test('where no page can be rendered a browser gets a plain one, and a program th
       true,
       expect.stringMatching(/^<!doctype html>.*<a href="\/">/s),
     ]);
+    const style = /<style>(.*)<\/style>/s.exec(answer.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.contentPolicy).toContain(`style-src 'sha256-${hash}';`);
   }
   expect((await send('GET', '/%zz')).body).toMatch(/^\{/);
 });

@@ -130,7 +130,7 @@ function originsOf(addresses: readonly (string | null)[]): string[] {
 }
 
 /**
- * Replaces nonces by hashes, so that the page can be cached. Only inline scripts with `nonce` are
+ * Replaces nonces by hashes, so that the page can be cached; `page` is a binary string. Only inline scripts with `nonce` are
  * hashed: injected ones cannot have it, because only this rendering knows it.
  */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
@@ -145,7 +145,7 @@ export function hashInlineScripts(page: string, nonce: string): { html: string; 
   return { html: page.replaceAll(mark, ''), hashes };
 }
 
-/** The hash source of an inline script or style. */
+/** The hash source of an inline script or style, given as a binary string: a character for a byte. */
 export function hashSource(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  return `'sha256-${createHash('sha256').update(content, 'latin1').digest('base64')}'`;
 }
