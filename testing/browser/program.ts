@@ -13,6 +13,8 @@ const isFilled = 'the demo market is complete';
 export type Program = {
   /** The base URL, without a trailing slash. */
   url: string;
+  /** Its process group. */
+  group: number;
   /** Its output so far. */
   output: () => string;
   /** Stops it by SIGTERM, and waits for all of its processes. */
@@ -75,7 +77,7 @@ export async function startProgram(
     signal('SIGKILL');
     await ended;
   };
-  return { url, output: () => printed, stop, kill };
+  return { url, group: child.pid ?? 0, output: () => printed, stop, kill };
 }
 
 function waitForAddress(child: ChildProcess, printed: () => string): Promise<string> {

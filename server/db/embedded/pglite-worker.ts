@@ -33,10 +33,16 @@ const { folder, socketPath } = workerData as WorkerInput;
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
+/**
+ * An eighth of PostgreSQL's default, because it stays in the program's memory, and the system's own
+ * cache has the files as well (decision 0221).
+ */
+const buffers = ['-c', 'shared_buffers=16MB'];
+
 const isFirstStart = beginStart(folder);
 const db = new PGlite({
   fs: new SyncedNodeFS(clusterFolder(folder)),
-  startParams: [...durableStartParams],
+  startParams: [...durableStartParams, ...buffers],
   extensions: { pg_trgm },
   onStderr: (line) => {
     post({ kind: 'log', line });
