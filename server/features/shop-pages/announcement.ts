@@ -1,13 +1,15 @@
 import { fromDhaka, inDhaka } from '#contract/formats/dhaka.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import type { ListVersion } from '#server/http/cache/list-version.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 
 /** The line above all pages, if it is on and its time is now. */
 export const getAnnouncement: Handler<'GET /announcement'> = async ({ deps }) => {
-  const newest = await readNewest(deps.db);
+  const newest = await readCached(deps);
   const now = deps.clock();
   const isShown =
     newest?.is_on &&
@@ -53,6 +55,21 @@ export const putAnnouncement: Handler<'PUT /announcement'> = ({ body, caller, de
     await recordAudit(trx, { ...act, detail: { name: en } }, deps);
     return { acknowledged: true as const, modifiedCount: 1 };
   });
+
+type Newest = ReturnType<typeof readNewest>;
+
+const cached = new WeakMap<ListVersion, { version: string; newest: Newest }>();
+
+/** From the cache until something is saved, because every page has it and few days change it. */
+async function readCached({ db, listVersion }: Deps): Promise<Awaited<Newest>> {
+  const { announcements: version = '' } = await listVersion.current();
+  const last = cached.get(listVersion);
+  if (last?.version === version) return last.newest;
+  const newest = readNewest(db);
+  cached.set(listVersion, { version, newest });
+  newest.catch(() => cached.delete(listVersion));
+  return newest;
+}
 
 const readNewest = (db: Db) =>
   db
