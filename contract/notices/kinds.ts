@@ -77,7 +77,10 @@ const table = {
   'offer-countered':   { about: 'talk',    on: true },
   'offer-accepted':    { about: 'talk',    on: true },
   'offer-declined':    { about: 'talk',    on: true },
+  'offer-withdrawn':   { about: 'talk',    on: true },
   'offer-lapsed':      { about: 'talk',    on: true },
+  // The buyer's time to pay at an agreed price ended.
+  'agreed-price-over': { about: 'talk',    on: true },
   'offer-gone':        { about: 'talk',    on: true },
 
   // Answers of admins to reports, and the badge.
@@ -93,6 +96,11 @@ const table = {
   'sentence-hidden':   { about: 'account', on: true, always: true },
   'sentence-back':     { about: 'account', on: true },
   'badge-dropped':     { about: 'account', on: true, always: true },
+  // The member's new role in running the shop; `role-none`: it has ended.
+  'role-admin':        { about: 'account', on: true, always: true },
+  'role-moderator':    { about: 'account', on: true, always: true },
+  'role-cashier':      { about: 'account', on: true, always: true },
+  'role-none':         { about: 'account', on: true, always: true },
   // Of a phone that was reported as stolen: to its seller, and to the reporter.
   'stolen-back':       { about: 'listing', on: true },
   'stolen-stays':      { about: 'listing', on: true, always: true },

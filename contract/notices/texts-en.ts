@@ -46,7 +46,10 @@ export const texts = {
     'offer-countered': 'The seller names another price: answer by then, or it ends',
     'offer-accepted': 'The price is agreed: the buyer has it until then, if nobody pays first',
     'offer-declined': 'The offered price was declined',
+    'offer-withdrawn': 'The named price was withdrawn: there is nothing to answer any more',
     'offer-lapsed': 'The time of an offer is over; the listed price holds again',
+    'agreed-price-over':
+      'The time to pay at the agreed price is over; the listed price holds again',
     'offer-gone': 'The phone that you made an offer for is not for sale any more',
     dismiss: 'We looked at your report: the phone stays',
     ask: 'We have a question about your phone',
@@ -61,6 +64,10 @@ export const texts = {
     'sentence-back': 'What you wrote after a deal is shown again',
     'badge-dropped':
       'Your verified badge is gone until we look again: your name, number or place has changed',
+    'role-admin': 'You are an admin of PhoneHaat now: you may see and decide everything',
+    'role-moderator': 'You are a moderator of PhoneHaat now: reports, descriptions and badges',
+    'role-cashier': 'You are a cashier of PhoneHaat now: payouts, refunds and the books',
+    'role-none': 'Your role in running PhoneHaat was taken away; your account goes on as before',
     'stolen-back': 'We have looked at your phone: it is back as it was',
     'stolen-stays': 'We have looked at your phone: it cannot be sold here',
     'stolen-found':

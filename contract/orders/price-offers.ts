@@ -74,7 +74,7 @@ export const offerTable: readonly OfferTransition[] = [
   { from: 'open',      event: 'accept',      by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
   { from: 'open',      event: 'counter',     by: 'seller', to: 'countered', notify: { buyer: 'offer-countered' } },
   { from: 'open',      event: 'decline',     by: 'seller', to: 'declined',  notify: { buyer: 'offer-declined' } },
-  { from: 'open',      event: 'withdraw',    by: 'buyer',  to: 'withdrawn', notify: {} },
+  { from: 'open',      event: 'withdraw',    by: 'buyer',  to: 'withdrawn', notify: { seller: 'offer-withdrawn' } },
   { from: 'open',      event: 'price-fell',  by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
   { from: 'open',      event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { buyer: 'offer-lapsed' } },
   { from: 'open',      event: 'gone',        by: 'clock',  to: 'gone',      notify: { buyer: 'offer-gone' } },
@@ -85,7 +85,7 @@ export const offerTable: readonly OfferTransition[] = [
   { from: 'countered', event: 'counter',     by: 'buyer',  to: 'open',      notify: { seller: 'offer' } },
   { from: 'countered', event: 'under-floor', by: 'buyer',  to: 'declined',  notify: {} },
   { from: 'countered', event: 'decline',     by: 'buyer',  to: 'declined',  notify: { seller: 'offer-declined' } },
-  { from: 'countered', event: 'withdraw',    by: 'seller', to: 'withdrawn', notify: { buyer: 'offer-declined' } },
+  { from: 'countered', event: 'withdraw',    by: 'seller', to: 'withdrawn', notify: { buyer: 'offer-withdrawn' } },
   { from: 'countered', event: 'price-fell',  by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
   { from: 'countered', event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { seller: 'offer-lapsed' } },
   { from: 'countered', event: 'gone',        by: 'clock',  to: 'gone',      notify: { buyer: 'offer-gone' } },
@@ -93,7 +93,7 @@ export const offerTable: readonly OfferTransition[] = [
 
   // Below the agreed price: the buyer has the lower one, until the same time.
   { from: 'accepted',  event: 'price-fell',  by: 'seller', to: 'accepted',  notify: {} },
-  { from: 'accepted',  event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { buyer: 'offer-lapsed', seller: 'offer-lapsed' } },
+  { from: 'accepted',  event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { buyer: 'agreed-price-over', seller: 'agreed-price-over' } },
   { from: 'accepted',  event: 'gone',        by: 'clock',  to: 'gone',      notify: { buyer: 'offer-gone' } },
   { from: 'accepted',  event: 'bought',      by: 'clock',  to: 'bought',    notify: {} },
 ];

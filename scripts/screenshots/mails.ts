@@ -20,6 +20,8 @@ const width = 360;
 
 const meeting = { at: '2026-11-25T11:00:00Z', place: 'Jamuna Future Park, ground floor, Dhaka' };
 const money = { taka: 24_500 };
+/** A price, and until when it can be answered or paid. */
+const offer = { taka: 21_000, at: '2026-11-26T06:00:00Z' };
 const said = 'From full to 20 % in three hours of YouTube. The listing says a whole day.';
 
 /** The facts in the mails of some kinds; the others name the phone alone. */
@@ -35,6 +37,14 @@ const factsOf: Partial<Record<NoticeKind, NoticeFacts>> = {
   refunded: money,
   'paid-out': { ...money, reference: 'BKX7Q2M9LT' },
   'payout-failed': money,
+  offer,
+  'offer-countered': offer,
+  'offer-accepted': { ...offer, at: '2026-11-25T06:00:00Z' },
+  'offer-declined': { taka: offer.taka },
+  'offer-withdrawn': { taka: offer.taka },
+  'offer-lapsed': { taka: offer.taka },
+  'agreed-price-over': { taka: offer.taka },
+  'offer-gone': { taka: offer.taka },
 };
 const withReason = new Set<NoticeKind>([
   'declined',

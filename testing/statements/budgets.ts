@@ -208,7 +208,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /staff': { statements: 3, rows: 900 },
   'POST /suspensions/:email': { statements: 16, rows: 60 },
   'POST /suspensions/:email/end': { statements: 16, rows: 60 },
-  'PUT /staff/:email': { statements: 9, rows: 25 },
+  'PUT /staff/:email': { statements: 10, rows: 27 },
   'PUT /verifyseller/:email': { statements: 9, rows: 22 },
   // Locks the seller, and counts the seller’s adverts.
   'PUT /advertize/:id': { statements: 9, rows: 18 },

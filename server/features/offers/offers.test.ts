@@ -119,7 +119,7 @@ describe('an offer', () => {
   });
 
   test('is one for a buyer and phone, three in 24 hours; withdrawn ones count', async () => {
-    const { shop, buyer, rival, offer, made, act, desk } = await openShop();
+    const { shop, seller, buyer, rival, offer, made, act, desk, kinds } = await openShop();
     for (const taka of [11_000, 12_000, 13_000]) {
       const id = await made(taka);
       expect((await offer(14_000)).body).toMatchObject({ code: 'offer-open' });
@@ -127,6 +127,8 @@ describe('an offer', () => {
     }
     expect((await offer(14_000)).body).toMatchObject({ code: 'too-many-offers' });
     expect(await desk()).toMatchObject({ left: 0, range: null });
+    expect((await kinds(seller)).slice(0, 2)).toEqual(['offer-withdrawn', 'offer']);
+    expect(await kinds(buyer)).toEqual([]);
     expect((await offer(14_000, rival)).status).toBe(200);
     shop.clock.advance({ minutes: day });
     expect((await offer(14_000)).status).toBe(200);
@@ -159,6 +161,10 @@ describe('an offer', () => {
     expect(await desk()).toMatchObject({ offer: { state: 'lapsed', until: null } });
     expect(await kinds(seller)).toEqual(['offer-lapsed', 'offer']);
     // Also without the job a new one can be made.
+    const again = await made(15_000);
+    await act(again, seller, 'counter', 15_000, 18_000);
+    await act(again, seller, 'withdraw', 18_000);
+    expect((await kinds(buyer)).slice(0, 2)).toEqual(['offer-withdrawn', 'offer-countered']);
     await made(15_000);
     shop.clock.advance({ minutes: 48 * hour });
     expect(await made(16_000)).toBeTruthy();
@@ -263,13 +269,17 @@ describe('an accepted offer', () => {
   });
 
   test('changes an earlier booking, and after its time the listed price holds again', async () => {
-    const { shop, seller, made, act, book, bookedPrice, pay, desk } = await openShop();
+    const { shop, seller, buyer, made, act, book, bookedPrice, pay, desk, kinds } =
+      await openShop();
     await book();
     await act(await made(15_000), seller, 'accept', 15_000);
     expect(await bookedPrice()).toBe(15_000);
     shop.clock.advance({ minutes: day });
     await endDueOffers(shop.deps);
     expect(await desk()).toMatchObject({ offer: { state: 'lapsed' } });
+    for (const person of [buyer, seller]) {
+      expect((await kinds(person))[0]).toBe('agreed-price-over');
+    }
     expect((await pay(15_000)).body).toMatchObject({ code: 'price-changed', selingPrice: 20_000 });
     expect((await book(undefined, 20_000)).status).toBe(200);
     expect(await bookedPrice()).toBe(20_000);

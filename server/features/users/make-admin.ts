@@ -2,10 +2,11 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { notifyOfRole, roleOf } from './notify-of-role.ts';
 
 type ActDeps = Pick<Deps, 'newId' | 'clock'>;
 
-/** Makes the member with this address an admin; returns false if there is no such member. */
+/** Makes the member with this address an admin, and notifies them; returns false if there is no such member. */
 export const makeAdmin = (db: Db, address: string, deps: ActDeps) =>
   setAdmin(db, { address, isAdmin: true }, deps);
 
@@ -24,7 +25,7 @@ async function setAdmin(
   return await transact(db, async (trx) => {
     const member = await trx
       .selectFrom('members')
-      .select(['id', 'is_admin'])
+      .select(['id', 'is_admin', 'staff_role'])
       .where('email', '=', address.trim().toLowerCase())
       .where('removed_at', 'is', null)
       .forNoKeyUpdate()
@@ -38,6 +39,8 @@ async function setAdmin(
       .execute();
     const action = isAdmin ? 'admin-made' : 'admin-removed';
     await recordAudit(trx, { action, actorId: null, target: member.id }, deps);
+    const role = roleOf({ ...member, is_admin: isAdmin });
+    await notifyOfRole(trx, { memberId: member.id, role }, deps);
     return true;
   });
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '#contract/members/staff.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { sendNoticeMails } from '../notices/send-notice-mails.ts';
+import { makeAdmin, removeAdmin } from './make-admin.ts';
 
 const nameAs = (shop: TestShop, by: Person, of: Person, role: StaffRole | 'none') =>
   shop.call('PUT /staff/:email', { params: { email: of.email }, body: { role } }, by);
@@ -42,6 +44,40 @@ test('a moderator reads reports and no money, from the next call on and until th
       ] as const
     ).map(([before, role]) => [person.userId, admin.email, { name: 'Mitu', role, before }]),
   );
+});
+
+test('a member is notified of each new role, and of its end, by whoever gives it', async () => {
+  const shop = await buildTestApp();
+  const { deps } = shop;
+  const admin = await shop.signUp({ admin: true });
+  const person = await shop.signUp();
+  const kinds = async (of: Person) =>
+    (await shop.ok('GET /notices', {}, of)).map(({ kind }) => kind);
+  for (const role of ['moderator', 'moderator', 'cashier', 'admin', 'none'] as const) {
+    await nameAs(shop, admin, person, role);
+  }
+  expect(await kinds(person)).toEqual([
+    'role-none',
+    'role-admin',
+    'role-cashier',
+    'role-moderator',
+  ]);
+  await makeAdmin(deps.db, person.email, deps);
+  await makeAdmin(deps.db, person.email, deps);
+  await removeAdmin(deps.db, person.email, deps);
+  expect((await kinds(person)).slice(0, -4)).toEqual(['role-none', 'role-admin']);
+  await nameAs(shop, admin, person, 'cashier');
+  await makeAdmin(deps.db, person.email, deps);
+  await removeAdmin(deps.db, person.email, deps);
+  // What remains is the earlier role.
+  expect((await kinds(person))[0]).toBe('role-cashier');
+  // A member's own act is no news.
+  await makeAdmin(deps.db, person.email, deps);
+  const before = await kinds(admin);
+  await nameAs(shop, admin, admin, 'none');
+  expect(await kinds(admin)).toEqual(before);
+  expect(await sendNoticeMails(deps)).toBe(10);
+  expect((await shop.mail()).subject).toContain('admin');
 });
 
 test('the last admin stays one, and of two either may leave', async () => {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '#contract/members/staff.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
-
-type Row = { is_admin: boolean; staff_role: Exclude<StaffRole, 'admin'> | null };
-
-const roleOf = ({ is_admin, staff_role }: Row) => (is_admin ? 'admin' : (staff_role ?? 'none'));
+import { notifyOfRole, roleOf } from './notify-of-role.ts';
 
 /** Admins, moderators and cashiers by name. */
 export const getStaff: Handler<'GET /staff'> = async ({ deps }) => {
@@ -27,7 +23,7 @@ export const getStaff: Handler<'GET /staff'> = async ({ deps }) => {
 };
 
 /**
- * Gives a member the role from their next call on; changes nothing for one who has it. Throws
+ * Gives a member the role from their next call on, and notifies them; changes nothing for one who has it. Throws
  * `not-found` without a member of this address, and `last-admin` if no admin would be left.
  */
 export const nameStaff: Handler<'PUT /staff/:email'> = async ({ params, body, caller, deps }) => {
@@ -65,6 +61,7 @@ export const nameStaff: Handler<'PUT /staff/:email'> = async ({ params, body, ca
     const detail = { role, before };
     const act = { action: 'staff-named', actorId: caller.userId, target: member.id } as const;
     await recordAudit(trx, { ...act, detail }, deps);
+    if (member.id !== caller.userId) await notifyOfRole(trx, { memberId: member.id, role }, deps);
     return 1;
   });
   return { acknowledged: true, modifiedCount };
