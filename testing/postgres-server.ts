@@ -2,10 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from '../scripts/lib/free-port.mjs';
 import { findBinaries, type RunAs, unprivilegedUser } from './postgres-binaries.ts';
 
@@ -18,8 +19,12 @@ export type PostgresServer = {
   cpuSeconds: () => Promise<number | null>;
   /** Stops the server as an administrator would: it closes sessions and preserves the data. */
   stop: () => Promise<void>;
+  /** Ends it at once, as a loss of power does. */
+  kill: () => Promise<void>;
   /** Restarts it at the same address. */
   start: () => Promise<void>;
+  /** A hot standby that streams from this server, with the same password. */
+  startStandby: (options?: Pick<ServerOptions, 'settings'>) => Promise<PostgresServer>;
   /** Stops the server and removes its files. */
   remove: () => Promise<void>;
 };
@@ -33,7 +38,11 @@ type ServerOptions = {
   files?: Record<string, string>;
   /** Stores its data in this folder, for the next server with the same folder. */
   keptIn?: string;
+  /** Copies this server, and follows it. */
+  standbyOf?: Primary;
 };
+
+type Primary = { url: string; data: string; password: string };
 
 /** Durability is off, because nothing outlives the tests. */
 const forTests = {
@@ -57,6 +66,7 @@ export async function startPostgres({
   settings = {},
   files = {},
   keptIn,
+  standbyOf,
 }: ServerOptions = {}): Promise<PostgresServer> {
   const parent = (inMemory && (await memoryFolder())) || tmpdir();
   const folder = await mkdtemp(join(parent, 'phonehaat-postgres-'));
@@ -75,21 +85,25 @@ export async function startPostgres({
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const stop = async () => {
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     const ending = server;
     server = undefined;
     if (!ending) return;
     const ended = once(ending, 'exit');
-    ending.kill('SIGINT');
+    ending.kill(signal);
     await ended;
   };
+  const stop = () => end('SIGINT');
+  const kill = () => end('SIGQUIT');
   try {
     const binaries = await findBinaries(folder, runAs);
     const home = keptIn ?? folder;
     if (runAs && keptIn) await chown(keptIn, runAs.uid, runAs.gid);
     const data = join(home, 'data');
     const password =
-      (await keptPassword(home)) ?? (await initialise(join(binaries, 'initdb'), data, home, runAs));
+      (standbyOf && (await copyPrimary(standbyOf, data, runAs))) ??
+      (await keptPassword(home)) ??
+      (await initialise(join(binaries, 'initdb'), data, home, runAs));
     for (const [name, content] of Object.entries(files)) {
       await writeOwned(join(data, name), content, runAs);
     }
@@ -108,7 +122,13 @@ export async function startPostgres({
     const urlOf = (database: string) =>
       `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
     const cpuSeconds = () => readCpuSeconds(server?.pid);
-    return { urlOf, cpuSeconds, stop, start, remove };
+    const startStandby: PostgresServer['startStandby'] = (options) =>
+      startPostgres({
+        inMemory,
+        ...options,
+        standbyOf: { url: urlOf('postgres'), data, password },
+      });
+    return { urlOf, cpuSeconds, stop, kill, start, startStandby, remove };
   } catch (error) {
     await remove();
     throw error;
@@ -158,6 +178,34 @@ async function initialise(
   return password;
 }
 
+/**
+ * Copies a running server's data for a standby, by the low-level interface of backups, because the
+ * packages have no `pg_basebackup`. Returns the password.
+ */
+async function copyPrimary(primary: Primary, data: string, runAs: RunAs): Promise<string> {
+  const client = new pg.Client(primary.url);
+  await client.connect();
+  try {
+    await client.query(`select pg_backup_start('standby', true)`);
+    await run('cp', ['-R', primary.data, data], { ...runAs });
+    const { rows } = await client.query<{ label: string }>(
+      'select labelfile as label from pg_backup_stop(false)',
+    );
+    // The log comes over the connection.
+    for (const file of await readdir(join(data, 'pg_wal'), { withFileTypes: true })) {
+      if (file.isFile()) await rm(join(data, 'pg_wal', file.name));
+    }
+    await rm(join(data, 'postmaster.pid'), { force: true });
+    await writeOwned(join(data, 'backup_label'), rows[0]?.label ?? '', runAs);
+    await writeOwned(join(data, 'standby.signal'), '', runAs);
+    const settings = `primary_conninfo = '${primary.url}'\n`;
+    await writeOwned(join(data, 'postgresql.auto.conf'), settings, runAs);
+  } finally {
+    await client.end();
+  }
+  return primary.password;
+}
+
 /** The password of an existing data folder; undefined without one. */
 async function keptPassword(folder: string): Promise<string | undefined> {
   const isWhole = existsSync(join(folder, 'data/PG_VERSION'));
@@ -184,7 +232,7 @@ async function listening(
     child.stderr.on('data', (chunk: Buffer) => {
       if (child.listenerCount('exit') === 0) return;
       said += chunk;
-      if (said.includes('ready to accept connections')) ready();
+      if (/ready to accept (read-only )?connections/.test(said)) ready();
     });
   });
   child.removeAllListeners('exit');

@@ -64,6 +64,7 @@ type TestAppOptions = {
     | 'keptPayments'
     | 'backsUp'
     | 'pushHosts'
+    | 'replica'
   >
 >;
 type Parts = { params?: object; query?: object; body?: unknown };

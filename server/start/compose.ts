@@ -8,6 +8,7 @@ import { railLimits } from '#contract/payouts/rails.ts';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import { followPayment } from '#server/features/deals/follow-payment.ts';
 import type { Db } from '../db/client.ts';
+import type { Replica } from '../db/hosted/replica.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
 import { createImeiVault } from '../features/imeis/vault.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
@@ -81,6 +82,8 @@ export type Parts = Pick<
   pushHosts?: readonly string[] | undefined;
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
+  /** By default `db` serves all reads. */
+  replica?: Replica | null | undefined;
   authSecret: string;
   /**
    * The base path below which the embedded providers send their notifications; null: they send
@@ -184,15 +187,17 @@ export function composeDeps(parts: Parts) {
     },
     log,
   });
+  const replica = parts.replica ?? null;
   const deps: Deps = {
     db,
+    replica,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
     },
     program: { version, startedAt: clock(), backsUp: parts.backsUp ?? false },
     jobRuns: createJobRuns(clock),
-    listVersion: createListVersion(db, clock),
+    listVersion: createListVersion(db, clock, { withPosition: replica !== null }),
     pageViews: createPageViews(viewerMarks, clock),
     viewerMarks,
     broadCounts: createBroadCounts(clock),

@@ -158,6 +158,7 @@ describe('readConfig', () => {
     expect(readConfig(env).databaseServer).toEqual({
       url: DATABASE_URL,
       directUrl: null,
+      readUrl: null,
       poolSize: 10,
       prepare: 'auto',
       caFile: null,
@@ -177,6 +178,13 @@ describe('readConfig', () => {
     const direct = { ...env, DATABASE_DIRECT_URL };
     expect(readConfig(direct).databaseServer).toMatchObject({ directUrl: DATABASE_DIRECT_URL });
     expect(complaintAbout({ ...env, DATABASE_DIRECT_URL: 'db' })).toMatch(/^DATABASE_DIRECT_URL: /);
+    const DATABASE_READ_URL = 'postgres://shop:hush@standby.example.org/shop';
+    const replicated = { ...env, DATABASE_READ_URL };
+    expect(readConfig(replicated).databaseServer).toMatchObject({ readUrl: DATABASE_READ_URL });
+    expect(complaintAbout({ ...env, DATABASE_READ_URL: 'db' })).toMatch(/^DATABASE_READ_URL: /);
+    expect(complaintAbout({ DATABASE_READ_URL })).toBe(
+      'DATABASE_READ_URL: a replica needs its primary. Set DATABASE_URL.',
+    );
   });
 
   // sec API8

@@ -150,6 +150,8 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   /** The address without a pooler in between, for messages that arrive at once. */
   DATABASE_DIRECT_URL: z.string().optional(),
+  /** A hot standby of that server, for what anybody may read. */
+  DATABASE_READ_URL: z.string().optional(),
   /** The maximum number of connections to that server. */
   DATABASE_POOL_SIZE: z.coerce
     .number(poolRange)
@@ -476,9 +478,14 @@ function requireAddress(name: string, url: string): void {
 /** Processes on one database accept each other's tokens, so they must share a configured secret. */
 function readDatabaseServer(value: Environment): DatabaseServer | null {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_CA_FILE: caFile } = value;
-  if (!url) return null;
+  const { DATABASE_READ_URL: readUrl } = value;
+  if (!url) {
+    if (!readUrl) return null;
+    throw new ConfigError('DATABASE_READ_URL: a replica needs its primary. Set DATABASE_URL.');
+  }
   requireAddress('DATABASE_URL', url);
   if (directUrl) requireAddress('DATABASE_DIRECT_URL', directUrl);
+  if (readUrl) requireAddress('DATABASE_READ_URL', readUrl);
   if (!value.AUTH_SECRET) {
     throw new ConfigError(
       'AUTH_SECRET: with DATABASE_URL give a secret of your own, the same for every process on ' +
@@ -488,6 +495,7 @@ function readDatabaseServer(value: Environment): DatabaseServer | null {
   return {
     url,
     directUrl: directUrl || null,
+    readUrl: readUrl || null,
     poolSize: value.DATABASE_POOL_SIZE,
     caFile: caFile ?? null,
     prepare: value.DATABASE_PREPARE,

@@ -80,8 +80,10 @@ export async function openShop(
   }
   const authSecret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
   const news = config.databaseServer && shareThreadNews(db, config.databaseServer);
+  const replica = await chooseReplica(config, metrics?.statements, log);
   const { deps, extensions } = composeDeps({
     db,
+    replica,
     dataDir: config.dataDir,
     authSecret,
     publicUrl: config.publicUrl,
@@ -160,6 +162,7 @@ export async function openShop(
     async (error: unknown) => {
       await app.close();
       await news?.stop();
+      await replica?.close();
       await closeDatabase();
       throw error;
     },
@@ -207,10 +210,28 @@ export async function openShop(
       clock.stop();
       await news?.stop();
       await deps.pageViews.write(deps.db).catch(() => {});
+      await replica?.close();
       await closeDatabase();
       await traced?.stop();
     },
   };
+}
+
+/** The replica in the settings; the log has a line when it stops and begins again to serve. */
+async function chooseReplica(
+  { databaseServer }: Config,
+  statements: StatementWatch | undefined,
+  log: FastifyBaseLogger,
+) {
+  if (!databaseServer?.readUrl) return null;
+  const { openReplica } = await import('../db/hosted/replica.ts');
+  return openReplica(databaseServer, databaseServer.readUrl, {
+    statements: statements?.onStatement,
+    onChange: (serves, reason) =>
+      serves
+        ? log.info('the replica serves public reads')
+        : log.warn({ reason }, 'the replica cannot serve: the primary serves public reads'),
+  });
 }
 
 /** All that watch the statements of one client. */

@@ -13,6 +13,8 @@ export type DatabaseServer = {
   poolSize: number;
   /** The address without a pooler in between, which passes no notifications. */
   directUrl?: string | null;
+  /** The address of a hot standby that serves public reads. */
+  readUrl?: string | null;
   /** A file with the CA's certificate (PEM), where the system does not have it. */
   caFile: string | null;
   /**

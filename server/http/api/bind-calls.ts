@@ -18,6 +18,7 @@ import { readWithinMs } from './create-server.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers, ListPage } from './handler.ts';
 import { type ListPlace, setListHeaders } from './list-headers.ts';
+import { readPublicly } from './read-publicly.ts';
 import { acceptFiles, acceptJsonOnly, toHeaders, validateWithZod } from './request-input.ts';
 import { createUploadReader } from './upload-reader.ts';
 
@@ -83,7 +84,8 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       const reachable = withReachablePictures(request, deps);
       const context = { params, query, body, caller, headers, address, deps: reachable, log };
       if (!call.multipart) {
-        const { rows, place } = splitList(key, await handle(context));
+        const output = await readPublicly(key, reachable, (deps) => handle({ ...context, deps }));
+        const { rows, place } = splitList(key, output);
         if (place) setListHeaders(request, reply, place);
         return rows;
       }
@@ -183,7 +185,10 @@ function cacheResponses(
       // An unknown brand has no version, and its error response is not cached.
       ownValue(versions, cachedCalls[key](params)) ?? versions.all,
       async () => {
-        const { rows, place } = splitList(key, await handle({ params, query, deps: reachable }));
+        const output = await readPublicly(key, reachable, (deps) =>
+          handle({ params, query, deps }),
+        );
+        const { rows, place } = splitList(key, output);
         const text = Buffer.from(String(reply.serialize(rows)));
         return { body: createEncodedBody(text, JSON.stringify(place)), place };
       },

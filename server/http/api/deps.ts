@@ -6,6 +6,7 @@ import type { DealHours } from '#contract/orders/deal-states.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Replica } from '#server/db/hosted/replica.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import type { MailSender } from '#server/ports/mail/port.ts';
@@ -137,6 +138,8 @@ export type ProgramFacts = {
 /** The dependencies of handlers; `server/start/compose.ts` composes them. */
 export type Deps = {
   db: Db;
+  /** Null: `db` serves all reads. */
+  replica: Replica | null;
   /** The free bytes of the disk of `DATA_DIR`. */
   freeBytes: () => Promise<number>;
   program: ProgramFacts;

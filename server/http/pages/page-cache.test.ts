@@ -44,7 +44,7 @@ async function openPages(render?: HandlePage) {
       return { 1: version, 2: version, 3: version, all: version };
     },
     invalidate() {},
-  } satisfies ListVersion;
+  } satisfies Partial<ListVersion>;
   let rendered = 0;
   const handlePage: HandlePage = async (request, services) => {
     rendered += 1;

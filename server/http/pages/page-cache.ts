@@ -47,7 +47,7 @@ const ttl = 60_000;
 export const maxStale = 60 * 60_000;
 
 /** Caches shared pages until the lists change (decisions 0033, 0060). */
-export function createPageCache(listVersion: ListVersion, now?: () => number) {
+export function createPageCache(listVersion: Pick<ListVersion, 'current'>, now?: () => number) {
   const cacheOf = (size: number) =>
     createResponseCache<RenderedPage | CachedPage>({
       maxSize: size,

@@ -31,7 +31,7 @@ export type PageOptions = {
   /** Null, for development only: no policy. */
   policy: PagePolicy | null;
   /** Invalidates cached pages; without it no page is cached. */
-  listVersion?: ListVersion | undefined;
+  listVersion?: Pick<ListVersion, 'current'> | undefined;
   /** Called for each view of a phone's page, from the cache as well. */
   onPhoneSeen?: ((view: PageView) => void) | undefined;
   /** The clock of the cached pages, in milliseconds from any point in time. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { lateAfterSeconds, type ShopQueueName } from '#contract/admin/shop-queues.ts';
+import { openReplica } from '#server/db/hosted/replica.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { recordWaiting } from '#testing/payments/by-hand.ts';
 import { failRefund } from '#testing/payments/failed-refunds.ts';
@@ -175,6 +176,12 @@ type Cause = (shop: TestShop) => Promise<unknown> | unknown;
 const causes: Record<string, Cause> = {
   PhoneHaatDatabaseAway: ({ deps }) => {
     deps.db = deps.db.withSchema('nowhere');
+  },
+  // As one whose address has no server; the position is one that PostgreSQL would send.
+  PhoneHaatReplicaAway: ({ deps }) => {
+    const url = 'postgres://shop:hush@127.0.0.1:1/shop?sslmode=disable';
+    deps.replica = openReplica({ url, poolSize: 2, caFile: null }, url);
+    deps.listVersion.position = async () => '16777216';
   },
   PhoneHaatDiskLow: ({ deps }) => {
     deps.freeBytes = async () => 1024 ** 3 - 1;

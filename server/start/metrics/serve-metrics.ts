@@ -36,7 +36,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 type MetricsDeps = Pick<
   Deps,
-  'db' | 'mail' | 'clock' | 'program' | 'jobRuns' | 'freeBytes' | 'log'
+  'db' | 'replica' | 'listVersion' | 'mail' | 'clock' | 'program' | 'jobRuns' | 'freeBytes' | 'log'
 >;
 
 async function readPatiently(deps: MetricsDeps, now: Date) {

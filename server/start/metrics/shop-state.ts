@@ -72,9 +72,15 @@ export async function describeShop(state: ShopState | null, now: Date): Promise<
   return register.metrics();
 }
 
-/** The process's own numbers, which need no database. */
+/** The process's own numbers, which need no database but a replica, if there is one. */
 export async function describeProcess(
-  { program, jobRuns, freeBytes }: Pick<Deps, 'program' | 'jobRuns' | 'freeBytes'>,
+  {
+    program,
+    jobRuns,
+    freeBytes,
+    replica,
+    listVersion,
+  }: Pick<Deps, 'program' | 'jobRuns' | 'freeBytes' | 'replica' | 'listVersion'>,
   now: Date,
 ): Promise<string> {
   const register = new Registry();
@@ -83,6 +89,18 @@ export async function describeProcess(
   gauge('build_info', 'The release of the program', [[{ version }, 1]]);
   gauge('started_at_seconds', 'When the process started', startedAt.getTime() / 1000);
   gauge('disk_free_bytes', 'Of the disk of DATA_DIR', await freeBytes());
+  if (replica) {
+    // A shop without visitors would not find it out by itself.
+    const position = await listVersion.position().catch(() => null);
+    const serves = position !== null && (await replica.at(position)) !== null;
+    gauge('replica_serves', '1: the replica serves public reads; 0: the primary', serves ? 1 : 0);
+    const reads = Object.entries(replica.reads);
+    gauge(
+      'replica_reads',
+      'Public reads since the start, by the server that answered',
+      reads.map(([server, count]) => [{ server }, count]),
+    );
+  }
   const jobs = jobRuns.all();
   gauge('jobs_late', 'Jobs without a success for too long', jobRuns.late(now).length);
   gauge(

@@ -1,0 +1,113 @@
+// npm run verify:replica [-- PHONES]: a shop with PHONES (100,000), a primary and its hot standby. Each
+// public read is measured without and with DATABASE_READ_URL. Prints the processor time of both
+// servers for a request. Ends with 1 if an answer differs or the primary still does the work.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { connect } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { startPostgres } from '#testing/postgres-server.ts';
+import { startShop } from '../bench/processes/shop.ts';
+import { seededId } from '../bench/seed/ids.ts';
+import { seedShop } from '../bench/seed/seed-shop.ts';
+import { safe } from '../bench/server/databases.ts';
+
+const phones = Number(process.argv[2] ?? 100_000);
+/** Of each kind, all different, after a tenth that does not count. */
+const requests = 300;
+const atOnce = 4;
+
+const words = ['samsung galaxy', 'vivo 128gb', 'realme 8gb', 'xiaomi redmi', 'oppo dhaka'];
+const pick = (n: number) => words[n % words.length] as string;
+/** The path of the nth request of each kind. */
+const kinds: Record<string, (n: number) => string> = {
+  search: (n) => `/api/search?q=${encodeURIComponent(pick(n))}&min=${5_000 + n}`,
+  "a phone's page": (n) => `/api/phone/${seededId('product', phones - n)}`,
+  suggestions: (n) => `/api/suggestions?q=${pick(n).slice(0, 3 + (n % 4))}${n % 10}`,
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'phonehaat-replica-'));
+const primary = await startPostgres({ settings: safe });
+const url = primary.urlOf('postgres');
+try {
+  const db = connect({ connectionString: url, max: 1 });
+  await migrate(db);
+  await seedShop(db, phones);
+  await db.destroy();
+  const standby = await primary.startStandby({ settings: safe });
+  try {
+    const replicaUrl = standby.urlOf('postgres');
+    const cpu = { primary: primary.cpuSeconds, replica: standby.cpuSeconds };
+    const without = await measure(cpu, null);
+    const replicated = await measure(cpu, replicaUrl);
+    for (const kind of Object.keys(kinds)) {
+      const [before, after] = [without[kind], replicated[kind]];
+      if (!before || !after) continue;
+      const ms = (value: number) => `${value.toFixed(2)} ms`;
+      console.log(
+        `${kind}: primary ${ms(before.primary)} → ${ms(after.primary)}, ` +
+          `replica ${ms(before.replica)} → ${ms(after.replica)}`,
+      );
+      if (before.answers !== after.answers) throw new Error(`${kind}: the answers differ`);
+      if (after.primary > before.primary / 2) throw new Error(`${kind}: the primary does the work`);
+    }
+  } finally {
+    await standby.remove();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await primary.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+type Cpu = Record<'primary' | 'replica', () => Promise<number | null>>;
+type Cost = { primary: number; replica: number; answers: string };
+
+/** Milliseconds of processor for a request of each kind. */
+async function measure(cpu: Cpu, readUrl: string | null): Promise<Record<string, Cost>> {
+  const shop = await startShop(join(folder, 'data'), url, readUrl);
+  const costs: Record<string, Cost> = {};
+  try {
+    for (const [kind, path] of Object.entries(kinds)) {
+      await visit(shop.url, path, requests, requests / 10);
+      await setTimeout(1_000);
+      const before = await spent(cpu);
+      const answers = await visit(shop.url, path, 0, requests);
+      const after = await spent(cpu);
+      const cost = (server: 'primary' | 'replica') =>
+        ((after[server] - before[server]) * 1000) / requests;
+      costs[kind] = { primary: cost('primary'), replica: cost('replica'), answers };
+    }
+  } finally {
+    await shop.stop();
+  }
+  return costs;
+}
+
+async function spent(cpu: Cpu) {
+  const [of, there] = await Promise.all([cpu.primary(), cpu.replica()]);
+  if (of === null || there === null) throw new Error('processor times are known on Linux only');
+  return { primary: of, replica: there };
+}
+
+/** What was answered to requests `from` on, by several visitors at once. */
+async function visit(shop: string, path: (n: number) => string, from: number, count: number) {
+  const answers: string[] = [];
+  const visitor = async (first: number) => {
+    for (let n = first; n < count; n += atOnce) {
+      const address = `10.5.${n >> 8}.${n & 255}`;
+      const answer = await fetch(`${shop}${path(from + n)}`, {
+        headers: { 'x-forwarded-for': address },
+      });
+      answers[n] = `${answer.status} ${await answer.text()}`;
+      if (!answer.ok) throw new Error(`${path(from + n)}: ${answers[n]}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, (_, first) => visitor(first)));
+  return answers.join('\n');
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CallKey, CallRequest } from '#contract/calls.ts';
+import { publicReads } from '#server/http/api/read-publicly.ts';
+import { patience } from '#testing/lib/patience.ts';
+import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { connect, type Db } from '../client.ts';
+import { openDatabase } from '../open-database.ts';
+import { openReplica, type Replica } from './replica.ts';
+
+const durable = { fsync: 'on', synchronous_commit: 'on' };
+
+/** A shop on a primary, with a standby that streams from it. */
+async function openPair() {
+  const primary = await startPostgres({ inMemory: true, settings: durable });
+  onTestFinished(primary.remove);
+  const databaseServer = { url: primary.urlOf('postgres'), poolSize: 5, caFile: null };
+  const watch = { onFatal: () => {}, onMaintenanceError: () => {} };
+  const opened = await openDatabase({ dataDir: '/nowhere', databaseServer }, watch);
+  const standby = await primary.startStandby();
+  onTestFinished(standby.remove);
+  const changes: boolean[] = [];
+  const replica = openReplica(databaseServer, standby.urlOf('postgres'), {
+    onChange: (serves) => void changes.push(serves),
+  });
+  onTestFinished(replica.close);
+  const shop = await buildTestApp({ db: opened.db, replica });
+  const seller = await shop.signUp({ title: 'seller' });
+  return { shop, seller, replica, standby, primary, changes };
+}
+
+/** The server of these reads, by how often each was counted. */
+async function servedBy(replica: Replica, act: () => Promise<unknown>) {
+  const before = { ...replica.reads };
+  await act();
+  return {
+    replica: replica.reads.replica - before.replica,
+    primary: replica.reads.primary - before.primary,
+  };
+}
+
+const names = async (shop: TestShop) =>
+  (await shop.ok('GET /allproducts', {})).map(({ name }) => name);
+const found = async (shop: TestShop) =>
+  (await shop.ok('GET /search', { query: { sort: 'newest' } })).phones.map(({ _id }) => _id);
+
+/** Searches, until the replica is tried again and serves. */
+const untilItServes = (shop: TestShop, replica: Replica) =>
+  vi.waitFor(async () => {
+    expect(await servedBy(replica, () => found(shop))).toEqual({ replica: 1, primary: 0 });
+  }, patience);
+
+async function onServer(server: PostgresServer, work: (db: Db) => Promise<unknown>) {
+  const db = connect({ connectionString: server.urlOf('postgres'), max: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('whoever has listed a phone finds it, however far the replica is behind', async () => {
+  const { shop, seller, replica, standby, changes } = await openPair();
+  const first = await shop.addProduct(seller, { categoryId: '2' });
+  await untilItServes(shop, replica);
+  expect(await found(shop)).toEqual([first]);
+  changes.length = 0;
+
+  await onServer(standby, (db) => sql`select pg_wal_replay_pause()`.execute(db));
+  const second = await shop.addProduct(seller, { categoryId: '2', img: await shop.upload(seller) });
+  const inPause = await servedBy(replica, async () => {
+    expect(await names(shop)).toHaveLength(2);
+    expect(await found(shop)).toContain(second);
+    expect((await shop.ok('GET /phone/:id', { params: { id: second } })).name).toContain('no. 2');
+  });
+  expect(inPause).toEqual({ replica: 0, primary: 3 });
+  // The same list again, from the cache that was filled meanwhile.
+  expect(await names(shop)).toHaveLength(2);
+
+  await onServer(standby, (db) => sql`select pg_wal_replay_resume()`.execute(db));
+  await untilItServes(shop, replica);
+  expect(await found(shop)).toContain(second);
+  expect(await names(shop)).toHaveLength(2);
+  expect(changes).toEqual([false, true]);
+});
+
+test('without its replica the shop reads from the primary, and from the replica when it is back', async () => {
+  const { shop, seller, replica, standby, changes } = await openPair();
+  await shop.addProduct(seller);
+  await untilItServes(shop, replica);
+
+  changes.length = 0;
+  await standby.kill();
+  const meanwhile = await servedBy(replica, async () => {
+    for (let n = 0; n < 3; n += 1) expect(await found(shop)).toHaveLength(1);
+  });
+  expect(meanwhile).toEqual({ replica: 0, primary: 3 });
+  expect(changes).toEqual([false]);
+
+  await standby.start();
+  await untilItServes(shop, replica);
+  expect(changes).toEqual([false, true]);
+});
+
+test('a standby that became a primary of its own serves nothing', async () => {
+  const { shop, seller, replica, standby } = await openPair();
+  await shop.addProduct(seller);
+  await untilItServes(shop, replica);
+  await onServer(standby, (db) => sql`select pg_promote()`.execute(db));
+  await shop.addProduct(seller, { img: await shop.upload(seller) });
+  expect(await servedBy(replica, async () => expect(await found(shop)).toHaveLength(2))).toEqual({
+    replica: 0,
+    primary: 1,
+  });
+});
+
+test('public reads need the replica alone; a member’s own and all writes never go there', async () => {
+  const { shop, seller, replica } = await openPair();
+  const id = await shop.addProduct(seller);
+  const { seller: page } = await shop.ok('GET /phone/:id', { params: { id } });
+  await untilItServes(shop, replica);
+  const requests: Partial<{ [K in CallKey]: CallRequest<K> }> = {
+    'GET /brands/:slug/models': { params: { slug: 'samsung' } },
+    'GET /products/:id': { params: { id: '2' } },
+    'GET /search': { query: { q: 'nothing like this' } },
+    'GET /suggestions': { query: { q: 'gal' } },
+    'GET /phone/:id': { params: { id } },
+    'GET /seller/:id': { params: { id: page._id } },
+    'GET /seller/:id/answers': { params: { id: page._id }, query: {} },
+    'GET /fairprice': { query: { model: 'samsung-galaxy-a52-5g', condition: 'Good' } },
+  };
+  for (const key of publicReads) {
+    const act = () => shop.call(key, requests[key] ?? {});
+    expect([key, await servedBy(replica, act)]).toEqual([key, { replica: 1, primary: 0 }]);
+  }
+  const personal: [CallKey, Person?][] = [
+    ['GET /me', seller],
+    ['GET /notices', seller],
+    ['GET /papers/check/:code'],
+  ];
+  for (const [key, person] of personal) {
+    const act = () => shop.call(key, { params: { code: 'AAAA' } }, person);
+    expect([key, await servedBy(replica, act)]).toEqual([key, { replica: 0, primary: 0 }]);
+  }
+});
