@@ -10,7 +10,6 @@ import { connect } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 import { startShop } from '../bench/processes/shop.ts';
-import { seededId } from '../bench/seed/ids.ts';
 import { seedShop } from '../bench/seed/seed-shop.ts';
 import { safe } from '../bench/server/databases.ts';
 
@@ -21,10 +20,11 @@ const atOnce = 4;
 
 const words = ['samsung galaxy', 'vivo 128gb', 'realme 8gb', 'xiaomi redmi', 'oppo dhaka'];
 const pick = (n: number) => words[n % words.length] as string;
+let forSale: string[] = [];
 /** The path of the nth request of each kind. */
 const kinds: Record<string, (n: number) => string> = {
   search: (n) => `/api/search?q=${encodeURIComponent(pick(n))}&min=${5_000 + n}`,
-  "a phone's page": (n) => `/api/phone/${seededId('product', phones - n)}`,
+  "a phone's page": (n) => `/api/phone/${forSale[n]}`,
   suggestions: (n) => `/api/suggestions?q=${pick(n).slice(0, 3 + (n % 4))}${n % 10}`,
 };
 
@@ -35,6 +35,15 @@ try {
   const db = connect({ connectionString: url, max: 1 });
   await migrate(db);
   await seedShop(db, phones);
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('paid_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(2 * requests)
+    .execute();
+  forSale = rows.map(({ id }) => id);
   await db.destroy();
   const standby = await primary.startStandby({ settings: safe });
   try {

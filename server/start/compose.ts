@@ -36,7 +36,7 @@ import { createEmbeddedImageHost } from '../ports/image-host/embedded/image-host
 import { createBucket } from '../ports/image-host/hosted/bucket.ts';
 import { createBucketPictures } from '../ports/image-host/hosted/bucket-pictures.ts';
 import { createS3ImageHost } from '../ports/image-host/hosted/s3.ts';
-import type { BucketSettings, PicturePlace } from '../ports/image-host/port.ts';
+import type { BucketCall, BucketSettings, PicturePlace } from '../ports/image-host/port.ts';
 import { createOutbox } from '../ports/mail/embedded/outbox.ts';
 import { createRetryingSender } from '../ports/mail/hosted/retrying.ts';
 import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
@@ -78,6 +78,8 @@ export type Parts = Pick<
   gatewayTimeoutMs?: number | undefined;
   /** By default pictures are files in `dataDir`. */
   imageStore?: BucketSettings | null | undefined;
+  /** Watches the calls to that store. */
+  onStoreCall?: ((call: BucketCall) => void) | undefined;
   /** By default the known ones; empty: no pushes. */
   pushHosts?: readonly string[] | undefined;
   stripe: Omit<StripeOptions, 'clock'> | null;
@@ -155,7 +157,7 @@ export function composeDeps(parts: Parts) {
     log,
   });
   const images = parts.imageStore
-    ? createS3ImageHost({ ...parts.imageStore, publicUrl })
+    ? createS3ImageHost({ ...parts.imageStore, publicUrl }, parts.onStoreCall)
     : createEmbeddedImageHost({
         folder: join(dataDir, 'images'),
         privateFolder: join(dataDir, 'private-images'),

@@ -98,6 +98,7 @@ export async function openShop(
     payouts: config.payouts,
     books: config.books,
     imageStore: config.imageStore,
+    onStoreCall: metrics?.onStoreCall,
     pushHosts: config.pushHosts,
     stripe: config.stripe,
     gateways: config.gateways,

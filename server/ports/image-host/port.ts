@@ -54,6 +54,14 @@ export type BucketSettings = {
   secretAccessKey: string;
 };
 
+/** A call to a bucket, after its repetitions. */
+export type BucketCall = {
+  operation: 'put' | 'get' | 'remove' | 'list';
+  /** `missing`: no such object. `away`: no answer, or failures of the store. */
+  outcome: 'done' | 'missing' | 'refused' | 'away';
+  seconds: number;
+};
+
 /** All pictures of a host, public and private, as backups and copies list them. */
 export type PictureSource = {
   /** Like `images/7f/0197…7f`; only whole ones. */

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { lateAfterSeconds, type ShopQueueName } from '#contract/admin/shop-queues.ts';
 import { openReplica } from '#server/db/hosted/replica.ts';
+import { createS3ImageHost } from '#server/ports/image-host/hosted/s3.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { recordWaiting } from '#testing/payments/by-hand.ts';
 import { failRefund } from '#testing/payments/failed-refunds.ts';
@@ -247,6 +248,27 @@ test('a scrape counts answers by pattern, and has no address, path or id of anyb
     expect(loud).not.toContain(secret);
   }
   remember('PhoneHaatErrors', calm, loud);
+});
+
+test('calls to the object store are counted by what came of them', async () => {
+  const metrics = createMetrics();
+  const shop = await buildTestApp({ startAt });
+  const calm = await scrape(shop, metrics);
+  const nowhere = {
+    endpoint: 'http://127.0.0.1:1',
+    region: 'us-east-1',
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  };
+  const host = createS3ImageHost({ ...nowhere, publicUrl: null }, metrics.onStoreCall);
+  const missed = [1, 2, 3].map(() => host.read(crypto.randomUUID()).catch(() => 'no picture'));
+  expect(await Promise.all(missed)).toEqual(['no picture', 'no picture', 'no picture']);
+  const loud = await scrape(shop, metrics);
+  expect(loud).toContain(
+    'phonehaat_store_call_duration_seconds_count{operation="get",outcome="away"} 3',
+  );
+  remember('PhoneHaatStoreFails', calm, loud);
 });
 
 /** Series that no cause in a test makes in time: a dead process, a slow or busy one. */

@@ -1,12 +1,13 @@
 import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StatementWatch } from '../../db/client.ts';
+import type { BucketCall } from '../../ports/image-host/port.ts';
 
 /** Seconds. */
 const answerBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const statementBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
-/** Requests and statements, counted as they happen. */
+/** Requests, statements and calls to the store of pictures, counted as they happen. */
 export function countTraffic(register: Registry) {
   const answers = new Histogram({
     name: 'phonehaat_http_request_duration_seconds',
@@ -26,7 +27,16 @@ export function countTraffic(register: Registry) {
     help: 'Statements that ended with an error, refusals by a constraint included',
     registers: [register],
   });
+  const stored = new Histogram({
+    name: 'phonehaat_store_call_duration_seconds',
+    help: 'Calls to the object store by operation and outcome, with their repetitions',
+    labelNames: ['operation', 'outcome'],
+    buckets: answerBuckets,
+    registers: [register],
+  });
   return {
+    onStoreCall: ({ operation, outcome, seconds }: BucketCall) =>
+      stored.observe({ operation, outcome }, seconds),
     onAnswered(
       { method, routeOptions }: FastifyRequest,
       { statusCode, elapsedTime }: FastifyReply,

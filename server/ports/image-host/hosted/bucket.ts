@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { Problem } from '#server/lib/problem.ts';
-import type { BucketSettings } from '../port.ts';
+import type { BucketCall, BucketSettings } from '../port.ts';
 
 /** The store answered, and refused: wrong credentials, or no such bucket. */
 export class BucketRefused extends Error {
@@ -24,7 +24,7 @@ const patience = 10_000;
  * then it throws the problem `temporarily-down`, which people read as a sentence. Bodies are signed
  * by their hash, so the store refuses bytes that changed on the way.
  */
-export function createBucket(settings: BucketSettings) {
+export function createBucket(settings: BucketSettings, onCall?: (call: BucketCall) => void) {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({
     accessKeyId,
@@ -65,7 +65,21 @@ export function createBucket(settings: BucketSettings) {
     throw new BucketRefused(response.status, await codeOf(response));
   }
 
-  return {
+  async function watched<T>(operation: BucketCall['operation'], work: Promise<T>): Promise<T> {
+    const begun = performance.now();
+    const note = (outcome: BucketCall['outcome']) =>
+      onCall?.({ operation, outcome, seconds: (performance.now() - begun) / 1000 });
+    try {
+      const result = await work;
+      note(result === null ? 'missing' : 'done');
+      return result;
+    } catch (error) {
+      note(error instanceof BucketRefused ? 'refused' : 'away');
+      throw error;
+    }
+  }
+
+  const calls = {
     async put(key: string, bytes: Uint8Array, type: string): Promise<void> {
       const response = await call('PUT', `/${key}`, bytes, type);
       if (!response.ok) await refuse(response);
@@ -106,6 +120,12 @@ export function createBucket(settings: BucketSettings) {
       return keys;
     },
   };
+  return {
+    put: (...args) => watched('put', calls.put(...args)),
+    get: (key) => watched('get', calls.get(key)),
+    remove: (key) => watched('remove', calls.remove(key)),
+    list: (prefix) => watched('list', calls.list(prefix)),
+  } satisfies typeof calls;
 }
 
 /** A connection that ends within the body is an outage, too. */

@@ -107,6 +107,35 @@ test('a bucket that does not exist is an error, not a missing picture', async ()
   );
 });
 
+test('each call is noted with what came of it', async () => {
+  const { settings, stop } = await startStore();
+  const calls: string[] = [];
+  const bucket = createBucket(settings, (call) => {
+    expect(call.seconds).toBeGreaterThan(0);
+    calls.push(`${call.operation} ${call.outcome}`);
+  });
+  await bucket.put('images/x', new Uint8Array([1]), 'image/webp');
+  await bucket.get('images/x');
+  await bucket.get('images/y');
+  await bucket.list('');
+  await bucket.remove('images/x');
+  const wrong = createBucket({ ...settings, secretAccessKey: 'wrong' }, ({ outcome }) =>
+    calls.push(outcome),
+  );
+  await expect(wrong.get('images/x')).rejects.toThrow('SignatureDoesNotMatch');
+  await stop();
+  await expect(bucket.get('images/x')).rejects.toThrow();
+  expect(calls).toEqual([
+    'put done',
+    'get done',
+    'get missing',
+    'list done',
+    'remove done',
+    'refused',
+    'get away',
+  ]);
+});
+
 test('while the store is away people read a sentence; then all is there again', async () => {
   const first = await startStore();
   const { host, get } = await serve(first.settings);

@@ -5,7 +5,7 @@ import {
   imageWidths,
   mainImageName,
 } from '#contract/phones/image-variants.ts';
-import type { BucketSettings } from '../port.ts';
+import type { BucketCall, BucketSettings } from '../port.ts';
 import { createStoringHost, type PictureStore, type ServedImageHost } from '../storing-host.ts';
 import { type Bucket, createBucket } from './bucket.ts';
 
@@ -28,8 +28,9 @@ export const typeOf = (name: string) => (name.endsWith('.avif') ? 'image/avif' :
  */
 export function createS3ImageHost(
   settings: BucketSettings & { publicUrl: string | null },
+  onCall?: (call: BucketCall) => void,
 ): ServedImageHost {
-  const bucket = createBucket(settings);
+  const bucket = createBucket(settings, onCall);
   const shown = createPictureBucket(bucket, 'images');
   const hidden = createPictureBucket(bucket, 'private-images');
   return createStoringHost({
