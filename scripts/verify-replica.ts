@@ -29,7 +29,7 @@ const kinds: Record<string, (n: number) => string> = {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'phonehaat-replica-'));
-/** Without the maintenance after the filling, which is none of the requests. */
+/** Without maintenance, which would count as work of the requests. */
 const settings = { ...safe, autovacuum: 'off' };
 const primary = await startPostgres({ settings });
 const url = primary.urlOf('postgres');
