@@ -15,6 +15,7 @@ import { storedPictures } from './start/compose.ts';
 import { type Config, readConfig } from './start/config.ts';
 import { isForOperator } from './start/operator-errors.ts';
 import { readPrint } from './start/operator-socket.ts';
+import { restartWithFlags } from './start/restart-with-flags.ts';
 import { loadOrCreateSecret } from './start/secrets.ts';
 import { version } from './start/version.ts';
 
@@ -163,6 +164,7 @@ async function move(config: Config, url: string): Promise<void> {
   );
 }
 
+await restartWithFlags();
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {

@@ -6,8 +6,6 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { nodeFlags } from '../scripts/launch/node-flags.mjs';
 
-const program = join(import.meta.dirname, 'main.ts');
-
 /** Preloaded into each process; reports its start before the program's own code runs. */
 const reportItself = `data:text/javascript,${encodeURIComponent(`
   const { pid, execArgv, env: { MALLOC_ARENA_MAX, NODE_COMPILE_CACHE } } = process;
@@ -16,8 +14,9 @@ const reportItself = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 /** Runs `node server/main.ts` from another folder, with an invalid setting, so that it exits. */
-async function run({ flags = [] as string[], env = {}, channel = false } = {}) {
-  const child = spawn(process.execPath, [...flags, program], {
+async function run({ flags = [] as string[], env = {}, channel = false, program = 'main' } = {}) {
+  const file = join(import.meta.dirname, `${program}.ts`);
+  const child = spawn(process.execPath, [...flags, file], {
     cwd: '/',
     env: {
       PATH: process.env.PATH,
@@ -75,4 +74,11 @@ test('a parent with a channel to it gets the exit code of the program, too', asy
 test('with the flags of the launcher it goes on in its own process', async () => {
   const { processes } = await run({ flags: nodeFlags });
   expect(processes).toHaveLength(1);
+});
+
+// A proof of a backup opens a database beside the open shop.
+test.each(['backup-command', 'operator-command'])('%s has the flags, too', async (program) => {
+  const { pid, processes } = await run({ program });
+  expect(processes.map((one) => one.pid)).toEqual([pid, pid]);
+  expect(processes[1]).toMatchObject(asUnderTheLauncher);
 });

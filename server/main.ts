@@ -1,27 +1,15 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { nodeFlags } from '../scripts/launch/node-flags.mjs';
-import { envFile, replaceProcess, supervise, whenOrphaned } from '../scripts/launch/supervise.mjs';
+import { whenOrphaned } from '../scripts/launch/supervise.mjs';
 import { demoPeople } from './demo/people.ts';
 import { createLogger } from './http/api/logging.ts';
 import { type Config, ConfigError, readConfig } from './start/config.ts';
 import { isForOperator } from './start/operator-errors.ts';
 import { openMessage, ProcessEnded, processIndex, runProcesses } from './start/processes.ts';
+import { restartWithFlags } from './start/restart-with-flags.ts';
 import type { ServePages } from './start/shop.ts';
 
 const oldestNode = 24;
-
-/**
- * Node reads its flags, and the C library its settings, only when a process starts. So if this file
- * was run without them, the program restarts with those of `npm start`.
- */
-async function restartWithFlags(): Promise<void> {
-  if (nodeFlags.every((flag) => process.execArgv.includes(flag))) return;
-  const args = [...nodeFlags, ...envFile, ...process.execArgv, ...process.argv.slice(1)];
-  // The process's id and terminal stay.
-  replaceProcess(process.execPath, args);
-  process.exit(await supervise(process.execPath, args));
-}
 
 async function start(config: Config, dev: boolean): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);

@@ -16,6 +16,7 @@ import { isForOperator } from './start/operator-errors.ts';
 import { prints } from './start/operator-prints.ts';
 import { readPrint } from './start/operator-socket.ts';
 import { removeSecondFactor } from './start/remove-second-factor.ts';
+import { restartWithFlags } from './start/restart-with-flags.ts';
 import { loadOrCreateSecret } from './start/secrets.ts';
 
 type CommandDeps = Pick<Deps, 'newId' | 'clock' | 'hashAddress'>;
@@ -90,6 +91,7 @@ async function rotateKey({ dataDir }: Config, db: Db): Promise<string> {
   return lost === 0 ? done : `${done} ${lost} could not be read and are removed.`;
 }
 
+await restartWithFlags();
 const [name = '', address = ''] = parseArgs({ allowPositionals: true }).positionals;
 const command = commands[name];
 const print = prints[name];
