@@ -616,6 +616,8 @@ export const calls = {
       'own-product',
       'thread-closed',
       'too-many-threads',
+      'upload-expired',
+      'image-has-code',
     ],
   },
   'GET /threads/:id': {
@@ -633,7 +635,7 @@ export const calls = {
     params: byId,
     body: newMessage,
     output: sentMessage,
-    errors: ['account-suspended', 'not-found', 'thread-closed'],
+    errors: ['account-suspended', 'not-found', 'thread-closed', 'upload-expired', 'image-has-code'],
   },
   'PUT /threads/:id/read': {
     summary: 'You have read a conversation up to this message',

@@ -78,6 +78,7 @@ export const messages = {
   problemRequired: 'Choose what the problem is',
   codeInvalid: 'The code has six digits',
   tooManyPhotos: 'Choose at most 6 photos',
+  messagePhotosTooMany: 'Choose at most 4 photos',
   partInvalid: 'Give less than the price',
   answerNotShown: 'Leave out numbers, addresses and links: everybody reads this answer',
   answersEmpty: 'Answer at least one question, or write a sentence',

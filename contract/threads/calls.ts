@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { listQuery } from '../paging.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
 import { trickKinds } from '../tricks/find.ts';
-import { messagesShown, threadReasons } from './first-questions.ts';
-import { messageForm, threadDecisionForm, threadReportForm } from './forms.ts';
+import { messagePhotos, messagesShown, threadReasons } from './first-questions.ts';
+import { hasContent, messageForm, threadDecisionForm, threadReportForm } from './forms.ts';
 
 const role = z.enum(['buyer', 'seller']).describe('the reader’s');
 const phone = z.object({
@@ -11,6 +11,12 @@ const phone = z.object({
   name: z.string(),
   img: z.string().describe('empty when it is gone'),
   state: z.enum(['for-sale', 'sold', 'gone']),
+});
+const photos = z.object({
+  sent: z.number().int().describe('how many were sent with it'),
+  urls: z
+    .array(z.string())
+    .describe('for those who may read it; empty when they were deleted, half a year later'),
 });
 const unread = z.number().int().describe('messages of the other after the reader’s read mark');
 
@@ -22,6 +28,7 @@ export const threadLine = z.object({
   other: z.string().describe('the other’s name'),
   at: z.string().describe('of the last message; ISO 8601, UTC'),
   last: z.string().describe('the last message, as the reader may read it'),
+  lastPhotos: z.number().int().describe('photos of the last message'),
   lastIsMine: z.boolean(),
   unread,
 });
@@ -48,7 +55,8 @@ export const threadMessage = z.object({
   number: z.number().int().describe('its place in the thread, from 1'),
   mine: z.boolean(),
   at: z.string().describe('ISO 8601, UTC'),
-  text: z.string().describe('as the reader may read it'),
+  text: z.string().describe('as the reader may read it; empty with photos only'),
+  photos,
   masked: z
     .boolean()
     .describe('contact details are hidden from the one who did not write it, until it is booked'),
@@ -79,8 +87,15 @@ export const threadPage = z.object({
 });
 export type ThreadPage = z.output<typeof threadPage>;
 
-export const newThread = z.object({ productId: id, ...messageForm.shape });
-export const newMessage = z.object(messageForm.shape);
+const uploads = z
+  .array(z.string().max(limits.photoUrl, messages.urlInvalid))
+  .max(messagePhotos, messages.messagePhotosTooMany)
+  .default([])
+  .describe('addresses of uploads');
+export const newMessage = z
+  .object({ ...messageForm.shape, photos: uploads })
+  .check(z.refine(hasContent.check, hasContent.params));
+export const newThread = newMessage.safeExtend({ productId: id });
 export const sentMessage = z.object({
   acknowledged: z.literal(true),
   number: z.number().int(),
@@ -114,7 +129,9 @@ export const threadCase = z.object({
     z.object({ by: side, reason: z.enum(threadReasons), comment: z.string(), at: z.string() }),
   ),
   messages: z
-    .array(z.object({ number: z.number().int(), by: side, at: z.string(), text: z.string() }))
+    .array(
+      z.object({ number: z.number().int(), by: side, at: z.string(), text: z.string(), photos }),
+    )
     .describe('the newest ones, in order, as they were written'),
 });
 export type ThreadCase = z.output<typeof threadCase>;

@@ -8,6 +8,9 @@ export type FirstQuestion = (typeof firstQuestions)[number];
 /** User-perceived characters of a message. */
 export const messageLength = 1_000;
 
+/** Photos of a message. */
+export const messagePhotos = 4;
+
 /** Messages in one response. */
 export const messagesShown = 50;
 

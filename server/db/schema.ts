@@ -91,6 +91,7 @@ export type Database = {
   price_floors: PriceFloorsTable;
   threads: ThreadsTable;
   thread_messages: ThreadMessagesTable;
+  thread_photos: ThreadPhotosTable;
   thread_reports: ThreadReportsTable;
   member_blocks: MemberBlocksTable;
   saved_phones: SavedPhonesTable;
@@ -209,9 +210,11 @@ type ImagesTable = {
   created_at: CreatedAt;
   /** Since when it is no longer public, but stored as evidence in an order. */
   kept_since: Generated<Date | null>;
-  /** With `kept_since`: when its files were moved to the private ones. */
+  /** When its files were moved to the private ones, for an order or a message. */
   private_since: Generated<Date | null>;
   has_code: Generated<boolean | null>;
+  /** SHA-256 of the uploaded bytes, in hex; null for older ones. */
+  digest: Generated<string | null>;
 };
 
 /** A trigger updates counters and `version` in the transaction that changes a product. */
@@ -987,7 +990,7 @@ type ThreadMessagesTable = {
   thread_id: string;
   number: number;
   sender_id: string;
-  /** Made by the client; the same text under it is one message. */
+  /** Made by the client, with photos together with them; the same text under it is one message. */
   entry_id: string;
   at: Date;
   text: string;
@@ -999,6 +1002,17 @@ type ThreadMessagesTable = {
   withheld: Generated<boolean>;
   /** The thread's seller, if a question begins with it for which a buyer waits. */
   waits_for: string | null;
+  /** How many were sent with it; the photos themselves are deleted earlier than the text. */
+  photos: Generated<number>;
+};
+
+/** Photos of messages, in the order in which they were chosen. */
+type ThreadPhotosTable = {
+  image_id: string;
+  thread_id: string;
+  number: number;
+  place: number;
+  sender_id: string;
 };
 
 /** While `closed_at` is null, admins may read the thread. */

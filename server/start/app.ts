@@ -9,6 +9,7 @@ import { countOnSale, phoneAddresses } from '../features/products/phone-addresse
 import { servePreviews } from '../features/products/preview-route.ts';
 import { lastAdvertisement } from '../features/products/public-lists.ts';
 import { newsPath, serveNews } from '../features/threads/news-route.ts';
+import { serveThreadPhotos } from '../features/threads/thread-photos.ts';
 import { serveApiDocs } from '../http/api/api-docs.ts';
 import { bindCalls } from '../http/api/bind-calls.ts';
 import { createServer } from '../http/api/create-server.ts';
@@ -84,6 +85,7 @@ export async function buildApp(given: AppOptions) {
       serveNotifications(api, deps, receiveNotification);
       serveUnsubscribing(api, deps);
       serveDealPhotos(api, deps);
+      serveThreadPhotos(api, deps);
       serveNews(api, deps);
       api.all('/*', async () => {
         throw new Problem('not-found');

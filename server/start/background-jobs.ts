@@ -17,6 +17,7 @@ import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { notifyOfSaved } from '../features/saved/notify-of-saved.ts';
 import { forgetOldThreads } from '../features/threads/forget-old-threads.ts';
+import { expireThreadPhotos } from '../features/threads/thread-photos.ts';
 import { forgetLeftAddresses } from '../features/users/left-addresses.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
@@ -36,7 +37,7 @@ export const jobsOfCopies: Jobs = {
 };
 
 /**
- * Jobs that no request triggers. They delete unused uploads, photos of old deals and listings,
+ * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
  * year ago, threads and offers without news for a year, and old records of gateway calls. They apply
  * deadlines of deals and offers, find deals of rings, remind of meetings, announce answers after
@@ -57,6 +58,7 @@ export const jobs: Jobs = {
   reconcilePayments,
   deleteOldSubnets,
   forgetLeftAddresses,
+  expireThreadPhotos,
   forgetOldThreads,
   forgetOldOffers,
   removeLeftAccounts,

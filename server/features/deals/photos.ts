@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { dealLimits } from '#contract/orders/deal-limits.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
-import { authorize } from '#server/http/api/authenticate.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { Problem } from '#server/lib/problem.ts';
 import { findParties, rolesIn } from '../bookings/parties.ts';
-import { claimImages } from '../images/claim-image.ts';
+import { expirePhotos, hidePhotos, photoUrl, servePhotos } from '../images/private-photos.ts';
 
 type NewPhotos = {
   bookingId: string;
@@ -16,23 +14,18 @@ type NewPhotos = {
   urls: readonly string[];
 };
 
-/**
- * Stores new uploads as the photos of an event, and makes them private in the same transaction,
- * because no later job would find a public file. Throws `bad-input` and `upload-expired`.
- */
+/** Stores new uploads as the photos of an event. Throws as `hidePhotos`. */
 export async function keepPhotos(
   trx: Db,
   { bookingId, eventId, userId, urls }: NewPhotos,
-  { imageHost, clock }: Pick<Deps, 'imageHost' | 'clock'>,
+  deps: Pick<Deps, 'imageHost' | 'clock'>,
 ): Promise<void> {
-  if (urls.length === 0) return;
-  const ids = await claimImages(trx, urls, { imageHost, userId, field: 'photos', onlyNew: true });
-  const about = { booking_id: bookingId, event_id: eventId, private_since: clock() };
-  await trx
-    .insertInto('deal_photos')
-    .values(ids.map((image_id) => ({ image_id, ...about })))
-    .execute();
-  for (const id of ids) await imageHost.keepPrivate(id);
+  const about = { booking_id: bookingId, event_id: eventId, private_since: deps.clock() };
+  const store = async (ids: string[]) => {
+    const rows = ids.map((image_id) => ({ image_id, ...about }));
+    await trx.insertInto('deal_photos').values(rows).execute();
+  };
+  await hidePhotos(trx, urls, { userId, store }, deps);
 }
 
 /** The photos of a deal's problem, with their events. */
@@ -45,49 +38,26 @@ export async function readPhotos(db: Db, bookingId: string): Promise<OrderPage['
     .execute();
   return rows.map(({ image_id, event_id }) => ({
     eventId: event_id,
-    // Without a host, because the session is on the same host as pages and calls.
-    url: `/api/order/${bookingId}/photos/${image_id}`,
+    url: photoUrl('order', bookingId, image_id),
   }));
 }
 
-type PhotoAddress = { Params: { id: string; photo: string } };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/**
- * Sends a photo to buyer, seller and admins. Not a call of the contract, because a page shows it by
- * its address, with the session's cookie; a token is accepted too. Caches must not store it, so
- * that later users of the device, and removed members, cannot see it. Strangers get a 404, as for
- * the order itself.
- */
+/** Sends a photo of a problem, or of the phone as it was booked, to buyer, seller and admins. */
 export function serveDealPhotos(api: FastifyInstance, deps: Deps): void {
-  api.get<PhotoAddress>('/order/:id/photos/:photo', async (request, reply) => {
-    // Set before the checks, so that refusals are not stored either.
-    reply.header('cache-control', 'private, no-store');
-    const caller = await authorize({ access: 'signed-up' }, request, deps);
-    const { id, photo } = request.params;
-    const bytes = uuid.test(id) && uuid.test(photo) && (await readFor(caller, id, photo, deps));
-    if (!bytes) throw new Problem('not-found');
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'content-security-policy': "default-src 'none'",
-        'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(bytes);
-  });
+  servePhotos(
+    api,
+    'order',
+    async ({ caller, id, imageId }, { db }) => {
+      const parties = await findParties(db, id);
+      const isAdmin = caller.member?.isAdmin ?? false;
+      if (!parties || rolesIn(parties, caller.userId, isAdmin).length === 0) return false;
+      return await isOfOrder(db, id, imageId);
+    },
+    deps,
+  );
 }
 
-async function readFor(
-  caller: Awaited<ReturnType<typeof authorize>>,
-  bookingId: string,
-  imageId: string,
-  { db, imageHost }: Deps,
-): Promise<Uint8Array | null> {
-  const parties = await findParties(db, bookingId);
-  const isAdmin = caller?.member?.isAdmin ?? false;
-  if (!caller || !parties || rolesIn(parties, caller.userId, isAdmin).length === 0) return null;
+async function isOfOrder(db: Db, bookingId: string, imageId: string): Promise<boolean> {
   const photo = await db
     .selectFrom('deal_photos')
     .select('image_id')
@@ -107,7 +77,7 @@ async function readFor(
         .where('kept.image_id', '=', imageId),
     )
     .executeTakeFirst();
-  return photo ? await imageHost.readPrivate(imageId) : null;
+  return photo !== undefined;
 }
 
 /**
@@ -148,10 +118,7 @@ export async function sweepDealPhotos({ db, clock, imageHost, log }: Deps): Prom
       .returning('image_id')
       .execute();
     const ids = rows.map(({ image_id }) => image_id);
-    if (ids.length > 0) {
-      await trx.updateTable('images').set({ expires_at: now }).where('id', 'in', ids).execute();
-    }
-    return ids.length;
+    return await expirePhotos(trx, ids, now);
   });
   return done + gone;
 }

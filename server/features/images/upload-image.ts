@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { limits } from '#contract/rules.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -43,6 +44,7 @@ export const uploadImage: Handler<'POST /images'> = async ({ query, file, caller
     .set({
       expires_at: expiresIn(Math.min(query.expiration ?? maxSeconds, maxSeconds)),
       has_code: search.value,
+      digest: createHash('sha256').update(file).digest('hex'),
     })
     .where('id', '=', id)
     .executeTakeFirst();

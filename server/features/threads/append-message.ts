@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { isQuestion } from '#contract/threads/answer-times.ts';
 import type { TrickKind } from '#contract/tricks/find.ts';
 import { findTricks } from '#contract/tricks/find-tricks.ts';
 import { maskContacts } from '#contract/tricks/mask-contacts.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { hidePhotos } from '../images/private-photos.ts';
 import { hasWords, waitBegins } from '../members/answer-times.ts';
 import { notify } from '../notices/notify.ts';
 import { otherOf, type ThreadRole } from './thread-row.ts';
@@ -28,6 +31,8 @@ type NewMessage = {
   role: ThreadRole;
   text: string;
   entryId: string;
+  /** Addresses of new uploads of the writer. */
+  photos?: readonly string[];
   /** The caller notifies the other. */
   isSilent?: boolean;
 };
@@ -38,17 +43,18 @@ type Appended = { number: number; masked: boolean; readers: string[] };
 /**
  * Adds a message to a thread whose row is locked, and notifies the other, once until they have read
  * it. If they have blocked the writer, the message is withheld from them, which the writer does not
- * learn. The same text under the same entry is one message: its number is returned again. The
- * writer's read mark stays, because the outbox sends without showing. An archived thread returns to
- * the open ones of both.
+ * learn. The same text and photos under the same entry are one message: its number is returned again.
+ * The writer's read mark stays, because the outbox sends without showing. An archived thread returns to
+ * the open ones of both. Throws as `hidePhotos`.
  */
 export async function appendMessage(
   trx: Db,
   thread: LockedThread,
-  { role, text, entryId, isSilent = false }: NewMessage,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  { role, text, photos = [], isSilent = false, ...typing }: NewMessage,
+  deps: Pick<Deps, 'newId' | 'clock' | 'imageHost'>,
 ): Promise<Appended> {
   const senderId = role === 'buyer' ? thread.buyer_id : thread.seller_id;
+  const entryId = await entryOf(trx, { ...typing, photos }, deps);
   const before = await trx
     .selectFrom('thread_messages')
     .select(['number', 'text', 'masked', 'entry_id'])
@@ -62,6 +68,8 @@ export async function appendMessage(
             .select('number')
             .where('thread_id', '=', thread.id)
             .where('sender_id', '=', senderId)
+            // Photos between two halves of a number do not separate them.
+            .where('text', '<>', '')
             .orderBy('number', 'desc')
             .limit(readTogether),
         ),
@@ -73,10 +81,8 @@ export async function appendMessage(
   if (same) return asBefore(same);
   const at = deps.clock();
   const number = thread.messages + 1;
-  const masked = maskContacts(
-    text,
-    before.slice(-readTogether).map((row) => row.text),
-  );
+  const earlier = before.slice(-readTogether).map((row) => row.text);
+  const masked = text === '' ? null : maskContacts(text, earlier);
   const other = otherOf(role);
   const withheld = await hasBlocked(trx, thread[`${other}_id`], senderId);
   const asks = role === 'buyer' && !withheld && hasWords(masked);
@@ -90,12 +96,19 @@ export async function appendMessage(
       entry_id: entryId,
       at,
       text,
+      photos: new Set(photos).size,
       masked,
       asks: requestsIn(text),
       withheld,
       waits_for: asks ? waitBegins(asked) : null,
     })
     .execute();
+  const store = async (ids: string[]) => {
+    const message = { thread_id: thread.id, number, sender_id: senderId };
+    const rows = ids.map((image_id, place) => ({ image_id, place, ...message }));
+    await trx.insertInto('thread_photos').values(rows).execute();
+  };
+  await hidePhotos(trx, photos, { userId: senderId, withoutCodes: true, store }, deps);
   await trx
     .updateTable('threads')
     .set({
@@ -128,8 +141,10 @@ export async function findSent(
   trx: Db,
   threadId: string,
   senderId: string,
-  { text, entryId }: Pick<NewMessage, 'text' | 'entryId'>,
+  { text, photos = [], ...typing }: Pick<NewMessage, 'text' | 'photos' | 'entryId'>,
+  deps: Pick<Deps, 'imageHost'>,
 ): Promise<Appended | undefined> {
+  const entryId = await entryOf(trx, { ...typing, photos }, deps);
   const same = await trx
     .selectFrom('thread_messages')
     .select(['number', 'masked'])
@@ -139,6 +154,29 @@ export async function findSent(
     .where('text', '=', text)
     .executeTakeFirst();
   return same && asBefore(same);
+}
+
+/**
+ * The entry under which a message is stored. With photos it follows from them, too: a form that is
+ * sent twice uploads them twice, and an earlier page may be sent again with others.
+ */
+async function entryOf(
+  trx: Db,
+  { entryId, photos }: { entryId: string; photos: readonly string[] },
+  { imageHost }: Pick<Deps, 'imageHost'>,
+): Promise<string> {
+  if (photos.length === 0) return entryId;
+  const ids = photos.map((url) => imageHost.idOf(url));
+  const known = await trx
+    .selectFrom('images')
+    .select(['id', 'digest'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const digests = ids.map((id) => known.find((image) => image.id === id)?.digest ?? id);
+  const hash = createHash('sha256')
+    .update([entryId, ...digests].join())
+    .digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** Of a repeated message: the pages have it already. */

@@ -1,26 +1,37 @@
 import { threadDays } from '#contract/threads/first-questions.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { takePhotos } from './thread-photos.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes threads whose last message is `threadDays` old, with all messages, unless an admin has to
- * decide about a report; returns how many.
+ * Deletes threads whose last message is `threadDays` old, with all messages and photos, unless an
+ * admin has to decide about a report; returns how many.
  */
 export async function forgetOldThreads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('threads')
-    .where('last_at', '<', new Date(clock().getTime() - threadDays * day))
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('thread_reports')
-            .select('thread_id')
-            .whereRef('thread_id', '=', 'threads.id')
-            .where('closed_at', 'is', null),
+  const now = clock();
+  return await db.transaction().execute(async (trx) => {
+    const old = await trx
+      .selectFrom('threads')
+      .select('id')
+      .where('last_at', '<', new Date(now.getTime() - threadDays * day))
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('thread_reports')
+              .select('thread_id')
+              .whereRef('thread_id', '=', 'threads.id')
+              .where('closed_at', 'is', null),
+          ),
         ),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await takePhotos(trx, ids, now);
+    await trx.deleteFrom('threads').where('id', 'in', ids).execute();
+    return ids.length;
+  });
 }

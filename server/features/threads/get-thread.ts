@@ -2,6 +2,7 @@ import { messagesShown } from '#contract/threads/first-questions.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
+import { readPhotos } from './thread-photos.ts';
 import { type FoundThread, findThread, isOpen, otherOf, phoneState } from './thread-row.ts';
 
 type Query = HandlerContext<'GET /threads/:id'>['query'];
@@ -16,6 +17,7 @@ export const getThread: Handler<'GET /threads/:id'> = async ({ params, query, ca
   const { role } = thread;
   const other = otherOf(role);
   const rows = await readMessages(deps.db, thread.id, caller.userId, query);
+  const photos = await readPhotos(deps.db, thread.id, rows);
   const isBooked = thread.booking_id !== null;
   const first = rows[0]?.number ?? 1;
   return {
@@ -43,6 +45,7 @@ export const getThread: Handler<'GET /threads/:id'> = async ({ params, query, ca
         mine,
         at: row.at.toISOString(),
         text: mine || isBooked ? row.text : (row.masked ?? row.text),
+        photos: { sent: row.photos, urls: photos.get(row.number) ?? [] },
         masked: row.masked !== null && !isBooked,
         asks: row.asks,
       };
@@ -64,7 +67,7 @@ export function phoneOf(
 async function readMessages(db: Db, threadId: string, readerId: string, { after, before }: Query) {
   const messages = db
     .selectFrom('thread_messages')
-    .select(['number', 'sender_id', 'at', 'text', 'masked', 'asks'])
+    .select(['number', 'sender_id', 'at', 'text', 'masked', 'asks', 'photos'])
     .where('thread_id', '=', threadId)
     .where(({ eb, or }) => or([eb('sender_id', '=', readerId), eb('withheld', '=', false)]))
     .limit(messagesShown);

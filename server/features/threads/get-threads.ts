@@ -21,7 +21,7 @@ export const getThreads: Handler<'GET /threads'> = async (context) => {
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('thread_messages')
-          .select(['text', 'masked', 'sender_id', 'at'])
+          .select(['text', 'masked', 'sender_id', 'at', 'photos'])
           .whereRef('thread_id', '=', 'threads.id')
           .where(({ eb, or }) => or([eb('sender_id', '=', userId), eb('withheld', '=', false)]))
           .orderBy('number', 'desc')
@@ -38,6 +38,7 @@ export const getThreads: Handler<'GET /threads'> = async (context) => {
       'newest.masked',
       'newest.sender_id',
       'newest.at',
+      'newest.photos',
     ])
     .select(isBooked.as('is_booked'))
     .select(
@@ -68,6 +69,7 @@ export const getThreads: Handler<'GET /threads'> = async (context) => {
       other: row.other_name,
       at: row.at.toISOString(),
       last: row.sender_id === userId || row.is_booked ? row.text : (row.masked ?? row.text),
+      lastPhotos: row.photos,
       lastIsMine: row.sender_id === userId,
       unread: row.unread,
     })),

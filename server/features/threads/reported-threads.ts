@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { insertNotice } from '../notices/notify.ts';
+import { readPhotos } from './thread-photos.ts';
 import { otherOf, type ThreadRole } from './thread-row.ts';
 
 /** Messages of a reported thread that an admin reads. */
@@ -62,11 +63,12 @@ export const getThreadReport: Handler<'GET /threadreports/:id'> = async ({
     }
     const messages = await trx
       .selectFrom('thread_messages')
-      .select(['number', 'sender_id', 'at', 'text'])
+      .select(['number', 'sender_id', 'at', 'text', 'photos'])
       .where('thread_id', '=', thread.id)
       .orderBy('number', 'desc')
       .limit(messagesRead)
       .execute();
+    const urls = await readPhotos(trx, thread.id, messages);
     return {
       _id: thread.id,
       productName: thread.product_name,
@@ -78,11 +80,12 @@ export const getThreadReport: Handler<'GET /threadreports/:id'> = async ({
         comment,
         at: at.toISOString(),
       })),
-      messages: messages.reverse().map(({ number, sender_id, at, text }) => ({
+      messages: messages.reverse().map(({ number, sender_id, at, text, photos }) => ({
         number,
         by: sideOf(sender_id),
         at: at.toISOString(),
         text,
+        photos: { sent: photos, urls: urls.get(number) ?? [] },
       })),
     };
   });

@@ -29,7 +29,13 @@ export const openThread: Handler<'POST /threads'> = async ({ body, caller, deps 
   return { acknowledged: true, insertedId };
 };
 
-type FirstMessage = { productId: string; buyerId: string; text: string; entryId: string };
+type FirstMessage = {
+  productId: string;
+  buyerId: string;
+  text: string;
+  entryId: string;
+  photos?: readonly string[];
+};
 
 /**
  * The same in a transaction that has locked the buyer's row `alone`. `isSilent`: the caller notifies
@@ -38,7 +44,7 @@ type FirstMessage = { productId: string; buyerId: string; text: string; entryId:
 export async function writeAsBuyer(
   trx: Db,
   { productId, buyerId, ...message }: FirstMessage,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'imageHost'>,
   { isSilent = false } = {},
 ): Promise<{ insertedId: string; readers: string[] }> {
   const phone = await trx
@@ -97,7 +103,7 @@ export const writeMessage: Handler<'POST /threads/:id'> = async ({
     const thread = await findThread(trx, params.id, caller.userId);
     const refuse = async (code: 'account-suspended' | 'thread-closed') => {
       // Sent before, but the answer was lost.
-      const before = await findSent(trx, locked.id, caller.userId, body);
+      const before = await findSent(trx, locked.id, caller.userId, body, deps);
       if (!before) throw new Problem(code);
       return before;
     };

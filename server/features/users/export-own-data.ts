@@ -105,6 +105,7 @@ export const sources: Record<string, Source> = {
   },
   // Whether the other has blocked them is the other's.
   messagesWritten: { table: 'thread_messages', member: 'sender_id', without: ['withheld'] },
+  photosInMessages: { table: 'thread_photos', member: 'sender_id' },
   threadReports: { table: 'thread_reports', member: 'reporter_id', without: ['about_id'] },
   suspensions: { table: 'suspensions', member: 'member_id', without: ['by_id', 'ended_by'] },
   stolenReports: { table: 'stolen_reports', member: 'member_id' },

@@ -131,6 +131,7 @@ export const messages: typeof en = {
     'Choose what the problem is': 'সমস্যাটা কী, তা বেছে নিন',
     'The code has six digits': 'কোডটি ছয় অঙ্কের',
     'Choose at most 6 photos': 'সর্বোচ্চ ৬টি ছবি বেছে নিন',
+    'Choose at most 4 photos': 'সর্বোচ্চ ৪টি ছবি বেছে নিন',
     'Give less than the price': 'দামের চেয়ে কম লিখুন',
     'Leave out numbers, addresses and links: everybody reads this answer':
       'নম্বর, ঠিকানা বা লিংক লিখবেন না: উত্তরটি সবাই পড়বেন',

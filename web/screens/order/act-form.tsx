@@ -26,7 +26,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
-import { usePreview } from '#web/ui/forms/use-preview.ts';
+import { PhotosField } from '#web/ui/forms/photos-field.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { QueuedRefusal, useQueuedAct, useSubmitAct, WaitingAct } from './queued-act.tsx';
 
@@ -131,7 +131,7 @@ function ActFields({ order, act }: ActProps): ReactNode {
       })}
       {act === 'reopen' && <Reopenable order={order} />}
       {hasReason(order, act) && <Reason act={act} isFree={reason === 'free'} />}
-      {photos && <PhotosField act={act} />}
+      {photos && <Photos act={act} />}
     </>
   );
 }
@@ -347,52 +347,16 @@ function TakaField({ act }: { act: DealAct }) {
   );
 }
 
-/** What is chosen is seen before it is sent; too many are refused before they cost anybody's data. */
-function PhotosField({ act }: { act: DealAct }) {
-  const { deal } = useMessages(dealMessages, formsMessages);
+function Photos({ act }: { act: DealAct }) {
+  const { deal } = useMessages(dealMessages);
   const { errors } = useFormRefusal(act);
-  const [chosen, setChosen] = useState<File[]>([]);
-  const tooMany = chosen.length > dealLimits.problemPhotos ? deal.fields.photosHint : undefined;
   return (
-    <>
-      <TextField
-        label={deal.fields.photos}
-        hint={deal.fields.photosHint}
-        type="file"
-        name="photos"
-        multiple
-        accept="image/jpeg,image/png,image/webp"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.setCustomValidity(
-            files.length > dealLimits.problemPhotos ? deal.fields.photosHint : '',
-          );
-          setChosen(files);
-        }}
-        error={tooMany ?? errors.photos}
-      />
-      {chosen.length > 0 && (
-        <ul className="grid grid-cols-3 gap-2">
-          {chosen.map((file, index) => (
-            <li key={`${file.name} ${file.lastModified}`}>
-              <Preview file={file} label={deal.photoOf(index + 1)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function Preview({ file, label }: { file: File; label: string }) {
-  const address = usePreview(file);
-  return (
-    address && (
-      <img
-        src={address}
-        alt={label}
-        className="aspect-square w-full rounded-control object-cover"
-      />
-    )
+    <PhotosField
+      label={deal.fields.photos}
+      hint={deal.fields.photosHint}
+      most={dealLimits.problemPhotos}
+      error={errors.photos}
+      nameOf={deal.photoOf}
+    />
   );
 }

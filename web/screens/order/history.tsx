@@ -1,7 +1,7 @@
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Picture } from '#web/providers/image-host/picture.tsx';
+import { PrivatePhotos } from '#web/shop/private-photos.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Section } from '#web/ui/page.tsx';
 
@@ -65,18 +65,7 @@ export function ProblemPhotos({ photos }: Pick<OrderPage, 'photos'>) {
   const { deal } = useMessages(dealMessages);
   return (
     <Section id="photos" title={deal.photos}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {photos.map(({ url }, index) => (
-          <li key={url}>
-            <Picture
-              src={url}
-              alt={deal.photoOf(index + 1)}
-              sizes="(min-width: 40rem) 200px, 45vw"
-              className="aspect-square w-full rounded-control object-cover"
-            />
-          </li>
-        ))}
-      </ul>
+      <PrivatePhotos urls={photos.map(({ url }) => url)} nameOf={deal.photoOf} />
     </Section>
   );
 }

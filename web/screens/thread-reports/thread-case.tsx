@@ -12,6 +12,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { MessagePhotos } from '#web/shop/message-photos.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -104,6 +105,7 @@ function CaseView({ thread }: { thread: ThreadCase }) {
               <p lang={textLanguage(message.text)} className="whitespace-pre-line wrap-anywhere">
                 {message.text}
               </p>
+              <MessagePhotos {...message.photos} />
             </li>
           ))}
         </ol>

@@ -6,6 +6,7 @@ import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { MessagePhotos } from '#web/shop/message-photos.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -49,9 +50,12 @@ function Bubble({ thread, message }: BubbleProps) {
       )}
     >
       <p className="sr-only">{mine ? threads.you : thread.other.name}</p>
-      <p lang={textLanguage(message.text)} className="whitespace-pre-line wrap-anywhere">
-        {message.text}
-      </p>
+      {message.text && (
+        <p lang={textLanguage(message.text)} className="whitespace-pre-line wrap-anywhere">
+          {message.text}
+        </p>
+      )}
+      <MessagePhotos {...message.photos} />
       {message.masked && (
         <p className="text-sm font-semibold">{mine ? text.maskedMine : text.maskedTheirs}</p>
       )}

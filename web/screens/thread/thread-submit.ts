@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { threadsPath } from '#contract/notices/screens.ts';
-import { messageForm, threadReportForm } from '#contract/threads/forms.ts';
+import { hasContent, threadReportForm, typedMessage } from '#contract/threads/forms.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 
 const pathOf = (id: string) => `${threadsPath}/${id}#newest`;
@@ -8,8 +8,13 @@ const pathOf = (id: string) => `${threadsPath}/${id}#newest`;
 /** Writes in a thread. Its reader has seen what is on the page. */
 export const write = defineForm({
   intent: 'write',
-  schema: z.extend(messageForm, { seen: z.optional(z.string()) }),
-  submit: async ({ seen, ...body }, { api, params: { id = '' } }) => {
+  schema: z
+    .extend(typedMessage, { seen: z.optional(z.string()) })
+    .check(z.refine(hasContent.check, hasContent.params)),
+  lists: ['photos'],
+  isMultipart: true,
+  submit: async ({ seen, photos, ...typed }, { api, params: { id = '' }, upload }) => {
+    const body = { ...typed, photos: await upload(photos, 'member') };
     await api('POST /threads/:id', { params: { id }, body });
     if (seen) await api('PUT /threads/:id/read', { params: { id }, body: { upTo: Number(seen) } });
     return { path: pathOf(id) };

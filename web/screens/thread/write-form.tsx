@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Unreachable } from '#contract/client.ts';
 import { threadsPath } from '#contract/notices/screens.ts';
 import { messageLength } from '#contract/threads/first-questions.ts';
 import { entryQuery } from '#web/api/thread.ts';
@@ -9,6 +10,9 @@ import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useEnqueueMessage } from '#web/offline/outbox/use-messages-outbox.ts';
+import { currentToken } from '#web/session/token.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { MessagePhotosField } from '#web/shop/message-photos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
@@ -24,28 +28,44 @@ const PushAsk = lazy(async () => {
   return { default: PushAsk };
 });
 
+/** Loaded with the first message that has photos. */
+const photoUpload = () =>
+  importWithRetry(() => import('#web/providers/image-host/upload-photos.ts'));
+
 /** `seen`: the number of the newest message on the page; `isCopy`: the worker has stored the page. */
 export type WriteProps = { id: string; other: string; seen: number; isCopy: boolean };
 
-/** Sends by the outbox, so that a message survives a lost network and a closed tab. */
+/**
+ * Sends by the outbox, so that a message survives a lost network and a closed tab. With photos it is
+ * sent at once or not at all: a browser stores no such amounts for sure.
+ */
 export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
   const { thread: text } = useMessages(threadsMessages, formsMessages);
+  const email = useSession()?.email ?? '';
   const queryClient = useQueryClient();
   const { data: entryId } = useQuery(entryQuery(id));
   const enqueue = useEnqueueMessage(id, other);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState(0);
   const form = useForm(write, {
     changes: [['thread', id], ['threads']],
     resets: true,
     // A browser without storage has no outbox.
-    instead: (message) =>
-      enqueue(message).then(
-        () => ({ path: `${threadsPath}/${id}` }),
-        () => null,
-      ),
+    instead: async ({ photos, ...message }) =>
+      photos.length > 0
+        ? null
+        : await enqueue(message).then(
+            () => ({ path: `${threadsPath}/${id}` }),
+            () => null,
+          ),
+    upload: async (photos) =>
+      await (await photoUpload()).uploadPhotos(photos, await currentToken(email)),
+    onRefused: (error, { photos }) =>
+      error instanceof Unreachable && photos.length > 0
+        ? { errors: {}, sentence: text.photosNeedNetwork }
+        : undefined,
     onDone: () => {
-      setSent(true);
+      setSent(sent + 1);
       forget();
       sentAt.current = performance.now();
       // The next text is another message.
@@ -75,12 +95,13 @@ export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
           maxLength={4 * messageLength}
           {...form.field('text')}
         />
+        <MessagePhotosField key={sent} error={form.field('photos').error} />
         <FormAlert form={form} />
         <Button type="submit" busy={form.isPending}>
           {text.send}
         </Button>
       </Form>
-      {isSent && (
+      {sent > 0 && (
         <Suspense>
           <PushAsk about="answer" />
         </Suspense>

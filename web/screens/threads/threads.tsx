@@ -132,7 +132,7 @@ function Line({ thread }: { thread: ThreadLine }) {
       </p>
       <p className="wrap-anywhere" lang={textLanguage(thread.last)}>
         {thread.lastIsMine && <span className="text-muted">{text.you}: </span>}
-        {beginningOf(thread.last)}
+        {beginningOf(thread.last) || text.photos(thread.lastPhotos)}
       </p>
       {unread > 0 && (
         <p>

@@ -16,6 +16,7 @@ export const messages: typeof en = {
     unread: (count) => `${numberBn(count)}টি নতুন`,
     asBuyer: 'আপনি কিনছেন',
     asSeller: 'আপনি বেচছেন',
+    photos: (count) => (count === 1 ? 'একটি ছবি' : `${numberBn(count)}টি ছবি`),
   },
   thread: {
     description: 'একটি ফোন নিয়ে আপনার মেসেজ।',
@@ -30,6 +31,12 @@ export const messages: typeof en = {
     removed: 'এই অ্যাকাউন্টটি আর নেই।',
     closed: 'এখানে পড়তে পারবেন, নতুন কিছু লিখতে পারবেন না।',
     write: 'আপনার মেসেজ',
+    photos: 'ছবি (না দিলেও চলে)',
+    photosHint: 'সর্বোচ্চ ৪টি। শুধু আপনারা দুজন দেখবেন, আর অভিযোগ এলে ফোনহাট।',
+    photoOf: (number) => `ছবি ${numberBn(number)}`,
+    photosGone: 'শেষ বার্তার ছয় মাস পর ছবি মুছে ফেলা হয়।',
+    photosNeedNetwork:
+      'ছবি পাঠাতে নেটওয়ার্ক লাগে, তাই কিছুই পাঠানো হয়নি। লেখা ও ছবি এখানেই আছে: পরে আবার পাঠান, অথবা ছবি বাদ দিন, তাহলে লেখাটি নেটওয়ার্ক এলে নিজেই যাবে।',
     send: 'পাঠান',
     outbox: 'যে মেসেজগুলো এখনো পৌঁছায়নি',
     sending: 'পাঠানো হচ্ছে…',

@@ -17,6 +17,7 @@ export const messages = {
     unread: (count: number) => `${numberEn(count)} new`,
     asBuyer: 'You are buying',
     asSeller: 'You are selling',
+    photos: (count: number) => (count === 1 ? 'A photo' : `${numberEn(count)} photos`),
   },
   thread: {
     description: 'Your messages about a phone.',
@@ -31,6 +32,12 @@ export const messages = {
     removed: 'This account is gone.',
     closed: 'You can read on here, and write no more.',
     write: 'Your message',
+    photos: 'Photos (optional)',
+    photosHint: 'Up to 4. Only the two of you see them, and PhoneHaat after a report.',
+    photoOf: (number: number) => `Photo ${numberEn(number)}`,
+    photosGone: 'Photos are deleted half a year after the last message.',
+    photosNeedNetwork:
+      'Photos need a network, so nothing was sent. Text and photos are still here: send them again later, or remove the photos to let the text wait for the network.',
     send: 'Send',
     outbox: 'Messages on their way',
     sending: 'Sending…',
