@@ -82,6 +82,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: 'when the link expires (removeExpiredSessions)',
     },
   ],
+  images: [
+    {
+      columns: ['digest'],
+      why: 'the same photos, sent twice with a message, are one message; a hash',
+      ends: 'with the picture; that of a message half a year after the last one (expireThreadPhotos)',
+    },
+  ],
   left_addresses: [
     {
       columns: ['hash'],

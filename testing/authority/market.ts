@@ -107,6 +107,7 @@ export async function buildMarket(shop: TestShop) {
   );
   const question = { productId: await listed(), text: 'Is it there?', entryId: shop.deps.newId() };
   const { insertedId: thread } = await shop.ok('POST /threads', { body: question }, buyer);
+  const threadPhoto = await photoOfThread(shop, buyer, thread);
   const asked = { ...question, productId: await shop.addProduct(people.otherSeller) };
   const { insertedId: reportedThread } = await shop.ok('POST /threads', { body: asked }, bystander);
   await shop.ok(
@@ -169,6 +170,7 @@ export async function buildMarket(shop: TestShop) {
     recordedPaid,
     settlement,
     thread,
+    threadPhoto,
     reportedThread,
     negotiable,
     offer,
@@ -270,6 +272,14 @@ async function uploadOfNobody(shop: TestShop, uploader: Person): Promise<string>
     .where('id', '=', id)
     .execute();
   return url;
+}
+
+/** The address of a photo in a thread. */
+async function photoOfThread(shop: TestShop, by: Person, id: string): Promise<string> {
+  const body = { photos: [await shop.upload(by)], entryId: shop.deps.newId() };
+  await shop.ok('POST /threads/:id', { params: { id }, body }, by);
+  const { messages } = await shop.ok('GET /threads/:id', { params: { id } }, by);
+  return messages.at(-1)?.photos.urls[0] ?? '';
 }
 
 /** The address of a photo that shows a problem of a phone. */

@@ -120,6 +120,11 @@ const routes: Record<string, Expectation> = {
     request: ({ problemPhoto }) => ({ url: problemPhoto }),
     answers: [401, 403, 200],
   },
+  // For the two of the thread, by the session.
+  'GET /api/threads/:id/photos/:photo': {
+    request: ({ threadPhoto }) => ({ url: threadPhoto }),
+    answers: [401, 403, 200],
+  },
   // Ids of the member's own threads, by the session.
   'GET /api/news': { answers: [401, 403, 200], isStream: true },
   // Paying requires the client secret of the intent, which no visitor here has.

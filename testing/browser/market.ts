@@ -62,6 +62,16 @@ export async function join(visitor: Member, name: string, title: Title): Promise
   return email;
 }
 
+/** Uploads a photo; returns its address, which no other member may show. */
+export async function uploadPhoto(member: Member): Promise<string> {
+  const answer = await member.context.request.post('/api/images?expiration=600', {
+    headers: { authorization: `Bearer ${await tokenOf(member)}` },
+    multipart: { image: await photoFile() },
+  });
+  const { data } = (await answer.json()) as { data: { url: string } };
+  return data.url;
+}
+
 /** Lists a phone; `details` overrides fields. Returns its id. */
 export async function listPhone(
   seller: Member,
@@ -72,15 +82,11 @@ export async function listPhone(
     >
   > & { selingPrice?: number; negotiable?: boolean; cash?: boolean },
 ): Promise<string> {
-  const answer = await seller.context.request.post('/api/images?expiration=600', {
-    headers: { authorization: `Bearer ${await tokenOf(seller)}` },
-    multipart: { image: await photoFile() },
-  });
-  const { data } = (await answer.json()) as { data: { url: string } };
+  const img = await uploadPhoto(seller);
   const { insertedId } = await apiOf(seller)('POST /addproduct', {
     body: {
       ...believablePhone,
-      img: data.url,
+      img,
       ...(details as { name: string; categoryId?: '2' }),
     },
   });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { ApiError } from '#contract/client.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import { apiOf, book, join, listPhone, type Member } from '../browser/market.ts';
+import { apiOf, book, join, listPhone, type Member, uploadPhoto } from '../browser/market.ts';
 import { signIn } from '../browser/visitor.ts';
 import { newImei } from '../fixtures/imeis.ts';
 import { buy, fillDeals, type ScreenDeals } from './screen-deals.ts';
@@ -125,14 +125,18 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   return { ...filled, phones, sellerPage, deals, thread, ...offers };
 }
 
-/** With a hidden number, and a request for an advance. */
+/** With a hidden number, photos, and a request for an advance. */
 async function fillThread(buyer: Member, seller: Member, productId: string): Promise<string> {
   const first = { productId, text: 'ব্যাটারি কেমন চলে? আর বক্স আছে?', entryId: randomUUID() };
   const { insertedId: id } = await apiOf(buyer)('POST /threads', { body: first });
-  const write = (by: Member, text: string) =>
-    apiOf(by)('POST /threads/:id', { params: { id }, body: { text, entryId: randomUUID() } });
+  const write = (by: Member, text: string, photos: string[] = []) =>
+    apiOf(by)('POST /threads/:id', {
+      params: { id },
+      body: { text, photos, entryId: randomUUID() },
+    });
   await write(seller, 'সারাদিন চলে, ৮৯% হেলথ। বক্স আছে। আমার নম্বর ০১৭১২৩৪৫৬৭৮');
   await write(seller, 'Onek call astese. Rakhte hole age 500 taka bkash koren.');
+  await write(seller, '', [await uploadPhoto(seller), await uploadPhoto(seller)]);
   await write(buyer, 'I would rather pay here. Where can we meet?');
   await apiOf(buyer)('POST /threads/:id/report', {
     params: { id },
