@@ -32,8 +32,10 @@ const photos = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at}.jpg`)));
 const log = (page: Page) => page.getByRole('log', { name: bn.thread.log });
 const field = (page: Page) => page.getByLabel(bn.thread.photos);
-const press = (page: Page) =>
-  page.getByRole('button', { name: bn.thread.send, exact: true }).click();
+async function press(page: Page): Promise<void> {
+  await page.locator('button[aria-busy]').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: bn.thread.send, exact: true }).click();
+}
 
 // spec D2-150
 test.each([

@@ -79,7 +79,8 @@ export function servePhotos(
     return reply
       .headers({
         'content-type': 'image/webp',
-        'content-security-policy': "default-src 'none'",
+        // Browsers style the page of a picture that is opened by itself.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })

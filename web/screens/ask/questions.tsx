@@ -14,9 +14,9 @@ import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { MessagePhotosField } from '#web/shop/message-photos.tsx';
 import { ResendForm } from '#web/shop/resend-form.tsx';
+import { uploadMessagePhotos } from '#web/shop/upload-message-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
-import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { ask } from './ask-submit.ts';
@@ -29,10 +29,6 @@ const ConfirmAddress = lazyComponent(() =>
   import('#web/shop/confirm-address.tsx').then((file) => file.ConfirmAddress),
 );
 
-/** Loaded with a question that has photos. */
-const photoUpload = () =>
-  importWithRetry(() => import('#web/providers/image-host/upload-photos.ts'));
-
 /** Ready-made questions, each sent by one tap, and a field for another one. */
 export function Questions({ productId }: { productId: string }) {
   const { ask: text } = useMessages(threadsMessages, formsMessages);
@@ -40,8 +36,7 @@ export function Questions({ productId }: { productId: string }) {
   const navigate = useNavigate();
   const { data: entryId = '' } = useQuery(entryQuery(productId));
   const form = useForm(ask, {
-    upload: async (photos) =>
-      await (await photoUpload()).uploadPhotos(photos, await currentToken(email)),
+    upload: async (photos) => uploadMessagePhotos(photos, await currentToken(email)),
     onDone: ({ path }) => {
       forget();
       navigate(path);

@@ -13,6 +13,7 @@ import { useEnqueueMessage } from '#web/offline/outbox/use-messages-outbox.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { MessagePhotosField } from '#web/shop/message-photos.tsx';
+import { uploadMessagePhotos } from '#web/shop/upload-message-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
@@ -27,10 +28,6 @@ const PushAsk = lazy(async () => {
   const { PushAsk } = await importWithRetry(() => import('#web/shop/push-ask.tsx'));
   return { default: PushAsk };
 });
-
-/** Loaded with the first message that has photos. */
-const photoUpload = () =>
-  importWithRetry(() => import('#web/providers/image-host/upload-photos.ts'));
 
 /** `seen`: the number of the newest message on the page; `isCopy`: the worker has stored the page. */
 export type WriteProps = { id: string; other: string; seen: number; isCopy: boolean };
@@ -58,8 +55,7 @@ export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
             () => ({ path: `${threadsPath}/${id}` }),
             () => null,
           ),
-    upload: async (photos) =>
-      await (await photoUpload()).uploadPhotos(photos, await currentToken(email)),
+    upload: async (photos) => uploadMessagePhotos(photos, await currentToken(email)),
     onRefused: (error, { photos }) =>
       error instanceof Unreachable && photos.length > 0
         ? { errors: {}, sentence: text.photosNeedNetwork }
@@ -78,7 +74,9 @@ export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
     if (isCopy) queryClient.setQueryData(entryQuery(id).queryKey, crypto.randomUUID());
   }, [isCopy, queryClient, id]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const isEmpty = String(new FormData(event.currentTarget).get('text')).trim() === '';
+    const fields = new FormData(event.currentTarget);
+    const hasPhotos = fields.getAll('photos').some((file) => file instanceof File && file.size > 0);
+    const isEmpty = !hasPhotos && String(fields.get('text')).trim() === '';
     // The first tap has emptied the field.
     if (isEmpty && performance.now() - sentAt.current < doubleTap) event.preventDefault();
     else form.props.onSubmit(event);

@@ -4,7 +4,7 @@ import { usePreview } from './use-preview.ts';
 
 type PhotosFieldProps = {
   label: string;
-  /** Says how many at most, and is the error for more. */
+  /** How many at most; also the error for more. */
   hint: string;
   /** Photos at most. */
   most: number;
