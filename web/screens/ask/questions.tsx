@@ -12,7 +12,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { MessagePhotosField } from '#web/shop/message-photos.tsx';
+import { MessagePhotosField } from '#web/shop/message-photos-field.tsx';
 import { ResendForm } from '#web/shop/resend-form.tsx';
 import { uploadMessagePhotos } from '#web/shop/upload-message-photos.ts';
 import { Button } from '#web/ui/button.tsx';

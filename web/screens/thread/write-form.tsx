@@ -12,7 +12,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useEnqueueMessage } from '#web/offline/outbox/use-messages-outbox.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { MessagePhotosField } from '#web/shop/message-photos.tsx';
+import { MessagePhotosField } from '#web/shop/message-photos-field.tsx';
 import { uploadMessagePhotos } from '#web/shop/upload-message-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
