@@ -1,10 +1,12 @@
-// npm run verify:outages [-- SECONDS]: two processes of the shop behind nginx, PostgreSQL and a mail
-// server. Each of them is missing for SECONDS (30) in turn, while members read, book, cancel and
-// write to the operator. Prints what people were answered meanwhile, and how soon all was well again.
-// Ends with 1 if anything that was acknowledged is missing at the end. The loss of a database server
-// is `verify:failover`. Needs nginx; PostgreSQL comes from npm.
+// npm run verify:outages [-- SECONDS]: two processes of the shop behind nginx, PostgreSQL, an object
+// store, a mail server and the stand-ins of four payment providers. Each of them is missing for
+// SECONDS (30) in turn, while members read, list phones with photos, book, cancel, pay by each
+// provider and write to the operator. Prints what people were answered meanwhile, and how soon all
+// was well again. Ends with 1 if anything that was acknowledged is missing at the end. Needs nginx;
+// PostgreSQL comes from npm.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -27,6 +29,7 @@ import {
   type Send,
   trialSettings,
 } from './lib/trial-market.ts';
+import { buyBy, openProviders } from './outages/providers.ts';
 
 const seconds = Number(process.argv[2] ?? 30);
 /** Each buyer's bookings in an hour are limited. */
@@ -35,6 +38,8 @@ const buyersInTurn = 40;
 const folder = await mkdtemp(join(tmpdir(), 'phonehaat-outages-'));
 const postgres = await startPostgres();
 const mail = await startMailServer();
+const store = await startStore();
+const providers = await openProviders();
 const ports: Ports = {
   http: await freePort(),
   https: await freePort(),
@@ -54,7 +59,9 @@ try {
 } finally {
   await proxy?.stop();
   for (const program of programs) await program?.stop();
+  for (const provider of providers) await provider.close();
   await mail.stop();
+  await store.stop();
   await postgres.remove();
   await rm(folder, { recursive: true, force: true });
 }
@@ -64,26 +71,33 @@ function startShop(index: number): Promise<Program> {
   return startProgram(join(folder, 'data'), {
     PORT: String(ports.shops[index]),
     ...trialSettings,
+    ALLOW_TEST_CARDS: '',
+    KEPT_PAYMENTS: 'on',
+    SUPPORT_EMAIL: 'operator@shop.example',
+    ...store.settings,
+    ...Object.assign({}, ...providers.map(({ settings }) => settings)),
     DATABASE_URL: `${postgres.urlOf('postgres')}?sslmode=disable`,
     SMTP_URL: mail.url,
     MAIL_FROM: 'PhoneHaat <hello@shop.example>',
   });
 }
 
-type Members = { phone: string; buyers: Person[] };
+type Members = { phone: string; buyers: Person[]; sellers: Person[] };
 
 async function makeMembers(): Promise<Members> {
   const send: Send = (path, init) => fetch(`http://127.0.0.1:${ports.shops[0]}${path}`, init);
-  const seller = await register(send, 'seller');
+  // Each may list a hundred phones in an hour; the first sells the one that is booked all the time.
+  const sellers: Person[] = [];
+  for (let n = 0; n <= providers.length; n += 1) sellers.push(await register(send, 'seller', n));
   const buyers: Person[] = [];
   for (let n = 0; n < buyersInTurn; n += 1) buyers.push(await register(send, 'buyer', n));
   // Who has not confirmed an address may neither sell nor book.
-  for (const { email } of [seller, ...buyers]) {
+  for (const { email } of [...sellers, ...buyers]) {
     const body = JSON.stringify({ token: await tokenFor(email) });
     await answerOf(send('/api/confirmation', { method: 'POST', headers: json, body }));
   }
-  const phone = await listPhone(send, seller, 0);
-  return { phone, buyers };
+  const phone = await listPhone(send, sellers[0] as Person, 0);
+  return { phone, buyers, sellers: sellers.slice(1) };
 }
 
 /** The token in the mail that confirms this address, once it has come. */
@@ -96,6 +110,38 @@ async function tokenFor(email: string): Promise<string> {
     if (token) return token;
   }
   throw new Error(`the mail that confirms ${email} does not come`);
+}
+
+/** An object store that can be missing, with its objects in a folder. */
+async function startStore() {
+  type Store = { run(): Promise<unknown>; close(): Promise<void> };
+  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
+    options: object,
+  ) => Store;
+  const port = await freePort();
+  let store: Store | undefined;
+  const start = async () => {
+    store = new S3rver({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory: join(folder, 'store'),
+      configureBuckets: [{ name: 'pictures', configs: [] }],
+    });
+    await store.run();
+  };
+  const stop = async () => {
+    await store?.close();
+    store = undefined;
+  };
+  await start();
+  const settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  return { settings, start, stop };
 }
 
 /** A mail server that can be missing; `received` has the texts of its mails. */
@@ -122,12 +168,14 @@ async function startMailServer() {
   return { url: `smtp://127.0.0.1:${port}`, received, start, stop };
 }
 
-async function tryOutages(request: Send, { phone, buyers }: Members) {
+async function tryOutages(request: Send, { phone, buyers, sellers }: Members) {
   const booked = new Set<string>();
   const cancelled = new Set<string>();
   const written = new Set<string>();
   let answers = new Map<string, number>();
-  let fine = { page: 0, booking: 0, mail: 0 };
+  const sold = new Set<string>();
+  /** When each of them last went well. */
+  const fine = new Map<string, number>();
   let isOver = false;
   const count = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1);
   const said = () =>
@@ -136,7 +184,14 @@ async function tryOutages(request: Send, { phone, buyers }: Members) {
     try {
       const answer = await request(path, init);
       const where = path.replace(/[0-9a-f-]{36}/, 'ID').replace(/\?.*/, '');
-      if (answer.status !== 200) count(`${answer.status} ${init?.method ?? 'GET'} ${where}`);
+      if (answer.status >= 400) {
+        const { detail } = (await answer
+          .clone()
+          .json()
+          .catch(() => ({}))) as { detail?: string };
+        const words = detail ? ` "${detail}"` : '';
+        count(`${answer.status} ${init?.method ?? 'GET'} ${where}${words}`);
+      }
       return answer;
     } catch (error) {
       count(`no answer: ${(error as Error).message}`);
@@ -150,15 +205,15 @@ async function tryOutages(request: Send, { phone, buyers }: Members) {
     const paths = ['/', '/help', `/phone/${phone}`, `/search?q=galaxy&max=${20_000 + n}`];
     const answer = await send(paths[n % paths.length] as string);
     await answer.body?.cancel();
-    if (answer.status === 200) fine.page = performance.now();
+    if (answer.status === 200) fine.set('page', performance.now());
   });
-  const booking = forever(150, async (n) => {
+  const booking = forever(500, async (n) => {
     const buyer = buyers[n % buyersInTurn] as Person;
     const answer = await book(send, buyer, phone);
     const { insertedId } = (await answer.json()) as { insertedId?: string };
     if (!answer.ok || !insertedId) return;
     booked.add(insertedId);
-    fine.booking = performance.now();
+    fine.set('booking', performance.now());
     const ended = await cancel(send, buyer, insertedId);
     await ended.body?.cancel();
     if (ended.ok) cancelled.add(insertedId);
@@ -174,9 +229,23 @@ async function tryOutages(request: Send, { phone, buyers }: Members) {
     await answer.body?.cancel();
     if (answer.ok) {
       written.add(message);
-      fine.mail = performance.now();
+      fine.set('mail', performance.now());
     }
   });
+
+  const selling = providers.map((provider, at) =>
+    forever(5_000, async (n) => {
+      const seller = sellers[at] as Person;
+      const productId = await listPhone(send, seller, (n * providers.length + at) % 100);
+      fine.set('photo', performance.now());
+      // Of the people who book in turn; each has few of these.
+      const buyer = buyers[(n * providers.length + at) % buyersInTurn] as Person;
+      await buyBy(provider, send, buyer, productId);
+      sold.add(productId);
+      fine.set(provider.name, performance.now());
+    }),
+  );
+  const kinds = ['page', 'photo', 'booking', 'mail', ...providers.map(({ name }) => name)];
 
   const outages: Record<string, [end: () => Promise<void>, start: () => Promise<void>]> = {
     'one of two processes, killed': [
@@ -185,8 +254,10 @@ async function tryOutages(request: Send, { phone, buyers }: Members) {
         programs[0] = await startShop(0);
       },
     ],
-    'the database': [postgres.stop, postgres.start],
+    'the primary, killed': [postgres.kill, postgres.start],
+    'the object store': [store.stop, store.start],
     'the mail server': [mail.stop, mail.start],
+    ...Object.fromEntries(providers.map(({ name, end, start }) => [name, [end, start]])),
   };
   await setTimeout(5_000);
   for (const [name, [end, start]] of Object.entries(outages)) {
@@ -195,22 +266,22 @@ async function tryOutages(request: Send, { phone, buyers }: Members) {
     await setTimeout(seconds * 1000);
     await start();
     const back = performance.now();
-    fine = { page: 0, booking: 0, mail: 0 };
-    while (Math.min(fine.page, fine.booking, fine.mail) < back) {
-      if (performance.now() > back + 60_000)
-        throw new Error(
-          `${name}: not well after a minute: ${JSON.stringify({ fine, back })}, ${said()}`,
-        );
+    fine.clear();
+    while (!kinds.every((kind) => fine.has(kind))) {
+      if (performance.now() > back + 150_000) {
+        const ill = kinds.filter((kind) => !fine.has(kind)).join(', ');
+        throw new Error(`${name}: ${ill} not well after two and a half minutes: ${said()}`);
+      }
       await setTimeout(50);
     }
-    const again = (Math.max(fine.page, fine.booking, fine.mail) - back) / 1000;
+    const again = (Math.max(...fine.values()) - back) / 1000;
     console.log(
-      `${name} for ${seconds} s: all is well ${again.toFixed(1)} s later; not 200: ${said()}`,
+      `${name} for ${seconds} s: all is well ${again.toFixed(1)} s later; refused: ${said()}`,
     );
     await setTimeout(3_000);
   }
   isOver = true;
-  await Promise.all([reading, booking, writing]);
+  await Promise.all([reading, booking, writing, ...selling]);
 
   // A message that the mail server did not take is sent after growing pauses.
   const missing = () =>
@@ -219,12 +290,9 @@ async function tryOutages(request: Send, { phone, buyers }: Members) {
     await setTimeout(1_000);
   }
   const database = `${postgres.urlOf('postgres')}?sslmode=disable`;
-  const lost = [
-    ...(await findLost(database, { booked, cancelled, sold: new Set() })),
-    ...missing(),
-  ];
+  const lost = [...(await findLost(database, { booked, cancelled, sold })), ...missing()];
   console.log(
-    `Acknowledged: ${booked.size} bookings, ${cancelled.size} cancellations, ${written.size} messages. Lost: ${lost.length}.`,
+    `Acknowledged: ${booked.size} bookings, ${cancelled.size} cancellations, ${sold.size} sales, ${written.size} messages. Lost: ${lost.length}.`,
   );
   if (lost.length > 0) throw new Error(lost.join('\n'));
 }
