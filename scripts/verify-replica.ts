@@ -88,7 +88,7 @@ async function measure(cpu: Cpu, readUrl: string | null): Promise<Record<string,
   const shop = await startShop(join(folder, 'data'), url, readUrl);
   const costs: Record<string, Cost> = {};
   try {
-    // The jobs of a start are none of the requests' work.
+    // The jobs of a start end first.
     await setTimeout(15_000);
     for (const [kind, path] of Object.entries(kinds)) {
       await visit(shop.url, path, requests, requests / 10);

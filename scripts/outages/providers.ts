@@ -137,7 +137,7 @@ async function openStripe(): Promise<Provider> {
 }
 
 /**
- * Buys a phone, as a buyer who presses again: resolves once the shop's order says that it is paid,
+ * Buys a phone, as a buyer who presses again: resolves once the order is paid,
  * rejects after a minute and a half.
  */
 export async function buyBy(provider: Provider, send: Send, buyer: Person, productId: string) {
