@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { allLanguages } from '../languages.ts';
 import { id } from '../rules.ts';
+import { asks } from './asks.ts';
 import { noticeKinds } from './kinds.ts';
 
 /** A notice, as its member reads it. */
@@ -19,6 +20,13 @@ export const notice = z.object({
     reference: z.string().optional(),
   }),
   path: z.string().describe('the page where it goes on, without a language; empty without one'),
+  asks: z
+    .object({
+      what: z.enum(asks),
+      until: z.string().nullable().describe('ISO 8601, UTC; null: at no fixed time'),
+    })
+    .nullable()
+    .describe('what is asked of you now, and until when'),
   unread: z.boolean(),
   answerable: z.boolean(),
   answer: z.string().describe('empty until it is answered'),

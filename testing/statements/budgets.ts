@@ -108,7 +108,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /savedsearches': { statements: 8, rows: 20 },
   'PUT /savedsearches/:id/seen': { statements: 7, rows: 10 },
   'DELETE /savedsearches/:id': { statements: 7, rows: 10 },
-  'GET /notices': { statements: 3, rows: 65 },
+  'GET /notices': { statements: 4, rows: 185 },
   'GET /notices/unread': { statements: 3, rows: 40 },
   'GET /notices/settings': { statements: 3, rows: 10 },
   // All 300 of the seller, sorted, for the first 100: their rows are wide and lie together.

@@ -6,8 +6,12 @@ import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { countUnread } from '#server/http/api/unread-notices.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { type AskNow, readAsks } from './asks-now.ts';
 
 const decisions: readonly NoticeKind[] = decisionKinds;
+
+const wireOf = (asked: AskNow | undefined) =>
+  asked ? { what: asked.ask, until: asked.until?.toISOString() ?? null } : null;
 
 /** A page of the caller's notices, newest first. */
 export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps }) => {
@@ -23,6 +27,7 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
     .orderBy('notices.id', 'desc')
     .limit(query.limit + 1)
     .execute();
+  const asks = await readAsks(deps.db, rows, deps);
   return toListPage({
     query,
     fetched: rows.map((row) => ({
@@ -33,6 +38,7 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
       productName: row.product_name ?? '',
       facts: row.facts,
       path: noticePath(row.kind, { bookingId: row.booking_id, threadId: row.thread_id }),
+      asks: wireOf(asks.get(row.id)),
       unread: row.read_at === null,
       answerable: decisions.includes(row.kind),
       answer: row.answer ?? '',

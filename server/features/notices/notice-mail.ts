@@ -4,11 +4,12 @@ import { mayBeQuoted } from '#contract/members/names.ts';
 import { decisionKinds, type NoticeFacts, type NoticeKind } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
 import { messagesPath, noticeSettingsPath, savedPath } from '#contract/notices/screens.ts';
-import { moneyKeptTexts, noticeTexts } from '#contract/notices/texts.ts';
+import { ifNothingTexts, moneyKeptTexts, noticeTexts } from '#contract/notices/texts.ts';
 import { type DealHours, dealHours } from '#contract/orders/deal-states.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { destinationWaitHours } from '#contract/payouts/methods.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
+import type { AskNow } from './asks-now.ts';
 import { type MailPart, mailHtml } from './mail-html.ts';
 import { usefulUntil } from './mail-times.ts';
 import { factLines } from './mail-words.ts';
@@ -26,6 +27,8 @@ export type NoticeToMail = {
   /** The order of the notice, and its thread. */
   bookingId: string | null;
   threadId: string | null;
+  /** What it requires of its reader now. */
+  asks?: AskNow | undefined;
   /** Null: not chosen, so the mail is in both languages. */
   language: Language | null;
 };
@@ -90,7 +93,7 @@ const languagesOf = (chosen: Language | null): Language[] =>
   chosen ? [chosen] : [marketLanguage, ...allLanguages.filter((each) => each !== marketLanguage)];
 
 export type Digest = Pick<NoticeToMail, 'id' | 'at' | 'to' | 'language'> & {
-  notices: Pick<NoticeToMail, 'kind' | 'facts' | 'phone'>[];
+  notices: Pick<NoticeToMail, 'kind' | 'facts' | 'phone' | 'asks'>[];
 };
 
 /**
@@ -143,9 +146,9 @@ export function bundleMail(
     return {
       language,
       title: `${subjects.deal} (${formatsIn[language].number(notices.length)})`,
-      lines: notices.map(({ kind, phone }) => ({
+      lines: notices.map(({ kind, phone, asks }) => ({
         label: phone && mayBeQuoted(phone) ? phone : mail.readThere,
-        value: kinds[kind],
+        value: [kinds[kind], ifNothing(asks, language)].filter(Boolean).join('\n'),
       })),
       calm: '',
       answer: '',
@@ -162,6 +165,13 @@ export function bundleMail(
     messageId: `notice-${id}`,
     expiresAt: usefulUntil('booked', at),
   };
+}
+
+/** What happens if nothing is done, and when; empty for a notice that only reports. */
+function ifNothing(asked: AskNow | undefined, language: Language): string {
+  if (!asked) return '';
+  const { ask, until } = asked;
+  return ifNothingTexts[language][ask](until ? formatsIn[language].time(until.toISOString()) : '');
 }
 
 function partOf(
@@ -185,7 +195,7 @@ function partOf(
     language,
     title: kinds[kind],
     lines,
-    calm,
+    calm: [calm, ifNothing(notice.asks, language)].filter(Boolean).join('\n\n'),
     answer: isEnd ? mail.answerByMail : isDecision ? mail.answer : '',
     open: isEnd
       ? null

@@ -3,6 +3,7 @@ import { digestKinds, type NoticeKind, noticeKinds, noticeTable } from '#contrac
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { isRefusedForGood, type Mail } from '#server/ports/mail/port.ts';
+import { type AskNow, readAsks } from './asks-now.ts';
 import { digestDay, mailTime, pauseAfter, usefulUntil } from './mail-times.ts';
 import { bundleMail, digestMail, noticeMail } from './notice-mail.ts';
 
@@ -76,7 +77,8 @@ export async function sendNoticeMails(deps: SendDeps): Promise<number> {
  * Claims due mails by moving them into the future, and reads them in groups, each of which is one
  * mail. With one of `isBundled`, all of its member are claimed.
  */
-async function claimDue({ db, clock }: SendDeps) {
+async function claimDue(deps: SendDeps) {
+  const { db, clock } = deps;
   const now = clock();
   const due = db
     .selectFrom('notice_mails')
@@ -123,14 +125,18 @@ async function claimDue({ db, clock }: SendDeps) {
     .orderBy(rank)
     .orderBy('notices.id')
     .execute();
+  const asks = await readAsks(db, rows, deps);
   const mailOf = new Map(all.map((mail) => [mail.notice_id, mail]));
-  const groups = new Map<string, ((typeof rows)[number] & (typeof all)[number])[]>();
+  const groups = new Map<
+    string,
+    ((typeof rows)[number] & (typeof all)[number] & { asks: AskNow | undefined })[]
+  >();
   for (const row of rows) {
     const mail = mailOf.get(row.id);
     if (!mail) continue;
     const isOneOfSeveral = mail.unless_read || lesserKinds.includes(row.kind);
     const key = isOneOfSeveral ? `of ${row.member_id}` : row.id;
-    groups.set(key, [...(groups.get(key) ?? []), { ...row, ...mail }]);
+    groups.set(key, [...(groups.get(key) ?? []), { ...row, ...mail, asks: asks.get(row.id) }]);
   }
   return [...groups.values()];
 }
@@ -232,6 +238,7 @@ function writeMail(
       kind,
       reason,
       facts,
+      asks: claimed.asks,
       phone: claimed.phone ?? '',
       bookingId: claimed.booking_id,
       threadId: claimed.thread_id,

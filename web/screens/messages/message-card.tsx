@@ -14,7 +14,8 @@ const formsMessages = messagesPart('forms');
 const noticesMessages = messagesPart('notices');
 
 export function MessageCard({ notice }: { notice: MemberNotice }) {
-  const { notices: text } = useMessages(noticesMessages);
+  const { notices: text, time } = useMessages(noticesMessages);
+  const { asks } = notice;
   return (
     <Card>
       <div className="grid gap-1">
@@ -24,6 +25,11 @@ export function MessageCard({ notice }: { notice: MemberNotice }) {
         </h2>
         {notice.reason && <p className="whitespace-pre-line wrap-anywhere">{notice.reason}</p>}
         <Facts facts={notice.facts} />
+        {asks && (
+          <p className="wrap-anywhere">
+            {text.ifNothing[asks.what](asks.until ? time(asks.until) : '')}
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {notice.unread && <span className="font-semibold text-brand">{text.unread}</span>}
           <Timestamp at={notice.at} />

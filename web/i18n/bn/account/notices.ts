@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { ifNothing } from '#contract/notices/if-nothing-bn.ts';
 import { texts } from '#contract/notices/texts-bn.ts';
 import type { messages as en } from '#web/i18n/en/account/notices.ts';
 
@@ -10,6 +11,7 @@ export const messages: typeof en = {
     emptyHint: 'আপনার ফোন, বুকিং আর টাকা নিয়ে কিছু হলে এখানে পড়তে পারবেন।',
     kinds: texts.kinds,
     facts: texts.facts,
+    ifNothing,
     number: numberBn,
     unread: 'নতুন',
     settings: 'নোটিফিকেশন সেটিংস',

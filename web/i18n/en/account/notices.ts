@@ -1,4 +1,5 @@
 import { numberEn } from '#contract/formats/en.ts';
+import { ifNothing } from '#contract/notices/if-nothing-en.ts';
 import { texts } from '#contract/notices/texts-en.ts';
 
 export const messages = {
@@ -9,6 +10,7 @@ export const messages = {
     emptyHint: 'What happens to your phones, bookings and money, you read here.',
     kinds: texts.kinds,
     facts: texts.facts,
+    ifNothing,
     /** How many. */
     number: numberEn,
     unread: 'New',
