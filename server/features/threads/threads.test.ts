@@ -132,6 +132,19 @@ describe('a thread', () => {
     expect((await read(shop, seller, id)).messages).toHaveLength(2);
   });
 
+  test('answers a first question that was sent before it was closed as the first time', async () => {
+    const { shop, buyer, seller, phone } = await openShop();
+    const first = { productId: phone, text: 'Battery?', entryId: shop.deps.newId() };
+    const { insertedId } = await shop.ok('POST /threads', { body: first }, buyer);
+    await shop.ok('DELETE /myproducts/:id', { params: { id: phone } }, seller);
+    const again = await shop.call('POST /threads', { body: first }, buyer);
+    expect(again).toMatchObject({ status: 200, body: { insertedId } });
+    const closed = { status: 409, body: { code: 'thread-closed' } };
+    const other = { ...first, text: 'Box?' };
+    expect(await shop.call('POST /threads', { body: other }, buyer)).toMatchObject(closed);
+    expect((await read(shop, seller, insertedId)).messages).toHaveLength(1);
+  });
+
   test('stays readable and is closed when the phone is removed', async () => {
     const { shop, buyer, seller, phone } = await openShop();
     const id = await open(shop, buyer, phone);

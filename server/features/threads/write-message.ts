@@ -57,7 +57,12 @@ export async function writeAsBuyer(
   const sent = { ...message, role: 'buyer', isSilent } as const;
   const before = await lockThread(trx, { productId, buyerId });
   if (before) {
-    if (!isOpen(await findThread(trx, before.id, buyerId))) throw new Problem('thread-closed');
+    if (!isOpen(await findThread(trx, before.id, buyerId))) {
+      // Sent before, but the answer was lost.
+      const stored = isSilent ? undefined : await findSent(trx, before.id, buyerId, message, deps);
+      if (!stored) throw new Problem('thread-closed');
+      return { insertedId: before.id, readers: stored.readers };
+    }
     const { readers } = await appendMessage(trx, before, sent, deps);
     return { insertedId: before.id, readers };
   }
