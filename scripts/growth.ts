@@ -191,16 +191,25 @@ async function payOut(sellers: Person[], start: number): Promise<void> {
   await db.query('update members set is_admin = true where email = any($1)', [
     [admin.email, second.email],
   ]);
-  type Due = { due: { lines: { _id: string }[] } };
-  const { due } = await call<Due>(send, admin, 'GET', '/payouts');
-  const lines = due.lines.map(({ _id }) => _id);
-  if (lines.length === 0) throw new Error('no money is due to be paid out');
-  const made = await call<{ insertedId: string }>(send, admin, 'POST', '/payouts', { lines });
-  await call(send, second, 'POST', `/payouts/${made.insertedId}/approve`);
-  type Batch = { lines: { _id: string }[] };
-  const batch = await call<Batch>(send, admin, 'GET', `/payouts/${made.insertedId}`);
-  for (const [n, { _id }] of batch.lines.entries()) {
-    await call(send, admin, 'POST', `/payouts/lines/${_id}/sent`, { reference: `TRX${start + n}` });
+  let sent = 0;
+  // The list has a hundred lines at a time.
+  while (await payBatch()) sent += 1;
+  if (sent === 0) throw new Error('no money is due to be paid out');
+
+  async function payBatch(): Promise<boolean> {
+    type Due = { due: { lines: { _id: string }[] } };
+    const { due } = await call<Due>(send, admin, 'GET', '/payouts');
+    const lines = due.lines.map(({ _id }) => _id);
+    if (lines.length === 0) return false;
+    const made = await call<{ insertedId: string }>(send, admin, 'POST', '/payouts', { lines });
+    await call(send, second, 'POST', `/payouts/${made.insertedId}/approve`);
+    type Batch = { lines: { _id: string }[] };
+    const batch = await call<Batch>(send, admin, 'GET', `/payouts/${made.insertedId}`);
+    for (const [n, { _id }] of batch.lines.entries()) {
+      const reference = `TRX${start}-${sent}-${n}`;
+      await call(send, admin, 'POST', `/payouts/lines/${_id}/sent`, { reference });
+    }
+    return true;
   }
 }
 
