@@ -66,12 +66,12 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('all Markdown together has at most 45,000 words', () => {
+test('all Markdown together has at most 46,000 words', () => {
   const pages = files.filter((path) => path.endsWith('.md'));
 
   const words = pages.reduce((sum, path) => sum + wordCount(read(path)), 0);
   expect(pages).toContain('bench/results/README.md');
-  expect(words).toBeLessThanOrEqual(45_000);
+  expect(words).toBeLessThanOrEqual(46_000);
 });
 
 describe('the decisions', () => {

@@ -43,6 +43,7 @@ const isFirstStart = beginStart(folder);
 const db = new PGlite({
   fs: new SyncedNodeFS(clusterFolder(folder)),
   startParams: [...durableStartParams, ...buffers],
+  initDbStartParams: buffers,
   extensions: { pg_trgm },
   onStderr: (line) => {
     post({ kind: 'log', line });
