@@ -14,6 +14,7 @@ import {
 } from './admin/moderation.ts';
 import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
 import { person, personQuery } from './admin/person.ts';
+import { queuePage, queueQuery, queueTaken, queueTaking } from './admin/queue.ts';
 import { shopHealth } from './admin/shop-health.ts';
 import {
   byShopPage,
@@ -1701,6 +1702,22 @@ export const calls = {
     summary: 'How the shop is: backup, what waits, jobs, disk, version',
     access: 'admin',
     output: shopHealth,
+  },
+  'GET /queue': {
+    summary: 'All that waits for your role in the shop, the longest waiting first, with counts',
+    access: 'admin',
+    area: 'queue',
+    query: queueQuery,
+    output: queuePage,
+  },
+  'POST /queue/:id': {
+    summary: 'Take something that waits, so that no other does the same; or give it back',
+    access: 'admin',
+    area: 'queue',
+    params: byId,
+    body: queueTaking,
+    output: queueTaken,
+    errors: ['not-found', 'own-matter'],
   },
   'POST /find': {
     summary: 'Find people, phones, orders, payments and payouts by a name, number, address or id',

@@ -18,6 +18,8 @@ export const staffAreas = {
   refunds: ['cashier'],
   books: ['cashier'],
   search: ['moderator', 'cashier'],
+  // Each sees the kinds of their own areas.
+  queue: ['moderator', 'cashier'],
 } as const satisfies Record<string, readonly HelperRole[]>;
 export type StaffArea = keyof typeof staffAreas;
 

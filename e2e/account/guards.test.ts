@@ -82,6 +82,7 @@ describe('who may open which screen', () => {
     '/dashboard/mysales': 'My Sales',
   };
   const forAdmins = {
+    '/dashboard/queue': 'All that waits',
     '/dashboard/find': 'Find',
     '/dashboard/allseller': 'All Sellers',
     '/dashboard/allbuyer': 'All Buyers',

@@ -40,6 +40,7 @@ const dashboard = [
     '/threadreports/WORD',
     '/messages/settings',
     '/addproduct',
+    '/queue',
     '/find',
     '/people/WORD',
     '/allseller',

@@ -56,7 +56,7 @@ export const floors = {
       'support',
       'health',
     ].map(feature),
-    ['notices', 'catalogue', 'books', 'find', 'shop-pages'].map(feature),
+    ['notices', 'catalogue', 'books', 'find', 'shop-pages', 'queue'].map(feature),
     ['bookings', 'payouts', 'threads'].map(feature),
     ['payments', 'offers'].map(feature),
     ['deals', 'products', 'users'].map(feature),

@@ -80,6 +80,7 @@ import * as shopPages from './migrations/0102-shop-pages.ts';
 import * as announcements from './migrations/0103-announcements.ts';
 import * as pushes from './migrations/0104-pushes.ts';
 import * as answerTimes from './migrations/0106-answer-times.ts';
+import * as queueClaims from './migrations/0107-queue-claims.ts';
 import * as threadPhotos from './migrations/0109-photos-in-threads.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
@@ -164,6 +165,7 @@ const migrations: Record<string, Migration> = {
   '0103-announcements': announcements,
   '0104-pushes': pushes,
   '0106-answer-times': answerTimes,
+  '0107-queue-claims': queueClaims,
   '0109-photos-in-threads': threadPhotos,
 };
 

@@ -309,6 +309,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
     'registration',
   ],
   provider_troubles: ['provider', 'kind', 'sentence'],
+  queue_claims: ['kind'],
   report_days: ['category_id'],
   reports: ['reason', 'outcome'],
   ring_deals: ['reasons'],

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import type { QueueKind } from '#contract/admin/queue-kinds.ts';
 import type { Imprint, ShopText } from '#contract/admin/shop-pages.ts';
 import type { DocumentKind, Issuer } from '#contract/books/months.ts';
 import type { SettlementOutcome } from '#contract/books/settlement-columns.ts';
@@ -94,6 +95,7 @@ export type Database = {
   thread_photos: ThreadPhotosTable;
   thread_reports: ThreadReportsTable;
   member_blocks: MemberBlocksTable;
+  queue_claims: QueueClaimsTable;
   saved_phones: SavedPhonesTable;
   saved_searches: SavedSearchesTable;
   payout_destinations: PayoutDestinationsTable;
@@ -1032,6 +1034,14 @@ type MemberBlocksTable = {
   member_id: string;
   blocked_id: string;
   at: Date;
+};
+
+/** Who of the staff has taken an entry of the queue, until when. */
+type QueueClaimsTable = {
+  kind: QueueKind;
+  subject_id: string;
+  member_id: string;
+  until: Date;
 };
 
 /** `price` in poisha, at the time of saving. */

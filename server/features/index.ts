@@ -80,6 +80,8 @@ import {
 import { getSelfTest, makeSelfTest } from './products/self-test.ts';
 import { decideStolen, getStolenMatches } from './products/stolen-matches.ts';
 import { getOwnStolen, reportStolen, withdrawStolen } from './products/stolen-reports.ts';
+import { getQueue } from './queue/get-queue.ts';
+import { takeEntry } from './queue/take-entry.ts';
 import { decideReport } from './reports/decide-report.ts';
 import { getDecisions } from './reports/decisions.ts';
 import { deleteReportItem } from './reports/delete-report-item.ts';
@@ -317,6 +319,8 @@ export const handlers: Handlers = {
   'GET /gateways': getGateways,
   'POST /gateways/check': checkGateways,
   'GET /auditlog': getAuditLog,
+  'GET /queue': getQueue,
+  'POST /queue/:id': takeEntry,
   'POST /find': find,
   'GET /people/:id': getPerson,
 };

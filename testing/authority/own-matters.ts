@@ -80,6 +80,23 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /shop/health': reads,
   'GET /auditlog': reads,
   'POST /find': reads,
+  'GET /queue': reads,
+  // Of each kind, what the caller could not decide either.
+  'POST /queue/:id': (own) =>
+    (
+      [
+        ['report', own.reported.map(({ itemId }) => itemId)],
+        ['thread-report', own.threads],
+        ['words', [own.waiting._id]],
+        ['other-model', [own.otherModel]],
+        ['imei-clash', own.imeiClashes],
+        ['stolen', own.stolenMatches],
+        ['ring', own.ringDeals],
+        ['refund', own.failed],
+        ['warned-payment', own.warned],
+        ['payout-approval', [own.batch]],
+      ] as const
+    ).flatMap(([kind, ids]) => ids.map((id) => ({ params: { id }, body: { kind, take: true } }))),
   'GET /people/:id': reads,
   'GET /overview': reads,
 

@@ -114,6 +114,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id },
     body: { part: 'sentence', decision: 'hide', reason: 'It names a third person.' },
   }),
+  'GET /queue': () => ({ query: {} }),
+  'POST /queue/:id': ({ reported: id }) => ({
+    params: { id },
+    body: { kind: 'report', take: true },
+  }),
   'GET /threadreports': nothing,
   'GET /threadreports/:id': ({ reportedThread: id }) => ({ params: { id } }),
   'POST /threadreports/:id/decision': ({ reportedThread: id }) => ({

@@ -668,6 +668,21 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'queue',
+    title: 'All that waits',
+    route: '/dashboard/queue',
+    who: 'admin',
+    path: '/dashboard/queue',
+    shows: 'main li form',
+  },
+  {
+    name: 'queue-none',
+    route: '/dashboard/queue',
+    who: 'admin',
+    path: '/dashboard/queue?whose=mine',
+    shows: 'main .border-dashed',
+  },
+  {
     name: 'find',
     title: 'Find',
     route: '/dashboard/find',

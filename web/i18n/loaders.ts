@@ -156,6 +156,10 @@ export const partLoaders = {
     en: () => import('./en/admin/sentences.ts'),
     bn: () => import('./bn/admin/sentences.ts'),
   },
+  queue: {
+    en: () => import('./en/admin/queue.ts'),
+    bn: () => import('./bn/admin/queue.ts'),
+  },
   'thread-reports': {
     en: () => import('./en/admin/thread-reports.ts'),
     bn: () => import('./bn/admin/thread-reports.ts'),

@@ -110,6 +110,7 @@ export const sources: Record<string, Source> = {
   suspensions: { table: 'suspensions', member: 'member_id', without: ['by_id', 'ended_by'] },
   stolenReports: { table: 'stolen_reports', member: 'member_id' },
   blocked: { table: 'member_blocks', member: 'member_id' },
+  takenFromTheQueue: { table: 'queue_claims', member: 'member_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
   savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price', 'told_price'] },
   savedSearches: { table: 'saved_searches', member: 'member_id' },

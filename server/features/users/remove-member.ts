@@ -80,6 +80,7 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
     'saved_phones',
     'member_blocks',
     'push_devices',
+    'queue_claims',
   ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }

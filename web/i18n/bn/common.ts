@@ -200,6 +200,7 @@ export const messages: typeof en = {
     sessions: 'লগইন করা ডিভাইস',
     stolen: 'চুরি যাওয়া ফোন',
     threads: 'মেসেজ',
+    queue: 'যা যা অপেক্ষায় আছে',
     threadReports: 'রিপোর্ট করা মেসেজ',
     sentences: 'কেনাবেচার পরে লেখা',
     messages: 'নোটিফিকেশন',

@@ -207,6 +207,7 @@ export const messages = {
     sessions: 'My Logins',
     stolen: 'Stolen phone',
     threads: 'Messages',
+    queue: 'All that waits',
     threadReports: 'Reported messages',
     sentences: 'Written after deals',
     messages: 'Notifications',

@@ -28,6 +28,7 @@ function useMenuLinks(): MenuLink[] {
   const forStaff = (...all: StaffLink[]) =>
     links.push(...all.filter(({ area }) => worksIn(role, area)));
   forStaff(
+    { to: '/dashboard/queue', label: text.queue, area: 'queue' },
     { to: '/dashboard/find', label: text.find, area: 'search' },
     { to: '/dashboard/overview', label: text.overview },
     { to: '/dashboard/allseller', label: text.allSellers, area: 'verification' },

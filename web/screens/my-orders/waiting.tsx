@@ -1,9 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { queueCountMax } from '#contract/admin/queue-kinds.ts';
 import type { Api } from '#contract/client.ts';
+import { worksIn } from '#contract/members/staff.ts';
 import type { WaitingKind, WaitingLine } from '#contract/orders/waiting.ts';
 import { api } from '#web/api/browser.ts';
+import { queueQuery } from '#web/api/queue-query.ts';
+import { staffQuery } from '#web/api/roles.ts';
 import type { ScreenLoad } from '#web/api/screen-loader.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -22,7 +27,11 @@ const waitingQuery = (api: Api, email: string) =>
 
 export const loadWaiting = async ({ api, queryClient, requireSession }: ScreenLoad) => {
   const { email } = await requireSession();
-  await queryClient.prefetchQuery(waitingQuery(api, email));
+  const readQueue = async () => {
+    const staff = await queryClient.fetchQuery(staffQuery(api, email)).catch(() => null);
+    if (worksIn(staff?.role, 'queue')) await queryClient.prefetchQuery(queueQuery(api, {}));
+  };
+  await Promise.all([queryClient.prefetchQuery(waitingQuery(api, email)), readQueue()]);
 };
 
 /** The screen of each kind; a single order has its own page. */
@@ -61,10 +70,30 @@ export function Waiting() {
   return (
     <>
       <PageHeading>{t.waiting.title}</PageHeading>
+      <QueueLink />
       <Loaded query={waiting} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(lines) => <WaitingList lines={lines} />}
       </Loaded>
     </>
+  );
+}
+
+/** For the staff: the one list of all that waits in the shop. */
+function QueueLink() {
+  const t = useMessages(waitingMessages);
+  const enabled = worksIn(useStaffRole(), 'queue');
+  const { data } = useQuery({ ...queueQuery(api, {}), enabled, retryOnMount: false });
+  if (!enabled || !data) return null;
+  const { counts } = data;
+  const sum = counts.reduce((all, { count }) => all + Math.min(count, queueCountMax), 0);
+  const more = counts.some(({ count }) => count > queueCountMax) ? '+' : '';
+  return (
+    <p className="mb-4">
+      <Link to="/dashboard/queue" className={buttonClass('quiet')}>
+        {t.dashboard.queue}
+        <Badge tone="waiting">{`${t.waiting.count(sum)}${more}`}</Badge>
+      </Link>
+    </p>
   );
 }
 

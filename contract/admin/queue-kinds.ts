@@ -1,0 +1,48 @@
+/**
+ * What waits for the staff of a shop. Without Zod, because a screen imports it.
+ *
+ * `late-code`: a meeting's code came after the deal was decided. `other-model`: a phone calls itself
+ * another model than the listed one. `verification`: a seller lost the badge by a change.
+ * `slow-refund`: the provider has not confirmed it for a day. `by-hand`: a record of money that needs
+ * a second admin. `warned-payment`: its provider warns of it. `mismatch`: books and provider differ.
+ */
+export const queueKinds = [
+  'dispute',
+  'late-code',
+  'report',
+  'thread-report',
+  'words',
+  'other-model',
+  'imei-clash',
+  'stolen',
+  'ring',
+  'verification',
+  'refund',
+  'slow-refund',
+  'refund-by-hand',
+  'payment-by-hand',
+  'warned-payment',
+  'mismatch',
+  'payout-approval',
+  'late-payout',
+  'failed-payout',
+  'payout-hold',
+  'settlement',
+] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
+/** Filters of the queue: what the reader has taken, or what is free to take. */
+export const queueWhose = ['mine', 'free'] as const;
+export type QueueWhose = (typeof queueWhose)[number];
+
+/** A kind is counted up to this number; one more means that there are further ones. */
+export const queueCountMax = 1_000;
+
+/** Entries of a page. */
+export const queuePageRows = 20;
+
+/** Minutes after which an entry that was taken is free again. */
+export const queueTakenMinutes = 30;
+
+/** The cursor of the queue: the microsecond of an entry, its kind, and its id. */
+export const queueCursor = /^\d{1,16}~[a-z-]{1,30}:[\da-f-]{36}$/;

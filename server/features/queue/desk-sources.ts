@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { dealTable } from '#contract/orders/deal.ts';
+import type { Facts, Source } from './source.ts';
+
+/** The events that put a deal before the admins. */
+const toDecision = dealTable
+  .filter(({ from, to }) => to === 'decision' && from !== to)
+  .map(({ event }) => event);
+
+const wordsPage = () => '/dashboard/words';
+const orderPage: Source['path'] = ({ id }) => `/order/${id}`;
+
+/** The deal whose booking has the entry's id, for the side whom it concerns. */
+const ofDeal = (side: 'buyer_id' | 'seller_id') => sql<Facts>`
+  select case when payment_id is not null then price - given_back end as amount,
+    product_id as product, ${sql.ref(side)} as person, null::uuid as page,
+    array[buyer_id, seller_id] as parties
+  from deals where booking_id = waiting.id`;
+
+/** The phone with the entry's id, or that of its column `product`, and its seller. */
+const ofPhone = (column: 'id' | 'product') => sql<Facts>`
+  select selling_price as amount, id as product, seller_id as person, null::uuid as page,
+    array[seller_id] as parties
+  from products where products.id = waiting.${sql.ref(column)}`;
+
+/** What waits for a decision about people, phones and deals. */
+export const deskSources = {
+  dispute: {
+    // As in the list of cases: the state's deadline begins anew, the history does not.
+    waiting: () => sql`select booking_id as id,
+        coalesce((select coalesce(max(at) filter (where event = 'reopen'), min(at))
+          from deal_events where deal_events.booking_id = deals.booking_id
+            and event = any(${toDecision}::text[])), changed_at) as since
+      from deals where state = 'decision'`,
+    facts: ofDeal('buyer_id'),
+    path: orderPage,
+  },
+  'late-code': {
+    waiting: () => sql`select booking_id as id, late_code_at as since from deals
+      where late_code_at is not null and case_closed_at is null and state <> 'decision'`,
+    facts: ofDeal('seller_id'),
+    path: orderPage,
+  },
+  report: {
+    area: 'reports',
+    // A trigger drops removed phones.
+    waiting: () => sql`select product_id as id,
+        (select created_at from reports where reports.id = first_report_id) as since
+      from reported_products`,
+    facts: sql`select selling_price as amount, id as product, seller_id as person,
+        null::uuid as page, seller_id || array(select reporter_id from reports
+          where reports.product_id = products.id and closed_at is null) as parties
+      from products where products.id = waiting.id`,
+    path: ({ id }) => `/dashboard/reporteditems/${id}`,
+  },
+  'thread-report': {
+    area: 'reports',
+    waiting: () => sql`select thread_id as id, min(at) as since,
+        (array_agg(about_id order by at))[1] as about
+      from thread_reports where closed_at is null group by thread_id`,
+    facts: sql`select selling_price as amount, product_id as product, waiting.about as person,
+        null::uuid as page, array[threads.buyer_id, threads.seller_id] as parties
+      from threads join products on products.id = product_id where threads.id = waiting.id`,
+    path: ({ id }) => `/dashboard/threadreports/${id}`,
+  },
+  words: {
+    area: 'words',
+    // As two queries, because each has its index.
+    waiting: () => sql`select id, coalesce(hidden_at, created_at) as since from products
+        where hidden_by = 'words' and removed_at is null
+      union all
+      select id, created_at from products
+        where stands_last and paid_at is null and hidden_at is null and removed_at is null`,
+    facts: ofPhone('id'),
+    path: wordsPage,
+  },
+  'other-model': {
+    area: 'words',
+    waiting: () => sql`select id, opened_at as since, product_id as product from self_tests
+      where device_model_id <> model_id and other_seen_at is null
+        and (select removed_at is null
+            and products.model_id is distinct from self_tests.device_model_id
+          from products where products.id = product_id limit 1)`,
+    facts: ofPhone('product'),
+    path: wordsPage,
+  },
+  'imei-clash': {
+    area: 'words',
+    waiting: () => sql`select id, at as since, product_id, other_id from imei_clashes
+      where seen_at is null
+        and (select removed_at is null from products where products.id = product_id limit 1)
+        and (select removed_at is null from products where products.id = other_id limit 1)`,
+    facts: sql`select products.selling_price as amount, products.id as product,
+        products.seller_id as person, null::uuid as page,
+        array[products.seller_id, others.seller_id] as parties
+      from products join products others on others.id = waiting.other_id
+      where products.id = waiting.product_id`,
+    path: wordsPage,
+  },
+  stolen: {
+    area: 'words',
+    waiting: () => sql`select id, at as since, product_id, report_id from stolen_matches
+      where closed_at is null
+        and (select removed_at is null from products where products.id = product_id limit 1)`,
+    facts: sql`select selling_price as amount, products.id as product, seller_id as person,
+        null::uuid as page, array[seller_id, stolen_reports.member_id] as parties
+      from products join stolen_reports on stolen_reports.id = waiting.report_id
+      where products.id = waiting.product_id`,
+    path: wordsPage,
+  },
+  ring: {
+    area: 'words',
+    waiting: () => sql`select booking_id as id, found_at as since from ring_deals
+      where counts is null`,
+    // The money has already gone its way; what waits is whether the deal counts.
+    facts: sql`select null::integer as amount, product_id as product, seller_id as person,
+        null::uuid as page, array[buyer_id, seller_id] as parties
+      from deals where booking_id = waiting.id`,
+    path: () => '/dashboard/words#rings',
+  },
+  verification: {
+    area: 'verification',
+    waiting: () => sql`select id, badge_lost_at as since from members
+      where badge_lost_at is not null and removed_at is null and title = 'seller'
+        and not is_admin`,
+    facts: sql`select null::integer as amount, null::uuid as product, waiting.id as person,
+      null::uuid as page, array[waiting.id] as parties`,
+    path: () => '/dashboard/allseller?only=badge',
+  },
+} satisfies Record<string, Source>;
