@@ -9,6 +9,10 @@ export const staffStatus = z.object({
     .literal(true)
     .optional()
     .describe('their work begins when their login has a second factor'),
+  suspended: z
+    .object({ since: z.string().describe('ISO 8601, UTC'), reason: z.string() })
+    .optional()
+    .describe('nothing new begins, until an admin ends it'),
 });
 
 /** A row of `GET /staff`. */

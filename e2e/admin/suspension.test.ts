@@ -25,7 +25,19 @@ test('an admin suspends a seller, who reads why and answers; the way back shows 
   expect((await page.goto(`/phone/${id}`))?.status()).toBe(404);
   await page.goto('/dashboard/messages');
   await page.getByText('Your account is suspended').first().waitFor();
-  await page.getByText('Three buyers were asked for an advance.').waitFor();
+  await page.getByText('Three buyers were asked for an advance.').first().waitFor();
+
+  // On each of their pages, without script too, in their language.
+  await page.goto('/dashboard/myorders');
+  await page.getByRole('heading', { name: 'Your account is suspended' }).waitFor();
+  await page.getByText('Reason: Three buyers were asked for an advance.').waitFor();
+  await page.getByRole('link', { name: 'Answer under Notifications' }).waitFor();
+  const cookies = await page.context().cookies();
+  const withoutScript = await shop.visit(undefined, { javaScriptEnabled: false });
+  await withoutScript.page.context().addCookies(cookies);
+  await withoutScript.page.goto('/bn/dashboard/myorders');
+  await withoutScript.page.getByRole('heading', { name: 'আপনার অ্যাকাউন্ট স্থগিত আছে' }).waitFor();
+  await withoutScript.page.getByText('Three buyers were asked for an advance.').first().waitFor();
 
   // Without script, the way back.
   const plain = await shop.visit('admin', { javaScriptEnabled: false });
@@ -36,4 +48,7 @@ test('an admin suspends a seller, who reads why and answers; the way back shows 
   await plain.page.getByRole('button', { name: 'End suspension', exact: true }).click();
   await plain.page.getByText('Suspension ended').waitFor();
   expect((await page.goto(`/phone/${id}`))?.status()).toBe(200);
+  await page.goto('/dashboard/myorders');
+  await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+  expect(await page.getByText('Your account is suspended').count()).toBe(0);
 });

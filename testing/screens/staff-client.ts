@@ -10,6 +10,10 @@ export function staffClient(role: StaffRole): QueryClient {
   const session: Session = { email, displayName: role, photoURL: '' };
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(sessionQuery.queryKey, session);
-  client.setQueryData(staffQuery(api, email).queryKey, { role, needsSecondFactor: false });
+  client.setQueryData(staffQuery(api, email).queryKey, {
+    role,
+    needsSecondFactor: false,
+    suspended: null,
+  });
   return client;
 }

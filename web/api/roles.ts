@@ -5,9 +5,14 @@ import { type StaffArea, type StaffRole, worksIn } from '#contract/members/staff
 import { becomeSellerPath } from '#web/session/return-path.ts';
 import type { ScreenLoad } from './screen-loader.ts';
 
-type StaffStatus = { role: StaffRole | null; needsSecondFactor: boolean };
+type StaffStatus = {
+  role: StaffRole | null;
+  needsSecondFactor: boolean;
+  /** Since when (ISO 8601) and why; null: not suspended. */
+  suspended: { since: string; reason: string } | null;
+};
 
-/** What a member does for the shop: admin, moderator, cashier, or null. */
+/** What a member does for the shop, and whether they are suspended. */
 export const staffQuery = (api: Api, email: string) =>
   queryOptions({
     queryKey: ['role', 'staff', email],
@@ -16,6 +21,7 @@ export const staffQuery = (api: Api, email: string) =>
       return {
         role: status.isAdmin ? 'admin' : (status.staff ?? null),
         needsSecondFactor: status.secondFactorNeeded ?? false,
+        suspended: status.suspended ?? null,
       };
     },
   });

@@ -12,5 +12,8 @@ function useStaffStatus() {
 /** The reader's role in the shop; null for most, undefined until it is known. */
 export const useStaffRole = (): StaffRole | null | undefined => useStaffStatus()?.role;
 
+/** Since when and why the reader is suspended; null for most. */
+export const useSuspension = () => useStaffStatus()?.suspended ?? null;
+
 /** Whether the reader's role begins when their login has a second factor. */
 export const useNeedsSecondFactor = (): boolean => useStaffStatus()?.needsSecondFactor ?? false;

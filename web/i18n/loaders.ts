@@ -180,6 +180,10 @@ export const partLoaders = {
     en: () => import('./en/shop-pages.ts'),
     bn: () => import('./bn/shop-pages.ts'),
   },
+  suspended: {
+    en: () => import('./en/account/suspended.ts'),
+    bn: () => import('./bn/account/suspended.ts'),
+  },
   stolen: {
     en: () => import('./en/phones/stolen.ts'),
     bn: () => import('./bn/phones/stolen.ts'),

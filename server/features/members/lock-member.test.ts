@@ -21,6 +21,7 @@ function checkedBefore({ deps }: TestShop, { userId, displayName }: Person, is_a
   vi.spyOn(deps.identity, 'isSessionLive').mockResolvedValueOnce(true);
   vi.spyOn(deps, 'findMember').mockResolvedValueOnce({
     ...row,
+    suspended_at: null,
     is_admin,
     staff_role: null,
     is_verified: false,

@@ -169,11 +169,15 @@ test('the member reads why and answers; twice is once; the lists and the log say
   expect(await listed()).toEqual([true]);
   const [notice] = await shop.ok('GET /notices', {}, seller);
   expect(notice).toMatchObject({ kind: 'suspend', reason });
+  const status = () =>
+    shop.ok('GET /users/admin/:email', { params: { email: seller.email } }, seller);
+  expect((await status()).suspended).toEqual({ since: notice?.at, reason });
   const answer = { params: { id: notice?._id ?? '' }, body: { answer: 'It was my brother.' } };
   await shop.ok('POST /notices/:id/answer', answer, seller);
   await end(seller);
   expect((await end(seller)).body).toEqual({ acknowledged: true, modifiedCount: 0 });
   expect(await listed()).toEqual([false]);
+  expect((await status()).suspended).toBeUndefined();
   const kinds = (await shop.ok('GET /notices', {}, seller)).map(({ kind }) => kind);
   expect(kinds).toEqual(['unsuspend', 'suspend']);
   const logged = async (action: 'member-suspended' | 'suspension-ended') =>

@@ -24,6 +24,7 @@ export type Member = {
   isVerified: boolean;
   /** The member has proved that the address is theirs. */
   isConfirmed: boolean;
+  suspendedAt: Date | null;
 };
 
 /** The user of a valid access token; `member` is null between sign-up and `POST /users`. */
@@ -51,6 +52,7 @@ export function createMemberLookup(db: Db) {
         'staff_role',
         'is_verified',
         'address_confirmed_at',
+        'suspended_at',
         'removed_at',
       ])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -117,6 +119,7 @@ function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: M
         withheld: null,
         isVerified: row.is_verified,
         isConfirmed: row.address_confirmed_at !== null,
+        suspendedAt: row.suspended_at,
       }
     : null;
   return { userId, email, displayName, sessionId, member };

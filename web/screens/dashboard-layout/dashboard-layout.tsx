@@ -1,11 +1,21 @@
+import { lazy } from 'react';
 import { Outlet, useHref, useLocation, useNavigation } from 'react-router';
 import { sellerQuery, staffQuery } from '#web/api/roles.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { useSuspension } from '#web/api/use-staff-role.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
+import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
+
+// Only for the few who see it, so not by `lazyComponent`, which loads with the screen.
+const SuspendedBanner = lazy(async () => {
+  const { SuspendedBanner } = await importWithRetry(() => import('./suspended-banner.tsx'));
+  return { default: SuspendedBanner };
+});
 
 async function load({ api, queryClient, requireSession }: ScreenLoad) {
   const { email } = await requireSession();
@@ -43,6 +53,7 @@ function MenuDrawer() {
 
 export default function DashboardLayout() {
   const opening = useOpening();
+  const suspension = useSuspension();
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
       <div className="hidden md:block">
@@ -50,9 +61,16 @@ export default function DashboardLayout() {
           <DashboardMenu />
         </div>
       </div>
-      <OpeningScreen path={opening}>
-        <Outlet />
-      </OpeningScreen>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        {suspension && (
+          <LazyBoundary>
+            <SuspendedBanner {...suspension} />
+          </LazyBoundary>
+        )}
+        <OpeningScreen path={opening}>
+          <Outlet />
+        </OpeningScreen>
+      </div>
     </div>
   );
 }
