@@ -65,9 +65,15 @@ export async function register(send: Send, title: 'seller' | 'buyer', n = 0): Pr
   return { email: person.email, token };
 }
 
-export async function listPhone(send: Send, seller: Person, n: number): Promise<string> {
+/** With a plain picture, unless a photo is given. */
+export async function listPhone(
+  send: Send,
+  seller: Person,
+  n: number,
+  photo?: Uint8Array,
+): Promise<string> {
   const form = new FormData();
-  form.append('image', new Blob([(await plainPicture()) as BlobPart]), 'photo.jpg');
+  form.append('image', new Blob([(photo ?? (await plainPicture())) as BlobPart]), 'photo.jpg');
   const { data } = await answerOf<{ data: { url: string } }>(
     send('/api/images?expiration=600', { method: 'POST', headers: bearer(seller), body: form }),
   );

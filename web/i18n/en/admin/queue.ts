@@ -5,7 +5,7 @@ export const messages = {
   queue: {
     title: 'All that waits',
     description: 'What the shop’s staff has to decide or do, the longest waiting first.',
-    keys: 'With a keyboard: J and K, or the arrows in the list, go to the next and the last entry, Enter opens it, T takes it or gives it back.',
+    keys: 'With a keyboard: J and K, or the arrows in the list, go to the next and the previous entry, Enter opens it, T takes it or gives it back.',
     whose: 'Whose entries',
     all: 'All',
     mine: 'Taken by me',
