@@ -38,6 +38,7 @@ test('a push arrives readable, with its topic, urgency and time', async () => {
       urgency: 'high',
       ttl: 90,
       contact: 'mailto:help@shop.example',
+      receivedMs: expect.any(Number),
     },
   ]);
 });
