@@ -25,6 +25,7 @@ import {
   shopPageQuery,
   shopPageState,
 } from './admin/shop-pages.ts';
+import { supportAnswer, supportMessage } from './admin/support.ts';
 import {
   booksMonth,
   booksPage,
@@ -1253,11 +1254,26 @@ export const calls = {
   },
   'POST /support': {
     summary: 'Write to whoever runs the shop; the answer comes by mail',
-    access: 'public',
+    access: 'anyone',
     rateLimit: 'support',
     body: z.object(supportForm.shape),
     output: acknowledged,
-    errors: ['support-busy', 'temporarily-down'],
+    errors: ['support-busy'],
+  },
+  'GET /support/messages/:id': {
+    summary: 'A message from the help page, with its answers; each reading is in the audit log',
+    access: 'admin',
+    params: byId,
+    output: supportMessage,
+    errors: ['not-found', 'own-matter'],
+  },
+  'POST /support/messages/:id': {
+    summary: 'Answer a message from the help page by mail, or close it without an answer',
+    access: 'admin',
+    params: byId,
+    body: supportAnswer,
+    output: modified,
+    errors: ['not-found', 'own-matter', 'case-changed'],
   },
   'GET /allbuyers': {
     summary: 'All buyers, newest first, 100 at a time',

@@ -7,6 +7,7 @@ import {
   sellerChecks,
   titles,
 } from './constants.ts';
+import { allLanguages } from './languages.ts';
 import {
   email,
   id,
@@ -154,4 +155,6 @@ export const supportForm = z.object({
   message: requiredText(messages.supportMessageRequired, limits.longText),
   /** The id of the order that it is about. */
   order: z.optional(id),
+  /** Of the page, and so of the answer. */
+  language: z.optional(z.enum(allLanguages)),
 });

@@ -17,6 +17,7 @@ export const queueKinds = [
   'stolen',
   'ring',
   'verification',
+  'support',
   'refund',
   'slow-refund',
   'refund-by-hand',

@@ -4,6 +4,8 @@ type Purpose = { columns: readonly string[]; why: string; ends: string };
 const withTheSale =
   'never by itself: the records of a sale are proof for both sides and for the accounts';
 const withTheBooks = 'never by itself: the books and the payments in them are kept as a whole';
+const withTheSupportMessage =
+  'a year after it was closed, when its member has left and it is closed, or after two years (forgetSupport)';
 const withTheAccount = 'with the account: its owner removes it, or an admin the member';
 
 /**
@@ -240,6 +242,16 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       columns: ['ticket', 'device_key', 'device'],
       why: 'one run on one phone, for a listing or a deal, and what its browser says; hashes',
       ends: withTheSale,
+    },
+  ],
+  support_answers: [
+    { columns: ['text'], why: 'what was answered to a message', ends: withTheSupportMessage },
+  ],
+  support_messages: [
+    {
+      columns: ['address', 'name', 'language', 'text'],
+      why: 'somebody asks the shop for help, and gets the answer by mail',
+      ends: withTheSupportMessage,
     },
   ],
   thread_reports: [

@@ -96,6 +96,9 @@ export type Database = {
   thread_reports: ThreadReportsTable;
   member_blocks: MemberBlocksTable;
   queue_claims: QueueClaimsTable;
+  support_messages: SupportMessagesTable;
+  support_answers: SupportAnswersTable;
+  support_mails: SupportMailsTable;
   saved_phones: SavedPhonesTable;
   saved_searches: SavedSearchesTable;
   payout_destinations: PayoutDestinationsTable;
@@ -1042,6 +1045,36 @@ type QueueClaimsTable = {
   subject_id: string;
   member_id: string;
   until: Date;
+};
+
+/** `order_id` as the writer gave it. `member_id` null: written without a session. */
+type SupportMessagesTable = {
+  id: string;
+  at: Date;
+  address: string;
+  name: string;
+  language: Language;
+  text: string;
+  order_id: string | null;
+  member_id: string | null;
+  /** Null: waits for the staff. */
+  closed_at: Date | null;
+};
+
+type SupportAnswersTable = {
+  message_id: string;
+  /** From 1 in each message. */
+  number: number;
+  at: Date;
+  by_id: string;
+  text: string;
+};
+
+/** Mails that are not sent yet. `number` of the answer; 0: the copy for the operator's mailbox. */
+type SupportMailsTable = {
+  message_id: string;
+  number: number;
+  due_at: Date;
 };
 
 /** `price` in poisha, at the time of saving. */

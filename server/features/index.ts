@@ -113,6 +113,8 @@ import {
 } from './shop-pages/announcement.ts';
 import { getShopPage, getShopPages } from './shop-pages/read-shop-pages.ts';
 import { putImprint, putShopPage } from './shop-pages/write-shop-page.ts';
+import { answerSupport } from './support/answer-support.ts';
+import { getSupportMessage } from './support/get-support-message.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
 import { getThread } from './threads/get-thread.ts';
 import { getThreads } from './threads/get-threads.ts';
@@ -257,6 +259,8 @@ export const handlers: Handlers = {
   'POST /create-payment-intent': createPaymentIntent,
   'POST /paymentConfirm': confirmPayment,
   'POST /support': sendSupportMessage,
+  'GET /support/messages/:id': getSupportMessage,
+  'POST /support/messages/:id': answerSupport,
   'GET /allbuyers': getAllBuyers,
   'DELETE /allbuyers/:id': deleteBuyer,
   'GET /allsellers': getAllSellers,

@@ -17,6 +17,8 @@ import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { forgetClaims } from '../features/queue/take-entry.ts';
 import { notifyOfSaved } from '../features/saved/notify-of-saved.ts';
+import { forgetSupport } from '../features/support/forget-support.ts';
+import { sendSupportMails } from '../features/support/send-support-mails.ts';
 import { forgetOldThreads } from '../features/threads/forget-old-threads.ts';
 import { expireThreadPhotos } from '../features/threads/thread-photos.ts';
 import { forgetLeftAddresses } from '../features/users/left-addresses.ts';
@@ -40,8 +42,8 @@ export const jobsOfCopies: Jobs = {
 /**
  * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
- * year ago, threads and offers without news for a year, expired claims of the staff's queue, and old
- * records of gateway calls. They apply
+ * year ago, threads and offers without news for a year, messages to support a year after their end, expired
+ * claims of the staff's queue, and old records of gateway calls. They apply
  * deadlines of deals and offers, find deals of rings, remind of meetings, announce answers after
  * deals, and finish payments and removals. They load the catalogue of a new release and match phones
  * to models. They check the settings of payment providers, write page views, notify about saved
@@ -64,6 +66,8 @@ export const jobs: Jobs = {
   forgetOldThreads,
   forgetOldOffers,
   forgetClaims,
+  forgetSupport,
+  sendSupportMails,
   removeLeftAccounts,
   notifyOfSaved,
   sendNoticeMails,

@@ -216,7 +216,7 @@ export function composeDeps(parts: Parts) {
     threadNews: parts.threadNews ?? createThreadNews(),
     mail,
     push: choosePush(parts),
-    supportAddress: parts.supportAddress,
+    supportAddress: parts.supportAddress === noSupportAddress ? null : parts.supportAddress,
     confirmAddresses: parts.confirmAddresses ?? true,
     staffNeedSecondFactor: parts.staffNeedSecondFactor ?? false,
     payouts: {

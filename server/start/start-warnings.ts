@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isLoopback } from '../http/security/this-machine.ts';
-import { type Config, noSupportAddress } from './config.ts';
+import type { Config } from './config.ts';
 import { gatewayLabel } from './gateway-settings.ts';
 
 /** What the operator should know about settings that are allowed, a sentence for each. */
@@ -19,9 +19,6 @@ export function startWarnings(config: Config): string[] {
       `no mail server: the links that confirm addresses are in files in ${outbox}. ` +
         'Nobody can book or list before. Set SMTP_URL and MAIL_FROM, or CONFIRM_ADDRESSES=no',
     );
-  }
-  if (exposed && config.supportAddress === noSupportAddress) {
-    warnings.push('SUPPORT_EMAIL is not set: messages from the help page have no recipient');
   }
   for (const [name, gateway] of Object.entries(config.gateways)) {
     const label = gatewayLabel(name as keyof typeof config.gateways);

@@ -127,4 +127,11 @@ export const deskSources = {
       null::uuid as page, array[waiting.id] as parties`,
     path: () => '/dashboard/allseller?only=badge',
   },
+  support: {
+    waiting: () => sql`select id, at as since, member_id from support_messages
+      where closed_at is null`,
+    facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
+      null::uuid as page, array_remove(array[waiting.member_id], null) as parties`,
+    path: ({ id }) => `/dashboard/support/${id}`,
+  },
 } satisfies Record<string, Source>;

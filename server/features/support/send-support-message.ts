@@ -1,43 +1,60 @@
-import { orderNumber } from '#contract/orders/order-number.ts';
-import { defanged } from '#contract/tricks/links.ts';
+import { marketLanguage } from '#contract/languages.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-
-/** Milliseconds after which an undelivered message is useless. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+import { lockMember } from '../members/lock-member.ts';
+import { sendSupportMails } from './send-support-mails.ts';
 
 /**
- * Mails a message to the operator. Replies go to the address in the message, which may be a
- * stranger's, so the shop itself never sends anything there. Throws `support-busy` if strangers
- * have used up the hour's limit, and 503 if no mail can be sent.
+ * Stores a message for the staff, with a mail to the operator if there is an address for it. Throws
+ * `support-busy` if strangers have used up the hour's limit.
  */
 export const sendSupportMessage: Handler<'POST /support'> = async ({
   body,
+  caller,
   address,
   deps,
   log,
 }) => {
-  const { email, message, order } = body;
   await deps.rateLimiter.consume('support-of-all', { address, account: 'all' }).catch(() => {
     throw new Problem('support-busy', { retryAfterSeconds: 60 * 60 });
   });
-  // The sender may name anybody's order: its page shows who the two are.
-  const about = order
-    ? `About order ${orderNumber(order)}: ${deps.publicUrl ?? ''}/order/${order}\n\n`
-    : '';
-  const mail = {
-    to: deps.supportAddress,
-    replyTo: email,
-    subject: `PhoneHaat: ${order ? `order ${orderNumber(order)}, ` : ''}a message from ${email}`,
-    // The reader must read everything, and should not open a link by accident.
-    text: `${about}${defanged(message)}\n\n-- \nLinks are written so that they cannot be opened. Written on the help page by ${email}. An answer to this mail goes there.\n`,
-    expiresAt: new Date(deps.clock().getTime() + keptFor),
-  };
-  try {
-    await deps.mail.send(mail);
-  } catch (error) {
-    log.error({ err: error }, 'a message to the operator could not be sent');
-    throw new Problem('temporarily-down');
-  }
+  const id = deps.newId();
+  const at = deps.clock();
+  const memberId = caller?.member ? caller.userId : null;
+  await transact(deps.db, async (trx) => {
+    if (memberId) await lockMember(trx, memberId);
+    await trx
+      .insertInto('support_messages')
+      .values({
+        id,
+        at,
+        address: body.email,
+        name: caller?.member?.name ?? '',
+        language: body.language ?? (await languageOf(trx, memberId)),
+        text: body.message,
+        order_id: body.order ?? null,
+        member_id: memberId,
+        closed_at: null,
+      })
+      .execute();
+    if (!deps.supportAddress) return;
+    const mail = { message_id: id, number: 0, due_at: at };
+    await trx.insertInto('support_mails').values(mail).execute();
+  });
+  // The job sends it if this does not.
+  await sendSupportMails(deps, id).catch((err: unknown) => log.error({ err }, 'a mail waits'));
   return { acknowledged: true };
 };
+
+/** For a client that names none: that of the member's mails. */
+async function languageOf(trx: Db, memberId: string | null) {
+  if (!memberId) return marketLanguage;
+  const { mail_language } = await trx
+    .selectFrom('members')
+    .select('mail_language')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return mail_language ?? marketLanguage;
+}

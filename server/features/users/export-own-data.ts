@@ -110,6 +110,7 @@ export const sources: Record<string, Source> = {
   suspensions: { table: 'suspensions', member: 'member_id', without: ['by_id', 'ended_by'] },
   stolenReports: { table: 'stolen_reports', member: 'member_id' },
   blocked: { table: 'member_blocks', member: 'member_id' },
+  supportMessages: { table: 'support_messages', member: 'member_id' },
   takenFromTheQueue: { table: 'queue_claims', member: 'member_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
   savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price', 'told_price'] },
@@ -151,6 +152,7 @@ export const aboutOthers = [
   'shop_pages.by_id',
   'announcements.by_id',
   'suspensions.by_id',
+  'support_answers.by_id',
   'suspensions.ended_by',
   // The writer's; until it is shown, its existence is unknown to the person it is about.
   'deal_answers.about_id',
@@ -173,10 +175,24 @@ export const exportOwnData: Handler<'GET /me/export'> = async ({ caller, deps })
   }
   data.imeis = await readImeis(userId, deps);
   data.stolenImeis = await readStolen(userId, deps);
+  data.supportAnswers = await readSupportAnswers(deps.db, userId);
   const sessions = await deps.identity.listSessions(userId);
   data.sessions = sessions.map((session) => plain(session));
   return { exportedAt: deps.clock().toISOString(), email, data };
 };
+
+/** Answers to the caller's messages to support, without their writers. */
+async function readSupportAnswers(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('support_answers')
+    .innerJoin('support_messages', 'support_messages.id', 'message_id')
+    .select(['message_id', 'number', 'support_answers.at', 'support_answers.text'])
+    .where('member_id', '=', userId)
+    .orderBy('message_id')
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => plain(row));
+}
 
 /** The IMEIs of the caller's reports of stolen phones. */
 async function readStolen(userId: string, { db, imeiVault }: Pick<Deps, 'db' | 'imeiVault'>) {

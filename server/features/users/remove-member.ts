@@ -56,7 +56,8 @@ type OwnPhone = { id: string; brand: string };
 
 /**
  * Soft-deletes a member and their unsold phones, with the pictures, and deletes what they had
- * saved and blocked, and their devices for pushes; orders, payments and messages remain. Their holds, and holds of their phones,
+ * saved and blocked, and their devices for pushes; orders, payments and messages remain (those to
+ * support until they are closed, `forgetSupport`). Their holds, and holds of their phones,
  * expire: pass the result to `endHolds` after the transaction, and call `removeAccount`.
  */
 async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: NotifyDeps) {

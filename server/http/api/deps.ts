@@ -155,8 +155,8 @@ export type Deps = {
   mail: MailSender;
   /** Null: nothing is pushed to devices. */
   push: PushSender | null;
-  /** The recipient of messages from the help page. */
-  supportAddress: string;
+  /** Gets a copy of messages from the help page, and replies to answers; null: only the desk. */
+  supportAddress: string | null;
   /** Whether new payments go through the shop; false: buyers pay the seller at the meeting. */
   keptPayments: boolean;
   /** Whether members must confirm their address before they get mails, book or list. */

@@ -1,12 +1,12 @@
 import { supportForm } from '#contract/forms.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 
-/** Mails a message to the operator of the shop. */
+/** A message to the operator of the shop, who answers by mail in the page's language. */
 export const write = defineForm({
   intent: 'write',
   schema: supportForm,
-  submit: async (body, { api }) => {
-    await api('POST /support', { body });
+  submit: async (body, { api, language }) => {
+    await api('POST /support', { body: { ...body, language } });
     return { path: '/help', notice: 'sent' };
   },
 });

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { allLanguages } from '../languages.ts';
+import { id } from '../rules.ts';
+import { supportAnswerForm } from './support-form.ts';
+
+/** `GET /support/messages/:id`: a message from the help page, as it was written. */
+export const supportMessage = z.object({
+  _id: id,
+  at: z.string().describe('ISO 8601, UTC'),
+  email: z.string().describe('as the writer gave it; not proved'),
+  name: z.string().describe('of the account; empty without one'),
+  memberId: z.nullable(id).describe('who was signed in'),
+  language: z.enum(allLanguages).describe('of the answer'),
+  text: z.string(),
+  orderId: z.nullable(id).describe('as the writer gave it'),
+  closedAt: z.nullable(z.string()),
+  answers: z.array(
+    z.object({ number: z.number(), at: z.string(), by: z.string(), text: z.string() }),
+  ),
+});
+export type SupportMessage = z.output<typeof supportMessage>;
+
+/** `POST /support/messages/:id`: without a text it is closed without an answer. */
+export const supportAnswer = z.object({
+  ...supportAnswerForm.shape,
+  answers: z.number().int().min(0).max(1_000).describe('how many there were; another number: 409'),
+  text: z.optional(supportAnswerForm.shape.text).describe('mailed to the writer'),
+});
