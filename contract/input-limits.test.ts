@@ -105,6 +105,7 @@ const expected: Record<string, string[]> = {
     'POST /confirmation token',
     'POST /images key',
     'POST /support message',
+    'POST /support/messages/:id text',
     'PUT /myproducts/:id description',
   ],
   '2,000,000 characters': ['POST /settlements csv'],

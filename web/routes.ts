@@ -48,6 +48,7 @@ export default [
     opening('cards', 'selftest/:id', 'screens/self-test/self-test.tsx'),
     opening('form', 'addproduct', 'screens/add-product/add-product.tsx'),
     opening('cards', 'queue', 'screens/queue/queue.tsx'),
+    opening('cards', 'support/:id', 'screens/support/support.tsx'),
     opening('cards', 'find', 'screens/find/find.tsx'),
     opening('cards', 'people/:id', 'screens/person/person.tsx'),
     opening('table', 'allseller', 'screens/people/all-sellers.tsx'),

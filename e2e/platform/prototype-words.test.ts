@@ -38,6 +38,7 @@ const dashboard = [
     '/ask/WORD',
     '/threadreports',
     '/threadreports/WORD',
+    '/support/WORD',
     '/messages/settings',
     '/addproduct',
     '/queue',

@@ -115,6 +115,11 @@ export async function buildMarket(shop: TestShop) {
     { params: { id: reportedThread }, body: { reason: 'code' } },
     bystander,
   );
+  await shop.ok('POST /support', { body: { email: 'asks@example.test', message: 'Where is it?' } });
+  const { id: supportMessage } = await shop.deps.db
+    .selectFrom('support_messages')
+    .select('id')
+    .executeTakeFirstOrThrow();
   const negotiable = await shop.addProduct(seller, { negotiable: true });
   const offered = { ...question, productId: await shop.addProduct(seller, { negotiable: true }) };
   const body = { ...offered, taka: 20_000 };
@@ -172,6 +177,7 @@ export async function buildMarket(shop: TestShop) {
     thread,
     threadPhoto,
     reportedThread,
+    supportMessage,
     negotiable,
     offer,
     ...(await openMonth(shop, people)),

@@ -73,6 +73,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /threadreports': reads,
   // Its messages are between two, so an admin who is one of them is no judge of it.
   'GET /threadreports/:id': ({ threads }) => threads.map((id) => ({ params: { id } })),
+  // Who has asked for help cannot answer it.
+  'GET /support/messages/:id': ({ support: id }) => [{ params: { id } }],
   'GET /payments': reads,
   'GET /ledger/check': reads,
   'GET /gateways': reads,
@@ -92,6 +94,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
         ['imei-clash', own.imeiClashes],
         ['stolen', own.stolenMatches],
         ['ring', own.ringDeals],
+        ['support', [own.support]],
         ['refund', own.failed],
         ['warned-payment', own.warned],
         ['payout-approval', [own.batch]],
@@ -152,6 +155,10 @@ export const ownMatters: Record<AdminCall, Matter> = {
     })),
   'POST /threadreports/:id/decision': ({ threads }) =>
     threads.map((id) => ({ params: { id }, body: { decision: 'warn', reason } })),
+
+  'POST /support/messages/:id': ({ support: id }) => [
+    { params: { id }, body: { answers: 0, text: reason } },
+  ],
 
   // The money of buyer and seller.
   'POST /payments/:id/review': ({ warned }) =>
@@ -267,6 +274,11 @@ export async function buildOwnMatters(shop: TestShop) {
   };
   const sentences = [await writeSentence(buyer, self), await writeSentence(self, seller)];
   const threads = [await reportThread(self, seller), await reportThread(buyer, self)];
+  await shop.ok('POST /support', { body: { email: self.email, message: 'Where is it?' } }, self);
+  const { id: support } = await shop.deps.db
+    .selectFrom('support_messages')
+    .select('id')
+    .executeTakeFirstOrThrow();
   const counterparts = {
     buyer: await shop.signUp(),
     seller: await shop.signUp({ title: 'seller' }),
@@ -321,6 +333,7 @@ export async function buildOwnMatters(shop: TestShop) {
       await clashOfImeis(shop, [seller, self], other),
     ],
     threads,
+    support,
     sentences,
     warned: [await warn(self, buyer), await warn(seller, self)],
     paid: await bothPaid(),

@@ -119,6 +119,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id },
     body: { kind: 'report', take: true },
   }),
+  'GET /support/messages/:id': ({ supportMessage: id }) => ({ params: { id } }),
+  'POST /support/messages/:id': ({ supportMessage: id }) => ({
+    params: { id },
+    body: { answers: 0, text: 'It is on its way.' },
+  }),
   'GET /threadreports': nothing,
   'GET /threadreports/:id': ({ reportedThread: id }) => ({ params: { id } }),
   'POST /threadreports/:id/decision': ({ reportedThread: id }) => ({

@@ -42,6 +42,8 @@ export type ScreenMarket = {
   deals: ScreenDeals;
   /** Messages of buyer1 and seller1 about the phone for sale. */
   thread: string;
+  /** Messages to support, one of them answered. */
+  support: { open: string; answered: string };
   /** Of the same two, with a price that the seller has named. */
   countered: string;
   /** A phone of seller1 that takes offers. */
@@ -119,10 +121,25 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const { seller: page } = await apiOf(buyer)('GET /phone/:id', { params: { id: long } });
   const sellerPage = page._id;
   const thread = await fillThread(buyer, seller, long);
+  const support = await fillSupport(admin, buyer);
   const offers = await fillOffers(buyer, seller);
   await fillAnswers([people.buyer2, people.seller2], seller, offers.negotiable);
   const filled = { bookings, reported: suspicious, own: long, batch, ...books };
-  return { ...filled, phones, sellerPage, deals, thread, ...offers };
+  return { ...filled, phones, sellerPage, deals, thread, support, ...offers };
+}
+
+async function fillSupport(admin: Member, buyer: Member) {
+  const write = async (message: string, language: 'en' | 'bn') => {
+    const body = { email: 'a-long-address-of-nadia.rahman@mail.example', message, language };
+    await apiOf(buyer)('POST /support', { body });
+    const { entries } = await apiOf(admin)('GET /queue', { query: { kind: 'support' } });
+    return entries.at(-1)?._id ?? '';
+  };
+  const answered = await write('Where is my money? The order was cancelled on Monday.', 'en');
+  const body = { answers: 0, text: 'It was sent back today. Your bank needs up to five days.' };
+  await apiOf(admin)('POST /support/messages/:id', { params: { id: answered }, body });
+  const open = await write('ফোনটি হাতে পেয়েছি, কিন্তু চার্জ হয় না।\nএখন কী করব?', 'bn');
+  return { open, answered };
 }
 
 /** With a hidden number, photos, and a request for an advance. */

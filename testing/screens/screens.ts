@@ -831,6 +831,21 @@ export const screens: Screen[] = [
     shows: 'main form textarea',
   },
   {
+    name: 'support',
+    title: 'A message to support',
+    route: '/dashboard/support/:id',
+    who: 'admin',
+    path: ({ support }) => `/dashboard/support/${support.open}`,
+    shows: 'main form textarea',
+  },
+  {
+    name: 'support-answered',
+    route: '/dashboard/support/:id',
+    who: 'admin',
+    path: ({ support }) => `/dashboard/support/${support.answered}`,
+    shows: 'main ol li',
+  },
+  {
     name: 'ask',
     title: 'Ask the seller',
     route: '/dashboard/ask/:id',

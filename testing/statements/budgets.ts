@@ -97,6 +97,8 @@ export const budgets: Record<CallKey, Cost> = {
   'PUT /threads/:id/archived': { statements: 8, rows: 20 },
   'PUT /threads/:id/blocked': { statements: 8, rows: 25 },
   'POST /threads/:id/report': { statements: 8, rows: 30 },
+  'GET /support/messages/:id': { statements: 8, rows: 20 },
+  'POST /support/messages/:id': { statements: 14, rows: 30 },
   'GET /threadreports': { statements: 3, rows: 60 },
   // Each reading is recorded.
   'GET /threadreports/:id': { statements: 9, rows: 90 },
@@ -197,7 +199,7 @@ export const budgets: Record<CallKey, Cost> = {
   // Counts the unpaid holds of the phone and of the network in a day.
   'POST /create-payment-intent': { statements: 18, rows: 50 },
   'POST /paymentConfirm': { statements: 29, rows: 90 },
-  'POST /support': { statements: 0, rows: 0 },
+  'POST /support': { statements: 8, rows: 10 },
   'POST /payments/:id/review': { statements: 40, rows: 90 },
   // The deal has the sum of all ordered refunds. Alone as with a batch; its buyer is notified, and
   // the payment closed.

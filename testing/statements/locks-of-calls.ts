@@ -58,6 +58,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /reportitems/:itemId/decision': 'members share, products update',
   'POST /saved': 'members no key update',
   'POST /savedsearches': 'members no key update',
+  'POST /support/messages/:id': 'members share, support_messages update',
   'POST /threadreports/:id/decision': 'members share, thread_reports update',
   'POST /threads': 'members no key update, products share, threads update, threads update',
   'POST /threads/:id': 'members share, threads update',

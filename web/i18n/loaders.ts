@@ -160,6 +160,10 @@ export const partLoaders = {
     en: () => import('./en/admin/queue.ts'),
     bn: () => import('./bn/admin/queue.ts'),
   },
+  support: {
+    en: () => import('./en/admin/support.ts'),
+    bn: () => import('./bn/admin/support.ts'),
+  },
   'thread-reports': {
     en: () => import('./en/admin/thread-reports.ts'),
     bn: () => import('./bn/admin/thread-reports.ts'),

@@ -43,6 +43,7 @@ test.each([
   '/dashboard/sessions',
   '/dashboard/threads',
   '/dashboard/threadreports/1',
+  '/dashboard/support/1',
   '/dashboard/queue',
   '/dashboard/addproduct',
   '/bn/dashboard/pay/1',

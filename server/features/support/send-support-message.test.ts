@@ -3,10 +3,11 @@ import { rateLimits } from '#contract/rate-limits.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 const sent = { email: 'nadia@example.test', message: 'আমার ফোন বর্ণনার সঙ্গে মেলে না।\nঅর্ডার ১২' };
+const supportAddress = 'help@shop.example';
 
 // sec T81, T83
 test('links of a stranger cannot be opened by a slip, and the mailbox has a bound over all', async () => {
-  const shop = await buildTestApp({ rateLimits });
+  const shop = await buildTestApp({ rateLimits, supportAddress });
   const body = {
     email: 'visitor@example.test',
     message: 'See https://evil.example/login, 01712345678',
@@ -15,7 +16,7 @@ test('links of a stranger cannot be opened by a slip, and the mailbox has a boun
   expect((await shop.mail()).text).toContain('See https[:]//evil[.]example/login, 01712345678');
   // As if from many client subnets, because one has 20 an hour.
   const { consume } = shop.deps.rateLimiter;
-  for (let sent = 1; sent < 200; sent += 1) {
+  for (let times = 1; times < 200; times += 1) {
     await consume('support-of-all', { address: '192.0.2.1', account: 'all' });
   }
   expect(await shop.call('POST /support', { body })).toMatchObject({
@@ -25,18 +26,23 @@ test('links of a stranger cannot be opened by a slip, and the mailbox has a boun
 });
 
 // spec D2-65
-test('a message goes to the operator, and an answer to who wrote it', async () => {
-  const shop = await buildTestApp({ supportAddress: 'help@shop.example' });
+test('a message goes to the operator too, and a reply to who wrote it', async () => {
+  const shop = await buildTestApp({ supportAddress, publicUrl: 'https://shop.example' });
   expect(await shop.ok('POST /support', { body: sent })).toEqual({ acknowledged: true });
+  const { id } = await shop.deps.db
+    .selectFrom('support_messages')
+    .select('id')
+    .executeTakeFirstOrThrow();
   const mail = await shop.mail();
   expect(mail.to).toEqual([{ name: '', address: 'help@shop.example' }]);
   expect(mail.replyTo).toEqual([{ name: '', address: 'nadia@example.test' }]);
   expect(mail.text).toContain('আমার ফোন বর্ণনার সঙ্গে মেলে না।'.normalize('NFC'));
   expect(mail.text).toContain('অর্ডার ১২');
+  expect(mail.text).toContain(`https://shop.example/dashboard/support/${id}`);
 });
 
 test('a message about an order has its number and the address of its page', async () => {
-  const shop = await buildTestApp({ publicUrl: 'https://shop.example' });
+  const shop = await buildTestApp({ supportAddress, publicUrl: 'https://shop.example' });
   const order = '0197a3c0-0000-7000-8000-00005c3f9a1b';
   await shop.ok('POST /support', { body: { ...sent, order } });
   const mail = await shop.mail();

@@ -162,6 +162,9 @@ export const messages = {
       'seller-warned': 'Seller warned',
       'reports-dismissed': 'Reports dismissed',
       'thread-read': 'Reported messages read',
+      'support-read': 'Message to support read',
+      'support-answered': 'Message to support answered',
+      'support-closed': 'Message to support closed unanswered',
       'shop-searched': 'Shop searched',
       'person-read': 'Person’s page read',
       'thread-dismissed': 'Report of messages dismissed',
@@ -236,6 +239,9 @@ export const messages = {
       'seller-warned': ({ name }) => `The seller of ${called('the phone', name)} was warned`,
       'reports-dismissed': ({ name }) =>
         `The reports of ${called('the phone', name)} were dismissed`,
+      'support-read': () => 'A message to support was read',
+      'support-answered': () => 'A message to support was answered',
+      'support-closed': () => 'A message to support was closed without an answer',
       'thread-read': ({ name }) => `Reported messages of ${called('the member', name)} were read`,
       'shop-searched': ({ name, by }) =>
         `${name ? `${name} searched` : 'Searched'} the shop by ${soughtBy(by)}`,

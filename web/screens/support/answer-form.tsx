@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router';
+import type { SupportMessage } from '#contract/admin/support.ts';
+import { Form, FormAlert } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/forms/fields.tsx';
+import { answer, close } from './answer-submit.ts';
+
+const formsMessages = messagesPart('forms');
+const supportMessages = messagesPart('support');
+
+/** Answers the message by mail, or closes it alone. */
+export function AnswerForm({ message }: { message: SupportMessage }) {
+  const { support: text } = useMessages(supportMessages, formsMessages);
+  const form = useForm(answer, {
+    done: text.toastAnswered,
+    changes: [['support', message._id], ['queue']],
+    resets: true,
+  });
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
+      <Form form={form} className="grid gap-4">
+        <input type="hidden" name="answers" value={message.answers.length} />
+        <TextArea
+          label={text.answer}
+          hint={text.answerHint(message.email)}
+          rows={6}
+          {...form.field('text')}
+        />
+        <FormAlert form={form} />
+        <Button type="submit" busy={form.isPending}>
+          {text.send}
+        </Button>
+      </Form>
+      {message.closedAt === null && <CloseForm message={message} />}
+    </div>
+  );
+}
+
+function CloseForm({ message }: { message: SupportMessage }) {
+  const { support: text } = useMessages(supportMessages, formsMessages);
+  const navigate = useNavigate();
+  const form = useForm(close, {
+    done: text.toastClosed,
+    changes: [['queue']],
+    onDone: ({ path }) => navigate(path),
+  });
+  return (
+    <Form form={form} className="grid gap-4">
+      <input type="hidden" name="answers" value={message.answers.length} />
+      <FormAlert form={form} />
+      <Button type="submit" variant="quiet" busy={form.isPending}>
+        {text.close}
+      </Button>
+    </Form>
+  );
+}
