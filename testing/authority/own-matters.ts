@@ -73,7 +73,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /threadreports': reads,
   // Its messages are between two, so an admin who is one of them is no judge of it.
   'GET /threadreports/:id': ({ threads }) => threads.map((id) => ({ params: { id } })),
-  // Who has asked for help cannot answer it.
+  // Its writer cannot answer it.
   'GET /support/messages/:id': ({ support: id }) => [{ params: { id } }],
   'GET /payments': reads,
   'GET /ledger/check': reads,

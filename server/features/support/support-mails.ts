@@ -50,8 +50,8 @@ const words: Record<Language, Words> = {
 type Shop = { publicUrl: string | null; supportAddress: string | null };
 
 /**
- * An admin's answer, with the question. The address may be a stranger's and the question somebody
- * else's, so no link of the question can be opened, and the name is left out.
+ * An admin's answer, with the question. Both the address and the question may be of
+ * others than the writer, so no link of the question can be opened, and the name is left out.
  */
 export function answerMail(message: Message, answer: { text: string }, shop: Shop) {
   const { address: to, language } = message;
