@@ -102,6 +102,12 @@ const cases: Partial<Record<QueueKind, (at: Shop) => Promise<string>>> = {
     await shop.ok('PUT /me', { body: profile }, seller);
     return seller.userId;
   },
+  support: async ({ shop, buyer }) => {
+    const body = { email: 'nadia@example.test', message: 'Where is my money?' };
+    await shop.ok('POST /support', { body }, buyer);
+    const found = shop.deps.db.selectFrom('support_messages').select('id');
+    return (await found.executeTakeFirstOrThrow()).id;
+  },
   refund: async ({ shop, paid }) => failRefund(shop, await paid(16_000)),
   'refund-by-hand': async ({ shop, paid, second }) => {
     const refund = await recordFailed(shop, await paid(17_000), second);
@@ -159,6 +165,7 @@ const expected: Partial<Record<QueueKind, [string, number | null, string, string
   stolen: ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words$/],
   ring: ['moderator', null, 'Vivo V29', 'Rahim', /^\/dashboard\/words#rings$/],
   verification: ['moderator', null, '', 'Bilal Mobile', /^\/dashboard\/allseller\?only=badge$/],
+  support: ['', null, '', 'Nadia', /^\/dashboard\/support\/ID$/],
   refund: ['cashier', 16_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=[\da-f-]+$/],
   'refund-by-hand': ['cashier', 17_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=/],
   'payment-by-hand': ['', 18_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=/],
