@@ -288,6 +288,10 @@ export const errors = {
     status: 429,
     message: 'Five wrong codes were entered. Codes are taken again in an hour.',
   },
+  'too-many-saved-answers': {
+    status: 409,
+    message: 'You have saved 20 answers, and more is not possible. Remove one first.',
+  },
   'too-many-saved-searches': {
     status: 409,
     message: 'You have saved 20 searches, and more is not possible. Remove one under Saved first.',

@@ -58,10 +58,12 @@ const expected: Record<string, string[]> = {
     'POST /offers text',
     'POST /push/off endpoint',
     'POST /push/seen endpoint',
+    'POST /savedanswers text',
     'POST /savedsearches name',
     'POST /threads text',
     'POST /threads/:id text',
     'PUT /push endpoint',
+    'PUT /savedanswers/:id text',
   ],
   '100 characters': ['POST /find text', 'POST /waitingwords/:id version'],
   '120 characters': [

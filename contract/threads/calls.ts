@@ -3,7 +3,13 @@ import { listQuery } from '../paging.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
 import { trickKinds } from '../tricks/find.ts';
 import { messagePhotos, messagesShown, threadReasons } from './first-questions.ts';
-import { hasContent, messageForm, threadDecisionForm, threadReportForm } from './forms.ts';
+import {
+  hasContent,
+  messageForm,
+  savedAnswerForm,
+  threadDecisionForm,
+  threadReportForm,
+} from './forms.ts';
 
 const role = z.enum(['buyer', 'seller']).describe('the reader’s');
 const phone = z.object({
@@ -102,6 +108,10 @@ export const sentMessage = z.object({
   masked: z.boolean().describe('as in `GET /threads/:id`'),
 });
 export const readMark = z.object({ upTo: z.number().int().min(0, messages.limitInvalid) });
+export const savedAnswer = z.object({ _id: id, text: z.string() });
+export type SavedAnswer = z.output<typeof savedAnswer>;
+export const newSavedAnswer = z.object(savedAnswerForm.shape);
+
 export const archiving = z.object({ archived: z.boolean() });
 
 export const blocking = z.object({ blocked: z.boolean() });

@@ -8,6 +8,9 @@ export type FirstQuestion = (typeof firstQuestions)[number];
 /** User-perceived characters of a message. */
 export const messageLength = 1_000;
 
+/** Answers that a member can save, each as long as a message. */
+export const maxSavedAnswers = 20;
+
 /** Photos of a message. */
 export const messagePhotos = 4;
 

@@ -28,6 +28,11 @@ export const typedMessage = z.extend(messageForm, {
   ),
 });
 
+/** A text of a member that fits many messages. */
+export const savedAnswerForm = z.object({
+  text: requiredText(messages.answerRequired, messageLength),
+});
+
 export const threadReportForm = z.object({
   reason: z.enum(threadReasons, messages.reportReasonRequired),
   comment: optionalText(limits.reportComment),

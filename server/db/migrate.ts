@@ -83,6 +83,7 @@ import * as answerTimes from './migrations/0106-answer-times.ts';
 import * as queueClaims from './migrations/0107-queue-claims.ts';
 import * as threadPhotos from './migrations/0109-photos-in-threads.ts';
 import * as supportMessages from './migrations/0110-support-messages.ts';
+import * as savedAnswers from './migrations/0111-saved-answers.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -169,6 +170,7 @@ const migrations: Record<string, Migration> = {
   '0107-queue-claims': queueClaims,
   '0109-photos-in-threads': threadPhotos,
   '0110-support-messages': supportMessages,
+  '0111-saved-answers': savedAnswers,
 };
 
 const names = Object.keys(migrations);

@@ -208,6 +208,7 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
     },
   ],
   reports: [{ columns: ['comment'], why: 'what an admin decides about', ends: withTheSale }],
+  saved_answers: [{ columns: ['text'], why: 'a seller’s words to many', ends: withTheAccount }],
   saved_searches: [{ columns: ['name', 'query'], why: 'news about phones', ends: withTheAccount }],
   stolen_imeis: [
     {

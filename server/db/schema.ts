@@ -99,6 +99,7 @@ export type Database = {
   support_messages: SupportMessagesTable;
   support_answers: SupportAnswersTable;
   support_mails: SupportMailsTable;
+  saved_answers: SavedAnswersTable;
   saved_phones: SavedPhonesTable;
   saved_searches: SavedSearchesTable;
   payout_destinations: PayoutDestinationsTable;
@@ -1085,6 +1086,13 @@ type SavedPhonesTable = {
   saved_at: Date;
   /** The lowest price that was notified, in poisha. */
   told_price: number | null;
+};
+
+type SavedAnswersTable = {
+  id: string;
+  member_id: string;
+  text: string;
+  saved_at: Date;
 };
 
 type SavedSearchesTable = {

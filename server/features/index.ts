@@ -123,6 +123,12 @@ import {
   getThreadReport,
   getThreadReports,
 } from './threads/reported-threads.ts';
+import {
+  getSavedAnswers,
+  postSavedAnswer,
+  putSavedAnswer,
+  removeSavedAnswer,
+} from './threads/saved-answers.ts';
 import { archiveThread, blockOther, readThread, reportThread } from './threads/thread-marks.ts';
 import { openThread, writeMessage } from './threads/write-message.ts';
 import { becomeSeller } from './users/become-seller.ts';
@@ -202,6 +208,10 @@ export const handlers: Handlers = {
   'GET /saved': getSaved,
   'POST /saved': savePhones,
   'DELETE /saved/:id': forgetSaved,
+  'GET /savedanswers': getSavedAnswers,
+  'POST /savedanswers': postSavedAnswer,
+  'PUT /savedanswers/:id': putSavedAnswer,
+  'DELETE /savedanswers/:id': removeSavedAnswer,
   'GET /savedsearches': getSavedSearches,
   'POST /savedsearches': postSavedSearch,
   'PUT /savedsearches/:id/seen': seeSavedSearch,

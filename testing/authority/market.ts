@@ -105,6 +105,11 @@ export async function buildMarket(shop: TestShop) {
     { body: { provider: 'embedded-cards', name: 'november.csv', csv } },
     people.admin,
   );
+  const { insertedId: savedAnswer } = await shop.ok(
+    'POST /savedanswers',
+    { body: { text: 'Come after four.' } },
+    seller,
+  );
   const question = { productId: await listed(), text: 'Is it there?', entryId: shop.deps.newId() };
   const { insertedId: thread } = await shop.ok('POST /threads', { body: question }, buyer);
   const threadPhoto = await photoOfThread(shop, buyer, thread);
@@ -176,6 +181,7 @@ export async function buildMarket(shop: TestShop) {
     settlement,
     thread,
     threadPhoto,
+    savedAnswer,
     reportedThread,
     supportMessage,
     negotiable,

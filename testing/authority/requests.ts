@@ -133,6 +133,13 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /saved': nothing,
   'POST /saved': ({ free }) => ({ body: { phones: [{ _id: free }] } }),
   'DELETE /saved/:id': ({ free }) => ({ params: { id: free } }),
+  'GET /savedanswers': nothing,
+  'POST /savedanswers': () => ({ body: { text: 'Yes, it is still there.' } }),
+  'PUT /savedanswers/:id': ({ savedAnswer: id }) => ({
+    params: { id },
+    body: { text: 'Come after four.' },
+  }),
+  'DELETE /savedanswers/:id': ({ savedAnswer: id }) => ({ params: { id } }),
   'GET /savedsearches': nothing,
   'POST /savedsearches': () => ({ body: { name: 'Samsung', query: 'brand=samsung' } }),
   'PUT /savedsearches/:id/seen': ({ free }) => ({ params: { id: free } }),

@@ -57,6 +57,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
     'members share, products update, payments update, deals update',
   'POST /reportitems/:itemId/decision': 'members share, products update',
   'POST /saved': 'members no key update',
+  'POST /savedanswers': 'members no key update',
   'POST /savedsearches': 'members no key update',
   'POST /support/messages/:id': 'members share, support_messages update',
   'POST /threadreports/:id/decision': 'members share, thread_reports update',

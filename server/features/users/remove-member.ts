@@ -77,6 +77,7 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
       .execute();
   }
   for (const table of [
+    'saved_answers',
     'saved_searches',
     'saved_phones',
     'member_blocks',
