@@ -72,6 +72,7 @@ export default [
     opening('cards', 'payouts/:id', 'screens/payout-batch/payout-batch.tsx'),
     opening('cards', 'threads', 'screens/threads/threads.tsx'),
     opening('cards', 'threads/:id', 'screens/thread/thread.tsx'),
+    opening('cards', 'savedanswers', 'screens/saved-answers/saved-answers.tsx'),
     opening('form', 'ask/:id', 'screens/ask/ask.tsx'),
     opening('form', 'offer/:id', 'screens/offer/offer.tsx'),
     opening('cards', 'threadreports', 'screens/thread-reports/thread-reports.tsx'),

@@ -3,4 +3,6 @@ export const messagesPath = '/dashboard/messages';
 export const noticeSettingsPath = '/dashboard/messages/settings';
 /** The list of a member's threads with other members. */
 export const threadsPath = '/dashboard/threads';
+/** The member's answers that fit many threads. */
+export const savedAnswersPath = '/dashboard/savedanswers';
 export const savedPath = '/saved';

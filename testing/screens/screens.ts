@@ -807,6 +807,31 @@ export const screens: Screen[] = [
     shows: 'main form textarea',
   },
   {
+    name: 'thread-answer',
+    route: '/dashboard/threads/:id',
+    who: 'seller1',
+    path: ({ thread, savedAnswer }) => `/dashboard/threads/${thread}?answer=${savedAnswer}`,
+    shows: 'main details ul button',
+    prepare: async ({ page }) => {
+      await page.locator('main details > summary').first().click();
+    },
+  },
+  {
+    name: 'saved-answers',
+    title: 'Saved answers',
+    route: '/dashboard/savedanswers',
+    who: 'seller1',
+    path: ({ thread }) => `/dashboard/savedanswers?thread=${thread}`,
+    shows: 'main li blockquote',
+  },
+  {
+    name: 'saved-answers-empty',
+    route: '/dashboard/savedanswers',
+    who: 'new buyer',
+    path: '/dashboard/savedanswers',
+    shows: 'main form textarea',
+  },
+  {
     name: 'thread-reports',
     title: 'Reported messages',
     route: '/dashboard/threadreports',

@@ -180,6 +180,10 @@ export const partLoaders = {
     en: () => import('./en/admin/rings.ts'),
     bn: () => import('./bn/admin/rings.ts'),
   },
+  'saved-answers': {
+    en: () => import('./en/orders/saved-answers.ts'),
+    bn: () => import('./bn/orders/saved-answers.ts'),
+  },
   'shop-pages': {
     en: () => import('./en/shop-pages.ts'),
     bn: () => import('./bn/shop-pages.ts'),

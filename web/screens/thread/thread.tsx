@@ -10,6 +10,7 @@ import { api } from '#web/api/browser.ts';
 import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { threadOfferQuery } from '#web/api/offers.ts';
 import { kindOf, phoneQuery } from '#web/api/phone.ts';
+import { savedAnswersQuery } from '#web/api/saved-answers.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { earlierQuery, entryQuery, threadQuery } from '#web/api/thread.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
@@ -60,6 +61,7 @@ const load = async ({ api, params, queryClient, requireSession, search }: Screen
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });
   await queryClient.prefetchQuery(entryQuery(id));
+  if (search.has('answer')) await queryClient.prefetchQuery(savedAnswersQuery(api));
   try {
     await queryClient.fetchQuery(queryOf(api, id, beforeOf(search)) as never);
   } catch (error) {
@@ -164,7 +166,13 @@ function ThreadView({ thread, isNewest }: { thread: ThreadPage; isNewest: boolea
         </Suspense>
       )}
       {isNewest && thread.open && (
-        <Writing id={thread._id} other={thread.other.name} seen={seen} isCopy={isCopy} />
+        <Writing
+          id={thread._id}
+          other={thread.other.name}
+          isSeller={thread.role === 'seller'}
+          seen={seen}
+          isCopy={isCopy}
+        />
       )}
       {thread.archived && <Notice>{text.archived}</Notice>}
       <div className="flex flex-wrap gap-x-4">

@@ -17,8 +17,10 @@ import { uploadMessagePhotos } from '#web/shop/upload-message-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
+import { AnswersDetails } from './answers-details.tsx';
 import { composerId, doubleTap } from './composer.ts';
 import { write } from './thread-submit.ts';
+import { useChosenAnswer } from './use-chosen-answer.ts';
 
 const formsMessages = messagesPart('forms');
 const threadsMessages = messagesPart('threads');
@@ -30,13 +32,19 @@ const PushAsk = lazy(async () => {
 });
 
 /** `seen`: the number of the newest message on the page; `isCopy`: the worker has stored the page. */
-export type WriteProps = { id: string; other: string; seen: number; isCopy: boolean };
+export type WriteProps = {
+  id: string;
+  other: string;
+  isSeller: boolean;
+  seen: number;
+  isCopy: boolean;
+};
 
 /**
  * Sends by the outbox, so that a message survives a lost network and a closed tab. With photos it is
  * sent at once or not at all: a browser stores no such amounts for sure.
  */
-export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
+export function WriteForm({ id, other, isSeller, seen, isCopy }: WriteProps) {
   const { thread: text } = useMessages(threadsMessages, formsMessages);
   const email = useSession()?.email ?? '';
   const queryClient = useQueryClient();
@@ -69,6 +77,7 @@ export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
     },
   });
   const forget = useKeptInput(form.props.ref, `thread ${id}`);
+  const answer = useChosenAnswer();
   useEffect(() => {
     // A copy opened twice would give two messages the same entry.
     if (isCopy) queryClient.setQueryData(entryQuery(id).queryKey, crypto.randomUUID());
@@ -83,6 +92,7 @@ export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
   };
   return (
     <>
+      {isSeller && <AnswersDetails id={id} />}
       <Form form={form} onSubmit={onSubmit} className="grid gap-3">
         <input type="hidden" name="entryId" value={form.refused.values.entryId ?? entryId ?? ''} />
         <input type="hidden" name="seen" value={seen} />
@@ -91,7 +101,7 @@ export function WriteForm({ id, other, seen, isCopy }: WriteProps) {
           label={text.write}
           rows={3}
           maxLength={4 * messageLength}
-          {...form.field('text')}
+          {...form.field('text', answer)}
         />
         <MessagePhotosField key={sent} error={form.field('photos').error} />
         <FormAlert form={form} />

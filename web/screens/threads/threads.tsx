@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { threadsPath } from '#contract/notices/screens.ts';
+import { savedAnswersPath, threadsPath } from '#contract/notices/screens.ts';
 import type { ThreadLine } from '#contract/threads/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { listPageOf, pageOf } from '#web/api/list-query.ts';
@@ -73,12 +73,12 @@ export default function Threads() {
           {text.searchSubmit}
         </Button>
       </Form>
-      <p className="mb-4">
-        <Link
-          to={isChosen ? threadsPath : `${threadsPath}?box=archived`}
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-        >
+      <p className="mb-4 flex flex-wrap gap-x-6">
+        <Link to={isChosen ? threadsPath : `${threadsPath}?box=archived`} className={linkClass}>
           {isChosen ? text.all : text.archivedOnly}
+        </Link>
+        <Link to={savedAnswersPath} className={linkClass}>
+          {t.thread.savedAnswers}
         </Link>
       </p>
       <Loaded query={threads} skeleton={<CardsSkeleton label={t.common.loading} />}>
@@ -109,6 +109,8 @@ export default function Threads() {
     </>
   );
 }
+
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
 
 function Line({ thread }: { thread: ThreadLine }) {
   const { threads: text } = useMessages(threadsMessages);

@@ -31,6 +31,8 @@ export const messages: typeof en = {
     removed: 'এই অ্যাকাউন্টটি আর নেই।',
     closed: 'এখানে পড়তে পারবেন, নতুন কিছু লিখতে পারবেন না।',
     write: 'আপনার মেসেজ',
+    savedAnswers: 'সেভ করা উত্তর',
+    chooseAnswer: 'মেসেজের জন্য একটি বাছুন',
     photos: 'ছবি (না দিলেও চলে)',
     photosHint: 'সর্বোচ্চ ৪টি। শুধু আপনারা দুজন দেখবেন, আর অভিযোগ এলে ফোনহাট।',
     photoOf: (number) => `ছবি ${numberBn(number)}`,

@@ -32,6 +32,8 @@ export const messages = {
     removed: 'This account is gone.',
     closed: 'You can read on here, and write no more.',
     write: 'Your message',
+    savedAnswers: 'Saved answers',
+    chooseAnswer: 'Choose one for your message',
     photos: 'Photos (optional)',
     photosHint: 'Up to 4. Only the two of you see them, and PhoneHaat after a report.',
     photoOf: (number: number) => `Photo ${numberEn(number)}`,

@@ -1,0 +1,27 @@
+/** Texts that a member sends to many. */
+export const messages = {
+  savedAnswers: {
+    title: 'Saved answers',
+    description: 'Your own answers to what many ask, to put into a message by one tap.',
+    purpose:
+      'Save what many ask you about, such as box, battery or where to meet, and put it into a message by one tap.',
+    add: 'New answer',
+    addHint: 'Up to 20, and each up to 1,000 characters. Nobody sees one before you send it.',
+    text: 'Answer',
+    save: 'Save',
+    edit: (text: string) => `Edit: ${text}`,
+    use: 'Put into the message',
+    remove: 'Delete',
+    removeOf: (text: string) => `Delete the answer: ${text}`,
+    confirmRemove: 'Delete this answer?',
+    lost: 'Messages that you have sent with it remain.',
+    toastSaved: 'The answer is saved.',
+    toastRemoved: 'The answer is deleted.',
+    backToThread: 'Back to the conversation',
+    backToThreads: 'All messages',
+    choose: 'Put one into your message',
+    saveTyped: 'Save what I have typed',
+    nothingTyped: 'Type it as your message first.',
+    manage: 'Edit saved answers',
+  },
+};

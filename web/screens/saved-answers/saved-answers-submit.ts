@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { ApiError } from '#contract/client.ts';
+import { idPattern } from '#contract/constants.ts';
+import { savedAnswersPath } from '#contract/notices/screens.ts';
+import { savedAnswerForm } from '#contract/threads/forms.ts';
+import { defineForm } from '#web/forms/define-form.ts';
+
+/** The thread from which the page was opened, by its address; null without one. */
+export function threadOf(search: URLSearchParams): string | null {
+  const id = search.get('thread') ?? '';
+  return idPattern.test(id) ? id : null;
+}
+
+function pathOf(search: URLSearchParams): string {
+  const thread = threadOf(search);
+  return thread ? `${savedAnswersPath}?thread=${thread}` : savedAnswersPath;
+}
+
+export const addAnswer = defineForm({
+  intent: 'add',
+  schema: savedAnswerForm,
+  submit: async (body, { api, search }) => {
+    await api('POST /savedanswers', { body });
+    return { path: pathOf(search) };
+  },
+});
+
+export const editAnswer = defineForm({
+  intent: 'edit',
+  schema: z.extend(savedAnswerForm, { id: z.string() }),
+  submit: async ({ id, ...body }, { api, search }) => {
+    await api('PUT /savedanswers/:id', { params: { id }, body });
+    return { path: pathOf(search) };
+  },
+});
+
+export const removeAnswer = defineForm({
+  intent: 'remove',
+  schema: z.object({ id: z.string() }),
+  submit: async ({ id }, { api, search }) => {
+    try {
+      await api('DELETE /savedanswers/:id', { params: { id } });
+    } catch (error) {
+      // The second press of a double tap finds it gone, as wished.
+      if (!(error instanceof ApiError && error.problem.status === 404)) throw error;
+    }
+    return { path: pathOf(search) };
+  },
+});
