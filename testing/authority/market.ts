@@ -108,7 +108,7 @@ export async function buildMarket(shop: TestShop) {
   const { insertedId: savedAnswer } = await shop.ok(
     'POST /savedanswers',
     { body: { text: 'Come after four.' } },
-    seller,
+    buyer,
   );
   const question = { productId: await listed(), text: 'Is it there?', entryId: shop.deps.newId() };
   const { insertedId: thread } = await shop.ok('POST /threads', { body: question }, buyer);

@@ -84,8 +84,8 @@ const table = `
 | DELETE /saved/:id                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own saved phones only
 | GET /savedanswers                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own saved answers, whoever asks
 | POST /savedanswers               | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | any member
-| PUT /savedanswers/:id            | 401      | 401    | 404     | 404   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | 404       | 404     | seller's saved answer
-| DELETE /savedanswers/:id         | 401      | 401    | 404     | 404   | 404     | yes    | 404      | 404   | 404    | 404     | 404    | yes     | 404       | 404     | seller's saved answer
+| PUT /savedanswers/:id            | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's saved answer
+| DELETE /savedanswers/:id         | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's saved answer
 | GET /savedsearches               | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own saved searches, whoever asks
 | POST /savedsearches              | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | any member
 | PUT /savedsearches/:id/seen      | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own saved searches only

@@ -44,6 +44,7 @@ export type ScreenMarket = {
   thread: string;
   /** Messages to support, one of them answered. */
   support: { open: string; answered: string };
+  savedAnswer: string;
   /** Of the same two, with a price that the seller has named. */
   countered: string;
   /** A phone of seller1 that takes offers. */
@@ -140,6 +141,11 @@ async function fillSupport(admin: Member, buyer: Member) {
   await apiOf(admin)('POST /support/messages/:id', { params: { id: answered }, body });
   const open = await write('ফোনটি হাতে পেয়েছি, কিন্তু চার্জ হয় না।\nএখন কী করব?', 'bn');
   return { open, answered };
+  const savedAnswer = await fillSavedAnswers(seller);
+  const offers = await fillOffers(buyer, seller);
+  await fillAnswers([people.buyer2, people.seller2], seller, offers.negotiable);
+  const filled = { bookings, reported: suspicious, own: long, batch, ...books };
+  return { ...filled, phones, sellerPage, deals, thread, savedAnswer, ...offers };
 }
 
 /** With a hidden number, photos, and a request for an advance. */
@@ -160,6 +166,20 @@ async function fillThread(buyer: Member, seller: Member, productId: string): Pro
     body: { reason: 'money', comment: 'Wants Tk 500 before we meet.' },
   });
   return id;
+}
+
+/** In both languages, and one that is long. Returns the last one. */
+async function fillSavedAnswers(seller: Member): Promise<string> {
+  const texts = [
+    'Yes, it is still there. Box, charger and the receipt from the shop come with it, and it was never opened or repaired. You can try everything before you pay.',
+    'সারাদিন চলে, ব্যাটারি হেলথ ৮৯%।',
+    'বসুন্ধরা সিটির সামনে, বিকেল চারটার পর যেকোনো দিন।',
+  ];
+  let last = '';
+  for (const text of texts) {
+    last = (await apiOf(seller)('POST /savedanswers', { body: { text } })).insertedId;
+  }
+  return last;
 }
 
 /** With those of the other threads enough that the seller's page has the time of their answers. */

@@ -812,9 +812,7 @@ export const screens: Screen[] = [
     who: 'seller1',
     path: ({ thread, savedAnswer }) => `/dashboard/threads/${thread}?answer=${savedAnswer}`,
     shows: 'main details ul button',
-    prepare: async ({ page }) => {
-      await page.locator('main details > summary').first().click();
-    },
+    open: (page, t) => page.getByText(t.thread.savedAnswers, { exact: true }).click(),
   },
   {
     name: 'saved-answers',
