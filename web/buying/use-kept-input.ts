@@ -23,14 +23,16 @@ export function useKeptInput(form: RefObject<HTMLFormElement | null>, key: strin
   return () => keep(key, {});
 }
 
-/** Without hidden fields, which belong to the earlier page. */
+/** Without hidden fields, which belong to the earlier page, and files, which no script can put back. */
 function typedIn(form: HTMLFormElement): Record<string, string> {
   const hidden = new Set(
     [...form.elements].flatMap((each) =>
       each instanceof HTMLInputElement && each.type === 'hidden' ? each.name : [],
     ),
   );
-  const typed = [...new FormData(form)].filter(([name]) => !hidden.has(name));
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && !hidden.has(name),
+  );
   return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
 }
 

@@ -6,15 +6,16 @@ import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireLogin } from '#web/api/roles.ts';
 import { savedAnswersQuery } from '#web/api/saved-answers.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
-import { FormAnswers } from '#web/forms/form-answers.tsx';
+import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { Quote } from '#web/shop/quote.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -24,9 +25,6 @@ const answersMessages = messagesPart('saved-answers');
 
 const AddForm = lazyComponent(() => import('./answer-form.tsx').then((file) => file.AddForm));
 const EditForm = lazyComponent(() => import('./answer-form.tsx').then((file) => file.EditForm));
-const RemoveButton = lazyComponent(() =>
-  import('./remove-button.tsx').then((file) => file.RemoveButton),
-);
 
 const load = guardedLoad(requireLogin, ({ api }) => savedAnswersQuery(api));
 export const loader = serverLoader(load);
@@ -44,6 +42,7 @@ export default function SavedAnswers() {
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
       <div className="grid max-w-2xl gap-5">
+        <RefusalAlert acts={['remove']} />
         <Loaded query={answers} skeleton={<CardsSkeleton label={t.common.loading} />}>
           {(saved) => (
             <>
@@ -81,19 +80,14 @@ function Answer({ answer, thread }: { answer: SavedAnswer; thread: string | null
   return (
     <Card>
       <Quote text={answer.text} />
-      <div className="flex flex-wrap gap-3">
-        {thread && (
-          <Link
-            to={`${threadsPath}/${thread}?answer=${id}#composer`}
-            className={buttonClass('primary', true)}
-          >
-            {text.use}
-          </Link>
-        )}
-        <LazyBoundary>
-          <RemoveButton id={id} text={answer.text} beginning={beginning} />
-        </LazyBoundary>
-      </div>
+      {thread && (
+        <Link
+          to={`${threadsPath}/${thread}?answer=${id}#composer`}
+          className={`${buttonClass('primary', true)} justify-self-start`}
+        >
+          {text.use}
+        </Link>
+      )}
       <FormDetails
         // Closed after a change.
         key={answer.text}
@@ -102,6 +96,11 @@ function Answer({ answer, thread }: { answer: SavedAnswer; thread: string | null
         summary={text.edit(beginning)}
       >
         <EditForm id={id} initial={answer.text} />
+        <ButtonForm<typeof removeAnswer> intent="remove" values={{ id }} className="mt-3">
+          <Button type="submit" variant="danger" small aria-label={text.removeOf(beginning)}>
+            {text.remove}
+          </Button>
+        </ButtonForm>
       </FormDetails>
     </Card>
   );
