@@ -11,7 +11,7 @@ const t = bn.savedAnswers;
 const still = 'জি, ফোনটি এখনো আছে।';
 const place = 'বসুন্ধরা সিটির সামনে দেখা করি।';
 
-/** A new seller who was asked about a phone, in the browser of a phone; the path of the thread. */
+/** A new seller with a question about a phone, in the browser of a phone; the path of the thread. */
 async function openThread(name: string, javaScriptEnabled: boolean) {
   const narrow = { viewport: { width: 360, height: 740 } };
   const seller = await shop.visit(undefined, { ...narrow, javaScriptEnabled });
@@ -32,6 +32,7 @@ const send = ({ page }: Visitor) =>
   page.getByRole('button', { name: bn.thread.send, exact: true }).click();
 const logOf = ({ page }: Visitor) => page.getByRole('log', { name: bn.thread.log });
 
+// spec D2-157
 test('a seller saves what is typed, and puts it into the next message by a tap, after what is typed there', async () => {
   const { seller, buyer, path } = await openThread('Galaxy A54 with answers', true);
   const { page } = seller;
@@ -74,6 +75,7 @@ test('a seller saves what is typed, and puts it into the next message by a tap, 
   expect(await buyer.page.getByText(bn.thread.savedAnswers, { exact: true }).count()).toBe(0);
 });
 
+// spec D2-157
 test('without script answers are added, changed, put into a message and deleted on their page', async () => {
   const { seller } = await openThread('Galaxy A54 without script', false);
   const { page } = seller;

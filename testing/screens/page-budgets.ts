@@ -4,7 +4,7 @@ export type ScriptBudget = { script: number; files: number };
 const kb = (kilobytes: number) => kilobytes * 1000;
 
 /** For screens that are not listed below, such as new ones. */
-const defaultBudget: ScriptBudget = { script: kb(166.3), files: 15 };
+const defaultBudget: ScriptBudget = { script: kb(179.1), files: 17 };
 
 /**
  * The script budget of each screen before interaction, up to 1 KB above the actual size. It includes

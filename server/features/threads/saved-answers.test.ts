@@ -45,6 +45,7 @@ test('an answer that is sent twice, also at once, is saved once', async () => {
   expect(await texts(other)).toEqual(['Come after four.']);
 });
 
+// spec D2-157
 test('twenty answers are the most, also when two are saved at once', async () => {
   const { save, texts, remove, first } = await openShop();
   for (let number = 1; number <= 19; number += 1) await save(`Answer ${number}`);

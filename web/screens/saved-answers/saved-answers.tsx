@@ -32,7 +32,7 @@ export const clientLoader = browserLoader(load);
 
 export const action = formAction(addAnswer, editAnswer, removeAnswer);
 
-/** A member's answers to what many ask; opened from a thread, each leads back into its message. */
+/** A member's answers that fit many threads; opened from a thread, each leads back into its message. */
 export default function SavedAnswers() {
   const t = useMessages(answersMessages);
   const { savedAnswers: text } = t;
