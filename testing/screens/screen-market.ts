@@ -123,10 +123,11 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const sellerPage = page._id;
   const thread = await fillThread(buyer, seller, long);
   const support = await fillSupport(admin, buyer);
+  const savedAnswer = await fillSavedAnswers(seller);
   const offers = await fillOffers(buyer, seller);
   await fillAnswers([people.buyer2, people.seller2], seller, offers.negotiable);
   const filled = { bookings, reported: suspicious, own: long, batch, ...books };
-  return { ...filled, phones, sellerPage, deals, thread, support, ...offers };
+  return { ...filled, phones, sellerPage, deals, thread, support, savedAnswer, ...offers };
 }
 
 async function fillSupport(admin: Member, buyer: Member) {
@@ -141,11 +142,6 @@ async function fillSupport(admin: Member, buyer: Member) {
   await apiOf(admin)('POST /support/messages/:id', { params: { id: answered }, body });
   const open = await write('ফোনটি হাতে পেয়েছি, কিন্তু চার্জ হয় না।\nএখন কী করব?', 'bn');
   return { open, answered };
-  const savedAnswer = await fillSavedAnswers(seller);
-  const offers = await fillOffers(buyer, seller);
-  await fillAnswers([people.buyer2, people.seller2], seller, offers.negotiable);
-  const filled = { bookings, reported: suspicious, own: long, batch, ...books };
-  return { ...filled, phones, sellerPage, deals, thread, savedAnswer, ...offers };
 }
 
 /** With a hidden number, photos, and a request for an advance. */
