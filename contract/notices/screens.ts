@@ -5,4 +5,6 @@ export const noticeSettingsPath = '/dashboard/messages/settings';
 export const threadsPath = '/dashboard/threads';
 /** The member's answers that fit many threads. */
 export const savedAnswersPath = '/dashboard/savedanswers';
+/** The page for a first question about a phone. */
+export const askPath = (productId: string) => `/dashboard/ask/${productId}`;
 export const savedPath = '/saved';

@@ -14,8 +14,9 @@ const cachedPaths = [
   /^\/phone\/[^/]+(\/[^/]+)?$/,
   // Code and check list are needed at meetings, also without a network.
   /^\/order\/[^/]+$/,
-  // What was agreed, and the messages that wait.
-  /^\/dashboard\/threads\/[^/]+$/,
+  // What was agreed, and the messages and questions that wait.
+  /^\/dashboard\/threads(\/[^/]+)?$/,
+  /^\/dashboard\/ask\/[^/]+$/,
   /^\/dashboard$/,
   /^\/dashboard\/myorders$/,
   /^\/dashboard\/myproducts$/,

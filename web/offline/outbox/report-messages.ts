@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, ApiError } from '#contract/client.ts';
-import { threadsPath } from '#contract/notices/screens.ts';
+import { askPath, threadsPath } from '#contract/notices/screens.ts';
 import type { ThreadPage } from '#contract/threads/calls.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import type { CommonMessages } from '#web/i18n/loaders.ts';
@@ -27,24 +27,40 @@ async function report(
   queryClient: QueryClient,
   t: CommonMessages,
 ): Promise<void> {
-  const keys = [...new Set(answered.map(({ threadId }) => threadId))].map((id) => ['thread', id]);
+  const keys = [...new Set(answered.map(threadOf))].map((id) => ['thread', id]);
   await Promise.all(
     [...keys, ['threads']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
   for (const message of answered) {
-    const { outcome, threadId, other } = message;
-    if (outcome.state === 'sent' && !isMissing(queryClient, threadId, outcome.number)) {
+    const { outcome, other } = message;
+    const isHere = pathsOf(message).some((path) => location.pathname.endsWith(path));
+    if (outcome.state === 'sent' && !isMissing(queryClient, threadOf(message), outcome.number)) {
       await removeMessage(message);
-    } else if (outcome.state === 'refused' && !location.pathname.includes(pathOf(message))) {
+    } else if (outcome.state === 'opened' && !isHere) {
+      await removeMessage(message);
+    } else if (outcome.state === 'refused' && !isHere) {
       toast.error(`${other}: ${errorText(new ApiError(outcome.problem), t)}`);
     }
   }
 }
 
-const pathOf = ({ threadId }: QueuedMessage) => `${threadsPath}/${threadId}`;
+function threadOf({ threadId, outcome }: QueuedMessage): string | undefined {
+  return outcome.state === 'opened' ? outcome.threadId : threadId;
+}
+
+/**
+ * The pages that themselves show what becomes of a message; that of a question then opens its
+ * thread.
+ */
+const pathsOf = ({ threadId, productId }: QueuedMessage): string[] =>
+  threadId === undefined ? [askPath(productId)] : [`${threadsPath}/${threadId}`];
 
 /** Whether an open thread could not be read again. */
-function isMissing(queryClient: QueryClient, threadId: string, number: number): boolean {
+function isMissing(
+  queryClient: QueryClient,
+  threadId: string | undefined,
+  number: number,
+): boolean {
   const thread = queryClient.getQueryCache().find({ queryKey: ['thread', threadId], exact: true });
   if (!thread?.isActive()) return false;
   const page = thread.state.data as ThreadPage | undefined;

@@ -23,14 +23,26 @@ beforeEach(() => stored.clear());
 
 const email = 'seller@phonehaat.test';
 
-const written = (text: string, changes: Partial<QueuedMessage> = {}): QueuedMessage => ({
+type Changes = { threadId?: string; email?: string };
+
+const written = (text: string, { threadId = 'thread-1', ...changes }: Changes = {}) =>
+  ({
+    email,
+    threadId,
+    other: 'Moushumi Akter',
+    text,
+    entryId: `entry of ${text}`,
+    outcome: { state: 'waiting' },
+    ...changes,
+  }) satisfies QueuedMessage as QueuedMessage;
+
+const question = (text: string, productId = 'phone-1'): QueuedMessage => ({
   email,
-  threadId: 'thread-1',
-  other: 'Moushumi Akter',
+  productId,
+  other: 'Galaxy A54',
   text,
   entryId: `entry of ${text}`,
   outcome: { state: 'waiting' },
-  ...changes,
 });
 
 function refusal(code: ErrorCode) {
@@ -41,10 +53,11 @@ function refusal(code: ErrorCode) {
 /** A server that answers by the text; returns what arrived there, in order. */
 function server(answerTo: (text: string) => unknown = () => undefined) {
   const arrived: string[] = [];
-  const api = async (_key: string, { body }: { body: { text: string } }) => {
+  const api = async (key: string, { body }: { body: { text: string; productId?: string } }) => {
     arrived.push(body.text);
     const wrong = answerTo(body.text);
     if (wrong instanceof Error) throw wrong;
+    if (key === 'POST /threads') return { insertedId: `thread of ${body.productId}` };
     return { number: arrived.length };
   };
   return { arrived, send: () => sendMessages(api as unknown as Api, email) };
@@ -78,6 +91,37 @@ test('after a lost answer the later ones of the thread wait, and those of anothe
   isLost = false;
   expect(await send()).toBe(0);
   expect(arrived).toEqual(['one', 'elsewhere', 'one', 'two']);
+});
+
+test('a first question opens a thread; the next ones about the phone wait for it', async () => {
+  for (const text of ['one', 'two']) await enqueueMessage(question(text));
+  // A double tap.
+  await enqueueMessage(question('one'));
+  await enqueueMessage(question('elsewhere', 'phone-2'));
+  let isLost = true;
+  const { arrived, send } = server((text) =>
+    isLost && text === 'one' ? new Unreachable('lost') : undefined,
+  );
+  expect(await send()).toBe(2);
+  expect(arrived).toEqual(['one', 'elsewhere']);
+  isLost = false;
+  expect([await send(), await send()]).toEqual([0, 0]);
+  expect(arrived).toEqual(['one', 'elsewhere', 'one', 'two']);
+  expect((await answeredMessages(email)).map(({ outcome }) => outcome)).toEqual([
+    { state: 'opened', threadId: 'thread of phone-1' },
+    { state: 'opened', threadId: 'thread of phone-1' },
+    { state: 'opened', threadId: 'thread of phone-2' },
+  ]);
+});
+
+test('a question about a phone that is sold by then stays for its writer, and goes with a logout', async () => {
+  await enqueueMessage(question('one'));
+  await server(() => refusal('product-sold')).send();
+  expect(await answeredMessages(email)).toMatchObject([
+    { text: 'one', outcome: { state: 'refused', problem: { code: 'product-sold' } } },
+  ]);
+  await clearOutbox(null);
+  expect(await messagesOf(email)).toEqual([]);
 });
 
 test.each(['thread-closed', 'account-suspended', 'not-found'] as const)(

@@ -8,11 +8,9 @@ const lockName = 'waiting-messages';
 const waitsOn = { state: 'waiting', tried: true } as const;
 
 /** Sends one message; it waits on after a failure that may pass. */
-async function send(api: Api, { threadId, text, entryId }: QueuedMessage): Promise<MessageOutcome> {
+async function send(api: Api, message: QueuedMessage): Promise<MessageOutcome> {
   try {
-    const params = { id: threadId };
-    const { number } = await api('POST /threads/:id', { params, body: { text, entryId } });
-    return { state: 'sent', number };
+    return await post(api, message);
   } catch (error) {
     if (!(error instanceof ApiError)) return waitsOn;
     const { problem } = error;
@@ -21,9 +19,22 @@ async function send(api: Api, { threadId, text, entryId }: QueuedMessage): Promi
   }
 }
 
+async function post(
+  api: Api,
+  { threadId, productId, text, entryId }: QueuedMessage,
+): Promise<MessageOutcome> {
+  if (threadId === undefined) {
+    const body = { productId, text, entryId };
+    return { state: 'opened', threadId: (await api('POST /threads', { body })).insertedId };
+  }
+  const params = { id: threadId };
+  const { number } = await api('POST /threads/:id', { params, body: { text, entryId } });
+  return { state: 'sent', number };
+}
+
 /**
- * Sends this member's messages in the order in which they were written: in a thread the next one
- * goes only after an answer to the one before. With one sender at a time per device; without locks,
+ * Sends this member's messages in the order in which they were written: in a thread, or about a
+ * phone, the next one goes only after an answer to the one before. With one sender at a time per device; without locks,
  * and after lost answers, the server stores an entry once. Returns how many wait on.
  */
 export async function sendMessages(api: Api, email: string): Promise<number> {
@@ -34,11 +45,12 @@ export async function sendMessages(api: Api, email: string): Promise<number> {
       // It may have been removed, or all of them by a logout, while another one was sent.
       const message = (await messagesOf(email)).find((one) => one.entryId === entryId);
       if (message?.outcome.state !== 'waiting') continue;
-      const isHeld = held.has(message.threadId);
+      const about = message.threadId ?? message.productId;
+      const isHeld = held.has(about);
       const outcome = isHeld ? waitsOn : await send(api, message);
       if (outcome.state === 'waiting') {
         left += 1;
-        held.add(message.threadId);
+        held.add(about);
       }
       if (isNews(message.outcome, outcome)) await settleMessage({ ...message, outcome });
     }
@@ -54,7 +66,10 @@ const isNews = (before: MessageOutcome, after: MessageOutcome): boolean =>
 export async function answeredMessages(email: string): Promise<QueuedMessage[]> {
   return withLock(lockName, async () => {
     const answered = (await messagesOf(email)).filter(
-      ({ outcome }) => outcome.state === 'sent' || (outcome.state === 'refused' && !outcome.told),
+      ({ outcome }) =>
+        outcome.state === 'sent' ||
+        outcome.state === 'opened' ||
+        (outcome.state === 'refused' && !outcome.told),
     );
     for (const message of answered) {
       const { outcome } = message;

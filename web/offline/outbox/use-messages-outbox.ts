@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { hintedSession } from '#web/session/hint.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { enqueueMessage, messagesOf, type QueuedMessage } from './messages.ts';
+import { type Addressee, enqueueMessage, messagesOf, type QueuedMessage } from './messages.ts';
 import { onOutboxChange } from './queue.ts';
 import { sendAndReport } from './report-messages.ts';
 import { registerBackgroundSync } from './use-outbox.ts';
@@ -12,8 +12,11 @@ import { registerBackgroundSync } from './use-outbox.ts';
 /** `OfflineNotice` knows the first part: this is no list of the shop. */
 const queryKey = ['waiting-bookings', 'messages'];
 
-/** This member's messages to a thread that are under way, in order; empty without storage. */
-export function useQueuedMessages(threadId: string): QueuedMessage[] {
+/**
+ * Those of this member's messages under way for which `isShown` is true, in order; empty without
+ * storage.
+ */
+export function useQueuedMessages(isShown: (message: QueuedMessage) => boolean): QueuedMessage[] {
   const queryClient = useQueryClient();
   const email = useSession()?.email ?? '';
   useEffect(() => onOutboxChange(() => queryClient.invalidateQueries({ queryKey })), [queryClient]);
@@ -23,7 +26,7 @@ export function useQueuedMessages(threadId: string): QueuedMessage[] {
     enabled: email !== '',
     retry: false,
   });
-  return data.filter((message) => message.threadId === threadId);
+  return data.filter(isShown);
 }
 
 /** Sends what this member has queued, now. */
@@ -44,13 +47,13 @@ function useSendNow() {
  * Queues a message, and sends it at once or as soon as there is a network. Rejects if it cannot be
  * queued: without storage, and after a logout in another tab.
  */
-export function useEnqueueMessage(threadId: string, other: string) {
+export function useEnqueueMessage(addressee: Addressee) {
   const email = useSession()?.email;
   const sendNow = useSendNow();
   return async ({ text, entryId }: Pick<QueuedMessage, 'text' | 'entryId'>) => {
     if (!email) throw new Error('Signed out');
     await enqueueMessage(
-      { email, threadId, other, text, entryId, outcome: { state: 'waiting' } },
+      { ...addressee, email, text, entryId, outcome: { state: 'waiting' } },
       () => hintedSession()?.email === email,
     );
     void sendNow(email);

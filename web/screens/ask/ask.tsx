@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, redirect, useParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
@@ -14,14 +15,23 @@ import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { readCopyTime } from '#web/offline/stale-banner.ts';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { ask } from './ask-submit.ts';
 
 const threadsMessages = messagesPart('threads');
 
 const Questions = lazyComponent(() => import('./questions.tsx').then((file) => file.Questions));
+
+const QueuedQuestions = lazyComponent(() =>
+  import('./queued-questions.tsx').then((file) => file.QueuedQuestions),
+);
+
+/** Read before hydration, which replaces the mark of a stored page. */
+const isCopy = typeof document !== 'undefined' && !Number.isNaN(readCopyTime());
 
 const load = async (screen: ScreenLoad) => {
   const { api, queryClient, params, requireSession } = screen;
@@ -50,7 +60,8 @@ export default function Ask() {
   const { id = '' } = useParams();
   const { data: phone } = useSuspenseQuery(phoneQuery(api, id));
   const { data: own } = useQuery({ ...ownPhoneQuery(api, id), enabled: false });
-  const isSold = phone.selingPrice === null;
+  const canAsk = !own && phone.selingPrice !== null;
+  const hasScript = useHydrated();
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
@@ -64,12 +75,17 @@ export default function Ask() {
             {text.about(phone.name)}
           </Link>
         </p>
-        {own || isSold ? (
-          <Notice tone="waiting">{own ? text.ownPhone : text.sold}</Notice>
-        ) : (
+        {hasScript && (
+          <Suspense fallback={null}>
+            <QueuedQuestions productId={id} canWrite={canAsk} />
+          </Suspense>
+        )}
+        {canAsk ? (
           <LazyBoundary>
-            <Questions productId={id} />
+            <Questions productId={id} phone={phone.name} isCopy={isCopy} />
           </LazyBoundary>
+        ) : (
+          <Notice tone="waiting">{own ? text.ownPhone : text.sold}</Notice>
         )}
       </div>
     </FormAnswers>

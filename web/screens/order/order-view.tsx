@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
+import { askPath } from '#contract/notices/screens.ts';
 import { isArranging, stateFacts } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -95,7 +96,7 @@ const AfterDeal = memo(function AfterDeal({ order }: { order: OrderPage }) {
 function Talk({ order: { threadId, role, productId } }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   if (!threadId && role !== 'buyer') return null;
-  const to = threadId ? `/dashboard/threads/${threadId}#newest` : `/dashboard/ask/${productId}`;
+  const to = threadId ? `/dashboard/threads/${threadId}#newest` : askPath(productId);
   return (
     <Link to={to} className={`${buttonClass('quiet')} justify-self-start`}>
       {threadId ? deal.messages : deal.ask}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { askPath } from '#contract/notices/screens.ts';
 import type { PhonePage } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { FoundPhone } from '#contract/search/search.ts';
@@ -161,7 +162,7 @@ function Buying({ phone }: { phone: FoundPhone }) {
         {t.product.book}
       </Link>
       <Link
-        to={`/dashboard/ask/${phone._id}`}
+        to={askPath(phone._id)}
         rel="nofollow"
         aria-describedby={nameId}
         className={`${buttonClass('quiet')} w-full sm:w-fit sm:min-w-60`}

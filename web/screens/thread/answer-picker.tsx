@@ -11,7 +11,7 @@ import { Loaded } from '#web/shop/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { composerId } from './composer.ts';
+import { composerId } from '#web/buying/composer.ts';
 
 const answersMessages = messagesPart('saved-answers');
 

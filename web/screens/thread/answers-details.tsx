@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { putIntoComposer } from './composer.ts';
+import { putIntoComposer } from '#web/buying/composer.ts';
 
 const threadsMessages = messagesPart('threads');
 

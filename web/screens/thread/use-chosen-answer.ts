@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { savedAnswersQuery } from '#web/api/saved-answers.ts';
-import { composerId, putIntoComposer } from './composer.ts';
+import { composerId, putIntoComposer } from '#web/buying/composer.ts';
 
 /**
  * The text of the saved answer that the page's address names, as the first value of the message;

@@ -4,6 +4,7 @@ import { Unreachable } from '#contract/client.ts';
 import { threadsPath } from '#contract/notices/screens.ts';
 import { messageLength } from '#contract/threads/first-questions.ts';
 import { entryQuery } from '#web/api/thread.ts';
+import { composerId, doubleTap } from '#web/buying/composer.ts';
 import { useKeptInput } from '#web/buying/use-kept-input.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -18,7 +19,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { AnswersDetails } from './answers-details.tsx';
-import { composerId, doubleTap } from './composer.ts';
 import { write } from './thread-submit.ts';
 import { useChosenAnswer } from './use-chosen-answer.ts';
 
@@ -49,7 +49,7 @@ export function WriteForm({ id, other, isSeller, seen, isCopy }: WriteProps) {
   const email = useSession()?.email ?? '';
   const queryClient = useQueryClient();
   const { data: entryId } = useQuery(entryQuery(id));
-  const enqueue = useEnqueueMessage(id, other);
+  const enqueue = useEnqueueMessage({ threadId: id, other });
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const [sent, setSent] = useState(0);
   const form = useForm(write, {

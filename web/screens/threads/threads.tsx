@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { savedAnswersPath, threadsPath } from '#contract/notices/screens.ts';
@@ -22,8 +23,14 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const threadsMessages = messagesPart('threads');
+
+const QueuedQuestions = lazyComponent(() =>
+  import('./queued-questions.tsx').then((file) => file.QueuedQuestions),
+);
 
 /** The list that the address shows. */
 function listOf(search: URLSearchParams) {
@@ -55,6 +62,7 @@ export default function Threads() {
   const threads = useQuery(threadsQuery(api, list));
   const queryClient = useQueryClient();
   useThreadNews(() => void queryClient.invalidateQueries({ queryKey: ['threads'] }));
+  const hasScript = useHydrated();
   const isChosen = list.q !== undefined || list.box !== undefined;
   return (
     <>
@@ -81,6 +89,11 @@ export default function Threads() {
           {t.thread.savedAnswers}
         </Link>
       </p>
+      {hasScript && !isChosen && (
+        <Suspense fallback={null}>
+          <QueuedQuestions />
+        </Suspense>
+      )}
       <Loaded query={threads} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page, next } = pageOf(rows, ({ _id }) => _id);
