@@ -178,6 +178,7 @@ import {
   threadQuery,
   threadsQuery,
 } from './threads/calls.ts';
+import { sameText } from './threads/same-texts.ts';
 
 /**
  * Who may call:
@@ -1479,6 +1480,20 @@ export const calls = {
     area: 'words',
     params: byId,
     body: ringDecision,
+    output: modified,
+    errors: ['not-found', 'own-matter'],
+  },
+  'GET /sametexts': {
+    summary: 'First messages of one text that a member has sent to many, longest first, 100',
+    access: 'admin',
+    area: 'words',
+    output: z.array(sameText),
+  },
+  'POST /sametexts/:id': {
+    summary: 'Nothing is wrong with such a text',
+    access: 'admin',
+    area: 'words',
+    params: byId,
     output: modified,
     errors: ['not-found', 'own-matter'],
   },

@@ -37,6 +37,7 @@ export const auditActions = [
   'stolen-dismissed',
   'deal-counts',
   'deal-left-out',
+  'same-text-dismissed',
   'seller-removed',
   'buyer-removed',
   'reported-item-removed',

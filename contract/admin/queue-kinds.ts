@@ -16,6 +16,7 @@ export const queueKinds = [
   'imei-clash',
   'stolen',
   'ring',
+  'same-text',
   'verification',
   'support',
   'refund',

@@ -70,6 +70,7 @@ export type Database = {
   deals: DealsTable;
   deal_events: DealEventsTable;
   ring_deals: RingDealsTable;
+  same_texts: SameTextsTable;
   neir_ticks: NeirTicksTable;
   deal_answers: DealAnswersTable;
   deal_answer_replies: DealAnswerRepliesTable;
@@ -701,6 +702,19 @@ type RingDealsTable = {
   counts: Generated<boolean | null>;
   decided_at: Generated<Date | null>;
   decided_by: Generated<string | null>;
+};
+
+/** First messages of one text to many, for the staff's decision. */
+type SameTextsTable = {
+  id: string;
+  member_id: string;
+  /** SHA-256 of the folded text, in hexadecimal. */
+  digest: string;
+  text: string;
+  people: number;
+  found_at: Date;
+  closed_at: Generated<Date | null>;
+  closed_by: Generated<string | null>;
 };
 
 /** Safe meeting places, by the English name of a district; the operator's list. */

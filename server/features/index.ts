@@ -129,6 +129,7 @@ import {
   putSavedAnswer,
   removeSavedAnswer,
 } from './threads/saved-answers.ts';
+import { dismissSameText, getSameTexts } from './threads/same-texts.ts';
 import { archiveThread, blockOther, readThread, reportThread } from './threads/thread-marks.ts';
 import { openThread, writeMessage } from './threads/write-message.ts';
 import { becomeSeller } from './users/become-seller.ts';
@@ -286,6 +287,8 @@ export const handlers: Handlers = {
   'POST /reportitems/:itemId/decision': decideReport,
   'GET /waitingwords': getTextReviews,
   'POST /waitingwords/:id': decideTextReview,
+  'GET /sametexts': getSameTexts,
+  'POST /sametexts/:id': dismissSameText,
   'GET /ringdeals': getRingDeals,
   'POST /ringdeals/:id': decideRingDeal,
   'GET /stolenmatches': getStolenMatches,

@@ -3,6 +3,7 @@ import { writable } from '#testing/lib/writable.ts';
 import { clashOfImeis, diary, newImei, stolenMatchOf } from '../fixtures/imeis.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
+import { sameTextOf } from '../fixtures/same-text.ts';
 import { suspectDeal } from '../fixtures/suspected-deals.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
@@ -150,6 +151,7 @@ export async function buildMarket(shop: TestShop) {
   const stolen = await shop.ok('POST /stolenphones', { body: stolenBody }, buyer);
   const imeiClash = await clashOfImeis(shop, [seller, people.otherSeller], people.admin);
   const otherModel = await otherModelOf(shop, seller, people.admin);
+  const sameText = await sameTextOf(shop, buyer);
 
   // Of another phone: a new ticket of the same one would end it.
   await shop.ok('POST /myproducts/:id/selftest', { params: { id: negotiable } }, seller);
@@ -167,6 +169,7 @@ export async function buildMarket(shop: TestShop) {
     sellerPage: page._id,
     imeiClash,
     otherModel,
+    sameText,
     stolenMatch,
     stolenReport: stolen.insertedId,
     handedOver,

@@ -2,6 +2,7 @@ import type { CallKey, Calls } from '#contract/calls.ts';
 import { writable } from '#testing/lib/writable.ts';
 import { clashOfImeis, stolenMatchOf } from '../fixtures/imeis.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
+import { sameTextOf } from '../fixtures/same-text.ts';
 import { suspectDeal } from '../fixtures/suspected-deals.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { buyInCash } from '../payments/dealing.ts';
@@ -67,6 +68,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /othermodels': reads,
   'GET /imeiclashes': reads,
   'GET /ringdeals': reads,
+  'GET /sametexts': reads,
   'GET /stolenmatches': reads,
   'GET /decisions': reads,
   'GET /sentences': reads,
@@ -95,6 +97,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
         ['stolen', own.stolenMatches],
         ['ring', own.ringDeals],
         ['support', [own.support]],
+        ['same-text', [own.sameText]],
         ['refund', own.failed],
         ['warned-payment', own.warned],
         ['payout-approval', [own.batch]],
@@ -141,6 +144,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /imeiclashes/:id': ({ imeiClashes }) => imeiClashes.map((id) => ({ params: { id } })),
   'POST /ringdeals/:id': ({ ringDeals }) =>
     ringDeals.map((id) => ({ params: { id }, body: { counts: false } })),
+  'POST /sametexts/:id': ({ sameText }) => [{ params: { id: sameText } }],
   'POST /stolenmatches/:id': ({ stolenMatches }) =>
     stolenMatches.map((id) => ({ params: { id }, body: { stolen: true } })),
   'POST /waitingwords/:id': ({ waiting }) => [
@@ -328,6 +332,7 @@ export async function buildOwnMatters(shop: TestShop) {
       await stolenMatchOf(shop, [seller, self], other),
     ],
     otherModel: await otherModelOf(shop, self, other),
+    sameText: await sameTextOf(shop, self),
     imeiClashes: [
       await clashOfImeis(shop, [self, seller], other),
       await clashOfImeis(shop, [seller, self], other),

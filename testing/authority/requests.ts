@@ -273,6 +273,8 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id: handedOver },
     body: { counts: false },
   }),
+  'GET /sametexts': nothing,
+  'POST /sametexts/:id': ({ sameText }) => ({ params: { id: sameText } }),
   'GET /stolenmatches': nothing,
   'POST /stolenmatches/:id': ({ stolenMatch }) => ({
     params: { id: stolenMatch },

@@ -88,6 +88,10 @@ const doneNotices: Record<string, Sentence> = {
   'queue-back': { part: parts.queue, text: (t) => t.queue.toastBack },
   'support-answered': { part: parts.support, text: (t) => t.support.toastAnswered },
   'support-closed': { part: parts.support, text: (t) => t.support.toastClosed },
+  'same-text-dismissed': {
+    part: parts['same-texts'],
+    text: (t) => t.sameTexts.toastDismissed,
+  },
   'ring-decided': { part: parts.rings, text: (t) => t.rings.toastDecided },
   'stolen-decided': { part: parts.stolen, text: (t) => t.stolenMatches.toastDecided },
   'model-seen': { part: parts.catalogue, text: (t) => t.otherModels.toastSeen },

@@ -176,6 +176,10 @@ export const partLoaders = {
     en: () => import('./en/phones/imei-check.ts'),
     bn: () => import('./bn/phones/imei-check.ts'),
   },
+  'same-texts': {
+    en: () => import('./en/admin/same-texts.ts'),
+    bn: () => import('./bn/admin/same-texts.ts'),
+  },
   rings: {
     en: () => import('./en/admin/rings.ts'),
     bn: () => import('./bn/admin/rings.ts'),

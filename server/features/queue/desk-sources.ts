@@ -118,6 +118,16 @@ export const deskSources = {
       from deals where booking_id = waiting.id`,
     path: () => '/dashboard/words#rings',
   },
+  'same-text': {
+    area: 'words',
+    waiting: () => sql`select id, found_at as since, member_id from same_texts
+      where closed_at is null
+        and not exists (select from suspensions
+          where suspensions.member_id = same_texts.member_id and at >= found_at)`,
+    facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
+      null::uuid as page, array[waiting.member_id] as parties`,
+    path: () => '/dashboard/words#same-texts',
+  },
   verification: {
     area: 'verification',
     waiting: () => sql`select id, badge_lost_at as since from members

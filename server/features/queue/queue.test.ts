@@ -3,6 +3,7 @@ import type { QueueKind } from '#contract/admin/queue-kinds.ts';
 import type { StaffRole } from '#contract/members/staff.ts';
 import { clashOfImeis, stolenMatchOf } from '#testing/fixtures/imeis.ts';
 import { otherModelOf } from '#testing/fixtures/other-model.ts';
+import { sameTextOf } from '#testing/fixtures/same-text.ts';
 import { suspectDeal } from '#testing/fixtures/suspected-deals.ts';
 import { writable } from '#testing/lib/writable.ts';
 import { recordWaiting } from '#testing/payments/by-hand.ts';
@@ -94,6 +95,7 @@ const cases: Partial<Record<QueueKind, (at: Shop) => Promise<string>>> = {
   stolen: ({ shop, seller, buyer, admin }) => stolenMatchOf(shop, [buyer, seller], admin),
   ring: async ({ shop, buyer, phone }) =>
     suspectDeal(shop.deps, await buy(shop, buyer, await phone())),
+  'same-text': async ({ shop }) => sameTextOf(shop, await shop.signUp({ name: 'Sohel' })),
   verification: async ({ shop, admin }) => {
     const seller = await shop.signUp({ title: 'seller', name: 'Bilal' });
     const params = { email: seller.email };
@@ -164,6 +166,7 @@ const expected: Partial<Record<QueueKind, [string, number | null, string, string
   'imei-clash': ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words$/],
   stolen: ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words$/],
   ring: ['moderator', null, 'Vivo V29', 'Rahim', /^\/dashboard\/words#rings$/],
+  'same-text': ['moderator', null, '', 'Sohel', /^\/dashboard\/words#same-texts$/],
   verification: ['moderator', null, '', 'Bilal Mobile', /^\/dashboard\/allseller\?only=badge$/],
   support: ['', null, '', 'Nadia', /^\/dashboard\/support\/ID$/],
   refund: ['cashier', 16_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=[\da-f-]+$/],

@@ -6,15 +6,17 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes threads whose last message is `threadDays` old, with all messages and photos, unless an
- * admin has to decide about a report; returns how many.
+ * admin has to decide about a report; returns how many. The texts sent to many go after the same time.
  */
 export async function forgetOldThreads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock();
+  const since = new Date(now.getTime() - threadDays * day);
   return await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('same_texts').where('found_at', '<', since).execute();
     const old = await trx
       .selectFrom('threads')
       .select('id')
-      .where('last_at', '<', new Date(now.getTime() - threadDays * day))
+      .where('last_at', '<', since)
       .where(({ exists, not, selectFrom }) =>
         not(
           exists(

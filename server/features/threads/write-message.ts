@@ -9,6 +9,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockActiveMember, lockMember } from '../members/lock-member.ts';
 import { appendMessage, findSent } from './append-message.ts';
+import { findSameText } from './same-texts.ts';
 import { findThread, isOpen } from './thread-row.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -87,6 +88,7 @@ export async function writeAsBuyer(
   // A thread is never without a message, so its first one is number 1 of 1.
   const first = locked.id === thread.id ? { ...locked, messages: 0 } : locked;
   const { readers } = await appendMessage(trx, first, sent, deps);
+  if (!isSilent) await findSameText(trx, { buyerId, text: message.text }, deps);
   return { insertedId: locked.id, readers };
 }
 

@@ -83,6 +83,7 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
     'member_blocks',
     'push_devices',
     'queue_claims',
+    'same_texts',
   ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }

@@ -20,6 +20,7 @@ import { ImeiClashes } from './imei-clashes.tsx';
 import { seeModel } from './model-submit.ts';
 import { OtherModels } from './other-models.tsx';
 import { decideRing } from './ring-submit.ts';
+import { dismissSameText } from './same-text-submit.ts';
 import { StolenMatches } from './stolen-matches.tsx';
 import { decideStolen } from './stolen-submit.ts';
 import { decide } from './words-submit.ts';
@@ -30,6 +31,8 @@ const DecisionForm = lazyComponent(async () => (await import('./words-form.tsx')
 
 /** Seldom any, so their script and texts are apart. */
 const RingDeals = lazyComponent(async () => (await import('./ring-deals.tsx')).RingDeals);
+
+const SameTexts = lazyComponent(async () => (await import('./same-texts.tsx')).SameTexts);
 
 const waitingQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'words'], queryFn: () => api('GET /waitingwords') });
@@ -44,6 +47,8 @@ const modelsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'models'], queryFn: () => api('GET /othermodels') });
 const ringsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'rings'], queryFn: () => api('GET /ringdeals') });
+const sameTextsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['reports', 'same-texts'], queryFn: () => api('GET /sametexts') });
 
 const load = async (screen: ScreenLoad) => {
   await requireStaff('words')(screen);
@@ -53,11 +58,19 @@ const load = async (screen: ScreenLoad) => {
     screen.queryClient.fetchQuery(stolenQuery(screen.api)),
     screen.queryClient.fetchQuery(modelsQuery(screen.api)),
     screen.queryClient.fetchQuery(ringsQuery(screen.api)),
+    screen.queryClient.fetchQuery(sameTextsQuery(screen.api)),
   ]);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction(decide, seeClash, seeModel, decideStolen, decideRing);
+export const action = formAction(
+  decide,
+  seeClash,
+  seeModel,
+  decideStolen,
+  decideRing,
+  dismissSameText,
+);
 
 /** Phones that are hidden until an admin has reviewed their texts. */
 export default function WaitingWords() {
@@ -66,6 +79,7 @@ export default function WaitingWords() {
   const { data: stolen = [] } = useQuery(stolenQuery(api));
   const { data: models = [] } = useQuery(modelsQuery(api));
   const { data: rings = [] } = useQuery(ringsQuery(api));
+  const { data: sameTexts = [] } = useQuery(sameTextsQuery(api));
   const { data: clashes = [] } = useQuery(clashesQuery(api));
   return (
     <FormAnswers>
@@ -76,6 +90,11 @@ export default function WaitingWords() {
       {rings.length > 0 && (
         <LazyBoundary>
           <RingDeals deals={rings} />
+        </LazyBoundary>
+      )}
+      {sameTexts.length > 0 && (
+        <LazyBoundary>
+          <SameTexts texts={sameTexts} />
         </LazyBoundary>
       )}
       <Loaded query={waiting} skeleton={<TableSkeleton label={t.common.loading} />}>

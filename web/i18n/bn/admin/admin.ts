@@ -172,6 +172,7 @@ export const messages: typeof en = {
       'stolen-confirmed': 'চুরির ফোন থামানো হয়েছে',
       'deal-counts': 'সন্দেহজনক কেনাবেচা হিসাবে ধরা হয়েছে',
       'deal-left-out': 'সন্দেহজনক কেনাবেচা বাদ দেওয়া হয়েছে',
+      'same-text-dismissed': 'অনেকের কাছে পাঠানো লেখায় সমস্যা নেই',
       'stolen-dismissed': 'চুরির রিপোর্ট খারিজ হয়েছে',
       'seller-removed': 'বিক্রেতাকে সরানো হয়েছে',
       'buyer-removed': 'ক্রেতাকে সরানো হয়েছে',
@@ -246,6 +247,8 @@ export const messages: typeof en = {
       'phone-put-back': ({ name }) => `বিক্রেতা ${called('ফোন', name)} আবার দেখাচ্ছেন`,
       'stolen-confirmed': ({ name }) => `${called('ফোন', name)} চুরির বলে নিশ্চিত করা হয়েছে`,
       'deal-counts': ({ name }) => `${called('ফোন', name)} নিয়ে কেনাবেচা হিসাবে ধরা হয়েছে`,
+      'same-text-dismissed': ({ name }) =>
+        `${called('সদস্য', name)} অনেকের কাছে একই লেখা পাঠিয়েছেন; সমস্যা পাওয়া যায়নি`,
       'deal-left-out': ({ name }) => `${called('ফোন', name)} নিয়ে কেনাবেচা হিসাব থেকে বাদ দেওয়া হয়েছে`,
       'stolen-dismissed': ({ name }) => `${called('ফোন', name)} চুরির ফোন নয় বলে ঠিক হয়েছে`,
       'other-model-seen': ({ name }) =>

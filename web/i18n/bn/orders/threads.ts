@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { firstQuestionTexts } from '#contract/threads/first-question-texts/bn.ts';
 import type { messages as en } from '#web/i18n/en/orders/threads.ts';
 
 export const messages: typeof en = {
@@ -89,12 +90,6 @@ export const messages: typeof en = {
     send: 'প্রশ্নটি পাঠান',
     ownPhone: 'এটি আপনার নিজের ফোন।',
     sold: 'ফোনটি বিক্রি হয়ে গেছে, তাই আর জিজ্ঞাসা করা যাবে না।',
-    questions: {
-      available: 'ফোনটি কি এখনো আছে?',
-      box: 'বক্স আর চার্জার কি সঙ্গে আছে?',
-      battery: 'ব্যাটারি কেমন চলে?',
-      repaired: 'কখনো খোলা বা সারানো হয়েছে?',
-      meet: 'কোথায় দেখা করা যাবে?',
-    },
+    questions: firstQuestionTexts,
   },
 };

@@ -181,6 +181,7 @@ export const messages = {
       'stolen-confirmed': 'Reported phone stopped',
       'deal-counts': 'Suspected deal counts',
       'deal-left-out': 'Suspected deal left out',
+      'same-text-dismissed': 'Text to many dismissed',
       'stolen-dismissed': 'Report of a stolen phone dismissed',
       'seller-removed': 'Seller removed',
       'buyer-removed': 'Buyer removed',
@@ -261,6 +262,7 @@ export const messages = {
       'phone-put-back': ({ name }) => `${called('The phone', name)} was put back by its seller`,
       'stolen-confirmed': ({ name }) => `${called('The phone', name)} was confirmed as stolen`,
       'deal-counts': ({ name }) => `${called('The deal about', name)} counts in the facts`,
+      'same-text-dismissed': ({ name }) => `${called('A text of', name)} to many was dismissed`,
       'deal-left-out': ({ name }) =>
         `${called('The deal about', name)} does not count in the facts`,
       'stolen-dismissed': ({ name }) =>

@@ -1,5 +1,6 @@
 import { numberEn } from '#contract/formats/en.ts';
-import type { FirstQuestion, ThreadReason } from '#contract/threads/first-questions.ts';
+import { firstQuestionTexts } from '#contract/threads/first-question-texts/en.ts';
+import type { ThreadReason } from '#contract/threads/first-questions.ts';
 
 /** Messages between a buyer and a seller. */
 export const messages = {
@@ -90,12 +91,6 @@ export const messages = {
     send: 'Send the question',
     ownPhone: 'This is your own phone.',
     sold: 'This phone is sold, so nothing can be asked any more.',
-    questions: {
-      available: 'Is it still there?',
-      box: 'Are box and charger with it?',
-      battery: 'How long does the battery last?',
-      repaired: 'Was it ever opened or repaired?',
-      meet: 'Where can we meet?',
-    } satisfies Record<FirstQuestion, string> as Record<FirstQuestion, string>,
+    questions: firstQuestionTexts,
   },
 };
