@@ -238,6 +238,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: 'a year after the last message, unless an admin has to decide (forgetOldThreads)',
     },
   ],
+  same_texts: [
+    {
+      columns: ['digest', 'text'],
+      why: 'one text to many strangers is mostly advertising or a trick',
+      ends: 'with the account, or a year after it was found (forgetOldThreads)',
+    },
+  ],
   self_tests: [
     {
       columns: ['ticket', 'device_key', 'device'],
@@ -253,11 +260,6 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       columns: ['address', 'name', 'language', 'text'],
       why: 'somebody asks the shop for help, and gets the answer by mail',
       ends: withTheSupportMessage,
-  same_texts: [
-    {
-      columns: ['digest', 'text'],
-      why: 'one text to many strangers is mostly advertising or a trick',
-      ends: 'with the account, or a year after it was found (forgetOldThreads)',
     },
   ],
   thread_reports: [

@@ -123,13 +123,13 @@ import {
   getThreadReport,
   getThreadReports,
 } from './threads/reported-threads.ts';
+import { dismissSameText, getSameTexts } from './threads/same-texts.ts';
 import {
   getSavedAnswers,
   postSavedAnswer,
   putSavedAnswer,
   removeSavedAnswer,
 } from './threads/saved-answers.ts';
-import { dismissSameText, getSameTexts } from './threads/same-texts.ts';
 import { archiveThread, blockOther, readThread, reportThread } from './threads/thread-marks.ts';
 import { openThread, writeMessage } from './threads/write-message.ts';
 import { becomeSeller } from './users/become-seller.ts';

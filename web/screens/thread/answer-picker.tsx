@@ -4,6 +4,7 @@ import { savedAnswersPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { savedAnswersQuery } from '#web/api/saved-answers.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
+import { composerId } from '#web/buying/composer.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -11,7 +12,6 @@ import { Loaded } from '#web/shop/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
-import { composerId } from '#web/buying/composer.ts';
 
 const answersMessages = messagesPart('saved-answers');
 

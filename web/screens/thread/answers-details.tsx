@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { savedAnswersPath } from '#contract/notices/screens.ts';
+import { putIntoComposer } from '#web/buying/composer.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { putIntoComposer } from '#web/buying/composer.ts';
 
 const threadsMessages = messagesPart('threads');
 
