@@ -57,7 +57,7 @@ const question = (page: Page) => page.getByRole('region', { name: bn.pushes.asks
 const timesAsked = (page: Page) =>
   page.evaluate((count) => Number(localStorage.getItem(count) ?? 0), count);
 
-/** The answer of the shop by which the page knows whether to ask. */
+/** The answer of the shop without which no question comes. */
 const untilKnown = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/push');
 

@@ -79,6 +79,10 @@ test('a dismissed one is gone until five others received it; a suspension decide
   expect((await dismiss(writer)).status).toBe(403);
   expect((await dismiss(moderator)).body).toMatchObject({ modifiedCount: 1 });
   expect((await dismiss(admin)).body).toMatchObject({ modifiedCount: 0 });
+  const acts = shop.deps.db.selectFrom('audit_log').select(['target', 'actor_id']);
+  expect(await acts.where('action', '=', 'same-text-dismissed').execute()).toEqual([
+    { target: writer.userId, actor_id: moderator.userId },
+  ]);
   expect(await cases(shop, moderator)).toEqual([]);
 
   shop.clock.advance({ seconds: 1 });
