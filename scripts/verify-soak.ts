@@ -1,5 +1,5 @@
 // npm run verify:soak [-- MINUTES]: a shop on PostgreSQL for MINUTES (60), while visitors read, buyers
-// book and cancel and ask, and sellers list phones with photos. Samples memory, handles, the event
+// book, cancel and write, and sellers list phones with photos. Samples memory, handles, the event
 // loop's delay, the log and the stored bytes each ten seconds; writes them as plots into build/soak.
 // Ends with 1 if a request fails by the shop's fault, or memory or handles go on growing after the
 // first quarter.
