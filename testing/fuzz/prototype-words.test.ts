@@ -65,7 +65,8 @@ test('no word of the language is a fault of the server, in any part of any call'
   }
   expect(faults).toEqual([]);
   expect(errors).toEqual([]);
-});
+  // Every part of every call.
+}, 600_000);
 
 // sec T25
 test.each(['[', 'a:99999', 'a b'])(

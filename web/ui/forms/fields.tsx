@@ -48,7 +48,7 @@ function Labelled({
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted wrap-anywhere">
           {hint}
         </p>
       )}
