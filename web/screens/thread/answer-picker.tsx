@@ -55,9 +55,7 @@ export function AnswerPicker({ id, onPick }: Props) {
                     onClick={() => onPick(answer.text)}
                     className="min-h-11 w-full px-4 py-2 text-left hover:bg-raised"
                   >
-                    <span className="whitespace-pre-line wrap-anywhere">
-                      {answer.text}
-                    </span>
+                    <span className="whitespace-pre-line wrap-anywhere">{answer.text}</span>
                   </button>
                 </li>
               ))}
