@@ -7,7 +7,6 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { fetch } from 'undici';
 import { coolingDays } from '#contract/orders/deal-limits.ts';
 import { personalData } from '#server/db/personal-data.ts';
 import { startProgram } from '#testing/browser/program.ts';
@@ -23,10 +22,15 @@ import {
   type Person,
   register,
   type Send,
+  sendAs,
   trialSettings,
 } from './lib/trial-market.ts';
 
 const deals = Number(process.argv[2] ?? 1_000);
+if (!(deals >= 1)) {
+  console.error('npm run growth -- DEALS: at least one');
+  process.exit(2);
+}
 const perSeller = 20;
 const perBuyer = 5;
 const warmUp = 60;
@@ -40,6 +44,7 @@ const postgres = await startPostgres();
 const url = `${postgres.urlOf('postgres')}?sslmode=disable`;
 const db = new pg.Client({ connectionString: url });
 const port = String(await freePort());
+const from = (n: number) => sendAs(`http://127.0.0.1:${port}`, n);
 const program = await startProgram(dataDir, {
   PORT: port,
   ...trialSettings,
@@ -69,16 +74,6 @@ process.exit();
 
 async function sizes() {
   return new Map([...(await sizesOfTables(db)), ...(await sizesOfFolders(dataDir))]);
-}
-
-/** Each person has an address of its own, as behind a proxy. */
-function from(n: number): Send {
-  const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
-  return (path, init) =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
-      ...init,
-      headers: { ...(init?.headers as object), 'x-forwarded-for': address },
-    });
 }
 
 function call<Body>(send: Send, person: Person, method: string, path: string, body?: object) {

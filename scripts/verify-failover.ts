@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fetch } from 'undici';
 import { startProgram } from '#testing/browser/program.ts';
 import { missingProgram, startCluster } from './failover/cluster.ts';
 import { findLost } from './lib/find-lost.ts';
@@ -20,6 +19,7 @@ import {
   type Person,
   register,
   type Send,
+  sendAs,
   trialSettings,
 } from './lib/trial-market.ts';
 
@@ -61,14 +61,7 @@ try {
 process.exit();
 
 async function tryFailovers(url: string, database: string): Promise<void> {
-  // Each person has an address of its own, as behind a proxy.
-  const from =
-    (n: number): Send =>
-    (path, init) =>
-      fetch(`${url}${path}`, {
-        ...init,
-        headers: { ...(init?.headers as object), 'x-forwarded-for': `10.4.${n >> 8}.${n & 255}` },
-      });
+  const from = (n: number) => sendAs(url, n);
   const seller = await register(from(0), 'seller');
   const phones: string[] = [];
   // One for bookings alone, one for each sale.

@@ -12,6 +12,7 @@ import { startPostgres } from '#testing/postgres-server.ts';
 import { startShop } from '../bench/processes/shop.ts';
 import { seedShop } from '../bench/seed/seed-shop.ts';
 import { safe } from '../bench/server/databases.ts';
+import { sendAs } from './lib/trial-market.ts';
 
 const phones = Number(process.argv[2] ?? 100_000);
 /** Of each kind, all different, after a tenth that does not count. */
@@ -117,10 +118,7 @@ async function visit(shop: string, path: (n: number) => string, from: number, co
   const answers: string[] = [];
   const visitor = async (first: number) => {
     for (let n = first; n < count; n += atOnce) {
-      const address = `10.5.${n >> 8}.${n & 255}`;
-      const answer = await fetch(`${shop}${path(from + n)}`, {
-        headers: { 'x-forwarded-for': address },
-      });
+      const answer = await sendAs(shop, n)(path(from + n));
       const body = await answer.text();
       // Counts that stop at their limit depend on the order of reading, pictures on the port.
       const { phones: found } = JSON.parse(body) as { phones?: { _id: string }[] };

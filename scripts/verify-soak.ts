@@ -27,10 +27,16 @@ import {
   type Person,
   register,
   type Send,
+  sendAs,
   trialSettings,
 } from './lib/trial-market.ts';
 
 const minutes = Number(process.argv[2] ?? 60);
+// Each quarter needs a sample.
+if (!(minutes >= 1)) {
+  console.error('npm run verify:soak -- MINUTES: at least one');
+  process.exit(2);
+}
 const sampleMs = 10_000;
 /** Each may list a hundred phones in an hour, and book a few. */
 const [sellerCount, buyerCount] = [20, 40];
@@ -80,9 +86,7 @@ async function soak(): Promise<Sample[]> {
   // Each request is another visitor's, because addresses are limited.
   const send: Send = async (path, init) => {
     visitor += 1;
-    const address = `10.${(visitor >> 16) % 256}.${(visitor >> 8) % 256}.${visitor % 256}`;
-    const headers = { ...(init?.headers as object), 'x-forwarded-for': address };
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers });
+    const answer = await sendAs(`http://127.0.0.1:${port}`, visitor)(path, init);
     const kind = `${answer.status} ${init?.method ?? 'GET'}`;
     answers.set(kind, (answers.get(kind) ?? 0) + 1);
     if (answer.status >= 500) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

@@ -52,6 +52,10 @@ const untimed: readonly Ask[] = ['confirm-account', 'check-account', 'answer-que
 /** Kinds that can require something. */
 export const askingKinds = [...Object.keys(inDeal), ...Object.keys(elsewhere)] as NoticeKind[];
 
+/** An example of what a kind requires, of any side in any state; undefined if it only reports. */
+export const exampleAsk = (kind: NoticeKind): Ask | undefined =>
+  elsewhere[kind] ?? Object.values(Object.values(inDeal[kind] ?? {})[0] ?? {})[0];
+
 /** The subject of a notice as it is now. */
 export type AskedAbout = {
   /** The reader's deal; null for notices that are about none. */

@@ -4,7 +4,7 @@ import { phonePath } from '#contract/phones/phone-path.ts';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { listPhone } from '#testing/browser/market.ts';
-import type { Visitor } from '#testing/browser/visitor.ts';
+import { cachedPaths, type Visitor } from '#testing/browser/visitor.ts';
 import { en } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop();
@@ -84,12 +84,6 @@ test.each(['report', 'book'])(
     }
   },
 );
-
-const cachedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const cached = await (await caches.open('pages')).keys();
-    return cached.map(({ url }) => new URL(url).pathname);
-  });
 
 // spec D2-29
 test('a phone that was only read is there without a network, also after a tap on its button', async () => {

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone } from '#testing/browser/market.ts';
-import { pressLogout, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
+import {
+  cachedPaths,
+  pressLogout,
+  untilTokenStored,
+  type Visitor,
+} from '#testing/browser/visitor.ts';
 import { bn } from '#web/i18n/all-messages.ts';
 
 const shop = sharedShop('writing');
@@ -28,12 +33,6 @@ async function openThread(name: string) {
   await expect.poll(() => cachedPaths(buyer.page)).toContain(path);
   return { seller, buyer, id, path, productId };
 }
-
-const cachedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const cached = await (await caches.open('pages')).keys();
-    return cached.map(({ url }) => new URL(url).pathname);
-  });
 
 const log = (page: Page) => page.getByRole('log', { name: bn.thread.log });
 const outbox = (page: Page) => page.getByRole('list', { name: bn.thread.outbox });

@@ -4,6 +4,7 @@ import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone } from '#testing/browser/market.ts';
 import {
   arrivedAt,
+  cachedPaths,
   pressLogout,
   untilTokenStored,
   type Visitor,
@@ -22,13 +23,6 @@ async function visitWithWorker(name?: string): Promise<Visitor> {
   if (name) await join(visitor, name, 'buyer');
   return visitor;
 }
-
-/** The paths of all cached pages. */
-const cachedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const cached = await (await caches.open('pages')).keys();
-    return cached.map(({ url }) => new URL(url).pathname);
-  });
 
 async function openUntilCached({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path);

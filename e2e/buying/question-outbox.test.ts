@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, join, listPhone } from '#testing/browser/market.ts';
-import { pressLogout, untilTokenStored, type Visitor } from '#testing/browser/visitor.ts';
+import {
+  cachedPaths,
+  pressLogout,
+  untilTokenStored,
+  type Visitor,
+} from '#testing/browser/visitor.ts';
 import { bn } from '#web/i18n/all-messages.ts';
 
 const shop = sharedShop('writing');
@@ -34,12 +39,6 @@ async function openOffline(name: string) {
   await buyer.context.setOffline(true);
   return { seller, buyer, path, productId };
 }
-
-const cachedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const cached = await (await caches.open('pages')).keys();
-    return cached.map(({ url }) => new URL(url).pathname);
-  });
 
 const outbox = (page: Page) => page.getByRole('list', { name: bn.thread.outbox });
 

@@ -1,4 +1,4 @@
-import { FormData, type fetch } from 'undici';
+import { FormData, fetch } from 'undici';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
 import type { Try } from './restarts-under-load.ts';
@@ -8,6 +8,18 @@ export type Person = { email: string; token: string };
 
 /** Requests a path of the program. */
 export type Send = (path: string, init?: Parameters<typeof fetch>[1]) => ReturnType<typeof fetch>;
+
+/** Requests of the visitor `n` to the program at `origin`: each has an address, as behind a proxy. */
+export const sendAs =
+  (origin: string, n: number): Send =>
+  (path, init) =>
+    fetch(`${origin}${path}`, {
+      ...init,
+      headers: {
+        ...(init?.headers as object),
+        'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+      },
+    });
 
 /** Settings of each program that a script tries. */
 export const trialSettings = {

@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { allLanguages } from '#contract/languages.ts';
-import type { Ask } from '#contract/notices/asks.ts';
 import {
   type NoticeFacts,
   type NoticeKind,
   noticeKinds,
   noticeTable,
 } from '#contract/notices/kinds.ts';
+import { exampleAsk } from '#contract/orders/ask-of.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
 import { digestMail, noticeMail } from '#server/features/notices/notice-mail.ts';
 import { themes } from '#testing/screens/screen-tour.ts';
@@ -47,21 +47,6 @@ const factsOf: Partial<Record<NoticeKind, NoticeFacts>> = {
   'agreed-price-over': { taka: offer.taka },
   'offer-gone': { taka: offer.taka },
 };
-/** What some kinds require. */
-const asksOf: Partial<Record<NoticeKind, Ask>> = {
-  paid: 'meet',
-  'meeting-proposed': 'meet',
-  'calling-off': 'answer-call-off',
-  'handed-over': 'inspect',
-  problem: 'answer-problem',
-  answer: 'answer-part',
-  offer: 'answer-offer',
-  'offer-countered': 'answer-offer',
-  'offer-accepted': 'pay-agreed-price',
-  'payout-address': 'confirm-account',
-  'payout-failed': 'check-account',
-  ask: 'answer-question',
-};
 const withReason = new Set<NoticeKind>([
   'declined',
   'problem',
@@ -88,6 +73,7 @@ function mailsIn(language: (typeof allLanguages)[number] | null) {
   const to = 'buyer1@phonehaat.test';
   const phone = 'Samsung Galaxy S24 Ultra';
   const mails = noticeKinds.map((kind) => {
+    const ask = exampleAsk(kind);
     const notice = {
       id: kind,
       at,
@@ -99,7 +85,7 @@ function mailsIn(language: (typeof allLanguages)[number] | null) {
       threadId: '019a0b00-0000-7000-8000-000000000002',
       reason: withReason.has(kind) ? said : '',
       facts: factsOf[kind] ?? {},
-      asks: asksOf[kind] && { ask: asksOf[kind], until: new Date('2026-11-26T06:00:00Z') },
+      asks: ask && { ask, until: new Date('2026-11-26T06:00:00Z') },
     };
     return {
       name: `mail-${kind}`,

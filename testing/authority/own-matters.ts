@@ -1,5 +1,4 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
-import { writable } from '#testing/lib/writable.ts';
 import { clashOfImeis, stolenMatchOf } from '../fixtures/imeis.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
 import { sameTextOf } from '../fixtures/same-text.ts';
@@ -7,7 +6,7 @@ import { suspectDeal } from '../fixtures/suspected-deals.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { buyInCash } from '../payments/dealing.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
-import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
+import { book, buy, payWithWarning, renewed } from '../payments/paying.ts';
 import { callForBatch, completeDeal, nameDestination } from '../payments/paying-out.ts';
 import type { Person, TestShop } from '../test-app.ts';
 import type { ValidRequest } from './requests.ts';
@@ -230,13 +229,7 @@ export async function buildOwnMatters(shop: TestShop) {
 
   const warn = async (from: Person, by: Person) => {
     const booking = await book(shop, by, await shop.addProduct(from));
-    const { clientSecret } = (await openPayment(shop, by, booking)).body;
-    await enterCard(shop, clientSecret);
-    await writable(shop.deps.db)
-      .updateTable('payment_attempts')
-      .set({ review: 'risk' })
-      .where('provider_id', '=', intentIdOf(clientSecret))
-      .execute();
+    await payWithWarning(shop, by, booking);
     return await paymentOf(booking);
   };
   /** Reports of a phone of theirs, and one of another seller's phone by themselves. */

@@ -193,3 +193,10 @@ export async function isRed(text: Locator): Promise<boolean> {
   const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
   return red > 2 * Math.max(green, blue);
 }
+
+/** The paths of the pages that the service worker has stored. */
+export const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const cached = await (await caches.open('pages')).keys();
+    return cached.map(({ url }) => new URL(url).pathname);
+  });

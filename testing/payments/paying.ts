@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { AttemptIds } from '#server/features/payments/attempts/poll-provider.ts';
 import { settleAttempt } from '#server/features/payments/attempts/settle-attempt.ts';
 import type { AttemptStatus, NewPayment, StoredAttempt } from '#server/ports/payments/port.ts';
+import { writable } from '../lib/writable.ts';
 import type { Person, TestShop } from '../test-app.ts';
 
 /** The documented test cards that tests use. */
@@ -152,4 +153,15 @@ export async function buy(shop: TestShop, buyer: Person, productId: string): Pro
 export async function renewed(shop: TestShop, person: Person): Promise<Person> {
   const query = { email: person.email };
   return { ...person, token: (await shop.ok('GET /jwt', { query }, person)).accessToken };
+}
+
+/** The buyer pays the order by a card whose provider warns of a risk: an admin has to check it. */
+export async function payWithWarning(shop: TestShop, buyer: Person, order: string): Promise<void> {
+  const { clientSecret } = (await openPayment(shop, buyer, order)).body;
+  await enterCard(shop, clientSecret);
+  await writable(shop.deps.db)
+    .updateTable('payment_attempts')
+    .set({ review: 'risk' })
+    .where('provider_id', '=', intentIdOf(clientSecret))
+    .execute();
 }

@@ -5,18 +5,9 @@ import { clashOfImeis, stolenMatchOf } from '#testing/fixtures/imeis.ts';
 import { otherModelOf } from '#testing/fixtures/other-model.ts';
 import { sameTextOf } from '#testing/fixtures/same-text.ts';
 import { suspectDeal } from '#testing/fixtures/suspected-deals.ts';
-import { writable } from '#testing/lib/writable.ts';
 import { recordWaiting } from '#testing/payments/by-hand.ts';
 import { failRefund, recordFailed } from '#testing/payments/failed-refunds.ts';
-import {
-  book,
-  buy,
-  enterCard,
-  intentIdOf,
-  intentOf,
-  openPayment,
-  renewed,
-} from '#testing/payments/paying.ts';
+import { book, buy, intentOf, payWithWarning, renewed } from '#testing/payments/paying.ts';
 import { completeDeal, makeBatch, nameDestination } from '#testing/payments/paying-out.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { recordMismatch } from '../payments/mismatches.ts';
@@ -125,13 +116,7 @@ const cases: Partial<Record<QueueKind, (at: Shop) => Promise<string>>> = {
   },
   'warned-payment': async ({ shop, buyer, phone, paymentOf }) => {
     const order = await book(shop, buyer, await phone(19_000));
-    const { clientSecret } = (await openPayment(shop, buyer, order)).body;
-    await enterCard(shop, clientSecret);
-    await writable(shop.deps.db)
-      .updateTable('payment_attempts')
-      .set({ review: 'risk' })
-      .where('provider_id', '=', intentIdOf(clientSecret))
-      .execute();
+    await payWithWarning(shop, buyer, order);
     return paymentOf(order);
   },
   mismatch: async ({ shop, paid }) => {

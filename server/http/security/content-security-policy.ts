@@ -130,8 +130,8 @@ function originsOf(addresses: readonly (string | null)[]): string[] {
 }
 
 /**
- * Replaces nonces by hashes, so that the page can be cached; `page` is a binary string. Only inline scripts with `nonce` are
- * hashed: injected ones cannot have it, because only this rendering knows it.
+ * Replaces nonces by hashes, so that the page, a binary string, can be cached. Only inline scripts
+ * with `nonce` are hashed: injected ones cannot have it, because only this rendering knows it.
  */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;

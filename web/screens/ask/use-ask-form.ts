@@ -12,7 +12,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useEnqueueMessage } from '#web/offline/outbox/use-messages-outbox.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { uploadMessagePhotos } from '#web/shop/upload-message-photos.ts';
+import { withMessagePhotos } from '#web/shop/upload-message-photos.ts';
 import { ask } from './ask-submit.ts';
 
 const threadsMessages = messagesPart('threads');
@@ -53,11 +53,7 @@ export function useAskForm({ productId, phone, isReady, onSent }: AskProps) {
         () => null,
       );
     },
-    upload: async (photos) => uploadMessagePhotos(photos, await currentToken(email)),
-    onRefused: (error, { photos }) =>
-      error instanceof Unreachable && photos.length > 0
-        ? { errors: {}, sentence: text.photosNeedNetwork }
-        : undefined,
+    ...withMessagePhotos(() => currentToken(email), text.photosNeedNetwork),
     onDone: ({ path }) => {
       onSent?.();
       if (path) return navigate(path);

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Unreachable } from '#contract/client.ts';
 import { threadsPath } from '#contract/notices/screens.ts';
 import { messageLength } from '#contract/threads/first-questions.ts';
 import { entryQuery } from '#web/api/thread.ts';
@@ -14,7 +13,7 @@ import { useEnqueueMessage } from '#web/offline/outbox/use-messages-outbox.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { MessagePhotosField } from '#web/shop/message-photos-field.tsx';
-import { uploadMessagePhotos } from '#web/shop/upload-message-photos.ts';
+import { withMessagePhotos } from '#web/shop/upload-message-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
@@ -63,11 +62,7 @@ export function WriteForm({ id, other, isSeller, seen, isCopy }: WriteProps) {
             () => ({ path: `${threadsPath}/${id}` }),
             () => null,
           ),
-    upload: async (photos) => uploadMessagePhotos(photos, await currentToken(email)),
-    onRefused: (error, { photos }) =>
-      error instanceof Unreachable && photos.length > 0
-        ? { errors: {}, sentence: text.photosNeedNetwork }
-        : undefined,
+    ...withMessagePhotos(() => currentToken(email), text.photosNeedNetwork),
     onDone: () => {
       setSent(sent + 1);
       forget();
