@@ -98,13 +98,18 @@ function CaseView({ thread }: { thread: ThreadCase }) {
         <SectionHeading id="messages">{text.messages}</SectionHeading>
         <ol className="grid gap-3">
           {thread.messages.map((message) => (
-            <li key={message.number} className="rounded-card border border-line bg-surface p-3">
+            <li
+              key={message.number}
+              className="grid gap-1 rounded-card border border-line bg-surface p-3"
+            >
               <p className="text-sm text-muted wrap-anywhere">
                 {nameOf(message.by)} ({text.sides[message.by]}) · <Timestamp at={message.at} />
               </p>
-              <p lang={textLanguage(message.text)} className="whitespace-pre-line wrap-anywhere">
-                {message.text}
-              </p>
+              {message.text !== '' && (
+                <p lang={textLanguage(message.text)} className="whitespace-pre-line wrap-anywhere">
+                  {message.text}
+                </p>
+              )}
               <MessagePhotos {...message.photos} />
             </li>
           ))}
