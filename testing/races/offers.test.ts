@@ -134,15 +134,17 @@ test(
       phones.push(phone);
       const id = await offer(phone, 15_000, buyer);
       const [own, others] = [await bookingOf(buyer, phone), await bookingOf(rival, phone)];
+      const accepted = act(id, seller, 'accept', 15_000);
       const buy = async () => {
-        const { status } = await act(id, seller, 'accept', 15_000);
-        if (status !== 200) return;
+        if ((await accepted).status !== 200) return;
         const opened = await openPayment(buyer, own, 15_000);
         if (opened.status !== 200) return;
         agreed += 1;
         await payAll(buyer, own, opened.body.clientSecret);
       };
       const overtake = async () => {
+        // Against two requests, one alone nearly always wins: in every second round each has one left.
+        if (round % 2 === 1) await accepted;
         const opened = await openPayment(rival, others, price);
         if (opened.status !== 200) return;
         rivals += 1;
@@ -151,6 +153,7 @@ test(
       await Promise.all([buy(), overtake()]);
     }
     expect(agreed + rivals).toBe(count);
+    expect(Math.min(agreed, rivals)).toBeGreaterThan(0);
     await finish('accept and another’s payment', phones);
     const states = await shop.deps.db.selectFrom('price_offers').select('state').execute();
     expect(states.filter(({ state }) => state === 'bought')).toHaveLength(agreed);

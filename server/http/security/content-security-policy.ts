@@ -101,7 +101,8 @@ export function createPagePolicy(publicUrl: string | null, sources: PageSources 
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", ...forms],
+    // The providers of a trial are the shop itself.
+    'form-action': [...new Set(["'self'", ...forms])],
     'frame-ancestors': ["'none'"],
     ...(publicUrl?.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   };
