@@ -76,6 +76,30 @@ test('a seller saves what is typed, and puts it into the next message by a tap, 
 });
 
 // spec D2-157
+// spec D2-157
+test('an answer is deleted after a question, and a cancelled one stays', async () => {
+  const { seller, path } = await openThread('Galaxy A54 with a question', true);
+  const { page } = seller;
+  await page.goto(`/bn/dashboard/savedanswers?thread=${path.split('/').at(-1)}`);
+  await untilScriptRuns(page);
+  await page.getByLabel(t.add).fill(still);
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: still });
+  await row.locator('summary').click();
+  const open = row.getByRole('button', { name: t.removeOf(still) });
+  const question = page.getByRole('dialog', { name: t.confirmRemove });
+  await open.click();
+  await question.getByText(still).waitFor();
+  await question.getByText(bn.common.cancel, { exact: true }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await row.count()).toBe(1);
+  await open.click();
+  await question.getByRole('button', { name: t.remove }).click();
+  await page.getByText(t.toastRemoved).waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+});
+
+// spec D2-157
 test('without script answers are added, changed, put into a message and deleted on their page', async () => {
   const { seller } = await openThread('Galaxy A54 without script', false);
   const { page } = seller;
@@ -100,7 +124,12 @@ test('without script answers are added, changed, put into a message and deleted 
 
   const other = page.getByRole('listitem').filter({ hasText: still });
   await other.locator('summary').click();
+  // The question deletes nothing by itself, and its page is still the thread's.
   await other.getByRole('button', { name: t.removeOf(still) }).click();
+  const question = page.getByRole('dialog', { name: t.confirmRemove });
+  await question.getByText(still).waitFor();
+  await page.reload();
+  await question.getByRole('button', { name: t.remove }).click();
   await expect.poll(() => page.locator('main blockquote').allTextContents()).toEqual([changed]);
 
   await page.getByRole('link', { name: t.use }).click();

@@ -31,9 +31,15 @@ type Answers = {
   refusal: FormRefusal | undefined;
   /** The open question, as `{act}.{id}`. */
   question: string | null;
+  /** The parameters of the page's address without the question, as pairs. */
+  parameters: [string, string][];
 };
 
-const AnswersContext = createContext<Answers>({ refusal: undefined, question: null });
+const AnswersContext = createContext<Answers>({
+  refusal: undefined,
+  question: null,
+  parameters: [],
+});
 
 /**
  * The parameter of an address with the question that its page shows before an act, as `{act}.{id}`.
@@ -50,9 +56,11 @@ export function withoutQuestion(search: URLSearchParams): URLSearchParams {
 /** A context around a screen whose route has an `action`, with the answers to its forms. */
 export function FormAnswers({ children }: { children: ReactNode }) {
   const refusal = useActionData() as FormRefusal | undefined;
-  const question = useSearchParams()[0].get(confirmParameter);
+  const [search] = useSearchParams();
+  const question = search.get(confirmParameter);
+  const parameters = [...withoutQuestion(search)];
   return (
-    <AnswersContext value={{ refusal, question }}>
+    <AnswersContext value={{ refusal, question, parameters }}>
       {refusal?.act === '' && (
         <div className="mb-4">
           <Alert>{sentenceOf(refusal)}</Alert>
@@ -100,7 +108,8 @@ export function RefusalAlert({ acts }: { acts: readonly string[] }) {
  * `at` is the address of the screen if its forms cannot post to the page's own.
  */
 export function useConfirmForm(act: string, id = '', at?: string) {
-  const { question } = useContext(AnswersContext);
+  const { question, parameters } = useContext(AnswersContext);
   const { sentence } = useFormRefusal(act, (values) => (values.id ?? '') === id);
-  return { act, id, at, isAsked: question === `${act}.${id}`, refusal: sentence };
+  const isAsked = question === `${act}.${id}`;
+  return { act, id, at, parameters: at ? [] : parameters, isAsked, refusal: sentence };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#contract/client.ts';
+import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { savedAnswersPath } from '#contract/notices/screens.ts';
 import { savedAnswerForm } from '#contract/threads/forms.ts';
@@ -34,16 +34,20 @@ export const editAnswer = defineForm({
   },
 });
 
+export async function deleteAnswer(api: Api, id: string): Promise<void> {
+  try {
+    await api('DELETE /savedanswers/:id', { params: { id } });
+  } catch (error) {
+    // The second press of a double tap finds it gone, as wished.
+    if (!(error instanceof ApiError && error.problem.status === 404)) throw error;
+  }
+}
+
 export const removeAnswer = defineForm({
   intent: 'remove',
   schema: z.object({ id: z.string() }),
   submit: async ({ id }, { api, search }) => {
-    try {
-      await api('DELETE /savedanswers/:id', { params: { id } });
-    } catch (error) {
-      // The second press of a double tap finds it gone, as wished.
-      if (!(error instanceof ApiError && error.problem.status === 404)) throw error;
-    }
+    await deleteAnswer(api, id);
     return { path: pathOf(search) };
   },
 });

@@ -6,16 +6,15 @@ import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireLogin } from '#web/api/roles.ts';
 import { savedAnswersQuery } from '#web/api/saved-answers.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
-import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
-import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
+import { FormAnswers, useConfirmForm } from '#web/forms/form-answers.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { Quote } from '#web/shop/quote.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -25,6 +24,10 @@ const answersMessages = messagesPart('saved-answers');
 
 const AddForm = lazyComponent(() => import('./answer-form.tsx').then((file) => file.AddForm));
 const EditForm = lazyComponent(() => import('./answer-form.tsx').then((file) => file.EditForm));
+
+const RemoveAnswer = lazyComponent(() =>
+  import('./remove-answer.tsx').then((file) => file.RemoveAnswer),
+);
 
 const load = guardedLoad(requireLogin, ({ api }) => savedAnswersQuery(api));
 export const loader = serverLoader(load);
@@ -42,7 +45,6 @@ export default function SavedAnswers() {
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
       <div className="grid max-w-2xl gap-5">
-        <RefusalAlert acts={['remove']} />
         <Loaded query={answers} skeleton={<CardsSkeleton label={t.common.loading} />}>
           {(saved) => (
             <>
@@ -77,6 +79,7 @@ function Answer({ answer, thread }: { answer: SavedAnswer; thread: string | null
   const { savedAnswers: text } = useMessages(answersMessages);
   const { _id: id } = answer;
   const beginning = beginningOf(answer.text);
+  const { isAsked } = useConfirmForm('remove', id);
   return (
     <Card>
       <Quote text={answer.text} />
@@ -93,14 +96,11 @@ function Answer({ answer, thread }: { answer: SavedAnswer; thread: string | null
         key={answer.text}
         intent="edit"
         isIt={(values) => values.id === id}
+        isOpen={isAsked}
         summary={text.edit(beginning)}
       >
         <EditForm id={id} initial={answer.text} />
-        <ButtonForm<typeof removeAnswer> intent="remove" values={{ id }} className="mt-3">
-          <Button type="submit" variant="danger" small aria-label={text.removeOf(beginning)}>
-            {text.remove}
-          </Button>
-        </ButtonForm>
+        <RemoveAnswer answer={answer} fullLabel={text.removeOf(beginning)} />
       </FormDetails>
     </Card>
   );

@@ -16,6 +16,8 @@ export type ConfirmForm = {
   id: string;
   /** The address of the screen, when it is not the page's own. */
   at?: string | undefined;
+  /** Of the page's address; without them the row may be on another page. */
+  parameters?: [string, string][];
   /** The page shows this question. */
   isAsked: boolean;
   /** Why it was refused. */
@@ -63,6 +65,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   return (
     <span ref={place} className="contents">
       <form action={form.at} className="contents">
+        {form.parameters?.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         <Button
           type="submit"
           name="confirm"
