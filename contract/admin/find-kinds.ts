@@ -54,6 +54,7 @@ export const personEvents = [
   'talk-report-made',
   'talk-report-got',
   'stolen-reported',
+  'support-written',
   // An entry of the audit log about the person.
   'act',
   ...personDealActs.map((act) => `deal-${act}` as const),

@@ -85,6 +85,7 @@ import * as threadPhotos from './migrations/0109-photos-in-threads.ts';
 import * as supportMessages from './migrations/0110-support-messages.ts';
 import * as savedAnswers from './migrations/0111-saved-answers.ts';
 import * as sameTexts from './migrations/0112-same-texts.ts';
+import * as supportLists from './migrations/0113-support-lists.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -173,6 +174,7 @@ const migrations: Record<string, Migration> = {
   '0110-support-messages': supportMessages,
   '0111-saved-answers': savedAnswers,
   '0112-same-texts': sameTexts,
+  '0113-support-lists': supportLists,
 };
 
 const names = Object.keys(migrations);

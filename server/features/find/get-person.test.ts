@@ -203,6 +203,26 @@ test('a conversation is in it only as a report, whose page is open until the dec
   expect(after.find(({ event }) => event === 'talk-report-got')?.path).toBe('');
 });
 
+test('what a member wrote to support is in it as a line that leads to its page, without the words', async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const buyer = await shop.signUp({ name: 'Nadia' });
+  const email = 'nadia@mail.example';
+  await shop.ok('POST /support', { body: { email, message: 'Where is my money?' } }, buyer);
+  const { entries } = await shop.ok('GET /queue', { query: { kind: 'support' } }, admin);
+  const id = entries[0]?._id ?? '';
+  // Also after it was closed.
+  const params = { id };
+  await shop.ok('POST /support/messages/:id', { params, body: { answers: 0 } }, admin);
+
+  const { history } = await read(shop, admin, buyer);
+  expect(history.map(({ event, path, about }) => [event, path, about])).toEqual([
+    ['support-written', `/dashboard/support/${id}`, ''],
+    ['registered', '', ''],
+  ]);
+  expect(JSON.stringify(history)).not.toMatch(/Where is my money|mail\.example/);
+});
+
 test('a long history comes in pages, without a gap or a line twice, also at one instant', async () => {
   const shop = await buildTestApp();
   const admin = await shop.signUp({ admin: true });

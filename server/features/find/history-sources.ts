@@ -124,6 +124,13 @@ export const historySources: Record<string, Source> = {
   'talk-report-made': { ...talkReports, member: 'reporter_id' },
   'talk-report-got': { ...talkReports, member: 'about_id', by: 'reporter_id' },
   'stolen-reported': { table: 'stolen_reports', member: 'member_id', at: 'at', id: 'id' },
+  'support-written': {
+    table: 'support_messages',
+    member: 'member_id',
+    at: 'at',
+    id: 'id',
+    page: 'id',
+  },
   act: {
     table: 'audit_log',
     member: 'target',

@@ -114,6 +114,7 @@ function pathOf(row: HistoryRow, now: Date): string {
   if (event === 'stolen-reported') return '/dashboard/reporteditems';
   if (event.startsWith('report-')) return `/dashboard/reporteditems/${page}`;
   if (event.startsWith('talk-report-')) return page ? `/dashboard/threadreports/${page}` : '';
+  if (event === 'support-written') return `/dashboard/support/${page}`;
   if (booking) return `/order/${booking}`;
   return product ? foundPhonePath({ ...row, id: product, name: about }, now) : '';
 }

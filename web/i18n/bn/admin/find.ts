@@ -84,6 +84,7 @@ export const messages: typeof en = {
       'talk-report-made': 'মেসেজ নিয়ে রিপোর্ট করেছেন',
       'talk-report-got': 'তাঁর মেসেজ নিয়ে রিপোর্ট এসেছে',
       'stolen-reported': 'চুরি যাওয়া ফোনের রিপোর্ট করেছেন',
+      'support-written': 'সহায়তা চেয়ে লিখেছেন',
       act: 'অডিট লগের একটি লাইন',
       'deal-call-off': 'কেনাবেচা বাতিল করেছেন',
       'deal-refuse': 'দেখা করে ফোনটি নেননি',

@@ -95,6 +95,7 @@ export const messages = {
       'talk-report-made': 'Reported a conversation',
       'talk-report-got': 'Was reported for a conversation',
       'stolen-reported': 'Reported a stolen phone',
+      'support-written': 'Wrote to support',
       act: 'Entry of the audit log',
       'deal-call-off': 'Called the deal off',
       'deal-refuse': 'Refused the phone at the meeting',
