@@ -1,6 +1,8 @@
 // npm run verify:replica [-- PHONES]: a shop with PHONES (100,000), a primary and its hot standby. Each
 // public read is measured without and with DATABASE_READ_URL. Prints the processor time of both
-// servers for a request. Ends with 1 if an answer differs or the primary still does the work.
+// servers for a request. Then the primary is killed, and visitors read pages without it. Ends with 1
+// if an answer differs, the primary still does the work, a visitor is turned away, or a member is not.
+// Needs the built web client.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -69,6 +71,7 @@ try {
       }
       if (after.primary > before.primary / 2) throw new Error(`${kind}: the primary does the work`);
     }
+    await readWithoutPrimary(replicaUrl);
   } finally {
     await standby.remove();
   }
@@ -80,6 +83,51 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 process.exit();
+
+/** Pages and calls, each at other addresses than before, so that no cache has them. */
+async function readWithoutPrimary(readUrl: string) {
+  const shop = await startShop(join(folder, 'data'), url, readUrl);
+  const pages: Record<string, (n: number) => string> = {
+    home: () => '/',
+    'pages of the list': (n) => `/?before=${forSale[n]}`,
+    'search pages': (n) => `/search?q=${encodeURIComponent(pick(n))}&min=${9_000 + n}`,
+    "phones' pages": (n) => `/phone/${forSale[n]}`,
+    login: () => '/login',
+    ...kinds,
+  };
+  const read = async (path: string, n: number, headers: Record<string, string> = {}) => {
+    const start = performance.now();
+    const answer = await sendAs(shop.url, n)(path, { headers });
+    await answer.text();
+    return { status: answer.status, ms: performance.now() - start };
+  };
+  try {
+    await setTimeout(5_000);
+    for (const path of Object.values(pages)) await read(path(0), 0);
+    await primary.kill();
+    const rounds = 50;
+    for (const [kind, path] of Object.entries(pages)) {
+      const answers = [];
+      for (let n = 1; n <= rounds; n += 1) answers.push(await read(path(n), n));
+      const good = answers.filter(({ status }) => status === 200).length;
+      const slowest = Math.max(...answers.map(({ ms }) => ms));
+      console.log(
+        `${kind}: ${good} of ${rounds} without the primary, ${slowest.toFixed(0)} ms at most`,
+      );
+      if (good < rounds) process.exitCode = 1;
+    }
+    const member = { cookie: 'phonehaat.device=abc' };
+    const { status } = await read(kinds.search?.(2 * rounds) ?? '', 1, member);
+    console.log(`search by whoever may have written: ${status}`);
+    if (status !== 503) process.exitCode = 1;
+    await primary.start();
+    const start = performance.now();
+    while ((await read('/api/search?q=nokia', 1, member)).status !== 200) await setTimeout(100);
+    console.log(`back after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  } finally {
+    await shop.stop();
+  }
+}
 
 type Cpu = Record<'primary' | 'replica', () => Promise<number | null>>;
 type Cost = { primary: number; replica: number; answers: string[] };

@@ -199,7 +199,7 @@ export function composeDeps(parts: Parts) {
     },
     program: { version, startedAt: clock(), backsUp: parts.backsUp ?? false },
     jobRuns: createJobRuns(clock),
-    listVersion: createListVersion(db, clock, { withPosition: replica !== null }),
+    listVersion: createListVersion(db, clock, replica),
     pageViews: createPageViews(viewerMarks, clock),
     viewerMarks,
     broadCounts: createBroadCounts(clock),

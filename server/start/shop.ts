@@ -232,6 +232,10 @@ async function chooseReplica(
       serves
         ? log.info('the replica serves public reads')
         : log.warn({ reason }, 'the replica cannot serve: the primary serves public reads'),
+    onAlone: (isAlone) =>
+      isAlone
+        ? log.warn('the primary is away: the replica serves visitors')
+        : log.info('the primary is back'),
   });
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CallKey, CallRequest } from '#contract/calls.ts';
-import { publicReads } from '#server/http/api/read-publicly.ts';
+import { nothingStale, publicReads } from '#server/http/api/read-publicly.ts';
+import { createListVersion } from '#server/http/cache/list-version.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
@@ -21,13 +22,15 @@ async function openPair() {
   const standby = await primary.startStandby();
   onTestFinished(standby.remove);
   const changes: boolean[] = [];
+  const alone: boolean[] = [];
   const replica = openReplica(databaseServer, standby.urlOf('postgres'), {
     onChange: (serves) => void changes.push(serves),
+    onAlone: (isAlone) => void alone.push(isAlone),
   });
   onTestFinished(replica.close);
   const shop = await buildTestApp({ db: opened.db, replica });
   const seller = await shop.signUp({ title: 'seller' });
-  return { shop, seller, replica, standby, primary, changes };
+  return { shop, seller, replica, standby, primary, changes, alone };
 }
 
 /** The server of these reads, by how often each was counted. */
@@ -50,6 +53,21 @@ const untilItServes = (shop: TestShop, replica: Replica) =>
   vi.waitFor(async () => {
     expect(await servedBy(replica, () => found(shop))).toEqual({ replica: 1, primary: 0 });
   }, patience);
+
+/** A request of each public read that needs input. */
+const publicRequests = (
+  id: string,
+  sellerId: string,
+): Partial<{ [K in CallKey]: CallRequest<K> }> => ({
+  'GET /brands/:slug/models': { params: { slug: 'samsung' } },
+  'GET /products/:id': { params: { id: '2' } },
+  'GET /search': { query: { q: 'nothing like this' } },
+  'GET /suggestions': { query: { q: 'gal' } },
+  'GET /phone/:id': { params: { id } },
+  'GET /seller/:id': { params: { id: sellerId } },
+  'GET /seller/:id/answers': { params: { id: sellerId }, query: {} },
+  'GET /fairprice': { query: { model: 'samsung-galaxy-a52-5g', condition: 'Good' } },
+});
 
 async function onServer(server: PostgresServer, work: (db: Db) => Promise<unknown>) {
   const db = connect({ connectionString: server.urlOf('postgres'), max: 1 });
@@ -115,21 +133,91 @@ test('a standby that became a primary of its own serves nothing', async () => {
   });
 });
 
+test('while the primary is away, visitors read what the replica has; others are to come again', async () => {
+  const { shop, seller, replica, primary, alone } = await openPair();
+  const id = await shop.addProduct(seller, { categoryId: '2' });
+  const { seller: page } = await shop.ok('GET /phone/:id', { params: { id } });
+  const requests = publicRequests(id, page._id);
+  await untilItServes(shop, replica);
+  await primary.kill();
+  shop.clock.advance({ seconds: 1 });
+  for (const key of [...publicReads, 'GET /announcement', 'GET /shoppages'] as CallKey[]) {
+    const served = await servedBy(replica, async () => {
+      const { status } = await shop.call(key, requests[key] ?? {});
+      // No phone has this model's price.
+      expect([key, status]).toEqual([key, key === 'GET /fairprice' ? 404 : 200]);
+    });
+    // The lists are cached under the replica's versions.
+    expect(served.primary).toBe(0);
+  }
+  expect(await found(shop)).toEqual([id]);
+  expect(await names(shop)).toHaveLength(1);
+  expect(alone).toEqual([true]);
+  // Who has written, or whose device has, and a page for them.
+  const written: Record<string, string>[] = [
+    { cookie: 'phonehaat.device=abc' },
+    { authorization: `Bearer ${seller.token}` },
+    { 'cache-control': nothingStale },
+  ];
+  for (const url of ['/api/search', '/api/advertizeitems', `/api/phone/${id}`]) {
+    for (const headers of written) {
+      expect((await shop.inject({ method: 'GET', url, headers })).status).toBe(503);
+    }
+  }
+  const personal = await shop.call('GET /me', {}, seller);
+  expect(personal.status).toBe(503);
+
+  await primary.start();
+  await vi.waitFor(
+    async () => expect(await shop.deps.listVersion.current()).toBeTruthy(),
+    patience,
+  );
+  const second = await shop.addProduct(seller, { img: await shop.upload(seller) });
+  await vi.waitFor(async () => expect(await found(shop)).toContain(second), patience);
+  expect(await names(shop)).toHaveLength(2);
+  expect(alone).toEqual([true, false]);
+});
+
+test('a replica serves nobody alone that was behind, is no standby, or was left for an hour', async () => {
+  const { shop, seller, standby, primary, replica } = await openPair();
+  const status = async () =>
+    (await shop.inject({ method: 'GET', url: '/api/search?sort=newest' })).status;
+  const replay = (sentence: 'pause' | 'resume') =>
+    onServer(standby, (db) => sql.raw(`select pg_wal_replay_${sentence}()`).execute(db));
+  await replay('pause');
+  await shop.addProduct(seller);
+  expect(await servedBy(replica, () => found(shop))).toEqual({ replica: 0, primary: 1 });
+  await primary.kill();
+  shop.clock.advance({ seconds: 1 });
+  expect(await status()).toBe(503);
+  await replay('resume');
+  await vi.waitFor(async () => expect(await status()).toBe(200), patience);
+
+  const before = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => before() + 3_600_000);
+  expect(await status()).toBe(503);
+  later.mockRestore();
+  expect(await status()).toBe(200);
+
+  await onServer(standby, (db) => sql`select pg_promote()`.execute(db));
+  await vi.waitFor(async () => expect(await status()).toBe(503), patience);
+});
+
+test('the versions of a primary that became a standby have no position', async () => {
+  const { shop, standby, replica } = await openPair();
+  await onServer(standby, async (db) => {
+    const versions = createListVersion(db, shop.deps.clock, replica);
+    expect(await versions.position()).toBe(null);
+    expect(await versions.forVisitors()).toBe(versions);
+  });
+});
+
 test('public reads need the replica alone; a member’s own and all writes never go there', async () => {
   const { shop, seller, replica } = await openPair();
   const id = await shop.addProduct(seller);
   const { seller: page } = await shop.ok('GET /phone/:id', { params: { id } });
   await untilItServes(shop, replica);
-  const requests: Partial<{ [K in CallKey]: CallRequest<K> }> = {
-    'GET /brands/:slug/models': { params: { slug: 'samsung' } },
-    'GET /products/:id': { params: { id: '2' } },
-    'GET /search': { query: { q: 'nothing like this' } },
-    'GET /suggestions': { query: { q: 'gal' } },
-    'GET /phone/:id': { params: { id } },
-    'GET /seller/:id': { params: { id: page._id } },
-    'GET /seller/:id/answers': { params: { id: page._id }, query: {} },
-    'GET /fairprice': { query: { model: 'samsung-galaxy-a52-5g', condition: 'Good' } },
-  };
+  const requests = publicRequests(id, page._id);
   for (const key of publicReads) {
     const act = () => shop.call(key, requests[key] ?? {});
     expect([key, await servedBy(replica, act)]).toEqual([key, { replica: 1, primary: 0 }]);

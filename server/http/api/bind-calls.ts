@@ -18,7 +18,7 @@ import { readWithinMs } from './create-server.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers, ListPage } from './handler.ts';
 import { type ListPlace, setListHeaders } from './list-headers.ts';
-import { readPublicly } from './read-publicly.ts';
+import { depsFor, readPublicly } from './read-publicly.ts';
 import { acceptFiles, acceptJsonOnly, toHeaders, validateWithZod } from './request-input.ts';
 import { createUploadReader } from './upload-reader.ts';
 
@@ -81,7 +81,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       const { params, query, body, log } = request;
       const headers = toHeaders(request);
       const address = request.ip;
-      const reachable = withReachablePictures(request, deps);
+      const reachable = await depsFor(key, request, withReachablePictures(request, deps));
       const context = { params, query, body, caller, headers, address, deps: reachable, log };
       if (!call.multipart) {
         const output = await readPublicly(key, reachable, (deps) => handle({ ...context, deps }));
@@ -175,11 +175,12 @@ function cacheResponses(
   route.compress = false;
   route.handler = async (request, reply) => {
     const { params, query } = request;
-    const reachable = withReachablePictures(request, deps);
-    const picturesAt = reachable === deps ? '' : request.host;
+    const withPictures = withReachablePictures(request, deps);
+    const picturesAt = withPictures === deps ? '' : request.host;
+    const reachable = await depsFor(key, request, withPictures);
     // By the parsed input, because an unlimited number of URLs lead to the same list.
     const cacheKey = JSON.stringify([key, params, query, picturesAt]);
-    const versions = await deps.listVersion.current();
+    const versions = await reachable.listVersion.current();
     const { body, place } = await cache.get(
       cacheKey,
       // An unknown brand has no version, and its error response is not cached.

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { CallKey } from '#contract/calls.ts';
+import { hasOwnCookie } from '#server/lib/own-cookies.ts';
+import { anyPosition } from '../cache/list-version.ts';
 import type { Deps } from './deps.ts';
 
 /**
@@ -20,6 +23,39 @@ export const publicReads: ReadonlySet<CallKey> = new Set<CallKey>([
   'GET /fairprice',
 ]);
 
+/** What every page has, and its footer links to: from the replica while the primary is away only. */
+const readsOfPages: ReadonlySet<CallKey> = new Set<CallKey>([
+  'GET /announcement',
+  'GET /shoppages',
+  'GET /shoppages/:page',
+]);
+
+/**
+ * The directive (RFC 5861) of a call for a person who may have written: no older answer when the
+ * primary is away.
+ */
+export const nothingStale = 'stale-if-error=0';
+
+/**
+ * Whether a caller has nothing of their own to wait for: no session, and no device that has ever had
+ * one.
+ */
+export function hasWrittenNothing({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { authorization, cookie, 'cache-control': directives } = headers;
+  if (authorization !== undefined || hasOwnCookie(cookie)) return false;
+  return !directives?.includes(nothingStale);
+}
+
+/**
+ * The dependencies of a call. For a visitor's public read while the primary is away, its lists are
+ * those that the replica shows.
+ */
+export async function depsFor(key: CallKey, request: FastifyRequest, deps: Deps): Promise<Deps> {
+  if (!deps.replica || !(publicReads.has(key) || readsOfPages.has(key))) return deps;
+  if (!hasWrittenNothing(request)) return deps;
+  return { ...deps, listVersion: await deps.listVersion.forVisitors() };
+}
+
 /**
  * Runs the handler of a call with the replica as `deps.db`, where the call is a public read and the
  * replica has what this process has written and the list versions count (decision 0219).
@@ -30,9 +66,10 @@ export async function readPublicly<T>(
   handle: (deps: Deps) => Promise<T>,
 ): Promise<T> {
   const { replica, listVersion } = deps;
-  if (!replica || !publicReads.has(key)) return handle(deps);
+  if (!replica || !(publicReads.has(key) || readsOfPages.has(key))) return handle(deps);
   const position = await listVersion.position();
   if (position === null) return handle(deps);
+  if (position !== anyPosition && !publicReads.has(key)) return handle(deps);
   return replica.read(
     position,
     (db) => handle({ ...deps, db }),

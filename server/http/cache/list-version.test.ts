@@ -1,8 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Replica } from '#server/db/hosted/replica.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
-import { createListVersion, type ListVersions, maxVersionAge } from './list-version.ts';
+import {
+  anyPosition,
+  createListVersion,
+  type ListVersions,
+  maxVersionAge,
+} from './list-version.ts';
 
 /** The brands whose versions differ after `act`, read at once in the same process. */
 async function changedBy(shop: TestShop, act: () => Promise<unknown>): Promise<string[]> {
@@ -109,6 +115,42 @@ test('a booking and a view do not invalidate the versions; a changed phone does'
 
   await shop.ok('PUT /advertize/:id', { params: { id } }, seller);
   expect(await version.current()).not.toBe(read);
+});
+
+test('visitors wait for a silent primary for a second, and then no more until it answers', async () => {
+  const { deps } = await buildTestApp();
+  let release = () => {};
+  const silence = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = 0;
+  const silent: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      asked += 1;
+      await silence;
+      return result;
+    },
+  };
+  const replica: Replica = {
+    at: async () => deps.db,
+    heard() {},
+    alone: async () => deps.db,
+    reads: { replica: 0, primary: 0 },
+    read: (_position, onReplica) => onReplica(deps.db),
+    close: async () => {},
+  };
+  const version = createListVersion(deps.db.withPlugin(silent), deps.clock, replica);
+  const start = performance.now();
+  const shown = await version.forVisitors();
+  expect(performance.now() - start).toBeGreaterThan(990);
+  expect(await shown.current()).toMatchObject({ all: '1.1.1.0.0' });
+  expect(await shown.position()).toBe(anyPosition);
+  for (let n = 0; n < 20; n += 1) expect(await version.forVisitors()).toBe(shown);
+  expect(asked).toBe(1);
+  expect(performance.now() - start).toBeLessThan(1_900);
+  release();
+  await expect.poll(() => version.forVisitors()).toBe(version);
 });
 
 test('after a failure the next reader asks the database again', async () => {

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CallKey } from '#contract/calls.ts';
 import type { Db } from '#server/db/client.ts';
+import { isDatabaseDown } from '#server/db/database-down.ts';
+import type { Replica } from '#server/db/hosted/replica.ts';
 
 /**
  * Opaque strings that change whenever the lists do: for each brand's phones, by its number, and for
@@ -20,6 +23,11 @@ export interface ListVersion {
    * a replica.
    */
   position(): Promise<string | null>;
+  /**
+   * For a caller who has written nothing and so has nothing to wait for: while the primary does not
+   * answer, the versions that the replica shows, at `anyPosition`; otherwise these (decision 0219).
+   */
+  forVisitors(): Promise<ListVersion>;
   /**
    * Makes the next `current` read from the database, so that clients see their own writes. Call it
    * after each background job and each writing call but `nonInvalidatingCalls`.
@@ -41,10 +49,24 @@ export const nonInvalidatingCalls: ReadonlySet<string> = new Set<CallKey>([
 /** Milliseconds until this process sees writes of other processes on the same database. */
 export const maxVersionAge = 500;
 
+/** Before everything that was written. */
+export const anyPosition = '0';
+
+/** Milliseconds that visitors wait for the primary's versions, and until it is tried again for them. */
+const patienceMs = 1_000;
+
 /** Among the ids of brands, which are numbers. */
 const positionId = 'position';
 
 type Read = { versions: ListVersions; position: string | null };
+
+type Reading = {
+  readAt: number;
+  read: Promise<Read>;
+  hasEnded: boolean;
+  /** Its end, or the end of visitors' patience with it. */
+  patience?: Promise<unknown>;
+};
 
 /**
  * Reads a row for each brand and two of the operator's texts, at most twice a second while nothing is
@@ -53,9 +75,13 @@ type Read = { versions: ListVersions; position: string | null };
 export function createListVersion(
   db: Db,
   clock: () => Date,
-  { withPosition = false } = {},
+  replica: Replica | null = null,
 ): ListVersion {
-  let latest: { readAt: number; read: Promise<Read> } | null = null;
+  let latest: Reading | null = null;
+  /** Whether the primary answered when it was tried last. */
+  let answers = true;
+  let triedAt = 0;
+  let ofReplica: { db: Db; shown: ListVersion } | null = null;
 
   async function readVersions(): Promise<Read> {
     const read = db
@@ -76,9 +102,11 @@ export function createListVersion(
     // What is inserted and not flushed counts too, because an asynchronous commit is visible early.
     const position = db.selectNoFrom([
       sql<string>`${positionId}::text`.as('id'),
-      sql<string>`(pg_current_wal_insert_lsn() - '0/0')::bigint`.as('version'),
+      // A server that became a standby has none.
+      sql<string>`case when not pg_is_in_recovery()
+        then (pg_current_wal_insert_lsn() - '0/0')::bigint end`.as('version'),
     ]);
-    const found = await (withPosition ? read.unionAll(position) : read).orderBy('id').execute();
+    const found = await (replica ? read.unionAll(position) : read).orderBy('id').execute();
     const rows = found.filter(({ id }) => id !== positionId);
     const versions = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
     const all = rows.map(({ version }) => version).join('.');
@@ -86,24 +114,67 @@ export function createListVersion(
     return { versions: { ...versions, all }, position: written?.version ?? null };
   }
 
-  function latestRead(): Promise<Read> {
+  function latestReading(): Reading {
     const now = clock().getTime();
     // The absolute difference, because the clock may have been set back.
-    if (latest && Math.abs(now - latest.readAt) < maxVersionAge) return latest.read;
-    const reading = { readAt: now, read: readVersions() };
-    reading.read.catch(() => {
-      // Failures are not cached: the next call reads again.
-      if (latest === reading) latest = null;
-    });
+    if (latest && Math.abs(now - latest.readAt) < maxVersionAge) return latest;
+    const reading: Reading = { readAt: now, read: readVersions(), hasEnded: false };
+    triedAt = performance.now();
+    reading.read.then(
+      ({ position }) => {
+        reading.hasEnded = true;
+        answers = true;
+        if (position !== null) replica?.heard(position);
+      },
+      (error: unknown) => {
+        reading.hasEnded = true;
+        // Failures are not cached: the next call reads again.
+        if (latest === reading) latest = null;
+        if (isDatabaseDown(error)) answers = false;
+      },
+    );
     latest = reading;
-    return reading.read;
+    return reading;
   }
 
-  return {
-    current: async () => (await latestRead()).versions,
-    position: async () => (await latestRead()).position,
+  /** Without a wait for a primary that is known to be away. */
+  async function primaryAnswers(): Promise<boolean> {
+    if (!answers) {
+      if (performance.now() - triedAt > patienceMs) latestReading();
+      return false;
+    }
+    const reading = latestReading();
+    reading.patience ??= Promise.race([
+      reading.read.catch(() => {}),
+      setTimeout(patienceMs, undefined, { ref: false }),
+    ]);
+    await reading.patience;
+    if (!reading.hasEnded) answers = false;
+    return answers;
+  }
+
+  const versions: ListVersion = {
+    current: async () => (await latestReading().read).versions,
+    position: async () => (await latestReading().read).position,
+    async forVisitors() {
+      if (!replica || (await primaryAnswers())) return versions;
+      const db = await replica.alone();
+      if (!db) return versions;
+      if (ofReplica?.db !== db) {
+        const { current, invalidate } = createListVersion(db, clock);
+        const shown: ListVersion = {
+          current,
+          invalidate,
+          position: async () => anyPosition,
+          forVisitors: async () => shown,
+        };
+        ofReplica = { db, shown };
+      }
+      return ofReplica.shown;
+    },
     invalidate() {
       latest = null;
     },
   };
+  return versions;
 }

@@ -4,9 +4,9 @@ import { dealHours } from '#contract/orders/deal-states.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
-import type { ListVersion } from '../cache/list-version.ts';
 import { compressAnswers } from '../security/compression.ts';
 import type { PageHashes } from '../security/content-security-policy.ts';
+import type { PageVersions } from './page-cache.ts';
 import { registerPages } from './pages.ts';
 import { createRenderer, type HandlePage } from './render-page.ts';
 
@@ -38,13 +38,18 @@ async function openPages(render?: HandlePage) {
   onTestFinished(() => app.close());
   await compressAnswers(app);
   let version: string | Error = '1';
-  const listVersion = {
+  let replica = '';
+  const listVersion: PageVersions = {
     current: async () => {
       if (version instanceof Error) throw version;
       return { 1: version, 2: version, 3: version, all: version };
     },
-    invalidate() {},
-  } satisfies Partial<ListVersion>;
+    forVisitors: async () => (replica ? { current: async () => ({ all: replica }) } : listVersion),
+  };
+  // How old the answers of a page's calls may be.
+  app.get('/api/directives', async ({ headers }, reply) =>
+    reply.type('text/plain').send(headers['cache-control'] ?? 'none'),
+  );
   let rendered = 0;
   const handlePage: HandlePage = async (request, services) => {
     rendered += 1;
@@ -77,6 +82,10 @@ async function openPages(render?: HandlePage) {
     rendered: () => rendered,
     move: (to: string | Error) => {
       version = to;
+    },
+    /** What a replica shows while the primary is away. */
+    showReplica: (shown: string) => {
+      replica = shown;
     },
   };
 }
@@ -340,6 +349,31 @@ test.each(failures)(
     expect(await get('/')).toMatchObject({ statusCode: 503, body: 'temporarily down' });
   },
 );
+
+test('from a replica alone, pages are rendered for visitors, and cached apart', async () => {
+  const { get, rendered, move, showReplica } = await openPages(async (_request, { fetchApi }) =>
+    fetchApi('/api/directives'),
+  );
+  const member = { cookie: 'phonehaat.device=abc' };
+  const bodyOf = async (url: string, headers?: Headers) => (await get(url, headers)).body;
+  expect(await bodyOf('/')).toBe('stale-if-error=0');
+
+  move(lost);
+  showReplica('1');
+  expect(await bodyOf('/search?q=vivo')).toBe('none');
+  expect(await bodyOf('/search?q=oppo', member)).toBe('stale-if-error=0');
+  expect(await bodyOf('/compare')).toBe('none');
+  expect(await bodyOf('/compare', member)).toBe('stale-if-error=0');
+  expect(await bodyOf('/')).toBe('none');
+  expect(rendered()).toBe(6);
+  await get('/search?q=vivo');
+  await get('/');
+  expect(await bodyOf('/', member)).toBe('stale-if-error=0');
+  expect(rendered()).toBe(6);
+  showReplica('2');
+  await get('/');
+  expect(rendered()).toBe(7);
+});
 
 test('the content that no list has is a minute old at most', async () => {
   const { get, rendered, pass } = await openPages();

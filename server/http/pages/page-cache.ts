@@ -46,8 +46,12 @@ const ttl = 60_000;
  */
 export const maxStale = 60 * 60_000;
 
+/** The part of `ListVersion` that pages need. */
+export type PageVersions = Versions & { forVisitors(): Promise<Versions> };
+type Versions = Pick<ListVersion, 'current'>;
+
 /** Caches shared pages until the lists change (decisions 0033, 0060). */
-export function createPageCache(listVersion: Pick<ListVersion, 'current'>, now?: () => number) {
+export function createPageCache(listVersion: PageVersions, now?: () => number) {
   const cacheOf = (size: number) =>
     createResponseCache<RenderedPage | CachedPage>({
       maxSize: size,
@@ -61,23 +65,29 @@ export function createPageCache(listVersion: Pick<ListVersion, 'current'>, now?:
   return {
     /**
      * The current page under `key`; concurrent requests share one rendering. While the database is
-     * down, the last page.
+     * down, the last page, or what a replica shows: to visitors, because members must see what they
+     * have written.
      */
     async get(
       key: string,
-      render: () => Promise<RenderedPage>,
+      isVisitor: boolean,
+      render: (fromReplica: boolean) => Promise<RenderedPage>,
     ): Promise<RenderedPage | CachedPage> {
       const cache = isOneOfMany(key) ? ofMany : plain;
+      const shown = isVisitor ? await listVersion.forVisitors() : listVersion;
+      const fromReplica = shown !== listVersion;
+      // Apart, so that a member's last page is not an older one.
+      const place = fromReplica ? `replica ${key}` : key;
       const last = () => {
-        const stale = cache.stale(key, maxStale);
+        const stale = cache.stale(place, maxStale);
         return stale && { ...stale.response, staleFor: Math.ceil(stale.age / 1000) };
       };
-      const versions = await listVersion.current().catch(() => null);
+      const versions = await shown.current().catch(() => null);
       // Without the database the page shows an error, which must not be cached.
-      if (versions === null) return last() ?? render();
+      if (versions === null) return last() ?? render(false);
       try {
-        const page = await cache.get(key, versions.all, async () => {
-          const made = await render();
+        const page = await cache.get(place, versions.all, async () => {
+          const made = await render(fromReplica);
           return made.status === 200 && !made.headers['set-cookie'] ? toCachedPage(made) : made;
         });
         return page.status < 500 ? page : (last() ?? page);

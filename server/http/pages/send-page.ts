@@ -6,14 +6,20 @@ import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from 
 import { cookiesOf, hasOwnCookie } from '#server/lib/own-cookies.ts';
 import type { PageReader } from '../api/authenticate.ts';
 import type { PageView } from '../api/deps.ts';
+import { hasWrittenNothing, nothingStale } from '../api/read-publicly.ts';
 import { toHeaders } from '../api/request-input.ts';
-import type { ListVersion } from '../cache/list-version.ts';
 import { sendEncoded } from '../cache/response-cache.ts';
 import { allowCompression, sendQuickly } from '../security/compression.ts';
 import type { PagePolicy } from '../security/content-security-policy.ts';
 import { ownPath, siteOrigin } from '../security/origin.ts';
 import { type CallApi, callApiByFetch, callApiInProcess } from './call-api.ts';
-import { type CachedPage, createPageCache, maxStale, readSharedRequest } from './page-cache.ts';
+import {
+  type CachedPage,
+  createPageCache,
+  maxStale,
+  type PageVersions,
+  readSharedRequest,
+} from './page-cache.ts';
 import { createPageTurns } from './page-turns.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 
@@ -31,7 +37,7 @@ export type PageOptions = {
   /** Null, for development only: no policy. */
   policy: PagePolicy | null;
   /** Invalidates cached pages; without it no page is cached. */
-  listVersion?: Pick<ListVersion, 'current'> | undefined;
+  listVersion?: PageVersions | undefined;
   /** Called for each view of a phone's page, from the cache as well. */
   onPhoneSeen?: ((view: PageView) => void) | undefined;
   /** The clock of the cached pages, in milliseconds from any point in time. */
@@ -69,6 +75,14 @@ export function createPageSender(
 
   const urlOf = (request: FastifyRequest, path: string) =>
     new URL(path, `${request.protocol}://${request.host}`).href;
+
+  /** A page's calls have no cookie: they must not take its owner for a visitor. */
+  function callApiFor(request: FastifyRequest, asVisitor: boolean): CallApi {
+    const callApi = fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request);
+    if (asVisitor) return callApi;
+    return ({ headers, ...call }) =>
+      callApi({ ...call, headers: { ...headers, 'cache-control': nothingStale } });
+  }
 
   const headersOf = ({ headers, hashes }: RenderedPage, audience: Audience) => ({
     'cache-control': headers['set-cookie'] ? cacheControl.person : cacheControl[audience],
@@ -114,7 +128,7 @@ export function createPageSender(
           // A signed-in member has been here before, so the browser has the files.
           withStyles: asked === null,
         },
-        fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request),
+        callApiFor(request, hasWrittenNothing(request)),
         signal,
       ),
     );
@@ -143,10 +157,11 @@ export function createPageSender(
       const { address, audience, asked } = shared;
       const origin = siteOrigin(request, publicUrl);
       const { key, headers } = readSharedRequest(request, address, origin);
-      const callApi = fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request);
       // Other requests may wait for the rendering of a cached page.
       const signal = key ? neverAborted : abortedOnClose(reply);
-      const render = async () => {
+      const isVisitor = hasWrittenNothing(request);
+      const render = async (asVisitor: boolean) => {
+        const callApi = callApiFor(request, asVisitor);
         const page = await inTurn(request, () =>
           renderPage(
             {
@@ -163,7 +178,7 @@ export function createPageSender(
         );
         return { ...page, headers: headersOf(page, audience) };
       };
-      const page = key && cache ? await cache.get(key, render) : await render();
+      const page = key && cache ? await cache.get(key, isVisitor, render) : await render(isVisitor);
       allowCompression(request);
       return send(request, reply, page);
     },

@@ -91,7 +91,8 @@ export async function describeProcess(
   gauge('disk_free_bytes', 'Of the disk of DATA_DIR', await freeBytes());
   if (replica) {
     // A shop without visitors would not find it out by itself.
-    const position = await listVersion.position().catch(() => null);
+    const shown = await listVersion.forVisitors();
+    const position = await shown.position().catch(() => null);
     const serves = position !== null && (await replica.at(position)) !== null;
     gauge('replica_serves', '1: the replica serves public reads; 0: the primary', serves ? 1 : 0);
     const reads = Object.entries(replica.reads);
