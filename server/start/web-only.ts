@@ -20,7 +20,14 @@ import { version } from './version.ts';
 export async function openWebOnly(
   config: Pick<
     Config,
-    'authSyncUrl' | 'cards' | 'deals' | 'keptPayments' | 'publicUrl' | 'social' | 'trustProxy'
+    | 'authSyncUrl'
+    | 'cards'
+    | 'deals'
+    | 'keptPayments'
+    | 'publicUrl'
+    | 'social'
+    | 'tracing'
+    | 'trustProxy'
   > & {
     apiUrl: string;
   },
@@ -30,16 +37,22 @@ export async function openWebOnly(
   const { apiUrl, authSyncUrl, cards, keptPayments, publicUrl, social, trustProxy } = config;
   // The API's settings, which the operator repeats here.
   const deals = { ...config.deals, hours: { ...dealHours, ...config.deals.hours } };
+  const { origin, pathname } = new URL(apiUrl);
+  const traced =
+    config.tracing &&
+    (await import('./tracing/trace-shop.ts')).traceWebOnly(config.tracing, origin);
   const app = createServer({ logger: log, trustProxy, publicUrl });
+  traced?.requests(app);
   await compressAnswers(app);
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   serveRobots(app, publicUrl);
   serveSitemap(app, { publicUrl, homeChangedAt: async () => null, phones: null });
-  const { origin, pathname } = new URL(apiUrl);
-  await forward(app, apiBase, origin, pathname);
+  const isTraced = traced !== null;
+  await forward(app, apiBase, origin, pathname, isTraced);
   // Responses link to the pictures, and the payment page calls the card form's endpoints.
-  for (const prefix of ['/images', embeddedCardsBase]) await forward(app, prefix, origin, prefix);
+  for (const prefix of ['/images', embeddedCardsBase])
+    await forward(app, prefix, origin, prefix, isTraced);
   const hosts = cards.provider === 'stripe' ? stripeBrowserOrigins : null;
   await serve(app, {
     publicUrl,
@@ -66,17 +79,35 @@ export async function openWebOnly(
       return fetch(apiUrl + String(path).slice(apiBase.length), { ...init, headers });
     },
   });
-  return { app, isDemo: false, close: () => closeServer(app, log) };
+  return {
+    app,
+    isDemo: false,
+    async close() {
+      await closeServer(app, log);
+      await traced?.stop();
+    },
+  };
 }
 
-async function forward(app: FastifyInstance, prefix: string, upstream: string, path: string) {
+/** The API continues this process's own trace. */
+function withoutTrace<Headers extends object>(headers: Headers): Headers {
+  return { ...headers, traceparent: undefined, tracestate: undefined };
+}
+
+async function forward(
+  app: FastifyInstance,
+  prefix: string,
+  upstream: string,
+  path: string,
+  isTraced: boolean,
+) {
   await app.register(proxy, {
     prefix,
     upstream,
     rewritePrefix: path,
     replyOptions: {
       rewriteRequestHeaders: ({ headers, ip }, forwarded) => ({
-        ...forwarded,
+        ...(isTraced ? withoutTrace(forwarded) : forwarded),
         // The API uses it if this process is among its TRUST_PROXY.
         'x-forwarded-for': ip,
         // The API checks for its own origin; the origins of other sites are left as they are.

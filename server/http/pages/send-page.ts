@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemDetails } from '#contract/errors.ts';
 import { sessionHintCookie, sessionHintLine } from '#contract/members/session-hint.ts';
@@ -76,12 +77,16 @@ export function createPageSender(
   const urlOf = (request: FastifyRequest, path: string) =>
     new URL(path, `${request.protocol}://${request.host}`).href;
 
-  /** A page's calls have no cookie: they must not take its owner for a visitor. */
+  /**
+   * A page's calls have no cookie: they must not take its owner for a visitor. They are bound to its
+   * request, because a page that has waited is rendered at the end of another.
+   */
   function callApiFor(request: FastifyRequest, asVisitor: boolean): CallApi {
     const callApi = fetchApi ? callApiByFetch(fetchApi, request) : callApiInProcess(app, request);
-    if (asVisitor) return callApi;
-    return ({ headers, ...call }) =>
-      callApi({ ...call, headers: { ...headers, 'cache-control': nothingStale } });
+    const directive: Record<string, string> = asVisitor ? {} : { 'cache-control': nothingStale };
+    return AsyncLocalStorage.bind(({ headers, ...call }) =>
+      callApi({ ...call, headers: { ...headers, ...directive } }),
+    );
   }
 
   const headersOf = ({ headers, hashes }: RenderedPage, audience: Audience) => ({

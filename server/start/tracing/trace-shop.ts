@@ -11,10 +11,10 @@ type Jobs = Record<string, (deps: Deps) => Promise<unknown>>;
 
 /** What a traced shop passes to its parts; only loaded where `OTEL_*` names a collector. */
 export function traceShop(settings: TracingSettings) {
-  const tracing = startTracing(settings);
-  const stopCalls = traceCalls(tracing);
+  const { tracing, requests, stop } = traceTraffic(settings);
   return {
-    requests: (app: FastifyInstance) => traceRequests(app, tracing, `${apiBase}${newsPath}`),
+    requests,
+    stop,
     statements: traceStatements(tracing),
     jobs: (jobs: Jobs): Jobs =>
       Object.fromEntries(
@@ -23,6 +23,21 @@ export function traceShop(settings: TracingSettings) {
           (deps: Deps) => tracing.job(name, () => job(deps)),
         ]),
       ),
+  };
+}
+
+/** The same for the web client alone, whose traces its API at `apiOrigin` continues. */
+export function traceWebOnly(settings: TracingSettings, apiOrigin: string) {
+  const { requests, stop } = traceTraffic(settings, apiOrigin);
+  return { requests, stop };
+}
+
+function traceTraffic(settings: TracingSettings, continuedAt: string | null = null) {
+  const tracing = startTracing(settings);
+  const stopCalls = traceCalls(tracing, continuedAt);
+  return {
+    tracing,
+    requests: (app: FastifyInstance) => traceRequests(app, tracing, `${apiBase}${newsPath}`),
     async stop(): Promise<void> {
       stopCalls();
       await tracing.stop();

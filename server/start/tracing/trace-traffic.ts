@@ -7,14 +7,14 @@ import type { Tracing } from './tracing.ts';
 /**
  * A span for each request. Its name is the pattern of the route, never the path, which names
  * people; `phonehaat.request_id` is the id of the log line and of the page that failed.
- * @param except the route of a stream, which lasts for minutes
+ * @param except the path of a stream, which lasts for minutes
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, except: string): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   const propagator = new W3CTraceContextPropagator();
   app.addHook('onRequest', (request, _reply, done) => {
-    const { method, headers, id, routeOptions } = request;
-    if (routeOptions.url === except) return done();
+    const { method, url, headers, id, routeOptions } = request;
+    if (url.split('?')[0] === except) return done();
     const parent = tracing.settings.hasProxy
       ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
       : ROOT_CONTEXT;

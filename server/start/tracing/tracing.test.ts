@@ -11,9 +11,12 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
 import { createLogger } from '#server/http/api/logging.ts';
+import { registerPages } from '#server/http/pages/pages.ts';
+import { createRenderer } from '#server/http/pages/render-page.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openShop } from '../shop.ts';
+import { openWebOnly } from '../web-only.ts';
 import { traceCalls } from './trace-calls.ts';
 import { traceRequests, traceStatements } from './trace-traffic.ts';
 import { startTracing } from './tracing.ts';
@@ -87,6 +90,55 @@ test('a shop with a collector sends its requests, statements and jobs, and nothi
   ]) {
     expect(sent.includes(personal), personal).toBe(false);
   }
+});
+
+test('the web client alone sends its requests, and its API continues their traces', async () => {
+  const { received, address } = await collect();
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = address;
+  onTestFinished(() => {
+    delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  });
+  const called: { url: string | undefined; traceparent: unknown }[] = [];
+  const api = await listen(
+    createServer(({ url, headers }, response) => {
+      called.push({ url, traceparent: headers.traceparent });
+      response.setHeader('content-type', 'application/json').end('[]');
+    }),
+  );
+  const apiUrl = `${api}/api`;
+  const config = readConfig({ API_URL: apiUrl, OTEL_EXPORTER_OTLP_ENDPOINT: address });
+  const web = await openWebOnly(
+    { ...config, apiUrl },
+    createLogger('silent'),
+    async (app, options) =>
+      registerPages(
+        app,
+        createRenderer((_request, { fetchApi }) => fetchApi('/api/brands')),
+        options,
+      ),
+  );
+  // A visitor's own is not believed without a proxy.
+  const visitors = '0af7651916cd43dd8448eb211c80319c';
+  const headers = { traceparent: `00-${visitors}-b7ad6b7169203331-01` };
+  const pages = Array.from({ length: 6 }, (_, n) => `/?before=${n}`);
+  const urls = ['/api/categories', ...pages];
+  await Promise.all(urls.map((url) => web.app.inject({ url, headers })));
+  await web.app.inject({ url: '/api/news', headers });
+  await web.close();
+
+  const parents = called.filter(({ url }) => url !== '/api/news').map((call) => call.traceparent);
+  const sent = received.map(({ body }) => body).join('');
+  expect(sent.includes('GET /api/*')).toBe(true);
+  // More pages at once than are rendered at once: each call is of its own page's trace.
+  expect(new Set(parents).size).toBe(urls.length);
+  const traces = parents.map((parent) => {
+    const [, trace = '', span = ''] = /^00-(\w{32})-(\w{16})-01$/.exec(String(parent)) ?? [];
+    expect(sent.includes(Buffer.from(span || 'none', 'hex').toString('latin1'))).toBe(true);
+    return trace;
+  });
+  expect(new Set(traces).size).toBe(urls.length);
+  expect(traces).not.toContain(visitors);
+  expect(called.find(({ url }) => url === '/api/news')?.traceparent).toBeUndefined();
 });
 
 /** An app of two routes with its spans in memory, and a function that gives those that have ended. */
