@@ -61,6 +61,25 @@ test('each image of somebody else is pinned by its digest', () => {
     expect(name).toMatch(/^\w+:[\w.-]+@sha256:[0-9a-f]{64}$/);
 });
 
+test('the object store that the operator adds is in the network of the shop, by settings that open', () => {
+  const head = read('deploy/compose.yaml').split('\nname:')[0] ?? '';
+  const named = Object.fromEntries(
+    [...head.matchAll(/^# {3}(S3_\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(readConfig({ ...named, DATA_DIR: '/data' }).imageStore).toMatchObject({
+    endpoint: 'http://store:8333',
+    bucket: 'phonehaat',
+  });
+  const lines = /^# {3}services:\n(?:# {3}.*\n)+/m.exec(head)?.[0].replaceAll(/^# {3}/gm, '') ?? '';
+  const added = parse(lines) as { services: Record<string, Service>; volumes: object };
+  expect(added.services.store?.networks).toEqual(['data']);
+  expect(Object.keys(added.volumes)).toEqual(['objects']);
+  const access = /\{"identities"[^\n]*\n#[^\n]*/.exec(head)?.[0].replace('\n#', '') ?? '';
+  expect(JSON.parse(access)).toMatchObject({
+    identities: [{ credentials: [{ accessKey: named.S3_ACCESS_KEY_ID }] }],
+  });
+});
+
 test('a secret without a value stops the start, and has no default', () => {
   const secrets = services.flatMap(({ environment = {} }) =>
     Object.entries(environment).filter(([name]) => /PASSWORD|SECRET|DATABASE_URL/.test(name)),
