@@ -25,7 +25,7 @@ import {
   shopPageQuery,
   shopPageState,
 } from './admin/shop-pages.ts';
-import { supportAnswer, supportMessage } from './admin/support.ts';
+import { supportAnswer, supportMessage, supportPage, supportQuery } from './admin/support.ts';
 import {
   booksMonth,
   booksPage,
@@ -1292,6 +1292,12 @@ export const calls = {
     body: z.object(supportForm.shape),
     output: acknowledged,
     errors: ['support-busy'],
+  },
+  'GET /support/messages': {
+    summary: 'All messages from the help page, newest first, without what they say',
+    access: 'admin',
+    query: supportQuery,
+    output: supportPage,
   },
   'GET /support/messages/:id': {
     summary: 'A message from the help page, with its answers; each reading is in the audit log',

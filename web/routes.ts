@@ -48,6 +48,7 @@ export default [
     opening('cards', 'selftest/:id', 'screens/self-test/self-test.tsx'),
     opening('form', 'addproduct', 'screens/add-product/add-product.tsx'),
     opening('cards', 'queue', 'screens/queue/queue.tsx'),
+    opening('cards', 'support', 'screens/support/support-list.tsx'),
     opening('cards', 'support/:id', 'screens/support/support.tsx'),
     opening('cards', 'find', 'screens/find/find.tsx'),
     opening('cards', 'people/:id', 'screens/person/person.tsx'),

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { allLanguages } from '../languages.ts';
-import { id } from '../rules.ts';
+import { next, pageBefore } from '../paging.ts';
+import { id, messages } from '../rules.ts';
 import { supportAnswerForm } from './support-form.ts';
+import { supportStates } from './support-states.ts';
 
 /** `GET /support/messages/:id`: a message from the help page, as it was written. */
 export const supportMessage = z.object({
@@ -19,6 +21,24 @@ export const supportMessage = z.object({
   ),
 });
 export type SupportMessage = z.output<typeof supportMessage>;
+
+/** `GET /support/messages`, newest first. */
+export const supportQuery = z.object({
+  state: z.enum(supportStates, messages.filterInvalid).optional(),
+  ...pageBefore,
+});
+
+/** A message in the list, without its text and address, because only a reading is recorded. */
+export const supportEntry = z.object({
+  _id: id,
+  at: z.string().describe('ISO 8601, UTC'),
+  name: z.string().describe('of the account; empty without one'),
+  state: z.enum(supportStates),
+  language: z.enum(allLanguages).describe('of the answer'),
+  own: z.boolean().describe('the caller wrote it, so another reads it'),
+});
+export type SupportEntry = z.output<typeof supportEntry>;
+export const supportPage = z.object({ entries: z.array(supportEntry), next });
 
 /** `POST /support/messages/:id`: without a text it is closed without an answer. */
 export const supportAnswer = z.object({

@@ -89,6 +89,7 @@ describe('who may open which screen', () => {
     '/dashboard/reporteditems': 'Reported Items',
     '/dashboard/cases': 'Deals to decide',
     '/dashboard/threadreports': 'Reported messages',
+    '/dashboard/support': 'Messages to support',
     '/dashboard/sentences': 'Written after deals',
     '/dashboard/decisions': 'Decisions',
     '/dashboard/catalogue': 'Catalogue',

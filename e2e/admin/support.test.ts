@@ -35,6 +35,30 @@ test('what a visitor writes is opened from the queue, answered, and answered onc
   expect(await page.getByRole('button', { name: 'Close without' }).count()).toBe(0);
 });
 
+test('an answered message is found in the list of all, from the queue', async () => {
+  await write('Which of the two?', { javaScriptEnabled: false });
+  const { page } = await shop.visit('admin');
+  await page.goto('/dashboard/queue?kind=support');
+  await untilScriptRuns(page);
+  await page.getByRole('link', { name: 'Read and answer' }).last().click();
+  await page.getByText('Which of the two?').waitFor();
+  await page.getByRole('link', { name: 'All messages', exact: true }).click();
+  const newest = page.getByRole('list', { name: 'Messages to support' }).getByRole('listitem');
+  await newest.first().getByText('Open').waitFor();
+  await page.goBack();
+  await page.getByLabel('Answer', { exact: true }).fill('The first.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByText('The first.').waitFor();
+  await page.getByRole('link', { name: 'All messages that wait' }).click();
+  await page.getByRole('link', { name: 'All messages to support' }).click();
+  await page.getByRole('link', { name: 'Answered' }).click();
+  // Without the question, and without the address.
+  expect(await newest.first().textContent()).toContain('Written without an account');
+  expect(await page.getByRole('main').textContent()).not.toMatch(/Which of the two|mail.example/);
+  await newest.first().getByRole('link').click();
+  await page.getByText('Which of the two?').waitFor();
+});
+
 test('without a script one is answered, and another is closed', async () => {
   const settings = { javaScriptEnabled: false };
   const { page } = await shop.visit('admin', settings);

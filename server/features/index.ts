@@ -115,6 +115,7 @@ import { getShopPage, getShopPages } from './shop-pages/read-shop-pages.ts';
 import { putImprint, putShopPage } from './shop-pages/write-shop-page.ts';
 import { answerSupport } from './support/answer-support.ts';
 import { getSupportMessage } from './support/get-support-message.ts';
+import { getSupportMessages } from './support/get-support-messages.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
 import { getThread } from './threads/get-thread.ts';
 import { getThreads } from './threads/get-threads.ts';
@@ -270,6 +271,7 @@ export const handlers: Handlers = {
   'POST /create-payment-intent': createPaymentIntent,
   'POST /paymentConfirm': confirmPayment,
   'POST /support': sendSupportMessage,
+  'GET /support/messages': getSupportMessages,
   'GET /support/messages/:id': getSupportMessage,
   'POST /support/messages/:id': answerSupport,
   'GET /allbuyers': getAllBuyers,

@@ -74,6 +74,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /threadreports': reads,
   // Its messages are between two, so an admin who is one of them is no judge of it.
   'GET /threadreports/:id': ({ threads }) => threads.map((id) => ({ params: { id } })),
+  'GET /support/messages': reads,
   // Its writer cannot answer it.
   'GET /support/messages/:id': ({ support: id }) => [{ params: { id } }],
   'GET /payments': reads,

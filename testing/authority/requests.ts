@@ -119,6 +119,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id },
     body: { kind: 'report', take: true },
   }),
+  'GET /support/messages': nothing,
   'GET /support/messages/:id': ({ supportMessage: id }) => ({ params: { id } }),
   'POST /support/messages/:id': ({ supportMessage: id }) => ({
     params: { id },

@@ -142,6 +142,7 @@ const table = `
 | POST /create-payment-intent      | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's booking
 | POST /paymentConfirm             | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | section 7 names no token; both ids of buyer's payment are the proof, the provider decides
 | POST /support                    | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | whoever needs help
+| GET /support/messages            | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | who asks the shop is the admin’s
 | GET /support/messages/:id        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | what people ask the shop is the admin’s
 | POST /support/messages/:id       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | answers of the shop are the admin’s
 | GET /allbuyers                   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | section 6: admin gate

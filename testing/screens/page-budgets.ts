@@ -13,7 +13,7 @@ const defaultBudget: ScriptBudget = { script: kb(179.1), files: 17 };
  * decision, made here. `npm run bench -- scripts` shows the composition.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
-  'screens/home/home': { script: kb(157.0), files: 9 },
+  'screens/home/home': { script: kb(157.2), files: 9 },
   // Its form of filters, with the names of places, and the button that saves a search. Filters that
   // were read from the words are shown and removable; without results, the nearest ones are shown.
   'screens/search/search': { script: kb(171.9), files: 15 },
@@ -89,7 +89,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/order/order': { script: kb(188.6), files: 18 },
   'screens/offer/offer': { script: kb(166.9), files: 15 },
   'screens/offline/offline': { script: kb(153.4), files: 9 },
-  'screens/not-found/not-found': { script: kb(152.8), files: 9 },
+  'screens/not-found/not-found': { script: kb(153.0), files: 9 },
 };
 
 export const scriptBudgetOf = (screen: string): ScriptBudget =>

@@ -854,6 +854,14 @@ export const screens: Screen[] = [
     shows: 'main form textarea',
   },
   {
+    name: 'support-list',
+    title: 'Messages to support',
+    route: '/dashboard/support',
+    who: 'admin',
+    path: '/dashboard/support',
+    shows: 'main li a',
+  },
+  {
     name: 'support',
     title: 'A message to support',
     route: '/dashboard/support/:id',

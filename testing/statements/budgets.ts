@@ -99,6 +99,7 @@ export const budgets: Record<CallKey, Cost> = {
   'PUT /threads/:id/archived': { statements: 8, rows: 20 },
   'PUT /threads/:id/blocked': { statements: 8, rows: 25 },
   'POST /threads/:id/report': { statements: 8, rows: 30 },
+  'GET /support/messages': { statements: 3, rows: 20 },
   'GET /support/messages/:id': { statements: 8, rows: 20 },
   'POST /support/messages/:id': { statements: 15, rows: 30 },
   'GET /threadreports': { statements: 3, rows: 60 },

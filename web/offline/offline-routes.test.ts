@@ -44,6 +44,7 @@ test.each([
   '/dashboard/auditlog',
   '/dashboard/sessions',
   '/dashboard/threadreports/1',
+  '/dashboard/support',
   '/dashboard/support/1',
   '/dashboard/queue',
   '/dashboard/addproduct',

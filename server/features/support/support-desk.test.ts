@@ -228,6 +228,98 @@ test('a member exports what they wrote and what was answered, without who answer
   ]);
 });
 
+// spec D2-220
+test('all are listed for admins, newest first, by state, without what they say', async () => {
+  const { shop, admin, id: first } = await open({}, { language: 'en' });
+  const nadia = await shop.signUp({ name: 'Nadia' });
+  const write = async (by?: Person) => {
+    shop.clock.advance({ minutes: 1 });
+    await shop.ok('POST /support', { body: { email, message: 'Another question' } }, by);
+    return idOf(shop, admin);
+  };
+  const answered = await write(nadia);
+  await answer(shop, admin, answered, { answers: 0, text: 'It is on its way.' });
+  const closed = await write();
+  await answer(shop, admin, closed, { answers: 0 });
+  const own = await write(admin);
+  const list = (query: object = {}) => shop.ok('GET /support/messages', { query }, admin);
+  const all = await list();
+  expect(all).toEqual({
+    entries: [
+      {
+        _id: own,
+        at: '2026-11-22T06:03:00.000Z',
+        name: 'Amena Begum',
+        state: 'open',
+        language: 'bn',
+        own: true,
+      },
+      {
+        _id: closed,
+        at: '2026-11-22T06:02:00.000Z',
+        name: '',
+        state: 'closed',
+        language: 'bn',
+        own: false,
+      },
+      {
+        _id: answered,
+        at: '2026-11-22T06:01:00.000Z',
+        name: 'Nadia',
+        state: 'answered',
+        language: 'bn',
+        own: false,
+      },
+      {
+        _id: first,
+        at: '2026-11-22T06:00:00.000Z',
+        name: '',
+        state: 'open',
+        language: 'en',
+        own: false,
+      },
+    ],
+    next: null,
+  });
+  const idsOf = async (query: object) => (await list(query)).entries.map(({ _id }) => _id);
+  expect(await idsOf({ state: 'open' })).toEqual([own, first]);
+  expect(await idsOf({ state: 'answered' })).toEqual([answered]);
+  expect(await idsOf({ state: 'closed' })).toEqual([closed]);
+  expect(await idsOf({ before: closed })).toEqual([answered, first]);
+  expect(await idsOf({ state: 'open', before: own })).toEqual([first]);
+  // The list itself is no reading.
+  expect(await actsOf(shop, admin, first)).toEqual([]);
+  for (const query of [{ state: 'waiting' }, { before: 'x' }]) {
+    const refused = await shop.call('GET /support/messages', { query: query as object }, admin);
+    expect(refused.status).toBe(400);
+  }
+});
+
+test('a long list comes in pages, without a gap or a message twice', async () => {
+  const { shop, admin } = await open();
+  const rows = Array.from({ length: 110 }, () => ({
+    id: shop.deps.newId(),
+    at: startAt,
+    address: email,
+    name: '',
+    language: 'bn' as const,
+    text: 'x',
+  }));
+  await shop.deps.db.insertInto('support_messages').values(rows).execute();
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  let before: string | null = null;
+  do {
+    const query: { before?: string } = before ? { before } : {};
+    const page = await shop.ok('GET /support/messages', { query }, admin);
+    sizes.push(page.entries.length);
+    seen.push(...page.entries.map(({ _id }) => _id));
+    before = page.next;
+  } while (before);
+  expect(sizes).toEqual([50, 50, 11]);
+  expect(new Set(seen).size).toBe(111);
+});
+
 test('an admin reads and answers no message of their own, nor takes it', async () => {
   const { shop, admin } = await open();
   const body = { email, message: 'A question of mine' };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { QueuePage } from '#contract/admin/queue.ts';
 import { type QueueWhose, queueCountMax } from '#contract/admin/queue-kinds.ts';
 import { api } from '#web/api/browser.ts';
@@ -68,6 +68,14 @@ export default function Queue() {
                 icon={clockIcon}
               />
             )}
+            {leadsToSupport(filter, counts) && (
+              <Link
+                to="/dashboard/support"
+                className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
+              >
+                {text.allSupport}
+              </Link>
+            )}
             <PageLinks next={next} labels={{ first: text.first, more: text.more }} />
           </>
         )}
@@ -75,6 +83,10 @@ export default function Queue() {
     </FormAnswers>
   );
 }
+
+/** Also when none waits, for who may read them. */
+const leadsToSupport = ({ kind = 'support' }: QueueFilter, counts: QueuePage['counts']) =>
+  kind === 'support' && counts.some((one) => one.kind === 'support');
 
 type FiltersProps = { filter: QueueFilter; counts: QueuePage['counts'] };
 

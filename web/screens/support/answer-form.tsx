@@ -16,7 +16,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
   const { support: text } = useMessages(supportMessages, formsMessages);
   const form = useForm(answer, {
     done: text.toastAnswered,
-    changes: [['support', message._id], ['queue']],
+    changes: [['support', message._id], ['support', 'list'], ['queue']],
     resets: true,
   });
   return (
@@ -44,7 +44,7 @@ function CloseForm({ message }: { message: SupportMessage }) {
   const navigate = useNavigate();
   const form = useForm(close, {
     done: text.toastClosed,
-    changes: [['queue']],
+    changes: [['support', message._id], ['support', 'list'], ['queue']],
     onDone: ({ path }) => navigate(path),
   });
   return (

@@ -107,6 +107,9 @@ function MessageView({ message }: { message: SupportMessage }) {
         <Link to="/dashboard/queue?kind=support" className={linkClass}>
           {text.back}
         </Link>
+        <Link to="/dashboard/support" className={linkClass}>
+          {text.all}
+        </Link>
       </div>
       <section aria-labelledby="message">
         <SectionHeading id="message">{text.message}</SectionHeading>

@@ -19,6 +19,7 @@ export const messages: typeof en = {
     waits: 'যখন থেকে অপেক্ষায়',
     money: 'যত টাকার ব্যাপার',
     person: 'যাঁর ব্যাপার',
+    allSupport: 'সহায়তা চেয়ে পাঠানো সব লেখা',
     own: 'এটি আপনার নিজের ব্যাপার। অন্য কেউ দেখবেন।',
     take: 'আমি নিচ্ছি',
     takeOf: (entry) => `আমি নিচ্ছি: ${entry}`,

@@ -21,6 +21,7 @@ export const messages = {
     waits: 'Waits since',
     money: 'Money at stake',
     person: 'Person',
+    allSupport: 'All messages to support',
     own: 'This is a matter of your own. Another of the staff does it.',
     take: 'Take it',
     takeOf: (entry: string) => `Take it: ${entry}`,

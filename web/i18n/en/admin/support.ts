@@ -25,5 +25,15 @@ export const messages = {
     toastAnswered: 'The answer is on its way',
     toastClosed: 'Closed without an answer',
     back: 'All messages that wait',
+    all: 'All messages',
+    listTitle: 'Messages to support',
+    listDescription:
+      'Everything that was asked through the help page, newest first. Whoever opens a message is in the audit log.',
+    any: 'All',
+    states: { open: 'Open', answered: 'Answered', closed: 'Closed without an answer' },
+    empty: 'No messages',
+    emptyHint: 'What people write on the help page comes here.',
+    emptyFiltered: 'Choose another state to see the rest.',
+    own: 'You wrote this yourself. Another admin reads it.',
   },
 };
