@@ -1,8 +1,8 @@
 // npm run verify:soak [-- MINUTES]: a shop on PostgreSQL for MINUTES (60), while visitors read, buyers
 // book, cancel and write, and sellers list phones with photos. Samples memory, handles, the event
 // loop's delay, the log and the stored bytes each ten seconds; writes them as plots into build/soak.
-// Ends with 1 if a request fails by the shop's fault, or memory or handles go on growing after the
-// first quarter.
+// Ends with 1 if a request fails by the shop's fault or for its token, or memory or handles go on
+// growing after the first quarter.
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -89,7 +89,8 @@ async function soak(): Promise<Sample[]> {
     const answer = await sendAs(`http://127.0.0.1:${port}`, visitor)(path, init);
     const kind = `${answer.status} ${init?.method ?? 'GET'}`;
     answers.set(kind, (answers.get(kind) ?? 0) + 1);
-    if (answer.status >= 500) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    if (answer.status >= 500 || answer.status === 401)
+      throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer;
   };
   const members = async (title: 'seller' | 'buyer', count: number) => {

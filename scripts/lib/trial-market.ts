@@ -1,9 +1,10 @@
 import { FormData, fetch } from 'undici';
+import { limits } from '#contract/rules.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
 import type { Try } from './restarts-under-load.ts';
 
-/** A member of a trial of a running program, by its HTTP calls alone. */
+/** A member of a trial of a running program, by its HTTP calls alone; the token stays valid. */
 export type Person = { email: string; token: string };
 
 /** Requests a path of the program. */
@@ -63,18 +64,29 @@ export async function register(send: Send, title: 'seller' | 'buyer', n = 0): Pr
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const { accessToken: token } = await answerOf<{ accessToken: string }>(
-    send(`/api/jwt?email=${encodeURIComponent(person.email)}`, { headers: { cookie } }),
-  );
-  const member = { name: person.name, email: person.email, img: '', title };
+  const issueToken = async () => {
+    const path = `/api/jwt?email=${encodeURIComponent(person.email)}`;
+    return (await answerOf<{ accessToken: string }>(send(path, { headers: { cookie } })))
+      .accessToken;
+  };
+  const member: Person = { email: person.email, token: await issueToken() };
   await answerOf(
     send('/api/users', {
       method: 'POST',
-      headers: { ...json, ...bearer({ token }) },
-      body: JSON.stringify(member),
+      headers: { ...json, ...bearer(member) },
+      body: JSON.stringify({ name: person.name, email: person.email, img: '', title }),
     }),
   );
-  return { email: person.email, token };
+  // While the program is away the token of the last time is still valid.
+  const renew = () =>
+    issueToken().then(
+      (token) => {
+        member.token = token;
+      },
+      () => {},
+    );
+  setInterval(renew, (limits.accessTokenSeconds * 1000) / 3).unref();
+  return member;
 }
 
 /** With a plain picture, unless a photo is given. */
