@@ -177,17 +177,17 @@ async function sample(minute: number): Promise<Sample> {
   };
 }
 
-async function bytesIn(path: string): Promise<number> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const sizes = entries
-    .filter((entry) => entry.isFile())
-    // A file may be moved away meanwhile.
-    .map((file) =>
-      stat(join(file.parentPath, file.name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
+/** The program may move files and folders away meanwhile; those count as empty. */
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const sizes = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return bytesIn(path);
+    return stat(path).then(
+      ({ size }) => size,
+      () => 0,
     );
+  });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
