@@ -50,6 +50,7 @@ describe('an admin', () => {
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       'My Orders',
       'Saved phones',
+      'All that waits',
       'Find',
       'Overview',
       'All Sellers',
