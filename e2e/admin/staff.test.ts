@@ -30,6 +30,7 @@ test('an admin makes a moderator, who sees reports, and a plain page for payouts
   expect(await menu.getByRole('link').allTextContents()).toEqual([
     'My Orders',
     'Saved phones',
+    'All that waits',
     'Find',
     'All Sellers',
     'Reported Items',

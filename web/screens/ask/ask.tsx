@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Link, redirect, useParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
@@ -61,7 +61,6 @@ export default function Ask() {
   const { data: phone } = useSuspenseQuery(phoneQuery(api, id));
   const { data: own } = useQuery({ ...ownPhoneQuery(api, id), enabled: false });
   const canAsk = !own && phone.selingPrice !== null;
-  const hasScript = useHydrated();
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
@@ -75,11 +74,7 @@ export default function Ask() {
             {text.about(phone.name)}
           </Link>
         </p>
-        {hasScript && (
-          <Suspense fallback={null}>
-            <QueuedQuestions productId={id} canWrite={canAsk} />
-          </Suspense>
-        )}
+        <Queued productId={id} canWrite={canAsk} />
         {canAsk ? (
           <LazyBoundary>
             <Questions productId={id} phone={phone.name} isCopy={isCopy} />
@@ -89,5 +84,20 @@ export default function Ask() {
         )}
       </div>
     </FormAnswers>
+  );
+}
+
+/**
+ * Apart from the page: an update of the page before the form's script is there makes React render the
+ * form anew, without what was typed.
+ */
+function Queued(props: ComponentProps<typeof QueuedQuestions>) {
+  const hasScript = useHydrated();
+  return (
+    hasScript && (
+      <Suspense fallback={null}>
+        <QueuedQuestions {...props} />
+      </Suspense>
+    )
   );
 }
