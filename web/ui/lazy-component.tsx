@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Spinner } from './feedback/spinner.tsx';
 import { importWithRetry } from './import-with-retry.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * A component whose script is loaded lazily, used inside a `<LazyBoundary>`. The server renders it,
@@ -17,4 +18,14 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) 
 /** Shows a spinner while the script of a lazy component is loading. */
 export function LazyBoundary({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Spinner />}>{children}</Suspense>;
+}
+
+/**
+ * Shows lazy components that need a script, once it runs. Apart from the screen, because an update of
+ * the screen before the script of a lazy form is there makes React render the form anew, without what
+ * was typed.
+ */
+export function WithScript({ children }: { children: ReactNode }) {
+  const hasScript = useHydrated();
+  return hasScript && <Suspense fallback={null}>{children}</Suspense>;
 }

@@ -30,6 +30,9 @@ const readsOfPages: ReadonlySet<CallKey> = new Set<CallKey>([
   'GET /shoppages/:page',
 ]);
 
+/** Whether a replica may ever answer the call. */
+const isReplicable = (key: CallKey) => publicReads.has(key) || readsOfPages.has(key);
+
 /**
  * The directive (RFC 5861) of a call for a person who may have written: no older answer when the
  * primary is away.
@@ -51,7 +54,7 @@ export function hasWrittenNothing({ headers }: Pick<FastifyRequest, 'headers'>):
  * those that the replica shows.
  */
 export async function depsFor(key: CallKey, request: FastifyRequest, deps: Deps): Promise<Deps> {
-  if (!deps.replica || !(publicReads.has(key) || readsOfPages.has(key))) return deps;
+  if (!deps.replica || !isReplicable(key)) return deps;
   if (!hasWrittenNothing(request)) return deps;
   return { ...deps, listVersion: await deps.listVersion.forVisitors() };
 }
@@ -66,7 +69,7 @@ export async function readPublicly<T>(
   handle: (deps: Deps) => Promise<T>,
 ): Promise<T> {
   const { replica, listVersion } = deps;
-  if (!replica || !(publicReads.has(key) || readsOfPages.has(key))) return handle(deps);
+  if (!replica || !isReplicable(key)) return handle(deps);
   const position = await listVersion.position();
   if (position === null) return handle(deps);
   if (position !== anyPosition && !publicReads.has(key)) return handle(deps);

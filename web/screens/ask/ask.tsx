@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, Suspense } from 'react';
 import { Link, redirect, useParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
@@ -18,8 +17,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { readCopyTime } from '#web/offline/stale-banner.ts';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { LazyBoundary, lazyComponent, WithScript } from '#web/ui/lazy-component.tsx';
 import { ask } from './ask-submit.ts';
 
 const threadsMessages = messagesPart('threads');
@@ -74,7 +72,9 @@ export default function Ask() {
             {text.about(phone.name)}
           </Link>
         </p>
-        <Queued productId={id} canWrite={canAsk} />
+        <WithScript>
+          <QueuedQuestions productId={id} canWrite={canAsk} />
+        </WithScript>
         {canAsk ? (
           <LazyBoundary>
             <Questions productId={id} phone={phone.name} isCopy={isCopy} />
@@ -84,20 +84,5 @@ export default function Ask() {
         )}
       </div>
     </FormAnswers>
-  );
-}
-
-/**
- * Apart from the page: an update of the page before the form's script is there makes React render the
- * form anew, without what was typed.
- */
-function Queued(props: ComponentProps<typeof QueuedQuestions>) {
-  const hasScript = useHydrated();
-  return (
-    hasScript && (
-      <Suspense fallback={null}>
-        <QueuedQuestions {...props} />
-      </Suspense>
-    )
   );
 }

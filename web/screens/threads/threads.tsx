@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { savedAnswersPath, threadsPath } from '#contract/notices/screens.ts';
@@ -23,8 +22,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { lazyComponent, WithScript } from '#web/ui/lazy-component.tsx';
 
 const threadsMessages = messagesPart('threads');
 
@@ -62,7 +60,6 @@ export default function Threads() {
   const threads = useQuery(threadsQuery(api, list));
   const queryClient = useQueryClient();
   useThreadNews(() => void queryClient.invalidateQueries({ queryKey: ['threads'] }));
-  const hasScript = useHydrated();
   const isChosen = list.q !== undefined || list.box !== undefined;
   return (
     <>
@@ -89,10 +86,10 @@ export default function Threads() {
           {t.thread.savedAnswers}
         </Link>
       </p>
-      {hasScript && !isChosen && (
-        <Suspense fallback={null}>
+      {!isChosen && (
+        <WithScript>
           <QueuedQuestions />
-        </Suspense>
+        </WithScript>
       )}
       <Loaded query={threads} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(rows) => {
