@@ -69,13 +69,30 @@ const publicRequests = (
   'GET /fairprice': { query: { model: 'samsung-galaxy-a52-5g', condition: 'Good' } },
 });
 
-async function onServer(server: PostgresServer, work: (db: Db) => Promise<unknown>) {
+async function onServer<T>(server: PostgresServer, work: (db: Db) => Promise<T>): Promise<T> {
   const db = connect({ connectionString: server.urlOf('postgres'), max: 1 });
   try {
     return await work(db);
   } finally {
     await db.destroy();
   }
+}
+
+/** Waits until the standby has all of the primary's log: what a dead server had not sent never comes. */
+async function untilReceived(standby: PostgresServer, primary: PostgresServer) {
+  const lsn = (server: PostgresServer, name: string) =>
+    onServer(server, async (db) => {
+      const { rows } = await sql<{ bytes: string }>`
+        select (${sql.raw(name)}() - '0/0')::text as bytes
+      `.execute(db);
+      return BigInt(rows[0]?.bytes ?? '-1');
+    });
+  const written = await lsn(primary, 'pg_current_wal_insert_lsn');
+  await vi.waitFor(
+    async () =>
+      expect(await lsn(standby, 'pg_last_wal_receive_lsn')).toBeGreaterThanOrEqual(written),
+    patience,
+  );
 }
 
 test('whoever has listed a phone finds it, however far the replica is behind', async () => {
@@ -187,6 +204,7 @@ test('a replica serves nobody alone that was behind, is no standby, or was left 
   await replay('pause');
   await shop.addProduct(seller);
   expect(await servedBy(replica, () => found(shop))).toEqual({ replica: 0, primary: 1 });
+  await untilReceived(standby, primary);
   await primary.kill();
   shop.clock.advance({ seconds: 1 });
   expect(await status()).toBe(503);
