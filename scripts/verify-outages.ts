@@ -1,9 +1,9 @@
 // npm run verify:outages [-- SECONDS]: two processes of the shop behind nginx, PostgreSQL, an object
 // store, a mail server and the stand-ins of four payment providers. Each of them is missing for
-// SECONDS (30) in turn, while members read, list phones with photos, book, cancel, pay by each
-// provider and write to the operator. Prints what people were answered meanwhile, and how soon all
-// was well again. Ends with 1 if anything that was acknowledged is missing at the end. Needs nginx;
-// PostgreSQL comes from npm.
+// SECONDS (30) in turn, and the primary hangs as long, while members read, list phones with photos,
+// book, cancel, pay by each provider and write to the operator. Prints what people were answered
+// meanwhile, and how soon all was well again. Ends with 1 if anything that was acknowledged is
+// missing at the end. Needs nginx; PostgreSQL comes from npm.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -255,6 +255,7 @@ async function tryOutages(request: Send, { phone, buyers, sellers }: Members) {
       },
     ],
     'the primary, killed': [postgres.kill, postgres.start],
+    'the primary, which hangs': [postgres.freeze, async () => postgres.thaw()],
     'the object store': [store.stop, store.start],
     'the mail server': [mail.stop, mail.start],
     ...Object.fromEntries(providers.map(({ name, end, start }) => [name, [end, start]])),

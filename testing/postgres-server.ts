@@ -21,6 +21,12 @@ export type PostgresServer = {
   stop: () => Promise<void>;
   /** Ends it at once, as a loss of power does. */
   kill: () => Promise<void>;
+  /**
+   * Halts its processes where they are until `thaw`, as a machine that hangs: connections stay, and
+   * nothing answers. Linux only.
+   */
+  freeze: () => Promise<void>;
+  thaw: () => void;
   /** Restarts it at the same address. */
   start: () => Promise<void>;
   /** A hot standby that streams from this server, with the same password. */
@@ -74,8 +80,13 @@ export async function startPostgres({
   const runAs = await unprivilegedUser();
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
   let server: ChildProcess | undefined;
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const pid of frozen.splice(0)) signal(pid, 'SIGCONT');
+  };
   const removeAtOnce = () => {
     server?.kill('SIGQUIT');
+    thaw();
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', removeAtOnce);
@@ -85,13 +96,22 @@ export async function startPostgres({
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+  const end = async (name: 'SIGINT' | 'SIGQUIT') => {
     const ending = server;
     server = undefined;
     if (!ending) return;
     const ended = once(ending, 'exit');
-    ending.kill(signal);
+    ending.kill(name);
+    thaw();
     await ended;
+  };
+  const freeze = async () => {
+    const pid = server?.pid;
+    if (!pid) return;
+    // The first starts the others, so it halts before they are listed.
+    signal(pid, 'SIGSTOP');
+    frozen = [pid, ...(await childrenOf(pid))];
+    for (const each of frozen) signal(each, 'SIGSTOP');
   };
   const stop = () => end('SIGINT');
   const kill = () => end('SIGQUIT');
@@ -128,7 +148,7 @@ export async function startPostgres({
         ...options,
         standbyOf: { url: urlOf('postgres'), data, password },
       });
-    return { urlOf, cpuSeconds, stop, kill, start, startStandby, remove };
+    return { urlOf, cpuSeconds, stop, kill, freeze, thaw, start, startStandby, remove };
   } catch (error) {
     await remove();
     throw error;
@@ -140,19 +160,33 @@ const ticksPerSecond = 100;
 
 /** Seconds of processor of a process and its children, also of those that have ended. */
 async function readCpuSeconds(pid: number | undefined): Promise<number | null> {
-  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => null);
-  if (listed === null) return null;
-  const children = listed.split(' ').filter(Boolean);
+  const children = pid && (await childrenOf(pid).catch(() => null));
+  if (!pid || !children) return null;
   let ticks = 0;
-  for (const each of [String(pid), ...children]) {
+  for (const each of [pid, ...children]) {
     const stat = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '');
     // The name in parentheses may have blanks. Of the others, 12 to 15 are the times: own in user
     // and system mode, and those of ended children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const times = fields.slice(11, each === String(pid) ? 15 : 13);
+    const times = fields.slice(11, each === pid ? 15 : 13);
     ticks += times.reduce((sum, time) => sum + Number(time), 0);
   }
   return ticks / ticksPerSecond;
+}
+
+/** To a process that may have ended meanwhile. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Linux only; elsewhere it rejects. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return listed.split(' ').filter(Boolean).map(Number);
 }
 
 /** The folder that Linux holds in memory; undefined without one, or if it is small. */

@@ -14,6 +14,8 @@ export type ColdCall = {
   cpuAtMost?: number;
   /** The maximum of PostgreSQL's processor time for one answer (ms). */
   databaseAtMost?: number;
+  /** Also measured with so many requests a second, at random times, and the most that their p99 may be (ms). */
+  steady?: { perSecond: number; p99AtMost: number };
 };
 
 const maxPhones = 20_000;
@@ -71,7 +73,11 @@ export function coldCalls({ buyers, sellers }: People, phonePaths: string[]): Co
       ...page,
     },
     { what: 'the search page', next: search('/search'), ...page },
-    { what: 'GET /search', next: search('/api/search') },
+    {
+      what: 'GET /search',
+      next: search('/api/search'),
+      steady: { perSecond: 100, p99AtMost: 150 },
+    },
     {
       what: 'GET /suggestions',
       next() {

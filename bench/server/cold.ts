@@ -1,7 +1,7 @@
 import type { Figure } from '../lib/figures.ts';
 import { alternate } from '../lib/rounds.ts';
 import { readAnswer } from '../load/call.ts';
-import { crowd } from '../load/visitors.ts';
+import { crowd, stream } from '../load/visitors.ts';
 import type { ServerProcess } from '../processes/child.ts';
 import type { Rounds } from './calls.ts';
 import type { ColdCall } from './cold-calls.ts';
@@ -23,7 +23,8 @@ export async function measureCold(
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   const isDatabaseKnown = (await databaseCpu()) !== null;
-  for (const { what, next, cpuAtMost, databaseAtMost } of calls) {
+  for (const call of calls) {
+    const { what, next, cpuAtMost, databaseAtMost } = call;
     const first = next();
     const { status } = await readAnswer(shop.url, first);
     if (status !== 200) throw new Error(`${what}: ${first.path} gave ${status}`);
@@ -80,6 +81,27 @@ export async function measureCold(
         `${cells(({ cpu }) => cpu)} ms of processor` +
         (isDatabaseKnown ? `, PostgreSQL ${cells(({ database }) => database)}` : ''),
     );
+    figures.push(...(await measureSteady(shop, call, row, { count, seconds })));
   }
   return figures;
+}
+
+/** The times of answers to requests that come at random times, however long the answers take. */
+async function measureSteady(
+  shop: ServerProcess,
+  { what, next, steady }: ColdCall,
+  row: Pick<Figure, 'what' | 'under'>,
+  { count, seconds }: Pick<Rounds, 'count' | 'seconds'>,
+): Promise<Figure[]> {
+  if (!steady) return [];
+  const rounds: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const { p99, answers, errors } = await stream(shop.url, next, steady.perSecond, 2 * seconds);
+    if (errors > 0) throw new Error(`${what}: ${errors} of ${answers} failed`);
+    rounds.push(p99);
+  }
+  const metric = `p99 at ${steady.perSecond} a second`;
+  const target = { of: 'value', atMost: steady.p99AtMost } as const;
+  console.log(`  ${what}, ${metric}: ${rounds.map((p99) => p99.toFixed(0)).join(', ')} ms`);
+  return [{ ...row, metric, unit: 'ms', rounds, target }];
 }

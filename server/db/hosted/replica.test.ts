@@ -195,6 +195,29 @@ test('while the primary is away, visitors read what the replica has; others are 
   expect(alone).toEqual([true, false]);
 });
 
+test('a primary that hangs costs a visitor a second, and what a member did meanwhile is there after it', async () => {
+  const { shop, seller, replica, primary } = await openPair();
+  const id = await shop.addProduct(seller);
+  await untilItServes(shop, replica);
+  await primary.freeze();
+  shop.clock.advance({ seconds: 1 });
+  const timeOf = async (visit: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await visit();
+    return performance.now() - begun;
+  };
+  const visit = async () => expect(await found(shop)).toEqual([id]);
+  const first = await timeOf(visit);
+  expect(first).toBeGreaterThan(900);
+  expect(await timeOf(visit)).toBeLessThan(first / 2);
+
+  const listing = shop.addProduct(seller);
+  await visit();
+  primary.thaw();
+  const second = await listing;
+  await vi.waitFor(async () => expect(await found(shop)).toContain(second), patience);
+});
+
 test('a replica serves nobody alone that was behind, is no standby, or was left for an hour', async () => {
   const { shop, seller, standby, primary, replica } = await openPair();
   const status = async () =>
