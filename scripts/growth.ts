@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { coolingDays } from '#contract/orders/deal-limits.ts';
-import { personalData } from '#server/db/personal-data.ts';
+import { personalData, personalFolders } from '#server/db/personal-data.ts';
 import { startProgram } from '#testing/browser/program.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 import { freePort } from './lib/free-port.mjs';
@@ -214,7 +214,9 @@ function print(grown: ReturnType<typeof growthOf>): void {
   const day = new Date().toISOString().slice(0, 10);
   console.log(`${deals} deals, ${day}, ${cpus().length} × ${cpus()[0]?.model}. For 1,000 deals:`);
   for (const { name, rows, bytes } of grown) {
-    const ends = new Set(personalData[name]?.map((purpose) => purpose.ends));
+    const folder = personalFolders[name.replace('/', '')];
+    const purposes = personalData[name] ?? (folder ? [folder] : []);
+    const ends = new Set(purposes.map((purpose) => purpose.ends));
     const rule = [...ends].join('; ') || 'no texts of people';
     console.log(`${name}: ${perThousand(rows)} rows, ${kilobytes(perThousand(bytes))}; ${rule}`);
   }

@@ -267,6 +267,22 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
   ],
 };
 
+/** The folders of `DATA_DIR` with something about people. */
+export const personalFolders: Readonly<Record<string, Omit<Purpose, 'columns'>>> = {
+  images: {
+    why: 'photos of phones',
+    ends: 'with the phone, or private with its order (sweepKeptImages)',
+  },
+  outbox: {
+    why: 'mails of a shop without a mail server; with one, those that wait for it until their link ends',
+    ends: 'after 30 days (forgetWrittenMails)',
+  },
+  'private-images': {
+    why: 'photos of a problem, in a thread, of an order',
+    ends: 'with the row that names them (sweepExpiredImages)',
+  },
+};
+
 /** Texts that are about phones, money and the program itself. */
 export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   announcements: ['en', 'bn'],

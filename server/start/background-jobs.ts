@@ -43,7 +43,7 @@ export const jobsOfCopies: Jobs = {
  * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
  * year ago, threads and offers without news for a year, messages to support a year after their end, expired
- * claims of the staff's queue, and old records of gateway calls. They apply
+ * claims of the staff's queue, old records of gateway calls, and files of mails after a month. They apply
  * deadlines of deals and offers, find deals of rings, remind of meetings, announce answers after
  * deals, and finish payments and removals. They load the catalogue of a new release and match phones
  * to models. They check the settings of payment providers, write page views, notify about saved
@@ -76,6 +76,7 @@ export const jobs: Jobs = {
   writePageViews: ({ pageViews, db }) => pageViews.write(db),
   forgetWireCalls: ({ db, clock }) => forgetWireCalls(db, clock()),
   retryMails: async ({ mail }) => mail.retry?.(),
+  forgetWrittenMails: async ({ mail }) => mail.forgetWritten?.(),
 };
 
 /**

@@ -27,6 +27,8 @@ export interface MailSender {
    * must not wait for `send`. Without it this is not known beforehand.
    */
   check?(): Promise<void>;
+  /** Removes old mails that were written instead of sent; returns how many. */
+  forgetWritten?(): Promise<number>;
   /** Rejects when the mail server cannot be reached or refuses the login; sends nothing. */
   verify?(): Promise<void>;
   /**

@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeMailSender } from '#testing/ports/mail-conformance.ts';
+import { createRetryingSender } from '../hosted/retrying.ts';
+import { writtenMailDays } from '../written-mails.ts';
 import { createOutbox } from './outbox.ts';
 
 const expiresAt = new Date(Date.now() + 60 * 60_000);
@@ -21,9 +23,14 @@ async function makeOutbox() {
       done();
     },
   });
-  const sender = createOutbox({ folder, log: pino(stream), clock: () => new Date(), newId });
+  let now = new Date();
+  const options = { folder, log: pino(stream), clock: () => now, newId };
+  const sender = createOutbox(options);
   const files = async () => (await readdir(folder)).map((name) => join(folder, name));
-  return { sender, folder, lines, files };
+  const advance = (days: number) => {
+    now = new Date(now.getTime() + days * 24 * 60 * 60_000);
+  };
+  return { sender, folder, lines, files, options, advance };
 }
 
 describeMailSender('the outbox', async () => {
@@ -61,4 +68,26 @@ test('the log names recipient, subject and file, and not the text', async () => 
     file: (await files())[0],
   });
   expect(line).not.toContain('secret-token');
+});
+
+test('a mail’s file goes after 30 days, also when the shop has a mail server by then', async () => {
+  const { sender, files, options, advance } = await makeOutbox();
+  expect(writtenMailDays).toBe(30);
+  expect(await sender.forgetWritten?.()).toBe(0);
+  const mail = { to: 'rahim@example.test', text: 'Hello', expiresAt };
+  await sender.send({ ...mail, subject: 'old' });
+  advance(29);
+  await sender.send({ ...mail, subject: 'new' });
+  expect(await sender.forgetWritten?.()).toBe(0);
+  advance(1.1);
+  const refusing = { send: async () => Promise.reject(new Error('away')) };
+  const later = createRetryingSender({ ...options, sender: refusing });
+  // This one waits for the server, as long as its link is of use.
+  await later.send({ ...mail, subject: 'waiting' });
+  expect(await later.forgetWritten()).toBe(1);
+  const left = (await files()).map((file) => file.slice(file.lastIndexOf('.'))).sort();
+  expect(left).toEqual(['.eml', '.json']);
+  expect(
+    await readFile((await files()).find((file) => file.endsWith('.eml')) ?? '', 'utf8'),
+  ).toContain('Subject: new');
 });

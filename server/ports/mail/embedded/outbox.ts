@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { checkFolder } from '../check-folder.ts';
 import { messageOptions } from '../message-options.ts';
 import type { MailSender } from '../port.ts';
+import { forgetWrittenMails, writtenMailName } from '../written-mails.ts';
 
 export type OutboxOptions = {
   /** Created with the first mail. */
@@ -22,6 +23,7 @@ const from = 'PhoneHaat <no-reply@localhost>';
 export function createOutbox({ folder, log, clock, newId }: OutboxOptions): MailSender {
   return {
     check: () => checkFolder(folder, newId()),
+    forgetWritten: () => forgetWrittenMails(folder, clock()),
     async send(mail) {
       const { to, subject } = mail;
       const date = clock();
@@ -29,8 +31,7 @@ export function createOutbox({ folder, log, clock, newId }: OutboxOptions): Mail
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await composer.sendMail({ ...messageOptions(mail, from), date });
-      // Windows does not allow colons in file names.
-      const file = join(folder, `${date.toISOString().replaceAll(':', '-')}-${newId()}.eml`);
+      const file = join(folder, writtenMailName(date, newId()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, message, { mode: 0o600, flag: 'wx' });
       log.info({ to, subject, file }, 'no mail server is configured: wrote the mail to a file');

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { checkFolder } from '../check-folder.ts';
 import { isRefusedForGood, type Mail, type MailSender } from '../port.ts';
+import { forgetWrittenMails } from '../written-mails.ts';
 
 export type RetryingOptions = {
   sender: MailSender;
@@ -105,6 +106,8 @@ export function createRetryingSender(options: RetryingOptions): Required<MailSen
     },
     // Independent of the mail server, because a temporarily refused mail must be stored here.
     check: () => checkFolder(folder, newId()),
+    // Of the time before the shop had a mail server.
+    forgetWritten: () => forgetWrittenMails(folder, clock()),
     deliver: (mail) => sender.send(mail),
     verify: async () => sender.verify?.(),
     async waiting() {
