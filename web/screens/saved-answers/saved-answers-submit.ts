@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { type Api, ApiError } from '#contract/client.ts';
-import { idPattern } from '#contract/constants.ts';
 import { savedAnswersPath } from '#contract/notices/screens.ts';
 import { savedAnswerForm } from '#contract/threads/forms.ts';
 import { defineForm } from '#web/forms/define-form.ts';
-
-/** The thread from which the page was opened, by its address; null without one. */
-export function threadOf(search: URLSearchParams): string | null {
-  const id = search.get('thread') ?? '';
-  return idPattern.test(id) ? id : null;
-}
+import { threadOf } from './thread-of.ts';
 
 function pathOf(search: URLSearchParams): string {
   const thread = threadOf(search);

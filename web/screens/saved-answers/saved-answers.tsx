@@ -18,7 +18,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { addAnswer, editAnswer, removeAnswer, threadOf } from './saved-answers-submit.ts';
+import { addAnswer, editAnswer, removeAnswer } from './saved-answers-submit.ts';
+import { threadOf } from './thread-of.ts';
 
 const answersMessages = messagesPart('saved-answers');
 
