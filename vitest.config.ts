@@ -33,6 +33,9 @@ const onServer = [
   'server/features/search/facets-property.test.ts',
 ];
 
+/** Of `npm run verify:main-job`, which makes the releases for it. */
+const hasReleases = process.env.MAIN_JOB_RELEASE !== undefined;
+
 const isThorough = process.env.INTEGRITY_FIGURES !== undefined;
 
 /** With `npm run verify:integrity`: all other SQL, and generated input cell by cell. */
@@ -157,6 +160,18 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
+      ...(hasReleases
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'main-job',
+                include: ['e2e/releases/*.verify.ts'],
+                globalSetup: ['testing/browser/shared.setup.ts'],
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

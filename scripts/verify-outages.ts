@@ -6,7 +6,6 @@
 // missing at the end. Needs nginx; PostgreSQL comes from npm.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -14,6 +13,7 @@ import { setTimeout } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { fetch } from 'undici';
 import { type Program, startProgram } from '#testing/browser/program.ts';
+import { startObjectStore } from '#testing/object-store.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 import { findLost } from './lib/find-lost.ts';
 import { freePort } from './lib/free-port.mjs';
@@ -38,7 +38,7 @@ const buyersInTurn = 40;
 const folder = await mkdtemp(join(tmpdir(), 'phonehaat-outages-'));
 const postgres = await startPostgres();
 const mail = await startMailServer();
-const store = await startStore();
+const store = await startObjectStore(join(folder, 'store'));
 const providers = await openProviders();
 const ports: Ports = {
   http: await freePort(),
@@ -110,38 +110,6 @@ async function tokenFor(email: string): Promise<string> {
     if (token) return token;
   }
   throw new Error(`the mail that confirms ${email} does not come`);
-}
-
-/** An object store that can be missing, with its objects in a folder. */
-async function startStore() {
-  type Store = { run(): Promise<unknown>; close(): Promise<void> };
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
-    options: object,
-  ) => Store;
-  const port = await freePort();
-  let store: Store | undefined;
-  const start = async () => {
-    store = new S3rver({
-      address: '127.0.0.1',
-      port,
-      silent: true,
-      directory: join(folder, 'store'),
-      configureBuckets: [{ name: 'pictures', configs: [] }],
-    });
-    await store.run();
-  };
-  const stop = async () => {
-    await store?.close();
-    store = undefined;
-  };
-  await start();
-  const settings = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'pictures',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  };
-  return { settings, start, stop };
 }
 
 /** A mail server that can be missing; `received` has the texts of its mails. */

@@ -1,65 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { shareThreadNews } from '#server/features/threads/share-news.ts';
 import { patience } from '#testing/lib/patience.ts';
-import { unprivilegedUser } from '#testing/postgres-binaries.ts';
-import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
+import { pgbouncer, startPooler } from '#testing/pooler.ts';
+import { startPostgres } from '#testing/postgres-server.ts';
 import { buildTestApp } from '#testing/test-app.ts';
-import { freePort } from '../../../scripts/lib/free-port.mjs';
-
-// The real PgBouncer in transaction mode with its defaults, where it is installed (Debian: apt
-// install pgbouncer). Version 1.18 has no prepared statements in this mode.
-
-const pgbouncer = ['/usr/sbin/pgbouncer', 'pgbouncer'].find(
-  (path) => spawnSync(path, ['--version']).status === 0,
-);
-
-/** Starts PgBouncer in front of a server; resolves to the address of the database through it. */
-async function startPooler(server: PostgresServer): Promise<string> {
-  const { hostname, port, username, password } = new URL(server.urlOf('postgres'));
-  const folder = temporaryFolder();
-  const own = await freePort();
-  const file = join(folder, 'pgbouncer.ini');
-  await writeFile(
-    file,
-    `[databases]
-* = host=${hostname} port=${port} user=${username} password=${password}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${own}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 5
-`,
-  );
-  await chmod(folder, 0o755);
-  const pooler = spawn(pgbouncer as string, [file], {
-    ...(await unprivilegedUser()),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  onTestFinished(async () => {
-    const ended = once(pooler, 'exit');
-    pooler.kill('SIGKILL');
-    await ended;
-  });
-  let log = '';
-  pooler.stderr.on('data', (chunk) => {
-    log += chunk;
-  });
-  while (!log.includes('process up')) {
-    if (pooler.exitCode !== null) throw new Error(log);
-    await setTimeout(20);
-  }
-  return `postgres://${username}:${password}@127.0.0.1:${own}/postgres?sslmode=disable`;
-}
 
 test.skipIf(!pgbouncer)(
   'a shop opens behind a pooler, and its transactions have their time limits',
