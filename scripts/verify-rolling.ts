@@ -1,5 +1,6 @@
-// npm run verify:rolling -- COMMIT: two processes of an earlier commit on one PostgreSQL server are
-// restarted one after the other as this version, while members book and cancel and visitors read.
+// npm run verify:rolling -- COMMIT [PHONES]: two processes of an earlier commit on one PostgreSQL
+// server with PHONES (200,000) are restarted one after the other as this version, while members book
+// and cancel and visitors read.
 // The first restart migrates, so the other process continues on the new tables until its own.
 // Ends with 1 when a request fails or takes longer than a second.
 import { execFileSync } from 'node:child_process';
@@ -25,8 +26,9 @@ import {
   trialSettings,
 } from './lib/trial-market.ts';
 
-const [commit] = process.argv.slice(2);
-if (!commit) {
+const [commit, given = '200000'] = process.argv.slice(2);
+const products = Number(given);
+if (!commit || !(products >= 0)) {
   console.error('npm run verify:rolling -- COMMIT: name the commit that runs before.');
   process.exit(2);
 }
@@ -50,9 +52,10 @@ try {
       },
       from,
     );
-  // One after the other, because the first installs and builds.
-  programs.push(await start(0, before));
-  programs.push(await start(1, before));
+  // The first start installs, builds and makes the tables.
+  await (await start(0, before)).stop();
+  seed(before);
+  programs.push(await start(0, before), await start(1, before));
   let up: 0 | 1 = 0;
   // Requests the program that is up; the other one is restarting. As a proxy does, a request that meets a program at its end is sent to the other one.
   const send: Send = async (path, init) => {
@@ -90,7 +93,7 @@ try {
     programs[index] = await start(index, root);
   };
   const sentence = await restartUnderLoad(tries, [restart(0), restart(1)], { isSlow: true });
-  console.log(`${commit} → this version: ${sentence}`);
+  console.log(`${commit} → this version, ${products} phones: ${sentence}`);
 } catch (error) {
   console.error(`${commit} → this version: ${(error as Error).message}`);
   process.exitCode = 1;
@@ -100,6 +103,21 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 process.exit();
+
+/** Fills the shop by that commit's own statements, which fit its tables. */
+function seed(clone: string): void {
+  const script = `
+    const { connect } = await import('./server/db/client.ts');
+    const { seedShop } = await import('./bench/seed/seed-shop.ts');
+    const db = connect({ connectionString: process.env.SEEDED, max: 1 });
+    await seedShop(db, ${products});
+    await db.destroy();`;
+  execFileSync('node_modules/.bin/node', ['--input-type=module', '--eval', script], {
+    cwd: clone,
+    env: { ...process.env, SEEDED: postgres.urlOf('postgres') },
+    stdio: 'inherit',
+  });
+}
 
 /** Resolves to the first answer that is not good, or to the cancellation. */
 async function bookAndCancel(send: Send, buyer: Person, productId: string) {
