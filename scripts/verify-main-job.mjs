@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './launch/ensure-browser.mjs';
 import { ensureBuilt } from './launch/ensure-built.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
+import { cloneOf } from './lib/clone-of.mjs';
 import { main } from './lib/main.mjs';
 import { outsideEnvironment, root } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
@@ -49,12 +50,8 @@ function beforeMigrations(count) {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
-function releaseOf(commit, folder) {
-  const clone = join(folder, 'before');
-  execFileSync('git', ['clone', '--quiet', root, clone]);
-  execFileSync('git', ['checkout', '--quiet', commit], { cwd: clone });
-  return makeRelease(clone, join(folder, 'release-before'));
-}
+const releaseOf = (commit, folder) =>
+  makeRelease(cloneOf(commit, folder), join(folder, 'release-before'));
 
 async function makeRelease(from, to) {
   const args = ['run', 'build', '--', '--release', to];

@@ -14,7 +14,7 @@ import { SMTPServer } from 'smtp-server';
 import { fetch } from 'undici';
 import { type Program, startProgram } from '#testing/browser/program.ts';
 import { startObjectStore } from '#testing/object-store.ts';
-import { startPostgres } from '#testing/postgres-server.ts';
+import { durable, startPostgres } from '#testing/postgres-server.ts';
 import { findLost } from './lib/find-lost.ts';
 import { freePort } from './lib/free-port.mjs';
 import { type Ports, proxies, startProxy } from './lib/proxies.ts';
@@ -36,7 +36,7 @@ const seconds = Number(process.argv[2] ?? 30);
 const buyersInTurn = 40;
 
 const folder = await mkdtemp(join(tmpdir(), 'phonehaat-outages-'));
-const postgres = await startPostgres();
+const postgres = await startPostgres({ settings: durable });
 const mail = await startMailServer();
 const store = await startObjectStore(join(folder, 'store'));
 const providers = await openProviders();

@@ -10,10 +10,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { connect } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startPostgres } from '#testing/postgres-server.ts';
+import { durable, startPostgres } from '#testing/postgres-server.ts';
 import { startShop } from '../bench/processes/shop.ts';
 import { seedShop } from '../bench/seed/seed-shop.ts';
-import { safe } from '../bench/server/databases.ts';
 import { sendAs } from './lib/trial-market.ts';
 
 const phones = Number(process.argv[2] ?? 100_000);
@@ -33,7 +32,7 @@ const kinds: Record<string, (n: number) => string> = {
 
 const folder = await mkdtemp(join(tmpdir(), 'phonehaat-replica-'));
 /** Without maintenance, which would count as work of the requests. */
-const settings = { ...safe, autovacuum: 'off' };
+const settings = { ...durable, autovacuum: 'off' };
 const primary = await startPostgres({ settings });
 const url = primary.urlOf('postgres');
 try {

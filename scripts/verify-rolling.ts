@@ -3,7 +3,6 @@
 // and cancel and visitors read.
 // The first restart migrates, so the other process continues on the new tables until its own.
 // Ends with 1 when a request fails or takes longer than a second.
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +10,11 @@ import pLimit from 'p-limit';
 import { fetch } from 'undici';
 import { type Program, startProgram } from '#testing/browser/program.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
+import { builtCloneOf } from './lib/clone-of.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { root } from './lib/paths.mjs';
 import { restartUnderLoad, type Try } from './lib/restarts-under-load.ts';
+import { seedClone } from './lib/seed-clone.ts';
 import {
   answerTo,
   bearer,
@@ -34,12 +35,10 @@ if (!commit || !(products >= 0)) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'phonehaat-rolling-'));
-const before = join(folder, 'before');
 const postgres = await startPostgres({ inMemory: true });
 const programs: Program[] = [];
 try {
-  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, before]);
-  execFileSync('git', ['checkout', '--quiet', commit], { cwd: before });
+  const before = builtCloneOf(commit, folder);
   const ports = [await freePort(), await freePort()] as const;
   const start = (index: 0 | 1, from: string) =>
     startProgram(
@@ -52,9 +51,9 @@ try {
       },
       from,
     );
-  // The first start installs, builds and makes the tables.
+  // The first start makes the tables.
   await (await start(0, before)).stop();
-  seed(before);
+  seedClone(before, postgres.urlOf('postgres'), products);
   programs.push(await start(0, before), await start(1, before));
   let up: 0 | 1 = 0;
   // Requests the program that is up; the other one is restarting. As a proxy does, a request that meets a program at its end is sent to the other one.
@@ -103,21 +102,6 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 process.exit();
-
-/** Fills the shop by that commit's own statements, which fit its tables. */
-function seed(clone: string): void {
-  const script = `
-    const { connect } = await import('./server/db/client.ts');
-    const { seedShop } = await import('./bench/seed/seed-shop.ts');
-    const db = connect({ connectionString: process.env.SEEDED, max: 1 });
-    await seedShop(db, ${products});
-    await db.destroy();`;
-  execFileSync('node_modules/.bin/node', ['--input-type=module', '--eval', script], {
-    cwd: clone,
-    env: { ...process.env, SEEDED: postgres.urlOf('postgres') },
-    stdio: 'inherit',
-  });
-}
 
 /** Resolves to the first answer that is not good, or to the cancellation. */
 async function bookAndCancel(send: Send, buyer: Person, productId: string) {

@@ -64,6 +64,17 @@ const forTests = {
 };
 
 /**
+ * The settings of a default installation, for trials that kill the server or measure it: without
+ * them a commit that is acknowledged may be lost.
+ */
+export const durable = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  autovacuum: 'on',
+};
+
+/**
  * A PostgreSQL server for tests, on a free port of 127.0.0.1, with the database `postgres`. It
  * stops with this process.
  */

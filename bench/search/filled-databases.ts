@@ -6,11 +6,10 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type Db } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startPostgres } from '#testing/postgres-server.ts';
+import { durable, startPostgres } from '#testing/postgres-server.ts';
 import type { ServerProcess } from '../processes/child.ts';
 import { startShop } from '../processes/shop.ts';
 import { seedShop } from '../seed/seed-shop.ts';
-import { safe } from '../server/databases.ts';
 
 /** One PostgreSQL server with a filled database for each size of shop. */
 export type FilledDatabases = {
@@ -35,7 +34,7 @@ const sources = ['bench/seed/*.ts', 'server/db/migrations/*.ts', 'server/catalog
  * Room for the table of phones and its indexes: PostgreSQL's documentation recommends a quarter of
  * the memory, and its default of 128 MB is for any machine.
  */
-const settings = { ...safe, shared_buffers: '1GB' };
+const settings = { ...durable, shared_buffers: '1GB' };
 
 /**
  * In the folder `keptIn`, filled databases remain for the next run, for a day and until their

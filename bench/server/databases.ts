@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect, type Db } from '#server/db/client.ts';
 import { openEmbeddedDatabase } from '#server/db/embedded/open-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startPostgres } from '#testing/postgres-server.ts';
+import { durable, startPostgres } from '#testing/postgres-server.ts';
 import type { ServerProcess } from '../processes/child.ts';
 import { startInserts } from '../processes/reference.ts';
 import { startShop } from '../processes/shop.ts';
@@ -47,18 +47,10 @@ export async function openEmbedded(): Promise<BenchDatabase> {
   };
 }
 
-/** The durability settings of a default installation. */
-export const safe = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  autovacuum: 'on',
-};
-
 /** A local server with the default settings of PostgreSQL. */
 export async function openPostgres(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'phonehaat-bench-'));
-  const server = await startPostgres({ settings: safe });
+  const server = await startPostgres({ settings: durable });
   const url = server.urlOf('postgres');
   return {
     async use(work) {

@@ -27,23 +27,36 @@ export const browserHeaders = {
 /** As after a login: an older session is renewed now and then, which costs more. */
 const sessionSeconds = 7 * 24 * 60 * 60;
 
-/**
- * Opens sessions for the seeded people `first` to `last` of a kind, counted from 1; tokens are
- * valid for 15 minutes.
- */
-export async function logIn(
+/** Opens sessions for the seeded people `first` to `last` of a kind, counted from 1. */
+export function logIn(
   db: Db,
   kind: 'seller' | 'buyer',
   first: number,
   last: number,
 ): Promise<Person[]> {
+  const members = Array.from({ length: last - first + 1 }, (_, index) => ({
+    userId: seededId(kind, first + index),
+    email: `${kind}${first + index}@seeded.test`,
+    displayName: `${kind} ${first + index}`,
+  }));
+  return openSessions(db, members, kind);
+}
+
+type Member = { userId: string; email: string; displayName: string };
+
+/** Opens a session for each member; tokens are valid for 15 minutes. */
+export async function openSessions(
+  db: Db,
+  members: Member[],
+  kind: 'seller' | 'buyer',
+): Promise<Person[]> {
   const tokens = createAccessTokens(benchSecret, () => new Date());
   const now = new Date();
-  const sessions = Array.from({ length: last - first + 1 }, (_, index) => ({
+  const sessions = members.map(({ userId }) => ({
     id: randomUUID(),
     // Of letters and digits, as better-auth's are.
     token: randomUUID().replaceAll('-', ''),
-    userId: seededId(kind, first + index),
+    userId,
     expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
     updatedAt: now,
   }));
@@ -53,9 +66,8 @@ export async function logIn(
     .values(sessions)
     .execute();
   return await Promise.all(
-    sessions.map(async ({ id, userId, token: sessionToken }, index) => {
-      const email = `${kind}${first + index}@seeded.test`;
-      const displayName = `${kind} ${first + index}`;
+    members.map(async ({ userId, email, displayName }, index) => {
+      const { id = '', token: sessionToken = '' } = sessions[index] ?? {};
       const token = await tokens.issue({ userId, email, displayName, sessionId: id });
       const address = `10.${kind === 'seller' ? 1 : 2}.${index >> 8}.${index & 255}`;
       const browser = { ...browserHeaders, 'x-forwarded-for': address };

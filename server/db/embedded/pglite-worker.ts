@@ -35,7 +35,7 @@ const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 /**
  * An eighth of PostgreSQL's default, because it stays in the program's memory, and the system's own
- * cache has the files as well (decision 0221).
+ * cache has the files as well (decision 0191).
  */
 const buffers = ['-c', 'shared_buffers=16MB'];
 

@@ -4,13 +4,11 @@ import type { CallKey, CallRequest } from '#contract/calls.ts';
 import { nothingStale, publicReads } from '#server/http/api/read-publicly.ts';
 import { createListVersion } from '#server/http/cache/list-version.ts';
 import { patience } from '#testing/lib/patience.ts';
-import { type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
+import { durable, type PostgresServer, startPostgres } from '#testing/postgres-server.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { connect, type Db } from '../client.ts';
 import { openDatabase } from '../open-database.ts';
 import { openReplica, type Replica } from './replica.ts';
-
-const durable = { fsync: 'on', synchronous_commit: 'on' };
 
 /** A shop on a primary, with a standby that streams from it. */
 async function openPair() {
