@@ -50,8 +50,9 @@ function beforeMigrations(count) {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
-const releaseOf = (commit, folder) =>
-  makeRelease(cloneOf(commit, folder), join(folder, 'release-before'));
+function releaseOf(commit, folder) {
+  return makeRelease(cloneOf(commit, folder), join(folder, 'release-before'));
+}
 
 async function makeRelease(from, to) {
   const args = ['run', 'build', '--', '--release', to];
