@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../scripts/lib/free-port.mjs';
+import { readTreeCpuSeconds } from './lib/tree-usage.ts';
 import { findBinaries, type RunAs, unprivilegedUser } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
@@ -152,7 +153,7 @@ export async function startPostgres({
     });
     const urlOf = (database: string) =>
       `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
-    const cpuSeconds = () => readCpuSeconds(server?.pid);
+    const cpuSeconds = async () => (server?.pid ? readTreeCpuSeconds(server.pid) : null);
     const startStandby: PostgresServer['startStandby'] = (options) =>
       startPostgres({
         inMemory,
@@ -164,25 +165,6 @@ export async function startPostgres({
     await remove();
     throw error;
   }
-}
-
-/** Linux counts processor time in hundredths of a second. */
-const ticksPerSecond = 100;
-
-/** Seconds of processor of a process and its children, also of those that have ended. */
-async function readCpuSeconds(pid: number | undefined): Promise<number | null> {
-  const children = pid && (await childrenOf(pid).catch(() => null));
-  if (!pid || !children) return null;
-  let ticks = 0;
-  for (const each of [pid, ...children]) {
-    const stat = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '');
-    // The name in parentheses may have blanks. Of the others, 12 to 15 are the times: own in user
-    // and system mode, and those of ended children.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const times = fields.slice(11, each === pid ? 15 : 13);
-    ticks += times.reduce((sum, time) => sum + Number(time), 0);
-  }
-  return ticks / ticksPerSecond;
 }
 
 /** To a process that may have ended meanwhile. */
