@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { refusalGrounds } from './orders/deal-limits.ts';
 import { publicSeller } from './orders/public-seller.ts';
+import { fairPrice } from './phones/prices.ts';
 import { product } from './phones/products.ts';
 import { shownByPhone } from './phones/self-tests.ts';
 import { foundPhone } from './search/search.ts';
@@ -40,6 +41,13 @@ export const phonePage = foundPhone.omit({ selingPrice: true }).extend({
     )
     .describe('refusals at an agreed meeting, newest first; said by buyers, and checked by nobody'),
   shown: shownByPhone.optional().describe('by its last self-test; nobody checked it'),
-  similar: z.array(product).describe('for sale: of the same model first, then of the same brand'),
+  fairPrice: fairPrice
+    .nullable()
+    .describe(
+      'of its model, variant and condition; null for a sold phone, and without a known model',
+    ),
+  similar: z
+    .array(product.omit({ description: true }))
+    .describe('for sale: of the same model first, then of the same brand'),
 });
 export type PhonePage = z.output<typeof phonePage>;

@@ -11,7 +11,7 @@ export const sizes = { members: 400, phones: 3_000, own: 300, acts: 2_000 } as c
  * and as many bookings to its buyer. Each seller advertises as many phones as one may: three, and
  * the seller of the market one, so that another can be advertised.
  */
-export async function growShop(db: Db, { people }: Market, now: Date): Promise<void> {
+export async function growShop(db: Db, { people, models, free }: Market, now: Date): Promise<void> {
   const { members, phones, own, acts } = sizes;
   const minutesAgo = sql`(${now.toISOString()}::timestamptz - n * interval '1 minute')`;
   const isAdvertised = sql`(n = 5 or n >= ${sql.lit(own)} and n / ${sql.lit(members / 2)} % 5 = 4)`;
@@ -83,6 +83,10 @@ export async function growShop(db: Db, { people }: Market, now: Date): Promise<v
         count(*) filter (where paid_at is null), count(paid_at),
         count(advertised_at) filter (where paid_at is null)
       from products where category_id = categories.id and removed_at is null)`,
+    // With a usual price.
+    sql`update products set model_id = models.id, seller_verified = true from models
+      where models.slug = ${models.one}
+        and (products.id = ${free} or products.id in (select phone from numbers where n % 60 = 7))`,
     sql`drop table numbers`,
   ];
   await db.transaction().execute(async (trx) => {

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
 import type { PhonePage } from '#contract/phone-page.ts';
-import type { PhoneKind } from './fair-price.ts';
 
 export const phoneKey = (id: string) => ['phone', id];
 
@@ -19,15 +18,4 @@ export const phonePageFetchedAt = (queryClient: QueryClient, id: string): number
 /** Writes the new price (Taka) from a `price-changed` refusal into the page of the phone. */
 export function setPhonePagePrice(queryClient: QueryClient, id: string, selingPrice: number): void {
   queryClient.setQueryData<PhonePage>(phoneKey(id), (phone) => phone && { ...phone, selingPrice });
-}
-
-/** The kind of a phone for sale, by which its price is compared; null without a known model. */
-export function kindOf({
-  model,
-  ram,
-  storage,
-  condition,
-  selingPrice,
-}: PhonePage): PhoneKind | null {
-  return model && selingPrice !== null ? { model: model.slug, ram, storage, condition } : null;
 }

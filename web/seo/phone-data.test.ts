@@ -28,6 +28,7 @@ const phone: PhonePage = {
     noShowsDisputed: 0,
   },
   said: [],
+  fairPrice: null,
   similar: [],
 };
 

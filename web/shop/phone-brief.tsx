@@ -11,11 +11,16 @@ export function PostTime({ postTime }: { postTime: string }) {
   return at ? <DaysAgo at={at} /> : postTime || t.product.postTimeEmpty;
 }
 
+type BriefProps = {
+  product: Pick<Product, 'ramRoom' | 'location' | 'postTime'>;
+  clamped?: true;
+};
+
 /**
  * Memory, place and age of a phone, a line each, for a card on a small screen. `clamped` where the
  * card shows the whole place elsewhere.
  */
-export function PhoneBrief({ product, clamped }: { product: Product; clamped?: true }) {
+export function PhoneBrief({ product, clamped }: BriefProps) {
   return (
     <>
       {product.ramRoom && <span className="font-semibold">{product.ramRoom}</span>}

@@ -24,7 +24,7 @@ export function PhoneCards({ list, children }: PhoneCardsProps) {
 }
 
 type PhoneCardProps = Pick<LinkProps, 'to' | 'onMouseEnter' | 'onFocus' | 'onTouchStart'> & {
-  phone: Product;
+  phone: Omit<Product, 'description'>;
   /** In the first row, which a phone shows at once: its picture loads eagerly. */
   first: boolean;
 };

@@ -49,11 +49,15 @@ test('a fair price is made of sales and listings of the same model, variant and 
   const removed = await list(24_000);
   await shop.ok('DELETE /myproducts/:id', { params: { id: removed } }, seller());
   expect((await ask({ ram: '8', storage: '128' })).price).toBeNull();
-  await list(24_000);
+  const phone = await list(24_000);
   const enough = await ask({ ram: '8', storage: '128' });
   expect(enough.price).toEqual({ median: 22_000, low: 21_000, high: 23_000 });
   expect(enough.samples).toMatchObject({ sold: 4, listed: 1 });
   expect(enough.months).toHaveLength(12);
+  // The page of such a phone has it, and that of another its own.
+  const pageOf = (id: string) => shop.ok('GET /phone/:id', { params: { id } });
+  expect((await pageOf(phone)).fairPrice).toEqual(enough);
+  expect((await pageOf(await list(90_000, { ramRoom: '8/256 GB' }))).fairPrice?.price).toBeNull();
 });
 
 // sec T102

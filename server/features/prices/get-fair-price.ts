@@ -1,7 +1,6 @@
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { estimate } from './estimate.ts';
-import { readSamples } from './read-samples.ts';
+import { readFairPrice } from './read-fair-price.ts';
 
 /**
  * The prices of a model, variant and condition: sales of twelve months, and current offers. Throws
@@ -9,7 +8,6 @@ import { readSamples } from './read-samples.ts';
  */
 export const getFairPrice: Handler<'GET /fairprice'> = async ({ query, deps }) => {
   const { db, clock } = deps;
-  const now = clock();
   const model = await db
     .selectFrom('models')
     .select(({ fn }) => fn.coalesce('merged_into', 'id').$notNull().as('id'))
@@ -17,5 +15,5 @@ export const getFairPrice: Handler<'GET /fairprice'> = async ({ query, deps }) =
     .executeTakeFirst();
   if (!model) throw new Problem('not-found');
   const { ram, storage, condition } = query;
-  return estimate(await readSamples(db, { modelId: model.id, ram, storage, condition }, now), now);
+  return readFairPrice(db, { modelId: model.id, ram, storage, condition }, clock());
 };

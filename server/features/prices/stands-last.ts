@@ -2,8 +2,7 @@ import { toPoisha } from '#contract/money.ts';
 import { namesParts } from '#contract/phones/parts-words.ts';
 import { farBelow } from '#contract/phones/prices.ts';
 import type { Db } from '#server/db/client.ts';
-import { estimate } from './estimate.ts';
-import { readSamples } from './read-samples.ts';
+import { readFairPrice } from './read-fair-price.ts';
 
 /** `price` in poisha. */
 type Listing = { name: string; price: number; modelId: string | null };
@@ -17,6 +16,6 @@ export async function standsLast(db: Db, listing: Listing, now: Date): Promise<b
   const { name, price, modelId } = listing;
   if (namesParts(name)) return true;
   if (!modelId) return false;
-  const { price: usual } = estimate(await readSamples(db, { modelId }, now), now);
+  const { price: usual } = await readFairPrice(db, { modelId }, now);
   return usual !== null && price < toPoisha(usual.median) * farBelow;
 }

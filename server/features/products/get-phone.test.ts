@@ -39,6 +39,7 @@ test('everybody reads a phone with what its seller said, and nothing that belong
     seller: { since: joined, sold: 0, reported: 0 },
     selersName: 'Karim',
     similar: [],
+    fairPrice: { price: null, samples: { sold: 0, listed: 0 } },
   });
   expect(phone.photos).toEqual([phone.img]);
   // Undeclared.
@@ -63,6 +64,7 @@ test('a sold phone stays for 90 days, without its price, and leads to others', a
     soldAt: shop.clock.now().toISOString(),
     seller: { sold: 1 },
   });
+  expect(phone.fairPrice).toBeNull();
   expect(JSON.stringify({ ...phone, similar: [] })).not.toContain('24500');
   expect(phone.similar.map(({ _id }) => _id)).toEqual([other]);
   shop.clock.advance({ minutes: 90 * 24 * 60 });

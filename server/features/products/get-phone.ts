@@ -5,6 +5,7 @@ import type { Product } from '#contract/phones/products.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
+import { readFairPrice } from '../prices/read-fair-price.ts';
 import { shownRun, toShown } from '../self-tests/shown.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
 import { previewName, previewPath, previewPlace, requirePage } from './phone-addresses.ts';
@@ -22,8 +23,12 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
     .where('products.id', '=', params.id)
     .executeTakeFirst();
   const row = await requirePage(db, params.id, found, clock());
-  const { paid_at: soldAt } = row;
+  const { paid_at: soldAt, model_id: modelId } = row;
   const phone = toFoundPhone(row, imageHost);
+  const [similar, fairPrice] = await Promise.all([
+    findSimilar(db, imageHost, row),
+    modelId && !soldAt ? readFairPrice(db, { ...row, modelId }, clock()) : null,
+  ]);
   return {
     ...phone,
     selingPrice: soldAt ? null : phone.selingPrice,
@@ -36,7 +41,8 @@ export const getPhone: Handler<'GET /phone/:id'> = async ({ params, deps }) => {
     seller: { _id: row.page_id, ...toPublicSeller(row) },
     said: row.said,
     ...(row.shown && { shown: toShown(row.shown, clock()) }),
-    similar: await findSimilar(db, imageHost, row),
+    fairPrice,
+    similar,
   };
 };
 

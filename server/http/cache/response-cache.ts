@@ -5,7 +5,12 @@ import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createSingleFlight } from '#server/lib/single-flight.ts';
-import { brotliWhileWaiting, encodings } from '../security/compression.ts';
+import {
+  brotliWhileWaiting,
+  encodings,
+  sendQuickly,
+  varyByEncoding,
+} from '../security/compression.ts';
 
 type Encoding = (typeof encodings)[number];
 
@@ -16,6 +21,8 @@ export type EncodedBody = {
   identity: Buffer;
   /** Filled on demand, because most clients accept the same encoding. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Whether it was sent compressed: what is sent once is encoded cheaply. */
+  wasSent: boolean;
   /** Estimated bytes of memory with all encodings, as text compresses to less than half. */
   size: number;
 };
@@ -24,7 +31,7 @@ export type EncodedBody = {
 export function createEncodedBody(identity: Buffer, headers = ''): EncodedBody {
   const hash = createHash('sha256').update(identity).update(headers).digest('base64url');
   const etag = `W/"${hash.slice(0, 22)}"`;
-  return { etag, identity, encoded: {}, size: 2 * identity.length };
+  return { etag, identity, encoded: {}, wasSent: false, size: 2 * identity.length };
 }
 
 /** Asynchronous: they run in libuv's threads and do not block the event loop. */
@@ -48,12 +55,16 @@ function encode(body: EncodedBody, encoding: Encoding): Promise<Buffer> {
  */
 export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody) {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers;
-  const vary = reply.getHeader('vary');
   reply.header('etag', body.etag);
-  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+  varyByEncoding(reply);
   if (ifNoneMatch && matchesEtag(ifNoneMatch, body.etag)) return reply.code(304).send();
   const encoding = accepted && negotiate(accepted, [...encodings, 'identity']);
   if (!encoding || encoding === 'identity') return reply.send(body.identity);
+  // Most addresses of a large shop are requested once, by search engines (decision 0223).
+  if (!body.wasSent) {
+    body.wasSent = true;
+    return sendQuickly(request, reply, body.identity);
+  }
   const bytes = await encode(body, encoding as Encoding);
   return reply.header('content-encoding', encoding).send(bytes);
 }

@@ -55,10 +55,16 @@ const quick = {
 
 const quickEncodings = Object.keys(quick) as (keyof typeof quick)[];
 
+/** Adds the encoding to `Vary`, once. */
+export function varyByEncoding(reply: FastifyReply): void {
+  const vary = String(reply.getHeader('vary') ?? '');
+  if (vary.includes('accept-encoding')) return;
+  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+}
+
 /** Sends `bytes` in the cheapest encoding that the client accepts. */
 export async function sendQuickly(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) {
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+  varyByEncoding(reply);
   const accepted = request.headers['accept-encoding'];
   const encoding = accepted && negotiate(accepted, [...quickEncodings, 'identity']);
   if (!encoding || encoding === 'identity' || bytes.length < worthwhile) return reply.send(bytes);

@@ -6,9 +6,8 @@ import { threadsPath } from '#contract/notices/screens.ts';
 import type { OfferDesk } from '#contract/orders/offer-calls.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { api } from '#web/api/browser.ts';
-import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { offersQuery } from '#web/api/offers.ts';
-import { kindOf, phoneQuery } from '#web/api/phone.ts';
+import { phoneQuery } from '#web/api/phone.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { entryQuery } from '#web/api/thread.ts';
 import { formAction } from '#web/forms/form-action.ts';
@@ -30,14 +29,10 @@ const load = async ({ api, queryClient, params, requireSession }: ScreenLoad) =>
   await requireSession();
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });
-  const phone = await queryClient.ensureQueryData(phoneQuery(api, id)).catch(asMissing);
+  await queryClient.ensureQueryData(phoneQuery(api, id)).catch(asMissing);
   const desk = await queryClient.fetchQuery(offersQuery(api, id)).catch(asOwn);
   if (desk?.offer?.until && desk.threadId) throw redirect(`${threadsPath}/${desk.threadId}`);
-  const kind = kindOf(phone);
-  await Promise.all([
-    queryClient.prefetchQuery(entryQuery(`offer ${id}`)),
-    kind && queryClient.prefetchQuery(fairPriceQuery(api, kind)),
-  ]);
+  await queryClient.prefetchQuery(entryQuery(`offer ${id}`));
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -75,7 +70,7 @@ export default function Offer() {
             {phone.name}
           </Link>
         </p>
-        {desk && <PriceHint kind={kindOf(phone)} price={desk.price} />}
+        {desk && phone.fairPrice && <PriceHint fair={phone.fairPrice} price={desk.price} />}
         {desk ? (
           <Answering productId={id} desk={desk} />
         ) : (

@@ -33,6 +33,7 @@ const phone: PhonePage = {
     noShowsDisputed: 0,
   },
   said: [],
+  fairPrice: null,
   similar: [],
 };
 

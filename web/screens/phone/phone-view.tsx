@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { askPath } from '#contract/notices/screens.ts';
 import type { PhonePage } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { FoundPhone } from '#contract/search/search.ts';
-import { api } from '#web/api/browser.ts';
-import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
-import { kindOf } from '#web/api/phone.ts';
 import { countView } from '#web/buying/count-view.ts';
 import { ReportButton, ReportForm } from '#web/buying/report-button.tsx';
 import { SaveButton } from '#web/buying/save-button.tsx';
@@ -45,7 +41,7 @@ const PaidAtMeeting = lazy(async () => ({
 /** A phone from its photos to similar ones; a sold one without price and booking. */
 export function PhoneView({ phone }: { phone: PhonePage }) {
   const t = useMessages(phoneMessages);
-  const { selingPrice } = phone;
+  const { selingPrice, fairPrice } = phone;
   const forSale: FoundPhone | null = selingPrice === null ? null : { ...phone, selingPrice };
   return (
     <article aria-labelledby={nameId} className="grid gap-6 sm:gap-8">
@@ -79,7 +75,7 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
           </div>
         </div>
       </div>
-      {forSale && <FairPriceOf phone={phone} price={forSale.selingPrice} />}
+      {forSale && fairPrice && <FairPrice fair={fairPrice} price={forSale.selingPrice} />}
       <section aria-labelledby="declared">
         <SectionHeading id="declared">{t.phone.says}</SectionHeading>
         <div className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -117,13 +113,6 @@ export function PhoneView({ phone }: { phone: PhonePage }) {
       <ReportForm />
     </article>
   );
-}
-
-function FairPriceOf({ phone, price }: { phone: PhonePage; price: number }) {
-  const kind = kindOf(phone);
-  const asked = kind ?? { model: '', condition: phone.condition };
-  const { data } = useQuery({ ...fairPriceQuery(api, asked), enabled: kind !== null });
-  return data ? <FairPrice fair={data} price={price} /> : null;
 }
 
 /** The price with the way to the booking form, which opens at `?book` for members. */

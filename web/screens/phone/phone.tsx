@@ -3,9 +3,8 @@ import { redirect, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { phonePath, phoneSlug } from '#contract/phones/phone-path.ts';
 import { api } from '#web/api/browser.ts';
-import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { offersQuery } from '#web/api/offers.ts';
-import { kindOf, phoneQuery } from '#web/api/phone.ts';
+import { phoneQuery } from '#web/api/phone.ts';
 import { loadIsOwn } from '#web/api/roles.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -29,9 +28,6 @@ const load = async (screen: ScreenLoad) => {
     const query = search.size > 0 ? `?${search}` : '';
     throw redirect(phonePath(phone) + query, 301);
   }
-  const kind = kindOf(phone);
-  // The page is useful without it.
-  if (kind) await queryClient.ensureQueryData(fairPriceQuery(api, kind)).catch(() => null);
   // Only then the page is personal.
   if (search.has('report')) await requireSession();
   if (search.has('book')) {

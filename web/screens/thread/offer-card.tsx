@@ -6,7 +6,7 @@ import { phonePath } from '#contract/phones/phone-path.ts';
 import type { ThreadPage } from '#contract/threads/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
-import { kindOf, phoneQuery } from '#web/api/phone.ts';
+import { phoneQuery } from '#web/api/phone.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
@@ -97,8 +97,8 @@ function Newest({ thread, desk, offer }: NewestProps) {
 }
 
 function UsualPrice({ phoneId, taka }: { phoneId: string; taka: number }) {
-  const { data: phone } = useQuery(phoneQuery(api, phoneId));
-  return phone ? <PriceHint kind={kindOf(phone)} price={taka} /> : null;
+  const fair = useQuery(phoneQuery(api, phoneId)).data?.fairPrice;
+  return fair ? <PriceHint fair={fair} price={taka} /> : null;
 }
 
 /** In the order of the table, the one that is hoped for first. */

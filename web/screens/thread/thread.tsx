@@ -7,9 +7,8 @@ import { threadsPath } from '#contract/notices/screens.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { ThreadPage } from '#contract/threads/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { threadOfferQuery } from '#web/api/offers.ts';
-import { kindOf, phoneQuery } from '#web/api/phone.ts';
+import { phoneQuery } from '#web/api/phone.ts';
 import { savedAnswersQuery } from '#web/api/saved-answers.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { earlierQuery, entryQuery, threadQuery } from '#web/api/thread.ts';
@@ -45,8 +44,6 @@ const QueuedMessages = lazyComponent(() =>
 /** Read before hydration, which replaces the mark of a stored page. */
 const isCopy = typeof document !== 'undefined' && !Number.isNaN(readCopyTime());
 
-type PriceReader = Pick<ScreenLoad, 'api' | 'queryClient'>;
-
 /** The number before which the page shows messages; null for the newest ones. */
 function beforeOf(search: URLSearchParams): number | null {
   const before = search.get('before') ?? '';
@@ -71,15 +68,9 @@ const load = async ({ api, params, queryClient, requireSession, search }: Screen
   }
   // The page is useful without it.
   const desk = await queryClient.fetchQuery(threadOfferQuery(api, id)).catch(() => null);
-  if (desk?.offer?.until) await loadUsualPrice(desk.phone._id, { api, queryClient });
+  // For the price guidance of a running offer.
+  if (desk?.offer?.until) await queryClient.prefetchQuery(phoneQuery(api, desk.phone._id));
 };
-
-/** The price guidance of a running offer. */
-async function loadUsualPrice(phoneId: string, { api, queryClient }: PriceReader): Promise<void> {
-  const phone = await queryClient.ensureQueryData(phoneQuery(api, phoneId)).catch(() => null);
-  const kind = phone && kindOf(phone);
-  if (kind) await queryClient.prefetchQuery(fairPriceQuery(api, kind));
-}
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { api } from '#web/api/browser.ts';
-import { fairPriceQuery, type PhoneKind } from '#web/api/fair-price.ts';
+import type { FairPrice } from '#contract/phones/prices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { comparePrice } from './compare-price.ts';
@@ -9,21 +7,17 @@ import { comparePrice } from './compare-price.ts';
 const pricesMessages = messagesPart('prices');
 
 type PriceHintProps = {
-  /** Null until model and condition are chosen. */
-  kind: PhoneKind | null;
+  fair: FairPrice;
   /** Taka; NaN while nothing readable is typed. */
   price: number;
 };
 
-/** For a seller's form: the usual price of such phones, compared with the typed one. */
-export function PriceHint({ kind, price }: PriceHintProps) {
+/** For forms: the usual price of such phones, compared with the typed one. */
+export function PriceHint({ fair, price }: PriceHintProps) {
   const t = useMessages(pricesMessages);
   const { prices: text } = t;
-  const asked = kind ?? { model: '', condition: 'Good' as const };
-  const { data } = useQuery({ ...fairPriceQuery(api, asked), enabled: kind !== null });
   const typed = useDeferredValue(price);
-  if (!kind || !data) return null;
-  const { price: usual } = data;
+  const { price: usual } = fair;
   if (!usual) return <p className="text-sm text-muted">{text.notEnough}</p>;
   const { side, taka } = comparePrice(typed, usual.median);
   const sentences = {

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { conditions } from '#contract/constants.ts';
 import { toAsciiDigits } from '#contract/digits.ts';
+import { api } from '#web/api/browser.ts';
+import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
 import { useTexts } from '#web/forms/field-values.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -86,7 +89,12 @@ function UsualPrice({ form }: StepProps) {
   const findModel = useFindModel();
   const typed = useTexts(form, ofPrice);
   const model = findModel(typed);
-  const known = conditions.find((each) => each === typed.condition);
+  const condition = conditions.find((each) => each === typed.condition);
+  const asked = model && condition ? { model, condition } : null;
+  const { data: fair } = useQuery({
+    ...fairPriceQuery(api, asked ?? { model: '', condition: 'Good' }),
+    enabled: asked !== null,
+  });
   const price = Number(toAsciiDigits(typed.selingPrice).replace(/[,\s]/g, ''));
-  return <PriceHint kind={model && known ? { model, condition: known } : null} price={price} />;
+  return asked && fair ? <PriceHint fair={fair} price={price} /> : null;
 }

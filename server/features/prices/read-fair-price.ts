@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { saleCountsAfterDays } from '#contract/phones/prices.ts';
+import { type FairPrice, saleCountsAfterDays } from '#contract/phones/prices.ts';
 import type { Db } from '#server/db/client.ts';
-import { firstMonth, type Sample } from './estimate.ts';
+import { estimate, firstMonth, type Sample } from './estimate.ts';
 
 /** The newest of each kind; more would not move a median. */
 const maxSamples = 500;
@@ -16,12 +16,16 @@ export type PhoneKind = {
   condition?: string | null;
 };
 
+/** The usual price of a kind of phone, in whole Taka. */
+export const readFairPrice = async (db: Db, kind: PhoneKind, now: Date): Promise<FairPrice> =>
+  estimate(await readSamples(db, kind, now), now);
+
 /**
  * The samples for a price (decision 0131): sales that were paid through escrow and not refunded,
  * one for each buyer; and listings of sellers with the badge or such a sale of at least half as
  * much, one for each seller. Empty boxes and the like are excluded.
  */
-export async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<Sample[]> {
+async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<Sample[]> {
   const { modelId, ram = null, storage = null, condition = null } = kind;
   const same = sql.join(
     [
