@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Product } from '#contract/phones/products.ts';
@@ -95,15 +95,9 @@ test('a list is sent in the encoding that the client accepts', async () => {
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length);
     return { bytes: rawPayload, encoding: headers['content-encoding'] };
   };
-  // Cheaply for the first, who may be the only one; then smaller.
-  const quick = await compressed('gzip, deflate, br, zstd');
-  expect(quick.encoding).toBe('zstd');
-  expect(String(zstdDecompressSync(quick.bytes))).toBe(plain.body);
-  for (const _another of [1, 2]) {
-    const brotli = await compressed('gzip, deflate, br, zstd');
-    expect(brotli.encoding).toBe('br');
-    expect(String(brotliDecompressSync(brotli.bytes))).toBe(plain.body);
-  }
+  const brotli = await compressed('gzip, deflate, br, zstd');
+  expect(brotli.encoding).toBe('br');
+  expect(String(brotliDecompressSync(brotli.bytes))).toBe(plain.body);
   const zipped = await compressed('gzip');
   expect(zipped.encoding).toBe('gzip');
   expect(String(gunzipSync(zipped.bytes))).toBe(plain.body);

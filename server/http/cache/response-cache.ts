@@ -21,8 +21,8 @@ export type EncodedBody = {
   identity: Buffer;
   /** Filled on demand, because most clients accept the same encoding. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Whether it was sent compressed: what is sent once is encoded cheaply. */
-  wasSent: boolean;
+  /** Whether several requests for it are expected; else the first is answered by a cheap encoding. */
+  isPopular: boolean;
   /** Estimated bytes of memory with all encodings, as text compresses to less than half. */
   size: number;
 };
@@ -31,7 +31,7 @@ export type EncodedBody = {
 export function createEncodedBody(identity: Buffer, headers = ''): EncodedBody {
   const hash = createHash('sha256').update(identity).update(headers).digest('base64url');
   const etag = `W/"${hash.slice(0, 22)}"`;
-  return { etag, identity, encoded: {}, wasSent: false, size: 2 * identity.length };
+  return { etag, identity, encoded: {}, isPopular: true, size: 2 * identity.length };
 }
 
 /** Asynchronous: they run in libuv's threads and do not block the event loop. */
@@ -60,9 +60,8 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
   if (ifNoneMatch && matchesEtag(ifNoneMatch, body.etag)) return reply.code(304).send();
   const encoding = accepted && negotiate(accepted, [...encodings, 'identity']);
   if (!encoding || encoding === 'identity') return reply.send(body.identity);
-  // Most addresses of a large shop are requested once, by search engines (decision 0223).
-  if (!body.wasSent) {
-    body.wasSent = true;
+  if (!body.isPopular) {
+    body.isPopular = true;
     return sendQuickly(request, reply, body.identity);
   }
   const bytes = await encode(body, encoding as Encoding);

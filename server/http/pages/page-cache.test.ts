@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { dealHours } from '#contract/orders/deal-states.ts';
 import { buildTestApp } from '#testing/test-app.ts';
@@ -146,6 +146,27 @@ test.each([
     expect(unpack(rawPayload).toString()).toBe(text);
   },
 );
+
+test('a phone’s page is encoded cheaply for its first visitor, who may be the only one, and smaller for others', async () => {
+  const { get } = await openPages(async () => new Response(text));
+  const asked = async (url: string) => {
+    const { headers, rawPayload } = await get(url, {
+      'accept-encoding': 'gzip, deflate, br, zstd',
+    });
+    const encoding = headers['content-encoding'];
+    const unpack = encoding === 'zstd' ? zstdDecompressSync : brotliDecompressSync;
+    expect(unpack(rawPayload).toString()).toBe(text);
+    expect(headers.vary).toBe('save-data, accept-encoding');
+    return encoding;
+  };
+  const phone = '/phone/01920000-0000-7000-8000-000000000000/galaxy';
+  expect([await asked(phone), await asked(phone), await asked(phone)]).toEqual([
+    'zstd',
+    'br',
+    'br',
+  ]);
+  expect(await asked('/')).toBe('br');
+});
 
 const member = 'phonehaat.session_token=1';
 

@@ -73,7 +73,8 @@ export function createPageCache(listVersion: PageVersions, now?: () => number) {
       isVisitor: boolean,
       render: (fromReplica: boolean) => Promise<RenderedPage>,
     ): Promise<RenderedPage | CachedPage> {
-      const cache = isOneOfMany(key) ? ofMany : plain;
+      const isRare = isOneOfMany(key);
+      const cache = isRare ? ofMany : plain;
       const shown = isVisitor ? await listVersion.forVisitors() : listVersion;
       const fromReplica = shown !== listVersion;
       // Apart, so that a member's last page is not an older one.
@@ -88,7 +89,9 @@ export function createPageCache(listVersion: PageVersions, now?: () => number) {
       try {
         const page = await cache.get(place, versions.all, async () => {
           const made = await render(fromReplica);
-          return made.status === 200 && !made.headers['set-cookie'] ? toCachedPage(made) : made;
+          return made.status === 200 && !made.headers['set-cookie']
+            ? toCachedPage(made, !isRare)
+            : made;
         });
         return page.status < 500 ? page : (last() ?? page);
       } catch (error) {
@@ -100,8 +103,10 @@ export function createPageCache(listVersion: PageVersions, now?: () => number) {
   };
 }
 
-function toCachedPage({ body, ...rest }: RenderedPage): CachedPage {
-  return { ...rest, encodedBody: createEncodedBody(Buffer.from(body.buffer)), staleFor: 0 };
+/** Most of many addresses are requested once, by search engines (decision 0061). */
+function toCachedPage({ body, ...rest }: RenderedPage, isPopular: boolean): CachedPage {
+  const encodedBody = { ...createEncodedBody(Buffer.from(body.buffer)), isPopular };
+  return { ...rest, encodedBody, staleFor: 0 };
 }
 
 /**
