@@ -26,7 +26,7 @@ const about =
 /** Load times and responsiveness on a cheap phone (method: bench/README.md). */
 export const phone: Scenario = async ({ quick }) => {
   const data = await emptyDataDir();
-  const settings = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
+  const settings = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' };
   const program = await startProgram(data.folder, settings);
   const browser = await launchPhone();
   try {
