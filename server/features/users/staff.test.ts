@@ -47,7 +47,8 @@ test('a moderator reads reports and no money, from the next call on and until th
 });
 
 test('a member is notified of each new role, and of its end, by whoever gives it', async () => {
-  const shop = await buildTestApp();
+  // At noon, because no mails are sent at night.
+  const shop = await buildTestApp({ startAt: new Date('2026-11-22T06:00:00Z') });
   const { deps } = shop;
   const admin = await shop.signUp({ admin: true });
   const person = await shop.signUp();
