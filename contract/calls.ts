@@ -130,6 +130,7 @@ import { phonePage } from './phone-page.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './phones/catalogue.ts';
 import { modelSlug } from './phones/declarations.ts';
 import { checkedImei, imeiClash } from './phones/imeis.ts';
+import { listedProduct } from './phones/listed-product.ts';
 import { fairPrice, fairPriceQuery } from './phones/prices.ts';
 import {
   addedProduct,
@@ -138,7 +139,6 @@ import {
   brandModel,
   category,
   editedProduct,
-  listedProduct,
   newProduct,
   newReport,
   product,

@@ -98,13 +98,6 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-/** A seller's own phone in their list. */
-export const listedProduct = product.extend({
-  views: z.number().int().describe('of its page, by others'),
-  bookings: z.number().int().describe('that were not cancelled'),
-});
-export type ListedProduct = z.output<typeof listedProduct>;
-
 /** With the filters, so that the total is that of the filtered list. */
 export const allProductsQuery = listQueryOf(limits.allPhones).extend({
   categoryId: z.optional(brandNumber),

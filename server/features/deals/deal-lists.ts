@@ -7,6 +7,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
+import { isHeldAt } from '../bookings/sale.ts';
 import { countsInFavour } from '../members/suspected-deals.ts';
 import { orderState } from './act-on-booking.ts';
 import { turnOf } from './get-order.ts';
@@ -91,23 +92,18 @@ function selectLines(db: Db, now: Date) {
       'deals.case_closed_at',
     ])
     .select(bookedCover)
-    .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom('payments')
-          .select('payments.id')
-          .whereRef('payments.booking_id', '=', 'bookings.id')
-          .where('payments.state', '=', 'held')
-          .where('held_until', '>', now),
-      ).as('is_paying'),
-      sql<{ kept: number; any: number }>`(select jsonb_build_object(
-          'kept', count(distinct seller_id) filter (where state = 'completed'),
-          'any', count(distinct seller_id))
-        from deals earlier where earlier.buyer_id = bookings.buyer_id
-          and earlier.state in ('completed', 'completed-cash') and ${countsInFavour('earlier')})`.as(
-        'earlier',
-      ),
-    ]);
+    .select([isHeldAt(now).as('is_paying'), earlierDeals]);
 }
+
+/** What the buyer of a row of `bookings` has completed before. */
+export const earlierDeals = sql<Pick<DealLine, 'earlierDeals' | 'earlierCashDeals'>>`(
+  select jsonb_build_object('earlierDeals', kept, 'earlierCashDeals', any_way - kept)
+  from (select count(distinct seller_id) as any_way,
+      count(distinct seller_id) filter (where state = 'completed') as kept
+    from deals earlier where earlier.buyer_id = bookings.buyer_id
+      and earlier.state in ('completed', 'completed-cash') and ${countsInFavour('earlier')}) counted)`.as(
+  'earlier',
+);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
@@ -123,7 +119,6 @@ function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): DealLine {
     price: toTaka(row.price),
     at: (row.changed_at ?? row.cancelled_at ?? row.created_at).toISOString(),
     until: row.due_at?.toISOString() ?? null,
-    earlierDeals: row.earlier.kept,
-    earlierCashDeals: row.earlier.any - row.earlier.kept,
+    ...row.earlier,
   };
 }

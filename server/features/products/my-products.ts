@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { countOf } from '#server/http/api/keyset-pagination.ts';
+import { readOrdersOfPhones } from '../deals/orders-of-phones.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { fetchProductPage, selectProducts } from './product-rows.ts';
 import { removeProduct } from './remove-product.ts';
@@ -11,7 +11,7 @@ import { removeProduct } from './remove-product.ts';
 export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async ({
   query,
   caller,
-  deps: { db, imageHost },
+  deps: { db, imageHost, clock },
 }) => {
   const page = await fetchProductPage({
     phones: selectProducts(db).where('products.seller_id', '=', caller.userId),
@@ -27,42 +27,31 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
           .where('removed_at', 'is', null),
       ),
   });
-  const interest = await readInterest(
-    db,
-    page.rows.map(({ _id }) => _id),
-  );
-  const none = { views: 0, bookings: 0 };
+  const ids = page.rows.map(({ _id }) => _id);
+  const [views, ordersOf] = await Promise.all([
+    readViews(db, ids),
+    readOrdersOfPhones(db, ids, clock()),
+  ]);
   return {
     ...page,
-    rows: page.rows.map((phone) => ({ ...phone, ...(interest.get(phone._id) ?? none) })),
+    rows: page.rows.map((phone) => ({
+      ...phone,
+      views: views.get(phone._id) ?? 0,
+      ...ordersOf({ id: phone._id, isSold: phone.paid }),
+    })),
   };
 };
 
-/** The views and the bookings that were not cancelled, by the phone's id. */
-async function readInterest(db: Db, ids: string[]) {
-  if (ids.length === 0) return new Map<string, { views: number; bookings: number }>();
+/** The views of each page by others, by the phone's id. */
+async function readViews(db: Db, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('products')
-    .select(({ selectFrom, fn, ref }) => [
-      'id',
-      selectFrom('product_views')
-        .select(sql<string>`coalesce(sum(views), 0)`.as('sum'))
-        .where('product_id', '=', ref('products.id'))
-        .as('views'),
-      selectFrom('bookings')
-        .select(fn.countAll<string>().as('count'))
-        .where('product_id', '=', ref('products.id'))
-        .where('cancelled_at', 'is', null)
-        .as('bookings'),
-    ])
-    .where('id', 'in', ids)
+    .selectFrom('product_views')
+    .select(({ fn }) => ['product_id', fn.sum<string>('views').as('views')])
+    .where('product_id', 'in', ids)
+    .groupBy('product_id')
     .execute();
-  return new Map(
-    rows.map(({ id, views, bookings }) => [
-      id,
-      { views: Number(views), bookings: Number(bookings) },
-    ]),
-  );
+  return new Map(rows.map(({ product_id, views }) => [product_id, Number(views)]));
 }
 
 /** Removes one of the caller's own, unsold phones. */

@@ -49,7 +49,7 @@ test('a refusal is told, and its order and the lists are fetched anew, though th
   await drainAndReport({ api: (() => {}) as unknown as Api, queryClient, email: act.email, t: en });
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Samsung Galaxy A54: .*code/i));
   const keys = refetched.mock.calls.map(([filters]) => filters?.queryKey);
-  expect(keys).toEqual([['order', act.orderId], ['orders'], ['sales']]);
+  expect(keys).toEqual([['order', act.orderId], ['orders'], ['sales'], ['products', 'mine']]);
 });
 
 test('an act that counted is told by the texts of orders, which are loaded for it', async () => {

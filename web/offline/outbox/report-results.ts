@@ -47,7 +47,8 @@ export async function drainAndReport({
     await loadPart(parts.deal, languageOf(location.pathname)).catch(() => undefined);
   }
   for (const act of answered) reportAct(act, t, act.orderId === orderId);
-  const changed = answered.flatMap(({ orderId: id }) => [['order', id], ['orders'], ['sales']]);
+  const lists = [['orders'], ['sales'], ['products', 'mine']];
+  const changed = answered.flatMap(({ orderId: id }) => [['order', id], ...lists]);
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return left;
 }

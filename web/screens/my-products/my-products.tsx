@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { type ListPage, listPageOf, pageOf, salesQuery } from '#web/api/list-query.ts';
+import { type ListPage, listPageOf, pageOf } from '#web/api/list-query.ts';
 import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
@@ -28,16 +28,12 @@ const myProductsQuery = (api: Api, email: string, page: ListPage) =>
     queryFn: () => api('GET /dashboard/myproducts/:email', { params: { email }, query: page }),
   });
 
-/** For bookings; older ones are in My Sales. */
-const newest: ListPage = { limit: 100 };
-
 const guard = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/myproducts');
 export const loader = serverLoader(async (screen) => {
   const { email } = await guard(screen);
-  await Promise.all([
-    screen.queryClient.prefetchQuery(myProductsQuery(screen.api, email, listPageOf(screen.search))),
-    screen.queryClient.prefetchQuery(salesQuery(screen.api, email, newest)),
-  ]);
+  await screen.queryClient.prefetchQuery(
+    myProductsQuery(screen.api, email, listPageOf(screen.search)),
+  );
 });
 export const clientLoader = browserLoader(guard);
 
@@ -49,10 +45,6 @@ export default function MyProducts() {
   const email = useSession()?.email ?? '';
   const page = listPageOf(useSearchParams()[0]);
   const products = useQuery({ ...myProductsQuery(api, email, page), enabled: email !== '' });
-  const { data: sales = [] } = useQuery({
-    ...salesQuery(api, email, newest),
-    enabled: email !== '',
-  });
   return (
     <FormAnswers>
       <ScreenHeading title={t.myProducts.title} description={t.myProducts.description} />
@@ -62,7 +54,7 @@ export default function MyProducts() {
           const { page: shown, next } = pageOf(rows, ({ _id }) => _id);
           return (
             <>
-              {shown.length > 0 ? <ProductTable products={shown} sales={sales} /> : <NoProducts />}
+              {shown.length > 0 ? <ProductTable products={shown} /> : <NoProducts />}
               <PageLinks next={next} />
             </>
           );

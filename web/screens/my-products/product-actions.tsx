@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { ListedProduct } from '#contract/phones/listed-product.ts';
 import type { Product } from '#contract/phones/products.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
@@ -16,23 +17,17 @@ import type { advertize, listAgain, putBack, takeOff } from './products-submit.t
 const confirmationsMessages = messagesPart('confirmations');
 const sellingMessages = messagesPart('selling');
 
-type ProductActionsProps = {
-  product: Product;
-  /** The buyer's money went back, and the seller can list the phone again. */
-  isBack: boolean;
-  /** A buyer is paying for it, or it is reserved for one who pays in cash. */
-  kept?: 'paying' | 'reserved' | undefined;
-};
-
 /**
  * Changing the phone, which is what most sellers do, and a menu with the rest. A sold phone has no
  * actions (section 4), and neither has a reserved one.
  */
-export function ProductActions({ product, isBack, kept }: ProductActionsProps) {
+export function ProductActions({ product }: { product: ListedProduct }) {
   const t = useMessages(sellingMessages);
-  if (product.paid && isBack) return <ListAgainButton product={product} />;
+  if (product.isReturned) return <ListAgainButton product={product} />;
   if (product.paid) return <Badge>{t.myProducts.sold}</Badge>;
-  if (kept) return <Badge tone="waiting">{t.myProducts.keptFor[kept]}</Badge>;
+  if (product.reservedFor) {
+    return <Badge tone="waiting">{t.myProducts.reservedFor[product.reservedFor]}</Badge>;
+  }
   const { hidden: admin, hiddenByWords: words, takenOff: seller } = t.myProducts;
   const reasons = { admin, words, seller };
   return (

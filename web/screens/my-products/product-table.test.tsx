@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import type { DealLine } from '#contract/orders/orders.ts';
-import type { ListedProduct } from '#contract/phones/products.ts';
+import type { ListedProduct } from '#contract/phones/listed-product.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { ProductTable } from './product-table.tsx';
@@ -17,7 +16,21 @@ const phone: ListedProduct = {
   postTime: '',
   views: 12,
   bookings: 1,
+  orders: [],
+  moreOrders: 0,
+  reservedFor: null,
+  isReturned: false,
 };
+
+function renderTable(state: Partial<ListedProduct>) {
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ProductTable products={[{ ...phone, ...state }]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
 
 // spec S2.7-12
 test.each([
@@ -28,14 +41,9 @@ test.each([
     `${shown('advertized')}EditLet the phone show itselfTake offDelete`,
   ],
   ['sold', { advertize: true, paid: true }, 'Sold'],
+  ['back', { paid: true, isReturned: true }, 'Its money went backSell again'],
 ])('name with image, price, and what can be done about a phone that is %s', (_, state, actions) => {
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ProductTable products={[{ ...phone, ...state }]} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const { container } = renderTable(state);
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000', 'Seen 12 times · 1 booking', actions]);
   expect(container.querySelector('td img')?.getAttribute('src')).toBe(phone.img);
@@ -45,64 +53,22 @@ test.each([
   ['paying', 'A buyer is paying'],
   ['reserved', 'Kept for a buyer, cash at the meeting'],
 ] as const)('while its order is %s a phone has no button that is only refused', (state, text) => {
-  const sale: DealLine = {
-    _id: '1',
-    state,
-    turn: 'buyer',
-    productId: phone._id,
-    productName: phone.name,
-    productImg: '',
-    price: 125_000,
-    at: '2026-11-20T10:00:00.000Z',
-    until: null,
-    earlierDeals: 0,
-    earlierCashDeals: 0,
-  };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ProductTable products={[phone]} sales={[sale]} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderTable({ reservedFor: state });
   screen.getByText(text);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 // spec D2-109
 test('a phone leads to the orders that go on, with what their buyers have done before', () => {
-  const line = {
-    turn: 'buyer',
-    productId: phone._id,
-    productName: phone.name,
-    productImg: '',
-    price: 125_000,
-    at: '2026-11-20T10:00:00.000Z',
-    until: null,
-  } as const;
-  const sales: DealLine[] = [
-    { ...line, _id: '1', state: 'paid', earlierDeals: 0, earlierCashDeals: 0 },
-    { ...line, _id: '2', state: 'booked', earlierDeals: 2, earlierCashDeals: 0 },
-    { ...line, _id: '3', state: 'cancelled', earlierDeals: 0, earlierCashDeals: 0 },
-    { ...line, _id: '7', state: 'no-show', earlierDeals: 0, earlierCashDeals: 0 },
-    { ...line, _id: '4', state: 'booked', earlierDeals: 0, earlierCashDeals: 0 },
-    { ...line, _id: '5', state: 'booked', earlierDeals: 0, earlierCashDeals: 0 },
-    {
-      ...line,
-      _id: '6',
-      state: 'booked',
-      earlierDeals: 0,
-      earlierCashDeals: 0,
-      productId: 'another',
-    },
-  ];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ProductTable products={[phone]} sales={sales} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const none = { earlierDeals: 0, earlierCashDeals: 0 };
+  renderTable({
+    orders: [
+      { _id: '1', state: 'paid', ...none },
+      { _id: '2', state: 'booked', earlierDeals: 2, earlierCashDeals: 0 },
+      { _id: '4', state: 'booked', ...none },
+    ],
+    moreOrders: 1,
+  });
   const list = within(screen.getByRole('list'));
   const links = list
     .getAllByRole('link')

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import type { DealState } from '#contract/orders/deal-states.ts';
-import type { DealLine } from '#contract/orders/orders.ts';
-import type { ListedProduct } from '#contract/phones/products.ts';
+import type { ListedProduct } from '#contract/phones/listed-product.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';
@@ -10,14 +8,8 @@ import { ProductActions } from './product-actions.tsx';
 
 const sellingMessages = messagesPart('selling');
 
-type ProductTableProps = {
-  products: ListedProduct[];
-  /** The bookings and deals of all the phones, newest first. */
-  sales?: readonly DealLine[];
-};
-
 /** A phone's own orders are shown beside its actions. */
-export function ProductTable({ products, sales = [] }: ProductTableProps) {
+export function ProductTable({ products }: { products: ListedProduct[] }) {
   const t = useMessages(sellingMessages);
   return (
     <Table
@@ -47,84 +39,38 @@ export function ProductTable({ products, sales = [] }: ProductTableProps) {
         {
           heading: t.common.action,
           width: 'lg:w-1/3',
-          cell: (product) => {
-            const own = sales.filter(({ productId }) => productId === product._id);
-            const isHere = isBack(product, sales);
-            return (
-              <div className="grid justify-items-start gap-2">
-                <ProductActions product={product} isBack={isHere} kept={keptFor(own)} />
-                <Orders sales={own} withGivenBack={isHere} />
-              </div>
-            );
-          },
+          cell: (product) => (
+            <div className="grid justify-items-start gap-2">
+              <ProductActions product={product} />
+              <Orders product={product} />
+            </div>
+          ),
         },
       ]}
     />
   );
 }
 
-/** Meanwhile the server refuses every change of the phone. */
-function keptFor(sales: readonly DealLine[]): 'paying' | 'reserved' | undefined {
-  const state = sales.find((line) => line.state === 'paying' || line.state === 'reserved')?.state;
-  return state === 'paying' || state === 'reserved' ? state : undefined;
-}
-
-const shownOrders = 3;
-
-/**
- * The phone is unlisted, and its last deal was given back: no other deal of it is open or
- * completed.
- */
-function isBack({ _id, paid }: ListedProduct, sales: readonly DealLine[]): boolean {
-  if (!paid) return false;
-  const own = sales.filter(({ productId, state }) => productId === _id && !unpaid.includes(state));
-  return own.length > 0 && own.every(({ state }) => givenBack.includes(state));
-}
-
-const unpaid: readonly DealState[] = [
-  'booked',
-  'paying',
-  'cancelled',
-  'declined',
-  'lapsed',
-  'no-show',
-];
-const givenBack: readonly DealState[] = ['refunding', 'refunded'];
-
-/** Ended without a sale. */
-const ended: readonly DealState[] = ['cancelled', 'declined', 'lapsed', 'no-show', 'refunded'];
-
-type OrdersProps = {
-  sales: readonly DealLine[];
-  /** Whether to include deals whose money went back, which the seller can answer. */
-  withGivenBack: boolean;
-};
-
 /** Open and completed orders, with each buyer's record. */
-function Orders({ sales, withGivenBack }: OrdersProps) {
+function Orders({ product: { name, orders, moreOrders } }: { product: ListedProduct }) {
   const { myProducts: text } = useMessages(sellingMessages);
-  const live = sales.filter(
-    ({ state }) => !ended.includes(state) || (withGivenBack && givenBack.includes(state)),
-  );
-  if (live.length === 0) return null;
+  if (orders.length === 0) return null;
   return (
     <ul className="grid">
-      {live
-        .slice(0, shownOrders)
-        .map(({ _id, earlierDeals, earlierCashDeals, productName, state }) => (
-          <li key={_id}>
-            <Link to={`/order/${_id}`} className={linkClass}>
-              {state === 'booked' || state === 'paying'
-                ? text.bookedBy(earlierDeals, earlierCashDeals)
-                : text.order}
-              <span className="sr-only">: {productName}</span>
-            </Link>
-          </li>
-        ))}
-      {live.length > shownOrders && (
+      {orders.map(({ _id, earlierDeals, earlierCashDeals, state }) => (
+        <li key={_id}>
+          <Link to={`/order/${_id}`} className={linkClass}>
+            {state === 'booked' || state === 'paying'
+              ? text.bookedBy(earlierDeals, earlierCashDeals)
+              : text.order}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        </li>
+      ))}
+      {moreOrders > 0 && (
         <li>
           <Link to="/dashboard/mysales" className={linkClass}>
-            {text.moreOrders(live.length - shownOrders)}
+            {text.moreOrders(moreOrders)}
           </Link>
         </li>
       )}

@@ -81,7 +81,7 @@ export const messages: typeof en = {
   },
   myProducts: {
     selfTest: 'ফোন নিজেই দেখাক',
-    keptFor: { paying: 'একজন ক্রেতা পেমেন্ট করছেন', reserved: 'একজন ক্রেতার জন্য রাখা, নগদে' },
+    reservedFor: { paying: 'একজন ক্রেতা পেমেন্ট করছেন', reserved: 'একজন ক্রেতার জন্য রাখা, নগদে' },
     title: 'বিক্রির জন্য আমার ফোন',
     description: 'বিক্রির জন্য যেসব ফোন দিয়েছেন।',
     empty: 'বিক্রির জন্য আপনার কোনো ফোন নেই',

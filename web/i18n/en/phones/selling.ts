@@ -83,7 +83,7 @@ export const messages = {
   },
   myProducts: {
     selfTest: 'Let the phone show itself',
-    keptFor: { paying: 'A buyer is paying', reserved: 'Kept for a buyer, cash at the meeting' },
+    reservedFor: { paying: 'A buyer is paying', reserved: 'Kept for a buyer, cash at the meeting' },
     title: 'My Products',
     description: 'The phones that you have listed.',
     empty: 'You have no phones for sale',

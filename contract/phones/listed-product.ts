@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { dealLine } from '../orders/orders.ts';
+import { product } from './products.ts';
+
+/** A seller's own phone in their list, with what others did with it. */
+export const listedProduct = product.extend({
+  views: z.number().int().describe('of its page, by others'),
+  bookings: z.number().int().describe('that were not cancelled'),
+  orders: z
+    .array(dealLine.pick({ _id: true, state: true, earlierDeals: true, earlierCashDeals: true }))
+    .describe(
+      'the three newest that are open, completed or being refunded; with `isReturned` also refunded ones',
+    ),
+  moreOrders: z.number().int().describe('how many others there are'),
+  reservedFor: z
+    .enum(['paying', 'reserved'])
+    .nullable()
+    .describe('whose buyer pays now, or will at the meeting; until then every change is refused'),
+  isReturned: z
+    .boolean()
+    .describe('sold, and the money of every sale goes or went back: it can be listed again'),
+});
+export type ListedProduct = z.output<typeof listedProduct>;
