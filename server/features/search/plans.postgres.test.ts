@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readSearch, type SearchQuery } from '#contract/search/search.ts';
 import type { Db } from '#server/db/client.ts';
+import { canBePrepared } from '#server/db/preparing-client.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { conditionsOf, groupsOf } from './conditions.ts';
@@ -84,6 +85,21 @@ test('a search reads an index of phones for its page and its counts, whatever it
     if (query.ram) expect(plans.others).toContain(counts);
     expect(Object.values(plans).join('\n')).not.toContain('Seq Scan on products');
   }
+});
+
+test('a search for words is planned for them, not once for all words', async () => {
+  const { db } = (await buildTestApp()).deps;
+  const isPlannedOnce = async (query: SearchQuery) => {
+    const { search } = readSearch(query);
+    const words = searchedWords(search.q);
+    const terms = readWords(words, await lookUpWords(db, words));
+    const conditions = conditionsOf(search, terms, { brand: [], model: [] });
+    const page = selectPage(db, pageOrderOf(search, terms), conditions);
+    return [selectFound(conditions, 10), page].map((each) => canBePrepared(each.compile(db).sql));
+  };
+  expect(await isPlannedOnce({ q: 'a54' })).toEqual([false, false]);
+  expect(await isPlannedOnce({ ram: '12' })).toEqual([false, false]);
+  expect(await isPlannedOnce({ max: '15000' })).toEqual([true, true]);
 });
 
 test('a misspelt word is looked up by the index of trigrams', async () => {
