@@ -94,7 +94,7 @@ export function where(conditions: Conditions, but: readonly string[] = []): RawB
   const all = [
     sql<SqlBool>`products.paid_at is null and products.removed_at is null
       and products.hidden_at is null`,
-    // A plan for any words reads all phones: of a shop of ten thousand, a search took 2.5 times as long.
+    // A plan for any words and price reads the phones by price, ten thousand of them in 13 ms.
     ...(terms.length > 0
       ? [sql<SqlBool>`/* planned for its words */ products.terms @@ ${terms.join(' & ')}::tsquery`]
       : []),
