@@ -72,6 +72,7 @@ import { sentenceDecisionForm } from './orders/answers-form.ts';
 import { booking, newBooking, order } from './orders/bookings.ts';
 import { handForm, paidByHandForm } from './orders/by-hand.ts';
 import { gatewayReport } from './orders/gateways.ts';
+import { listedProduct } from './orders/listed-product.ts';
 import {
   newOffer,
   offerAct,
@@ -130,7 +131,6 @@ import { phonePage } from './phone-page.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './phones/catalogue.ts';
 import { modelSlug } from './phones/declarations.ts';
 import { checkedImei, imeiClash } from './phones/imeis.ts';
-import { listedProduct } from './phones/listed-product.ts';
 import { fairPrice, fairPriceQuery } from './phones/prices.ts';
 import {
   addedProduct,

@@ -10,8 +10,7 @@ const names = new Map<string, string>();
 
 /**
  * Only with named columns: when a migration changes those of `*`, PostgreSQL refuses the statement.
- * A statement whose best plan depends on its values has a comment that says so, and is planned each
- * time.
+ * A statement whose best plan depends on its values has such a comment, and is planned each time.
  */
 export const canBePrepared = (text: string) =>
   !text.includes('/* planned for ') &&

@@ -2,6 +2,7 @@ import { transitionOf } from '#contract/orders/deal.ts';
 import type { DealRole, DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { HandlerContext } from '#server/http/api/handler.ts';
+import { orderState } from '../bookings/order-state.ts';
 import type { Parties } from '../bookings/parties.ts';
 import { isHeldAt } from '../bookings/sale.ts';
 import { applyBookingEvent } from '../bookings/transitions.ts';
@@ -97,17 +98,4 @@ async function stateOfOrder(db: Db, bookingId: string, now: Date): Promise<DealS
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
   return orderState({ ...row, is_paying: Boolean(row.is_paying) });
-}
-
-/** The state from the columns of booking and deal. */
-export function orderState(row: {
-  state: DealState | null;
-  cancelled_at: Date | null;
-  ended_as: DealState | null;
-  /** Whether a hold of it has not ended. */
-  is_paying: boolean;
-}): DealState {
-  if (row.state) return row.state;
-  if (row.cancelled_at) return row.ended_as ?? 'cancelled';
-  return row.is_paying ? 'paying' : 'booked';
 }

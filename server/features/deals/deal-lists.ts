@@ -7,9 +7,9 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
+import { orderState } from '../bookings/order-state.ts';
+import { earlierDeals } from '../bookings/orders-of-phones.ts';
 import { isHeldAt } from '../bookings/sale.ts';
-import { countsInFavour } from '../members/suspected-deals.ts';
-import { orderState } from './act-on-booking.ts';
 import { turnOf } from './get-order.ts';
 
 /** A page of the bookings and deals of the caller's own phones, newest first. */
@@ -94,16 +94,6 @@ function selectLines(db: Db, now: Date) {
     .select(bookedCover)
     .select([isHeldAt(now).as('is_paying'), earlierDeals]);
 }
-
-/** What the buyer of a row of `bookings` has completed before. */
-export const earlierDeals = sql<Pick<DealLine, 'earlierDeals' | 'earlierCashDeals'>>`(
-  select jsonb_build_object('earlierDeals', kept, 'earlierCashDeals', any_way - kept)
-  from (select count(distinct seller_id) as any_way,
-      count(distinct seller_id) filter (where state = 'completed') as kept
-    from deals earlier where earlier.buyer_id = bookings.buyer_id
-      and earlier.state in ('completed', 'completed-cash') and ${countsInFavour('earlier')}) counted)`.as(
-  'earlier',
-);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { countOf } from '#server/http/api/keyset-pagination.ts';
-import { readOrdersOfPhones } from '../deals/orders-of-phones.ts';
+import { readOrdersOfPhones } from '../bookings/orders-of-phones.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { fetchProductPage, selectProducts } from './product-rows.ts';
 import { removeProduct } from './remove-product.ts';

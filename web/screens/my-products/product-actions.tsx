@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ListedProduct } from '#contract/phones/listed-product.ts';
+import type { ListedProduct } from '#contract/orders/listed-product.ts';
 import type { Product } from '#contract/phones/products.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';

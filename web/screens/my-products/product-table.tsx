@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ListedProduct } from '#contract/phones/listed-product.ts';
+import type { ListedProduct } from '#contract/orders/listed-product.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';

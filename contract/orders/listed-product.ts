@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { dealLine } from '../orders/orders.ts';
-import { product } from './products.ts';
+import { product } from '../phones/products.ts';
+import { dealLine } from './orders.ts';
 
 /** A seller's own phone in their list, with what others did with it. */
 export const listedProduct = product.extend({

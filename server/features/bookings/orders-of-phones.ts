@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { isGivenBack, stateFacts } from '#contract/orders/deal-states.ts';
-import type { ListedProduct } from '#contract/phones/listed-product.ts';
+import type { ListedProduct } from '#contract/orders/listed-product.ts';
+import type { DealLine } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
-import { isHeldAt } from '../bookings/sale.ts';
-import { orderState } from './act-on-booking.ts';
-import { earlierDeals } from './deal-lists.ts';
+import { countsInFavour } from '../members/suspected-deals.ts';
+import { orderState } from './order-state.ts';
+import { isHeldAt } from './sale.ts';
 
 const shownOrders = 3;
 
@@ -47,6 +49,16 @@ function selectOrders(db: Db, ids: string[], now: Date) {
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id', 'desc');
 }
+
+/** What the buyer of a row of `bookings` has completed before. */
+export const earlierDeals = sql<Pick<DealLine, 'earlierDeals' | 'earlierCashDeals'>>`(
+  select jsonb_build_object('earlierDeals', kept, 'earlierCashDeals', any_way - kept)
+  from (select count(distinct seller_id) as any_way,
+      count(distinct seller_id) filter (where state = 'completed') as kept
+    from deals earlier where earlier.buyer_id = bookings.buyer_id
+      and earlier.state in ('completed', 'completed-cash') and ${countsInFavour('earlier')}) counted)`.as(
+  'earlier',
+);
 
 type Order = Pick<PhoneOrders['orders'][number], 'state'> & {
   id: string;
