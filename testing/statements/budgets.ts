@@ -122,7 +122,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /notices/unread': { statements: 3, rows: 40 },
   'GET /notices/settings': { statements: 3, rows: 10 },
   // All 300 of the seller, sorted, for the first 100: their rows are wide and lie together.
-  // With the views and bookings of each phone of the page.
+  // With the views and orders of each phone of the page, and what their buyers completed.
   'GET /dashboard/myproducts/:email': { statements: 6, rows: 1700 },
   'GET /payments': { statements: 3, rows: 440 },
   // Two of them compare each booking with its deal, and each payment with its attempts.

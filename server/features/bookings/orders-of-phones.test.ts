@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDeal, type TestDeal } from '#testing/payments/dealing.ts';
+import { openDeal, openReservation, type TestDeal } from '#testing/payments/dealing.ts';
 import { book, openPayment, renewed } from '#testing/payments/paying.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -57,6 +57,12 @@ test('a phone is reserved while its buyer pays, and until the payment’s time i
     ...none,
     orders: [{ ...order, state: 'booked' }],
   });
+});
+
+test('a phone is reserved for who pays in cash at the meeting', async () => {
+  const deal = await openReservation();
+  const { reservedFor, orders } = await ordersOf(deal);
+  expect([reservedFor, orders.map(({ state }) => state)]).toEqual(['reserved', ['reserved']]);
 });
 
 test('a sold phone shows its order, and that it can be listed again once its money goes back', async () => {

@@ -4,8 +4,7 @@ import type { ListedProduct } from '#contract/orders/listed-product.ts';
 import type { DealLine } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import { countsInFavour } from '../members/suspected-deals.ts';
-import { orderState } from './order-state.ts';
-import { isHeldAt } from './sale.ts';
+import { isHeldAt, orderState } from './sale.ts';
 
 const shownOrders = 3;
 
@@ -22,10 +21,7 @@ export async function readOrdersOfPhones(
 ): Promise<(phone: { id: string; isSold: boolean }) => PhoneOrders> {
   const rows = ids.length > 0 ? await selectOrders(db, ids, now).execute() : [];
   const byPhone = Map.groupBy(
-    rows.map((row) => ({
-      ...row,
-      state: orderState({ ...row, is_paying: Boolean(row.is_paying) }),
-    })),
+    rows.map((row) => ({ ...row, state: orderState(row) })),
     (row) => row.product_id,
   );
   return ({ id, isSold }) => toPhoneOrders(byPhone.get(id) ?? [], isSold);

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import { applyBookingEvent } from './transitions.ts';
@@ -39,6 +40,19 @@ export const isBeingPaid = sql<SqlBool>`exists (select from payments
 export const isHeldAt = (now: Date) => sql<SqlBool>`exists (select from payments
   where payments.booking_id = bookings.id and payments.state = 'held'
     and payments.held_until > ${now})`;
+
+/** The state from the columns of booking and deal. */
+export function orderState(row: {
+  state: DealState | null;
+  cancelled_at: Date | null;
+  ended_as: DealState | null;
+  /** Whether a hold of it has not ended. */
+  is_paying: SqlBool;
+}): DealState {
+  if (row.state) return row.state;
+  if (row.cancelled_at) return row.ended_as ?? 'cancelled';
+  return row.is_paying ? 'paying' : 'booked';
+}
 
 /** Whether a row of `bookings` can still be paid. */
 export const isOpenBooking = sql<SqlBool>`bookings.paid_at is null and bookings.cancelled_at is null

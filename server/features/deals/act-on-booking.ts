@@ -2,9 +2,8 @@ import { transitionOf } from '#contract/orders/deal.ts';
 import type { DealRole, DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { HandlerContext } from '#server/http/api/handler.ts';
-import { orderState } from '../bookings/order-state.ts';
 import type { Parties } from '../bookings/parties.ts';
-import { isHeldAt } from '../bookings/sale.ts';
+import { isHeldAt, orderState } from '../bookings/sale.ts';
 import { applyBookingEvent } from '../bookings/transitions.ts';
 import { expireHolds } from '../payments/holds/end-hold.ts';
 import { agreeOnCash, type Outcome } from './agree-on-cash.ts';
@@ -97,5 +96,5 @@ async function stateOfOrder(db: Db, bookingId: string, now: Date): Promise<DealS
     .select(isHeldAt(now).as('is_paying'))
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  return orderState({ ...row, is_paying: Boolean(row.is_paying) });
+  return orderState(row);
 }

@@ -7,9 +7,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
-import { orderState } from '../bookings/order-state.ts';
 import { earlierDeals } from '../bookings/orders-of-phones.ts';
-import { isHeldAt } from '../bookings/sale.ts';
+import { isHeldAt, orderState } from '../bookings/sale.ts';
 import { turnOf } from './get-order.ts';
 
 /** A page of the bookings and deals of the caller's own phones, newest first. */
@@ -98,7 +97,7 @@ function selectLines(db: Db, now: Date) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
 function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): DealLine {
-  const state = orderState({ ...row, is_paying: Boolean(row.is_paying) });
+  const state = orderState(row);
   return {
     _id: row.id,
     state,
