@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { nodeFlags } from './scripts/launch/node-flags.mjs';
+import { slowTests } from './scripts/lib/slow-tests.mjs';
 
 /**
  * What runs on a PostgreSQL server: locks, transactions, plans, and a database that is away. The
@@ -26,12 +27,15 @@ const onServer = [
   'server/http/api/{health,payment-notifications}.test.ts',
   // Plans, faults in the middle, and races.
   'testing/statements/*.test.ts',
-  'testing/faults/faults.test.ts',
+  'testing/faults/faults.slow.test.ts',
   'testing/races/*.test.ts',
   'testing/deals/*.test.ts',
   // The planner chooses other plans for the same counts.
   'server/features/search/facets-property.test.ts',
 ];
+
+/** `npm test` without a path. */
+const leftOut = process.env.WITHOUT_SLOW_TESTS ? slowTests : [];
 
 /** Of `npm run verify:main-job`, which makes the releases for it. */
 const hasReleases = process.env.MAIN_JOB_RELEASE !== undefined;
@@ -50,7 +54,7 @@ const onServerAtNight = isThorough
   : [];
 
 /** The upgrade of a shop is tried on both engines: a shop is on one, and upgrades once. */
-const onBoth = ['server/db/upgrade.test.ts'];
+const onBoth = ['server/db/upgrade.slow.test.ts'];
 
 /** What only a server can show runs there alone. */
 const onServerAlone = '{server,testing}/**/*.postgres.test.ts';
@@ -66,8 +70,8 @@ const longest = [
   '/e2e/buying/payment.',
   '/e2e/account/guards.',
   '/e2e/buying/stripe.',
-  '/e2e/screens/keyboard.',
-  '/e2e/buying/deal.',
+  '/e2e/journeys/keyboard.',
+  '/e2e/journeys/deal.',
   '/e2e/platform/prototype-words.',
 ];
 
@@ -106,7 +110,7 @@ export default defineConfig({
           // A worker retains its loaded modules, and its database engine, for the next file.
           isolate: false,
           include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
-          exclude: [onServerAlone, ...(isThorough ? [] : onServer)],
+          exclude: [onServerAlone, ...(isThorough ? [] : onServer), ...leftOut],
           globalSetup: ['testing/embedded-template.setup.ts'],
           sequence: { groupOrder: 0 },
         },
@@ -117,6 +121,7 @@ export default defineConfig({
           name: 'postgres',
           isolate: false,
           include: [...onServer, ...onBoth, ...onServerAtNight, onServerAlone],
+          exclude: leftOut,
           globalSetup: ['testing/postgres.setup.ts'],
           sequence: { groupOrder: 0 },
         },
@@ -149,6 +154,7 @@ export default defineConfig({
           // Each file has its own people and programs, and the modules are loaded once.
           isolate: false,
           include: ['e2e/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: ['testing/browser/shared.setup.ts'],
           // A hosted machine may starve a browser for a while; the report names what was tried twice.
           retry: process.env.CI ? 1 : 0,

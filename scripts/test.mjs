@@ -1,4 +1,5 @@
 // npm test: everything that must hold before a change is good. See usage, below.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +7,19 @@ import { ensureBrowser } from './launch/ensure-browser.mjs';
 import { ensureBuilt } from './launch/ensure-built.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { main } from './lib/main.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot, root } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { capture, run, timed } from './lib/run.mjs';
+import { slowTestsReached } from './lib/slow-tests.mjs';
 import { countTests } from './lib/test-counts.mjs';
-import { isOneFile, needsOf, readArguments } from './lib/test-selection.mjs';
+import { isOneFile, needsOf, readArguments, takeFloor } from './lib/test-selection.mjs';
 
-const usage = `npm test                                  type check, lint, and all tests
+const usage = `npm test                                  type check, lint, and the tests of every change
+npm run test:all                          type check, lint, and all tests
+npm run test:all -- --reached-since main  only what npm test leaves out and the changes since a commit
+                                          can reach
 npm test -- e2e/buying/category.test.ts   the tests of one file, without type check and lint
-npm test -- server/features               the tests under a folder
+npm test -- server/features               the tests under a folder, slow ones too
 npm test -- --watch server/features       the same, and again whenever a file changes
 npm test -- -t "books a phone"            the tests whose name matches
 npm test -- --project unit                one kind: unit, postgres, web, web-dom or browser
@@ -25,10 +30,21 @@ the web client is built when a test looks at it. The last line counts the tests:
 N skipped. A failed type check or lint counts as one failed.`;
 
 await main(async () => {
-  const args = process.argv.slice(2);
+  const { all, reachedSince, args } = takeFloor(process.argv.slice(2));
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
     return 0;
+  }
+  const isWhole = args.length === 0 && reachedSince === undefined;
+  if (isWhole && !all) process.env.WITHOUT_SLOW_TESTS = '1';
+  if (reachedSince !== undefined) {
+    args.push(...slowTestsReached(changedSince(reachedSince), testFiles()));
+    if (args.length === 0) {
+      console.log(
+        'What has changed since is looked at by npm test alone.\n0 passed, 0 failed, 0 skipped',
+      );
+      return 0;
+    }
   }
   if (isOneFile(args)) process.env.ONE_FILE = '1';
   const hasInstalled = await ensureInstalled();
@@ -38,20 +54,29 @@ await main(async () => {
   if (hasInstalled) await settleDisk();
   if (readArguments(args).watch) return watchTests(args);
 
-  const failedChecks = args.length === 0 ? await failedStaticChecks() : 0;
+  const failedChecks = isWhole ? await failedStaticChecks() : 0;
   const { passed, failed, skipped } = await runTests(args);
   const failures = failed + failedChecks;
   console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`);
   return failures === 0 && passed > 0 ? 0 : 1;
 });
 
-/** Test files that need more than packages. */
 function testFiles() {
-  return ['e2e', 'scripts'].flatMap((folder) =>
+  return ['bench', 'contract', 'e2e', 'scripts', 'server', 'testing', 'web'].flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-      .filter((path) => /\.test\.(ts|mjs)$/.test(path)),
+      .filter((path) => /\.test\.(ts|tsx|mjs)$/.test(path)),
   );
+}
+
+/** The paths that differ from a commit, those that are not committed yet too. */
+function changedSince(commit) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [
+    ...git('diff', '--name-only', '--no-renames', commit, '--'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
 }
 
 /**

@@ -58,7 +58,7 @@ await main(async () => {
 async function play(part, { depth, seconds }, folder) {
   const file = join(folder, `${part}.jsonl`);
   writeFileSync(file, '');
-  const args = ['run', '--project', 'unit', 'testing/game/game.test.ts'];
+  const args = ['run', '--project', 'unit', 'testing/game/game.slow.test.ts'];
   const { output } = await capture(pinnedNode(), [packageBin('vitest', 'vitest'), ...args], {
     env: {
       ...process.env,

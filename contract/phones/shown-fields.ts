@@ -6,7 +6,7 @@ import { hasContacts } from '../tricks/mask-contacts.ts';
 
 /**
  * Every text that people write and others read, by its check. Add each new shown field here;
- * `testing/authority/shown-fields.test.ts` has a case for each.
+ * `testing/authority/shown-fields.slow.test.ts` has a case for each.
  *
  * - phones: contact details, links or words of known tricks hide the phone until an admin has
  * reviewed it (`hiddenByWords`)

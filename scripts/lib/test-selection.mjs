@@ -7,6 +7,16 @@ const withValue = new Set(['-t', '--testNamePattern', '--project', '--shard', '-
 const inBrowser = /^e2e\/.*\.test\.ts$/;
 const onBuild = /^(e2e\/.*|scripts\/checks\/script-budgets)\.test\.ts$/;
 
+/** Takes our own options from the arguments; what is left goes to Vitest. */
+export function takeFloor(given) {
+  const args = given.filter((arg) => arg !== '--all');
+  const place = args.findIndex((arg) => arg.split('=')[0] === '--reached-since');
+  if (place === -1) return { all: args.length < given.length, reachedSince: undefined, args };
+  const [option] = args.splice(place, 1);
+  const reachedSince = option.split('=')[1] ?? args.splice(place, 1)[0];
+  return { all: true, reachedSince, args };
+}
+
 /** Parses the arguments like Vitest: path filters, projects, and watch mode. */
 export function readArguments(args) {
   const filters = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneFile, needsOf, readArguments } from './test-selection.mjs';
+import { isOneFile, needsOf, readArguments, takeFloor } from './test-selection.mjs';
 
 const files = [
   'server/features/users/users.test.ts',
@@ -31,6 +31,19 @@ test('what follows an option belongs to it, and is no part of a path', () => {
     projects: ['web'],
     watch: true,
   });
+});
+
+test.each([
+  ['', { all: false, reachedSince: undefined, args: [] }],
+  ['--all', { all: true, reachedSince: undefined, args: [] }],
+  ['--all --project web', { all: true, reachedSince: undefined, args: ['--project', 'web'] }],
+  ['--all --reached-since main', { all: true, reachedSince: 'main', args: [] }],
+  [
+    '--reached-since=3157e35b --bail=1',
+    { all: true, reachedSince: '3157e35b', args: ['--bail=1'] },
+  ],
+])('our own options are not given to Vitest: %s', (args, taken) => {
+  expect(takeFloor(args.split(' ').filter(Boolean))).toEqual(taken);
 });
 
 test.each([

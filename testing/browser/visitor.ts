@@ -56,7 +56,7 @@ const scriptTimeout = 5_000;
 
 /**
  * Has `goto` wait for hydration. Before it, links and forms work by themselves
- * (`e2e/platform/without-script.test.ts`); other tests are about what the script makes of them.
+ * (`e2e/journeys/without-script.test.ts`); other tests are about what the script makes of them.
  */
 function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);

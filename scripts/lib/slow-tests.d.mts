@@ -1,0 +1,2 @@
+export const slowTests: string[];
+export function slowTestsReached(changed: string[], tests: string[]): string[];

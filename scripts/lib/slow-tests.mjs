@@ -1,0 +1,64 @@
+// Which tests only `npm run test:all` runs, and which of them a change can reach.
+
+/**
+ * What costs more than it guards at each change: audits, races, kills, generated input, upgrades,
+ * and every browser test that is no journey. The patterns are Vitest's.
+ */
+export const slowTests = ['**/*.slow.*', 'e2e/!(journeys)/**'];
+
+const isSlow = (file) => /\.slow\./.test(file) || /^e2e\/(?!journeys\/)/.test(file);
+
+/** No test looks at these; those in the list of checks run in `npm test`. */
+const untested = /\.md$|^docs\/|^bench\/|^LICENSE$|^\.(github|githooks|vscode)\//;
+
+/**
+ * Which slow tests look at which sources: rows of source and tests, of which all that match count.
+ * Whole subjects, because the tests of the server start all of it, and a browser's test imports
+ * nothing of what it looks at.
+ */
+const reach = [
+  [/^(contract|server)\//, /^(server|testing)\//],
+  // What every page is made of.
+  [/^web\/(?!screens\/|self-test\/|offline\/)/, /^e2e\//],
+  [/^server\/(http|start|main|lib)/, /^e2e\/platform\//],
+  [/^web\/screens\//, /^e2e\/screens\//],
+  [/^web\/offline\//, /^e2e\/(buying|platform)\//],
+  [/^web\/self-test\//, /^e2e\/(buying|selling)\//],
+  [
+    /^web\/screens\/(become-seller|confirm-address|login|logout|me|notice-settings|own-second-factor|register|reset-password|second-factor|sessions)\/|^server\/(features\/(sessions|users)|ports\/(identity|mail))\/|^contract\/members\//,
+    /^e2e\/account\//,
+  ],
+  [
+    /^web\/screens\/(audit-log|books|cases|catalogue|dashboard-layout|decisions|find|gateways|health|overview|payments|payout|payouts|payout-batch|people|person|queue|report-case|reported-items|settlements|shop-pages|stolen|support|thread-reports|waiting-words)\/|^server\/features\/(audit|books|catalogue|find|health|overview|payments|payouts|queue|reports|shop-pages|support|users)\/|^contract\/(admin|books|payouts)\//,
+    /^e2e\/admin\//,
+  ],
+  [
+    /^web\/screens\/(ask|category|compare|home|messages|my-orders|offer|offline|order|paper|paper-check|pay|phone|receipt|saved|search|seller|thread|threads)\/|^server\/(features\/(bookings|catalogue|deals|members|notices|offers|payments|prices|products|reports|saved|search|threads)|ports\/(payments|push))\/|^contract\/(notices|orders|phones|places|search|threads|tricks)\//,
+    /^e2e\/buying\//,
+  ],
+  [
+    /^web\/screens\/(add-product|imei-check|my-money|my-products|my-sales|my-statements|saved-answers|self-test|stolen)\/|^server\/(features\/(images|imeis|overview|products|self-tests)|ports\/image-host)\/|^contract\/phones\//,
+    /^e2e\/selling\//,
+  ],
+  [/^testing\/(?!browser\/|screens\/)/, /^(server|testing)\//],
+];
+
+/**
+ * The slow ones of `tests` that look at one of the `changed` paths. A path that no row knows, such as
+ * a package or a configuration, reaches all of them.
+ */
+export function slowTestsReached(changed, tests) {
+  const slow = tests.filter(isSlow);
+  const reached = new Set();
+  for (const path of changed) {
+    const rows = reach.filter(([source]) => source.test(path));
+    const isTest = /\.test\.(ts|tsx|mjs)$/.test(path);
+    for (const test of slow) {
+      if (test === path) reached.add(test);
+      else if (isTest || untested.test(path)) continue;
+      else if (rows.length === 0 || rows.some(([, looking]) => looking.test(test)))
+        reached.add(test);
+    }
+  }
+  return [...reached].toSorted();
+}

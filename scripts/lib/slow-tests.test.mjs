@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { slowTestsReached } from './slow-tests.mjs';
+
+const tests = [
+  'server/features/deals/deals.test.ts',
+  'server/features/deals/every-event.slow.test.ts',
+  'testing/races/offers.slow.test.ts',
+  'e2e/account/guards.test.ts',
+  'e2e/admin/support.test.ts',
+  'e2e/buying/threads.test.ts',
+  'e2e/journeys/deal.test.ts',
+  'e2e/platform/browser-policy.test.ts',
+  'e2e/screens/audit-bangla.test.ts',
+  'e2e/selling/draft.test.ts',
+];
+
+test.each([
+  [
+    ['server/features/deals/write-deal.ts'],
+    [
+      'e2e/buying/threads.test.ts',
+      'server/features/deals/every-event.slow.test.ts',
+      'testing/races/offers.slow.test.ts',
+    ],
+  ],
+  [
+    ['web/screens/support/support.tsx'],
+    ['e2e/admin/support.test.ts', 'e2e/screens/audit-bangla.test.ts'],
+  ],
+  [['web/i18n/bn/help.ts'], tests.filter((test) => /^e2e\/(?!journeys)/.test(test))],
+  [['package-lock.json'], tests.filter((test) => /slow|^e2e\/(?!journeys)/.test(test))],
+  [['docs/deals.md', 'README.md', 'server/features/deals/deals.test.ts'], []],
+  [['e2e/selling/draft.test.ts'], ['e2e/selling/draft.test.ts']],
+  [[], []],
+])('a change of %j reaches what looks at it', (changed, reached) => {
+  expect(slowTestsReached(changed, tests)).toEqual(reached);
+});
+
+// A folder that no row names would reach all tests, and make each change of it wait for them.
+test.each(['server/features/*', 'web/screens/*'])('each of %s is looked at by some', (folders) => {
+  const unknown = globSync(folders).filter(
+    (folder) =>
+      slowTestsReached([`${folder}/x.ts`.replaceAll('\\', '/')], tests).length === tests.length - 2,
+  );
+  expect(unknown).toEqual([]);
+});
