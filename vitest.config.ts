@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { nodeFlags } from './scripts/launch/node-flags.mjs';
 import { slowTests } from './scripts/lib/slow-tests.mjs';
+import { seededNumbers } from './testing/lib/seeded-numbers.ts';
 
 /**
  * What runs on a PostgreSQL server: locks, transactions, plans, and a database that is away. The
@@ -75,6 +76,23 @@ const longest = [
   '/e2e/platform/prototype-words.',
 ];
 
+/** The seed of a random order of files, in which `npm run verify -- chance` looks for tests that need another's. */
+const fileOrder = Number(process.env.FILE_ORDER ?? 0);
+
+class AnyOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const next = seededNumbers(fileOrder);
+    return files
+      .toSorted((a, b) => a.moduleId.localeCompare(b.moduleId))
+      .map((file) => ({ file, place: next() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ file }) => file);
+  }
+}
+
+/** Added to those of all tests. */
+const withGeneratedInput = ['testing/setup/generated-input.ts'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) => {
@@ -99,7 +117,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // A race that is lost once in two runs is a fault, and has to be seen.
     retry: 0,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: fileOrder ? AnyOrder : LongestFirst },
     unstubGlobals: true,
     restoreMocks: true,
     projects: [
@@ -107,6 +125,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: withGeneratedInput,
           // A worker retains its loaded modules, and its database engine, for the next file.
           isolate: false,
           include: ['{contract,server,testing,scripts,bench,docs}/**/*.test.{ts,mjs}'],
@@ -119,6 +138,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          setupFiles: withGeneratedInput,
           isolate: false,
           include: [...onServer, ...onBoth, ...onServerAtNight, onServerAlone],
           exclude: leftOut,
@@ -130,6 +150,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          setupFiles: withGeneratedInput,
           // They leave nothing behind for each other: a world for each would take twice the time.
           isolate: false,
           include: ['web/**/*.test.ts'],
@@ -151,6 +172,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          setupFiles: withGeneratedInput,
           // Each file has its own people and programs, and the modules are loaded once.
           isolate: false,
           include: ['e2e/**/*.test.ts'],

@@ -87,8 +87,7 @@ test(
         // To shrink takes many runs: only with the seed that a failure has named.
         {
           numRuns: runs,
-          endOnFailure: !process.env.DEAL_SEED,
-          ...(process.env.DEAL_SEED && { seed: Number(process.env.DEAL_SEED) }),
+          endOnFailure: !process.env.GENERATED_SEED,
         },
       );
     } finally {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { keepFigures } from '../lib/figures.ts';
+import { generatedSeed } from '../lib/generated-seed.ts';
 import { compareBooks, ledgerDifferences } from './books.ts';
 import { createHistogram } from './off-sale.ts';
 import { comeToRest, live, redirectScenario, withDeath } from './scenario.ts';
@@ -12,8 +13,6 @@ type Options = {
   what: string;
   /** A program dies in one of so many rounds; 0: never. */
   deathEvery?: number;
-  /** The seed of the generated scenarios; else a new one each time, printed with a failure. */
-  seed?: number;
 };
 
 const adminPresses = 'refunds that an admin had to press for';
@@ -48,7 +47,7 @@ export async function runLives(world: RedirectWorld, options: Options): Promise<
       .executeTakeFirstOrThrow();
     return Number(many);
   };
-  let seed = Number(process.env.REDIRECT_SEED ?? options.seed ?? Date.now() % 1_000_000);
+  let seed = generatedSeed();
   try {
     // A short run can meet no fault by chance, and would then prove little: it goes on for longer.
     const isEnough = () => tried.payments >= payments * (world.desk.injected() > 0 ? 1 : 10);
@@ -72,15 +71,15 @@ export async function runLives(world: RedirectWorld, options: Options): Promise<
           wrong[kind as keyof typeof wrong] += sentences.length;
         }
         const acts = lives[lane]?.map(({ what, one, other }) => `${what} ${one} ${other}`);
-        const told = `REDIRECT_SEED=${seed}\n${acts?.join('\n')}`;
+        const told = `GENERATED_SEED=${seed}\n${acts?.join('\n')}`;
         expect(found, told).toEqual(nothingWrong);
         histogram.add(await watch.minutesForNothing(), told);
       }
-      expect(world.failures, `REDIRECT_SEED=${seed}`).toEqual([]);
+      expect(world.failures, `GENERATED_SEED=${seed}`).toEqual([]);
       const all = lives.map((life) =>
         life.map(({ what, one, other }) => `${what} ${one} ${other}`),
       );
-      expect(presses, `REDIRECT_SEED=${seed}: ${adminPresses}\n${all.join('\n')}`).toBe(0);
+      expect(presses, `GENERATED_SEED=${seed}: ${adminPresses}\n${all.join('\n')}`).toBe(0);
       tried.payments = await count();
       seed += lives.length;
     }

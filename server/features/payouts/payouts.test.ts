@@ -307,6 +307,12 @@ describe('where the money goes', () => {
     const { shop, seller } = await openShop();
     const noPassword = { ...shop.deps.identity, hasPassword: async () => false };
     Object.assign(shop.deps.identity, noPassword);
+    // The provider dates its sessions by the machine's clock, which went on meanwhile.
+    await shop.deps.db
+      .withTables<{ identity_session: { createdAt: Date } }>()
+      .updateTable('identity_session')
+      .set({ createdAt: shop.clock.now() })
+      .execute();
     const put = () => shop.call('PUT /money/destination', { body: wallet }, seller);
     expect(await put()).toMatchObject({ status: 200 });
     shop.clock.advance({ minutes: 10 });
