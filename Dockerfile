@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# The shop as an image: a release (npm run build -- --release) on a small system. `npm run
-# verify:release` runs its steps without Docker. Digests are of 24-trixie-slim and trixie-slim.
+# The shop as an image: a release (npm run build -- --release) on a small system. `npm run verify --
+# release` runs its steps without Docker. Digests are of 24-trixie-slim and trixie-slim.
 
 FROM node:24-trixie-slim@sha256:366fdef91728b1b7fa18c84fba63b6e79ed77b7e10cc206878e9705da4d7b169 AS build
 # The version of a release has the commit.

@@ -8,7 +8,7 @@ import { seededNumbers } from './testing/lib/seeded-numbers.ts';
 /**
  * What runs on a PostgreSQL server: locks, transactions, plans, and a database that is away. The
  * embedded engine is the same PostgreSQL with one session, so all other SQL is tried on it alone,
- * and everything on both in `npm run verify:integrity`.
+ * and everything on both in `npm run verify -- integrity`.
  */
 const onServer = [
   // Migrations, and what is loaded through them.
@@ -38,12 +38,12 @@ const onServer = [
 /** `npm test` without a path. */
 const leftOut = process.env.WITHOUT_SLOW_TESTS ? slowTests : [];
 
-/** Of `npm run verify:main-job`, which makes the releases for it. */
+/** Of `npm run verify -- main-job`, which makes the releases for it. */
 const hasReleases = process.env.MAIN_JOB_RELEASE !== undefined;
 
 const isThorough = process.env.INTEGRITY_FIGURES !== undefined;
 
-/** With `npm run verify:integrity`: all other SQL, and generated input cell by cell. */
+/** With `npm run verify -- integrity`: all other SQL, and generated input cell by cell. */
 const onServerAtNight = isThorough
   ? [
       'server/demo/load-demo.test.ts',

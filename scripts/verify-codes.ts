@@ -1,4 +1,4 @@
-// `npm run verify:codes [-- PHOTO …]`: how many codes on photos are found, in five angles and sizes,
+// `npm run verify -- codes [PHOTO …]`: how many codes on photos are found, in five angles and sizes,
 // and how many of the demo market's photos, or of those named, raise a false alarm.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run verify:failover [-- TIMES]: the primary of two PostgreSQL servers is killed TIMES times (20)
+// npm run verify -- failover [TIMES]: the primary of two PostgreSQL servers is killed TIMES times (20)
 // while members book, cancel and pay. What was acknowledged must be there at the end. Prints for how
 // many seconds nothing could be written. Needs Debian's patroni, etcd-server, haproxy and postgresql.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ import {
 const times = Number(process.argv[2] ?? 20);
 const missing = missingProgram();
 if (missing) {
-  console.error(`npm run verify:failover: ${missing} is missing`);
+  console.error(`npm run verify -- failover: ${missing} is missing`);
   process.exit(2);
 }
 

@@ -1,4 +1,4 @@
-// npm run verify:game: does anybody honest lose? See usage, below.
+// npm run verify -- game: does anybody honest lose? See usage, below.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { Explained, main } from './lib/main.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { capture } from './lib/run.mjs';
 
-const usage = `npm run verify:game                      plays the shop against a cheat, about 20 minutes
-npm run verify:game -- --depth 2         so many moves of the cheat after each opening (3)
-npm run verify:game -- --seconds 30      gives up an opening after so long (180)
-npm run verify:game -- --part sells      only where the cheat buys, sells, or both
-npm run verify:game -- --save FILE       also writes the report into a file
-npm run verify:game -- --help            this text
+const usage = `npm run verify -- game               plays the shop against a cheat, about 20 minutes
+npm run verify -- game --depth 2     so many moves of the cheat after each opening (3)
+npm run verify -- game --seconds 30  gives up an opening after so long (180)
+npm run verify -- game --part sells  only where the cheat buys, sells, or both
+npm run verify -- game --save FILE   also writes the report into a file
+npm run verify -- game --help        this text
 
 The real handlers on the embedded database, with the clock and the world beside them: who holds the
 phone, and in whose hands the money is (docs/game.md). Ends with 1 when somebody honest has lost.`;
@@ -87,7 +87,7 @@ function describe(played, minutes, settings) {
   const stories = played.flatMap(({ opening, stories: told }) =>
     told.map(({ bound, story }) => `- **${bound}** (${opening}): ${story}`),
   );
-  return `\`npm run verify:game -- ${settings}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${minutes.toFixed(1)} minutes.
+  return `\`npm run verify -- game ${settings}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${minutes.toFixed(1)} minutes.
 
 | Part | Opening | Depth | Positions | Moves | Games | Counter-examples |
 | --- | --- | --- | --- | --- | --- | --- |

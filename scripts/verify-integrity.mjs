@@ -1,4 +1,4 @@
-// npm run verify:integrity: the tests of authority, races, faults, fuzzed input and screens, with
+// npm run verify -- integrity: the tests of authority, races, faults, fuzzed input and screens, with
 // as many rounds as fit into about 20 minutes, and 10,000 payments by each redirecting provider,
 // which take an hour each. Prints the tries and failures, and updates the table in
 // docs/audit/security.md.
@@ -102,7 +102,7 @@ function runTests(figures) {
 function keepInDocs(rows) {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
-  const text = `\`npm run verify:integrity\`, ${day}, ${machine}:\n\n${asList(rows)}`;
+  const text = `\`npm run verify -- integrity\`, ${day}, ${machine}:\n\n${asList(rows)}`;
   const before = readFileSync(page, 'utf8');
   writeFileSync(page, before.replace(block, `$1\n${text}\n$2`));
 }

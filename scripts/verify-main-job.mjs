@@ -1,4 +1,4 @@
-// npm run verify:main-job: the main job in a browser, on releases. See usage, below.
+// npm run verify -- main-job: the main job in a browser, on releases. See usage, below.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,8 @@ import { outsideEnvironment, root } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { run, timed } from './lib/run.mjs';
 
-const usage = `npm run verify:main-job              the release before is of 20 migrations ago
-npm run verify:main-job -- COMMIT    the release before is of this commit
+const usage = `npm run verify -- main-job         the release before is of 20 migrations ago
+npm run verify -- main-job COMMIT  the release before is of this commit
 
 Makes a release of this folder and one of an earlier commit. A phone is listed, verified, advertised,
 booked and paid for in a browser, behind nginx with TLS: on the embedded database, on a copy of it

@@ -1,4 +1,4 @@
-// npm run verify:messages: generated lives of a thread. See usage, below.
+// npm run verify -- messages: generated lives of a thread. See usage, below.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { Explained, main } from './lib/main.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { run } from './lib/run.mjs';
 
-const usage = `npm run verify:messages              1,000 generated lives of a thread, about 6 minutes
-npm run verify:messages -- 200       so many
-npm run verify:messages -- --help    this text
+const usage = `npm run verify -- messages         1,000 generated lives of a thread, about 6 minutes
+npm run verify -- messages 200     so many
+npm run verify -- messages --help  this text
 
 The outbox of the web client against the real calls: lost requests and answers, double taps, two
 tabs, killed tabs, late copies; in every 25th life the program itself is killed by SIGKILL, on

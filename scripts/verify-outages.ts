@@ -1,4 +1,4 @@
-// npm run verify:outages [-- SECONDS]: two processes of the shop behind nginx, PostgreSQL, an object
+// npm run verify -- outages [SECONDS]: two processes of the shop behind nginx, PostgreSQL, an object
 // store, a mail server and the stand-ins of four payment providers. Each of them is missing for
 // SECONDS (30) in turn, and the primary hangs as long, while members read, list phones with photos,
 // book, cancel, pay by each provider and write to the operator. Prints what people were answered

@@ -1,4 +1,4 @@
-// npm run verify:proxies: the sample settings of nginx and Caddy in deploy/, through the real
+// npm run verify -- proxies: the sample settings of nginx and Caddy in deploy/, through the real
 // programs: a photo of almost 8 MB, the visitor's address, and restarts under load. Needs nginx and
 // caddy; PostgreSQL comes from npm.
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// npm run verify:release: the steps of the Dockerfile without Docker. A release of the commit is
+// npm run verify -- release: the steps of the Dockerfile without Docker. A release of the commit is
 // made in a clone, and runs with the image's settings from a folder that it cannot write, as a user
 // without rights where this one may choose. A second release has the assets of the first, too.
 import assert from 'node:assert/strict';

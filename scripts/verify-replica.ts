@@ -1,4 +1,4 @@
-// npm run verify:replica [-- PHONES]: a shop with PHONES (100,000), a primary and its hot standby. Each
+// npm run verify -- replica [PHONES]: a shop with PHONES (100,000), a primary and its hot standby. Each
 // public read is measured without and with DATABASE_READ_URL. Prints the processor time of both
 // servers for a request. Then the primary is killed, and visitors read pages without it. Ends with 1
 // if an answer differs, the primary still does the work, a visitor is turned away, or a member is not.

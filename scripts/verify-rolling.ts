@@ -1,4 +1,4 @@
-// npm run verify:rolling -- COMMIT [PHONES]: two processes of an earlier commit on one PostgreSQL
+// npm run verify -- rolling COMMIT [PHONES]: two processes of an earlier commit on one PostgreSQL
 // server with PHONES (200,000) are restarted one after the other as this version, while members book
 // and cancel and visitors read.
 // The first restart migrates, so the other process continues on the new tables until its own.
@@ -30,7 +30,7 @@ import {
 const [commit, given = '200000'] = process.argv.slice(2);
 const products = Number(given);
 if (!commit || !(products >= 0)) {
-  console.error('npm run verify:rolling -- COMMIT: name the commit that runs before.');
+  console.error('npm run verify -- rolling COMMIT: name the commit that runs before.');
   process.exit(2);
 }
 

@@ -1,4 +1,4 @@
-// npm run verify:soak [-- MINUTES]: a shop on PostgreSQL for MINUTES (60), while visitors read, buyers
+// npm run verify -- soak [MINUTES]: a shop on PostgreSQL for MINUTES (60), while visitors read, buyers
 // book, cancel and write, and sellers list phones with photos. Samples memory, handles, the event
 // loop's delay, the log and the stored bytes each ten seconds; writes them as plots into build/soak.
 // Ends with 1 if a request fails by the shop's fault or for its token, or memory or handles go on
@@ -34,7 +34,7 @@ import {
 const minutes = Number(process.argv[2] ?? 60);
 // Each quarter needs a sample.
 if (!(minutes >= 1)) {
-  console.error('npm run verify:soak -- MINUTES: at least one');
+  console.error('npm run verify -- soak MINUTES: at least one');
   process.exit(2);
 }
 const sampleMs = 10_000;

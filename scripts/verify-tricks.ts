@@ -1,4 +1,4 @@
-// `npm run verify:tricks -- FILE`: how many tricks in the lines of a file are found, and how many of
+// `npm run verify -- tricks FILE`: how many tricks in the lines of a file are found, and how many of
 // the finds are tricks. Patterns that know the lines of the tests prove nothing, so bring others.
 import { findTricks } from '#contract/tricks/find-tricks.ts';
 import { chatLinesFile, readChatLines } from '#testing/tricks/chat-lines.ts';

@@ -9,15 +9,16 @@ import { freePort } from '../scripts/lib/free-port.mjs';
 import { unprivilegedUser } from './postgres-binaries.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
-// The real PgBouncer in transaction mode with its defaults, where it is installed (Debian: apt
-// install pgbouncer). Version 1.18 has no prepared statements in this mode.
+// The real PgBouncer in transaction mode with its defaults. Version 1.18 has no prepared statements in
+// this mode.
 
-export const pgbouncer = ['/usr/sbin/pgbouncer', 'pgbouncer'].find(
+const pgbouncer = ['/usr/sbin/pgbouncer', 'pgbouncer'].find(
   (path) => spawnSync(path, ['--version']).status === 0,
 );
 
 /** Starts PgBouncer in front of a server, for this test; resolves to the address of the database through it. */
 export async function startPooler(server: PostgresServer): Promise<string> {
+  if (!pgbouncer) throw new Error('PgBouncer is missing (Debian: apt-get install pgbouncer).');
   const { hostname, port, username, password } = new URL(server.urlOf('postgres'));
   const folder = temporaryFolder();
   const own = await freePort();
@@ -36,7 +37,7 @@ default_pool_size = 5
 `,
   );
   await chmod(folder, 0o755);
-  const pooler = spawn(pgbouncer as string, [file], {
+  const pooler = spawn(pgbouncer, [file], {
     ...(await unprivilegedUser()),
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -15,7 +15,7 @@ export const timesSlower = 4;
 
 /** Launches Chromium so that it trusts the certificate of the proxy, caching included. */
 export async function launchPhone(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findChromium('shell');
   if (!executablePath) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH.');
   const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
   const hash = createHash('sha256').update(key).digest('base64');

@@ -101,7 +101,7 @@ async function payThere(page: Page, hasScript = true): Promise<void> {
 }
 
 /**
- * In `npm test` the languages take turns: each case is tried in one of them. `npm run verify:integrity`
+ * In `npm test` the languages take turns: each case is tried in one of them. `npm run verify -- integrity`
  * tries all in both.
  */
 describe.each(allLanguages)('in %s', (language) => {

@@ -11,7 +11,7 @@ let service: Awaited<ReturnType<typeof startPushServer>>;
 const shop = openDemoShop(async () => {
   service = await startPushServer();
   return { PUSH_HOSTS: service.origin };
-});
+}, 'whole');
 afterAll(() => service?.close());
 
 type Address = ReturnType<typeof service.subscribe>['address'];

@@ -13,7 +13,7 @@ async function phoneOfSeller1(): Promise<string> {
   return phonePath({ _id: await listPhone(seller, { name }), name });
 }
 
-// `npm run verify:first-actions` tries all screens, also with scripts that are late.
+// `npm run verify -- first-actions` tries all screens, also with scripts that are late.
 // spec D2-147
 test.each([
   ['buyer1', 'phone', 3],

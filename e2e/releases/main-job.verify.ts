@@ -16,7 +16,7 @@ import { startPostgres } from '#testing/postgres-server.ts';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { type Ports, proxies, startProxy } from '../../scripts/lib/proxies.ts';
 
-// npm run verify:main-job makes both releases.
+// npm run verify -- main-job makes both releases.
 const release = process.env.MAIN_JOB_RELEASE as string;
 const releaseBefore = process.env.MAIN_JOB_RELEASE_BEFORE as string;
 

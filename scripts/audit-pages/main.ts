@@ -57,7 +57,7 @@ async function runLighthouse(url: string): Promise<Report> {
       ...['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${path}`],
       ...[`--only-categories=${categories.join(',')}`, `--chrome-flags=--headless=new${sandbox}`],
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() } },
+    { env: { ...process.env, CHROME_PATH: findChromium('whole') } },
   );
   return JSON.parse(await readFile(path, 'utf8'));
 }

@@ -17,7 +17,7 @@ type Member = { name: string; role: string; state: string };
 
 const binaries = '/usr/lib/postgresql';
 
-/** What `npm run verify:failover` needs from Debian; null if all is there. */
+/** What `npm run verify -- failover` needs from Debian; null if all is there. */
 export function missingProgram(): string | null {
   const needed = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/bin/setpriv'];
   return [...needed, binaries].find((path) => !existsSync(path)) ?? null;

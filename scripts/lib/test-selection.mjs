@@ -5,6 +5,7 @@ const withValue = new Set(['-t', '--testNamePattern', '--project', '--shard', '-
 
 /** Tests of the built web client, and those that need a browser. */
 const inBrowser = /^e2e\/.*\.test\.ts$/;
+const onPooler = /^server\/db\/hosted\/pooler\.test\.ts$/;
 const onBuild = /^(e2e\/.*|scripts\/checks\/script-budgets)\.test\.ts$/;
 
 /** Takes our own options from the arguments; what is left goes to Vitest. */
@@ -46,6 +47,7 @@ export function needsOf(args, files) {
     projects.length === 0 || projects.some((one) => /[*!]/.test(one) || names.includes(one));
   return {
     browser: isOf('browser') && mayRun(inBrowser),
+    pooler: isOf('unit') && mayRun(onPooler),
     build: (isOf('browser') && mayRun(inBrowser)) || (isOf('unit') && mayRun(onBuild)),
   };
 }

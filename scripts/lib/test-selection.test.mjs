@@ -3,24 +3,29 @@ import { isOneFile, needsOf, readArguments, takeFloor } from './test-selection.m
 
 const files = [
   'server/features/users/users.test.ts',
+  'server/db/hosted/pooler.test.ts',
   'scripts/checks/docs.test.ts',
   'scripts/checks/script-budgets.test.ts',
   'e2e/buying/category.test.ts',
 ];
 
 test.each([
-  ['', { browser: true, build: true }],
-  ['server/features', { browser: false, build: false }],
-  ['./server/features/users/users.test.ts --watch', { browser: false, build: false }],
-  ['category', { browser: true, build: true }],
-  ['scripts', { browser: false, build: true }],
-  ['scripts/checks/docs', { browser: false, build: false }],
-  ['-t server', { browser: true, build: true }],
-  ['--project=web', { browser: false, build: false }],
-  ['--project web --project browser', { browser: true, build: true }],
-  ['--project unit', { browser: false, build: true }],
-  ['--project !postgres', { browser: true, build: true }],
-  ['--project browser server', { browser: false, build: false }],
+  ['', { browser: true, pooler: true, build: true }],
+  ['server/features', { browser: false, pooler: false, build: false }],
+  [
+    './server/features/users/users.test.ts --watch',
+    { browser: false, pooler: false, build: false },
+  ],
+  ['category', { browser: true, pooler: false, build: true }],
+  ['server/db', { browser: false, pooler: true, build: false }],
+  ['scripts', { browser: false, pooler: false, build: true }],
+  ['scripts/checks/docs', { browser: false, pooler: false, build: false }],
+  ['-t server', { browser: true, pooler: true, build: true }],
+  ['--project=web', { browser: false, pooler: false, build: false }],
+  ['--project web --project browser', { browser: true, pooler: false, build: true }],
+  ['--project unit', { browser: false, pooler: true, build: true }],
+  ['--project !postgres', { browser: true, pooler: true, build: true }],
+  ['--project browser server', { browser: false, pooler: false, build: false }],
 ])('npm test -- %s', (args, needs) => {
   expect(needsOf(args.split(' ').filter(Boolean), files)).toEqual(needs);
 });

@@ -199,7 +199,7 @@ function steps(file: string, reached: Reached[] | undefined): [string, ...string
     ['tests that import it', 'vitest', 'related', ...options, ...fast, file],
     ['other tests', 'vitest', ...options, ...fast],
     ['browser tests', 'browser'],
-    ['verify:integrity', 'integrity'],
+    ['verify -- integrity', 'integrity'],
   ];
 }
 

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type DemoPerson, demoPeople, type PersonKey } from '#server/demo/people.ts';
+import type { BrowserKind } from './launch-browser.ts';
 import { emptyDataDir, type Program, startProgram } from './program.ts';
 import { connectBrowser, shared } from './shared.ts';
 import { createVisitor, signIn, type Visitor } from './visitor.ts';
@@ -39,9 +40,12 @@ export function sharedShop(name: SharedShop) {
 /**
  * A program for one test file, started by `npm start`, for tests that empty lists, stop the program
  * or need other settings: `settingsOf` returns further variables. Call once, at the top of the
- * file.
+ * file, with the kind of browser that its visitors need.
  */
-export function openDemoShop(settingsOf = async (): Promise<Record<string, string>> => ({})) {
+export function openDemoShop(
+  settingsOf = async (): Promise<Record<string, string>> => ({}),
+  kind: BrowserKind = 'shell',
+) {
   let browser: Browser;
   let program: Program;
   let data: Awaited<ReturnType<typeof emptyDataDir>>;
@@ -51,7 +55,10 @@ export function openDemoShop(settingsOf = async (): Promise<Record<string, strin
     data = await emptyDataDir();
     await cp(await shared('demo-data'), data.folder, { recursive: true });
     settings = await settingsOf();
-    [program, browser] = await Promise.all([startProgram(data.folder, settings), connectBrowser()]);
+    [program, browser] = await Promise.all([
+      startProgram(data.folder, settings),
+      connectBrowser(kind),
+    ]);
   });
 
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { findChromium } from '../../scripts/launch/find-chromium.mjs';
+import { type BrowserKind, findChromium } from '../../scripts/launch/find-chromium.mjs';
 
-export { findChromium };
+export { type BrowserKind, findChromium };
 
 /** Flags that disable background work and downloads of the browser. */
 export const quietFlags = [
@@ -13,11 +13,14 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** Options for the installed Chromium, headless. */
-export function launchOptions(): LaunchOptions {
-  const executablePath = findChromium();
+/**
+ * Options for the installed Chromium, headless. A test names what it needs: `whole` for notifications
+ * that can be permitted and for a microphone that hears a file, else `shell`.
+ */
+export function launchOptions(kind: BrowserKind = 'shell'): LaunchOptions {
+  const executablePath = findChromium(kind);
   if (executablePath === undefined) {
-    throw new Error('No Chromium found: install one, or set CHROMIUM_PATH.');
+    throw new Error(`No Chromium found (${kind}): npm test says what to install.`);
   }
   const isRoot = process.getuid?.() === 0;
   // Chromium refuses to start its sandbox as root.
@@ -28,7 +31,24 @@ export function launchOptions(): LaunchOptions {
   };
 }
 
-/** Starts a browser. The caller closes it. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions());
+/** Starts a browser, with further flags. The caller closes it. */
+export async function launchBrowser(
+  kind: BrowserKind = 'shell',
+  flags: readonly string[] = [],
+): Promise<Browser> {
+  const options = launchOptions(kind);
+  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...flags] });
+  await assertKind(browser, kind);
+  return browser;
+}
+
+/** A shell under another name would fail a test as if the shop were wrong. */
+export async function assertKind(browser: Browser, kind: BrowserKind): Promise<void> {
+  if (kind === 'shell') return;
+  const session = await browser.newBrowserCDPSession();
+  const { product } = await session.send('Browser.getVersion');
+  await session.detach();
+  if (/^Headless/.test(product)) {
+    throw new Error(`${findChromium(kind)} is a headless shell (${product}), not a whole browser.`);
+  }
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { launchOptions } from './launch-browser.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { createVisitor } from './visitor.ts';
 
 /** What the fake microphone hears, 16 bits, mono: silence, then tones of these hertz. */
@@ -38,16 +38,11 @@ export async function openPhone(url: string, { model, hears = hearable, silent, 
   const folder = await mkdtemp(join(tmpdir(), 'self-test-'));
   const sound = join(folder, 'heard.wav');
   await writeFile(sound, wav(hears, silent === undefined ? {} : { silent }));
-  const options = launchOptions();
-  const browser = await chromium.launch({
-    ...options,
-    args: [
-      ...(options.args ?? []),
-      '--use-fake-device-for-media-stream=device-count=2',
-      `--use-file-for-fake-audio-capture=${sound}`,
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  });
+  const browser = await launchBrowser('whole', [
+    '--use-fake-device-for-media-stream=device-count=2',
+    `--use-file-for-fake-audio-capture=${sound}`,
+    '--autoplay-policy=no-user-gesture-required',
+  ]);
   onTestFinished(async () => {
     await browser.close();
     await rm(folder, { recursive: true });

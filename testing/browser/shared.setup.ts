@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { launchOptions } from './launch-browser.ts';
+import { type BrowserKind, launchOptions } from './launch-browser.ts';
 import { emptyDataDir, startProgram } from './program.ts';
 
 declare module 'vitest' {
@@ -16,8 +16,8 @@ declare module 'vitest' {
 
 /**
  * Resources shared by browser tests, each started at the first request, so that a single file does
- * not wait for the others: `/browser`, `/demo-data` (a folder after the first `npm start`), and
- * under any other name a program on a copy of that folder.
+ * not wait for the others: `/browser-shell`, `/browser-whole`, `/demo-data` (a folder after the first
+ * `npm start`), and under any other name a program on a copy of that folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<string>>();
@@ -29,7 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return known;
   };
   async function start(name: string): Promise<string> {
-    if (name === 'browser') return startBrowser();
+    if (name === 'browser-shell') return startBrowser('shell');
+    if (name === 'browser-whole') return startBrowser('whole');
     const data = await emptyDataDir();
     if (name !== 'demo-data') {
       await cp(await startOnce('demo-data'), data.folder, { recursive: true });
@@ -43,8 +44,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     });
     return isDemoData ? data.folder : program.url;
   }
-  async function startBrowser(): Promise<string> {
-    const browser: BrowserServer = await chromium.launchServer(launchOptions());
+  async function startBrowser(kind: BrowserKind): Promise<string> {
+    const browser: BrowserServer = await chromium.launchServer(launchOptions(kind));
     stops.push(() => browser.close());
     return browser.wsEndpoint();
   }

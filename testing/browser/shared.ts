@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
+import { assertKind, type BrowserKind } from './launch-browser.ts';
 
 /** Requests a shared resource from the global setup. */
 export async function shared(name: string): Promise<string> {
@@ -10,8 +11,11 @@ export async function shared(name: string): Promise<string> {
 }
 
 /**
- * Connects to the shared browser. Closing this connection closes only the contexts of this file.
+ * Connects to the shared browser of a kind. Closing this connection closes only the contexts of this
+ * file.
  */
-export async function connectBrowser(): Promise<Browser> {
-  return chromium.connect(await shared('browser'));
+export async function connectBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
+  const browser = await chromium.connect(await shared(`browser-${kind}`));
+  await assertKind(browser, kind);
+  return browser;
 }

@@ -3,7 +3,7 @@ import { storedStates } from '#contract/orders/deal-states.ts';
 import { playPart } from './play-part.ts';
 import type { CheatsPart } from './table.ts';
 
-/** A few moves in `npm test`; `npm run verify:game` sets more. */
+/** A few moves in `npm test`; `npm run verify -- game` sets more. */
 const depth = Number(process.env.GAME_DEPTH ?? 1);
 const seconds = Number(process.env.GAME_SECONDS ?? 60);
 const parts = (process.env.GAME_PARTS ?? 'buys,sells,both').split(',') as CheatsPart[];

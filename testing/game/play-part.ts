@@ -4,7 +4,7 @@ import { type Found, searchFrom, type Tally, tell } from './search.ts';
 import { type CheatsPart, openTable } from './table.ts';
 
 /**
- * The results of the games from one opening; `npm run verify:game` reads them as a line of JSON.
+ * The results of the games from one opening; `npm run verify -- game` reads them as a line of JSON.
  */
 export type Played = Omit<Tally, 'states'> & {
   part: CheatsPart;

@@ -8,7 +8,7 @@ export type Figures = {
 };
 
 /**
- * Records figures for `npm run verify:integrity`; does nothing without its file
+ * Records figures for `npm run verify -- integrity`; does nothing without its file
  * (`INTEGRITY_FIGURES`).
  */
 export async function keepFigures(figures: Figures): Promise<void> {
@@ -19,7 +19,7 @@ export async function keepFigures(figures: Figures): Promise<void> {
 /** Whether all cases run, as before a release, instead of a sample. */
 export const isThorough = process.env.INTEGRITY_FIGURES !== undefined;
 
-/** The number of rounds: few in `npm test`, configurable in `npm run verify:integrity`. */
+/** The number of rounds: few in `npm test`, configurable in `npm run verify -- integrity`. */
 export function rounds(variable: string, few: number): number {
   return Number(process.env[variable] ?? few);
 }

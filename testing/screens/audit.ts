@@ -27,7 +27,7 @@ const noticedShift = 0.02;
  * the contrast in both themes.
  *
  * In `npm test` the languages take turns, so that each screen is audited once. In
- * `npm run verify:integrity` each is audited in both languages, and the contrast in English only,
+ * `npm run verify -- integrity` each is audited in both languages, and the contrast in English only,
  * since a language changes no colour.
  */
 export function auditScreens(language: Language, first: 'narrow' | 'wide'): void {

@@ -3,11 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { shareThreadNews } from '#server/features/threads/share-news.ts';
 import { patience } from '#testing/lib/patience.ts';
-import { pgbouncer, startPooler } from '#testing/pooler.ts';
+import { startPooler } from '#testing/pooler.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
-test.skipIf(!pgbouncer)(
+// No other system has PgBouncer in its packages.
+test.runIf(process.platform === 'linux')(
   'a shop opens behind a pooler, and its transactions have their time limits',
   {
     timeout: 120_000,

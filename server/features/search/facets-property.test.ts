@@ -8,7 +8,7 @@ import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
-/** Few in a normal run, 10,000 and 500 in `npm run verify:integrity`. */
+/** Few in a normal run, 10,000 and 500 in `npm run verify -- integrity`. */
 const counts = { phones: rounds('SEARCH_PHONES', 300), queries: rounds('SEARCH_QUERIES', 40) };
 
 const brands = ['vivo', 'samsung', 'realme'];

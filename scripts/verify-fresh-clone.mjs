@@ -1,14 +1,14 @@
-// npm run verify:fresh-clone: acts as a newcomer. Clones HEAD into an empty folder with an empty
+// npm run verify -- fresh-clone: acts as a newcomer. Clones HEAD into an empty folder with an empty
 // npm cache, runs `npm start`, writes data, restarts, and checks that the data is still there.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './lib/free-port.mjs';
 import { Explained, main } from './lib/main.mjs';
 import { outsideEnvironment, root } from './lib/paths.mjs';
 import { exitCodeOf } from './lib/run.mjs';
+import { untilReady } from './lib/until-ready.mjs';
 
 const limitSeconds = 180;
 const person = { name: 'First Visitor', email: 'first@visitor.test', password: 'Lost-nothing-1' };
@@ -60,26 +60,13 @@ async function whileStarted(title, clone, environment, address, work) {
   });
   const exit = exitCodeOf(child, 'npm');
   try {
-    await ready(`${address}/readyz`, child, title);
+    await untilReady(`${address}/readyz`, child, limitSeconds);
     console.log(`${title}: ready after ${((performance.now() - start) / 1000).toFixed(1)} s`);
     await work();
   } finally {
     if (child.exitCode === null) process.kill(-child.pid, 'SIGINT');
     await exit;
   }
-}
-
-async function ready(url, child, title) {
-  const deadline = performance.now() + limitSeconds * 1000;
-  while (performance.now() < deadline) {
-    if (child.exitCode !== null) {
-      throw new Explained(`${title}: npm start ended with ${child.exitCode} before it was ready.`);
-    }
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    await wait(50);
-  }
-  throw new Explained(`${title}: not ready within ${limitSeconds} s.`);
 }
 
 async function post(url, body) {

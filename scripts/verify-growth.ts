@@ -1,4 +1,4 @@
-// npm run growth [-- DEALS]: plays DEALS (1000) whole deals against the program on PostgreSQL: a phone
+// npm run verify -- growth [DEALS]: plays DEALS (1000) whole deals against the program on PostgreSQL: a phone
 // with a photo, a question and its answer, booking, payment, meeting, code, end, payout. Prints for
 // each table and folder its growth in rows and bytes for a thousand deals, with its rule. Every
 // twentieth deal has a new seller, every fifth a new buyer.
@@ -28,7 +28,7 @@ import {
 
 const deals = Number(process.argv[2] ?? 1_000);
 if (!(deals >= 1)) {
-  console.error('npm run growth -- DEALS: at least one');
+  console.error('npm run verify -- growth DEALS: at least one');
   process.exit(2);
 }
 const perSeller = 20;
