@@ -51,7 +51,7 @@ await main(async () => {
   const hasInstalled = await ensureInstalled();
   const { build, ...needs } = needsOf(args, testFiles());
   const { missing, explanation } = await missingFor(Object.keys(needs).filter((key) => needs[key]));
-  if (explanation !== null) console.error(`\n${explanation}\n`);
+  if (explanation !== null) console.log(`\n${explanation}\n`);
   if (build) await ensureBuilt();
   if (hasInstalled) await settleDisk();
   if (readArguments(args).watch) return watchTests(args);
@@ -61,7 +61,7 @@ await main(async () => {
   const withoutBrowser = ['--project=!browser', '--passWithNoTests'];
   const counts = await runTests(hasBrowser ? args : [...args, ...withoutBrowser]);
   const { passed, failed, skipped } = counts;
-  if (!hasBrowser) console.error('The browser tests did not run: what they need is above.');
+  if (!hasBrowser) console.log('The browser tests did not run: what they need is above.');
   const failures = failed + failedChecks + (hasBrowser ? 0 : 1);
   console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`);
   return failures === 0 && passed > 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, symlinkSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { missingFor, packagesFor } from '../launch/ensure-browser.mjs';
 import { Explained } from './main.mjs';
@@ -16,6 +16,8 @@ const handedOn =
  * first, as `npm test` would, because apt needs a whole machine.
  */
 export async function freshEnvironment(folder) {
+  if (!existsSync('/usr/bin/dpkg-query')) throw new Explained('.ci/run needs Debian.');
+  delete process.env.CHROMIUM_PATH;
   const { explanation } = await missingFor(Object.keys(packagesFor));
   if (explanation !== null) throw new Explained(explanation);
 

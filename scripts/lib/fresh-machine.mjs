@@ -15,15 +15,18 @@ import { Explained } from './main.mjs';
 import { outsideEnvironment } from './paths.mjs';
 import { capture, exitCodeOf } from './run.mjs';
 
-const newcomer = 'newcomer';
-const paths = {
-  root: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  user: '/usr/local/bin:/usr/bin:/bin',
+/** The accounts of a machine, with the paths of their login shells. */
+const people = {
+  root: {
+    HOME: '/root',
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  },
+  user: { HOME: '/home/user', PATH: '/usr/local/bin:/usr/bin:/bin' },
 };
 
 /**
- * A Debian with nothing but Node and npm in `folder`, and a clone of a commit in the home of root or
- * of an ordinary user, who runs the commands there.
+ * A Debian with nothing but Node and npm in `folder`, and a clone of a commit in the home of `who`,
+ * who runs the commands there.
  */
 export async function makeMachine(folder, { commit, who }) {
   if (process.getuid?.() !== 0) throw new Explained('This needs root, for debootstrap and chroot.');
@@ -31,80 +34,49 @@ export async function makeMachine(folder, { commit, who }) {
   await bootstrap(system);
   copyNode(system);
   const environment = copyNetwork(system);
-  const home = who === 'root' ? '/root' : `/home/${newcomer}`;
-  if (who === 'user') inSystem(system, ['useradd', '--create-home', newcomer]);
-  execFileSync('mv', [cloneOf(commit, folder), join(system, home, 'phonehaat')]);
-  const owner = who === 'root' ? 'root' : newcomer;
-  inSystem(system, ['chown', '-R', `${owner}:`, `${home}/phonehaat`]);
+  inSystem(system, ['useradd', '--create-home', 'user']);
+  const clone = join(people[who].HOME, 'phonehaat');
+  execFileSync('mv', [cloneOf(commit, folder), join(system, clone)]);
+  inSystem(system, ['chown', '-R', `${who}:`, clone]);
 
-  const runAs = (user, command, env, input) => {
-    const variables = {
-      ...environment,
-      HOME: user === 'root' ? '/root' : home,
-      USER: user,
-      ...env,
-    };
-    variables.PATH = user === 'root' ? paths.root : paths.user;
-    const pairs = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
-    const script = `cd ${home}/phonehaat && ${command}`;
-    const inside = [
-      'chroot',
-      `--userspec=${user}:`,
-      system,
-      'env',
-      '-i',
-      ...pairs,
-      'sh',
-      '-c',
-      script,
-    ];
-    return started(
-      [
-        'unshare',
-        '--mount',
-        '--pid',
-        '--fork',
-        '--kill-child',
-        'sh',
-        '-ec',
-        mounts,
-        system,
-        ...inside,
-      ],
-      input,
-    );
+  const runAs = (name, command, env, input) => {
+    const variables = Object.entries({ ...environment, USER: name, ...people[name], ...env });
+    const pairs = variables.map(([key, value]) => `${key}=${value}`);
+    const shell = ['env', '-i', ...pairs, 'sh', '-c', `cd ${clone} && ${command}`];
+    return started([...apart, system, 'chroot', `--userspec=${name}:`, system, ...shell], input);
   };
   return {
     /** Runs a shell command in the clone, as who this machine is for. */
-    run: (command, env = {}) => runAs(owner, command, env),
+    run: (command, env = {}) => runAs(who, command, env),
     /** Runs a line as an admin does, who answers a question with yes. */
     runAsRoot: (line) => runAs('root', `sudo() { "$@"; }\n${line}`, {}, 'y\n'),
-    // A mount that is left would lead out of the folder.
-    remove: () => execFileSync('rm', ['-rf', '--one-file-system', folder]),
   };
 }
 
+/** A mount that is left would lead out of the folder. */
+export function removeMachine(folder) {
+  execFileSync('rm', ['-rf', '--one-file-system', folder]);
+}
+
 /**
- * Seen by one command alone, because it has its own list of mounts. The shell remains as the first
- * process, which waits for orphans as an init does, and whose end ends all others.
+ * Mounts that one command alone sees. The shell remains as the first process, which waits for orphans
+ * as an init does, and whose end ends all others.
  */
 const mounts = `mount --rbind /dev "$0/dev"
 mount --rbind /sys "$0/sys"
 mount -t proc proc "$0/proc"
 "$@"
 exit 0`;
+const apart = ['unshare', '--mount', '--pid', '--fork', '--kill-child', 'sh', '-ec', mounts];
 
 async function bootstrap(system) {
   if (!existsSync('/usr/sbin/debootstrap') && !(await aptInstall(['debootstrap']))) {
     throw new Explained('debootstrap is missing: sudo apt-get install debootstrap');
   }
   const [{ uri, release }] = debianSources();
-  const { code, output } = await capture('debootstrap', [
-    '--variant=minbase',
-    release,
-    system,
-    uri,
-  ]);
+  // Its mounts end with it, even where it is interrupted.
+  const command = ['--mount', 'debootstrap', '--variant=minbase', release, system, uri];
+  const { code, output } = await capture('unshare', command);
   if (code !== 0) throw new Explained(`${output}\ndebootstrap failed.`);
 }
 
@@ -184,7 +156,7 @@ function outside(command, args) {
 }
 
 function inSystem(system, command) {
-  const env = { PATH: paths.root };
+  const env = { PATH: people.root.PATH };
   return execFileSync('chroot', [system, ...command], { encoding: 'utf8', env }).trim();
 }
 
