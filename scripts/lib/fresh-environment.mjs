@@ -11,7 +11,7 @@ const handedOn =
 
 /**
  * The environment of tests on a Debian with much else: its PATH is a folder (made in `folder`) with
- * the programs of Debian's required packages, of those that `npm test` installs, and Node and npm. So
+ * the programs of Debian's required packages, of those that `npm test` installs, Node, npm and Git. So
  * a PostgreSQL, an nginx or a browser that was installed by hand is not there. Installs the packages
  * first, as `npm test` would, because apt needs a whole machine.
  */
@@ -27,9 +27,9 @@ export async function freshEnvironment(folder) {
     .filter((line) => line.endsWith(' required'))
     .map((line) => line.split(' ')[0]);
   const files = dpkg('-L', ...required, ...Object.values(packagesFor).flat());
-  const node = ['node', 'npm', 'npx'].map(onPath);
+  const used = ['node', 'npm', 'npx', 'git'].map(onPath);
   const byName = new Map(
-    [...files.filter(isProgram), ...node].map((path) => [basename(path), path]),
+    [...files.filter(isProgram), ...used].map((path) => [basename(path), path]),
   );
   for (const path of byName.values()) {
     symlinkSync(path, join(programs, basename(path)));

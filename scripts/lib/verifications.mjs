@@ -4,6 +4,10 @@
  */
 export const verifications = {
   alarms: { what: "the alarms of deploy/ in Prometheus's own promtool" },
+  chance: {
+    takes: '[PATH …]',
+    what: 'npm test at other hours, dates and speeds, in other orders, and ten times what races',
+  },
   codes: { takes: '[PHOTO …]', what: 'recall and false alarms of codes in photos' },
   failover: { takes: '[TIMES]', what: 'kills the primary of two PostgreSQL servers under load' },
   'first-actions': { what: 'presses everything before and after the scripts come' },
