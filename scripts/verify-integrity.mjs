@@ -5,9 +5,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './launch/ensure-browser.mjs';
 import { ensureBuilt } from './launch/ensure-built.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
+import { ensureBrowser } from './launch/machine-needs.mjs';
 import { addUp, asList, countWrong } from './lib/figures.mjs';
 import { Explained, main } from './lib/main.mjs';
 import { inRoot } from './lib/paths.mjs';

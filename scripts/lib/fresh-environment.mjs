@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { missingFor, packagesFor } from '../launch/ensure-browser.mjs';
+import { missingFor, packagesFor } from '../launch/machine-needs.mjs';
 import { Explained } from './main.mjs';
 import { outsideEnvironment } from './paths.mjs';
 

@@ -1,6 +1,6 @@
-import { ensureBrowser } from '../launch/ensure-browser.mjs';
 import { ensureBuilt } from '../launch/ensure-built.mjs';
 import { ensureInstalled } from '../launch/ensure-installed.mjs';
+import { ensureBrowser } from '../launch/machine-needs.mjs';
 import { nodeFlags } from '../launch/node-flags.mjs';
 import { main } from './main.mjs';
 import { pinnedNode } from './pinned-node.mjs';

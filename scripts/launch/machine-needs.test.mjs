@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aptLine } from './apt.mjs';
-import { missingFor } from './ensure-browser.mjs';
+import { missingFor } from './machine-needs.mjs';
 
 test('one line installs what is missing', () => {
   expect(aptLine(['chromium', 'pgbouncer'])).toBe(
