@@ -17,8 +17,9 @@ await main(async () => {
   return run(process.execPath, test, { env: { ...process.env, PROMTOOL: promtool } });
 });
 
-const runs = () =>
-  capture(promtool, ['--version']).then(
+function runs() {
+  return capture(promtool, ['--version']).then(
     ({ code }) => code === 0,
     () => false,
   );
+}

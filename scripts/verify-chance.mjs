@@ -84,11 +84,14 @@ function busyLoop() {
   return () => loop.kill();
 }
 
-const lastLine = (output) => output.trimEnd().split('\n').at(-1);
+function lastLine(output) {
+  return output.trimEnd().split('\n').at(-1);
+}
 
-const failuresOf = (output) =>
-  output
+function failuresOf(output) {
+  return output
     .split('\n')
     .filter((line) => /\bFAIL\b|AssertionError|GENERATED_SEED|Error:/.test(line))
     .concat(lastLine(output))
     .join('\n');
+}
