@@ -113,7 +113,7 @@ async function obey(machine) {
   if (code === 0 || lines.length !== 1 || !/^[1-9]\d* passed, [1-9]\d* failed/.test(counts)) {
     return `${output}\nBefore anything is installed npm test has to print one line that begins with “sudo”, run the other tests, and fail.`;
   }
-  console.log(`${counts}; root runs:${lines[0]}`);
+  console.log(`${counts}; root runs: ${lines[0].trim()}`);
   const installed = await machine.runAsRoot(lines[0]).end;
   return installed.code === 0 ? null : installed.output;
 }
