@@ -76,7 +76,7 @@ const longest = [
   '/e2e/platform/prototype-words.',
 ];
 
-/** The seed of a random order of files, in which `npm run verify -- chance` looks for tests that need another's. */
+/** The seed of a random order of files: `npm run verify -- chance` finds tests that need another one. */
 const fileOrder = Number(process.env.FILE_ORDER ?? 0);
 
 class AnyOrder extends BaseSequencer {

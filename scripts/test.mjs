@@ -41,9 +41,7 @@ await main(async () => {
   if (reachedSince !== undefined) {
     args.push(...slowTestsReached(changedSince(reachedSince), testFiles()));
     if (args.length === 0) {
-      console.log(
-        'What has changed since is looked at by npm test alone.\n0 passed, 0 failed, 0 skipped',
-      );
+      console.log('npm test alone is about what has changed since.\n0 passed, 0 failed, 0 skipped');
       return 0;
     }
   }

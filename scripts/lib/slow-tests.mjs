@@ -8,13 +8,13 @@ export const slowTests = ['**/*.slow.*', 'e2e/!(journeys)/**'];
 
 const isSlow = (file) => /\.slow\./.test(file) || /^e2e\/(?!journeys\/)/.test(file);
 
-/** No test looks at these; those in the list of checks run in `npm test`. */
+/** No slow test is about these; checks of documents run in `npm test`. */
 const untested = /\.md$|^docs\/|^bench\/|^LICENSE$|^\.(github|githooks|vscode)\//;
 
 /**
- * Which slow tests look at which sources: rows of source and tests, of which all that match count.
+ * Which slow tests are about which sources: rows of source and tests, of which all that match count.
  * Whole subjects, because the tests of the server start all of it, and a browser's test imports
- * nothing of what it looks at.
+ * nothing of what it shows.
  */
 const reach = [
   [/^(contract|server)\//, /^(server|testing)\//],
@@ -44,7 +44,7 @@ const reach = [
 ];
 
 /**
- * The slow ones of `tests` that look at one of the `changed` paths. A path that no row knows, such as
+ * The slow ones of `tests` that are about one of the `changed` paths. A path that no row knows, such as
  * a package or a configuration, reaches all of them.
  */
 export function slowTestsReached(changed, tests) {
@@ -56,8 +56,7 @@ export function slowTestsReached(changed, tests) {
     for (const test of slow) {
       if (test === path) reached.add(test);
       else if (isTest || untested.test(path)) continue;
-      else if (rows.length === 0 || rows.some(([, looking]) => looking.test(test)))
-        reached.add(test);
+      else if (rows.length === 0 || rows.some(([, about]) => about.test(test))) reached.add(test);
     }
   }
   return [...reached].toSorted();

@@ -29,16 +29,16 @@ test.each([
     ['e2e/admin/support.test.ts', 'e2e/screens/audit-bangla.test.ts'],
   ],
   [['web/i18n/bn/help.ts'], tests.filter((test) => /^e2e\/(?!journeys)/.test(test))],
-  [['package-lock.json'], tests.filter((test) => /slow|^e2e\/(?!journeys)/.test(test))],
+  [['package-lock.json'], tests.filter((test) => /slow|^e2e\/(?!journeys)/.test(test)).toSorted()],
   [['docs/deals.md', 'README.md', 'server/features/deals/deals.test.ts'], []],
   [['e2e/selling/draft.test.ts'], ['e2e/selling/draft.test.ts']],
   [[], []],
-])('a change of %j reaches what looks at it', (changed, reached) => {
+])('a change of %j reaches what is about it', (changed, reached) => {
   expect(slowTestsReached(changed, tests)).toEqual(reached);
 });
 
 // A folder that no row names would reach all tests, and make each change of it wait for them.
-test.each(['server/features/*', 'web/screens/*'])('each of %s is looked at by some', (folders) => {
+test.each(['server/features/*', 'web/screens/*'])('each of %s has its tests', (folders) => {
   const unknown = globSync(folders).filter(
     (folder) =>
       slowTestsReached([`${folder}/x.ts`.replaceAll('\\', '/')], tests).length === tests.length - 2,
