@@ -9,6 +9,7 @@ import { connect, type Db } from '#server/db/client.ts';
 import { PathSocket, serveOnSocket, socketPathFor } from '#server/db/embedded/socket.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { takeSnapshot } from './snapshot.ts';
+import { compares, plannedOnce, testClient } from './test-client.ts';
 
 /** The schema with a copy of each table as left by the migrations. */
 export const asMigrated = 'as_migrated';
@@ -27,10 +28,12 @@ export async function serveEmbedded(pglite: PGlite) {
         user: 'postgres',
         database: 'postgres',
         max: 1,
+        Client: testClient,
         connectionTimeoutMillis: 30_000,
         // All connections share the engine's one session: what a test has set or prepared would stay.
         onConnect: async (client) => {
           await client.query('DISCARD ALL');
+          if (!config?.Client && !compares) await client.query(`set ${plannedOnce}`);
         },
         ...config,
       }),

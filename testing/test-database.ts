@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
+import { PreparingClient } from '#server/db/preparing-client.ts';
 import { asMigrated, loadEmbeddedTemplate } from './embedded-template.ts';
 import { templateDatabase } from './postgres.setup.ts';
 import { openSnapshot } from './snapshot.ts';
+import { compares, plannedOnce, testClient } from './test-client.ts';
 
 type Engine = {
   /** A client of a migrated database, reset after earlier tests. */
@@ -92,6 +94,7 @@ async function startHosted(serverUrl: string): Promise<Engine> {
       connectionString: url.href,
       max: 10,
       connectionTimeoutMillis: 30_000,
+      Client: PreparingClient,
       ...config,
     });
   }

@@ -32,6 +32,18 @@ export async function openReservation(options: Parameters<typeof buildTestApp>[0
   return deal;
 }
 
+/** Seven phones, each reserved for another buyer: what is prepared is planned anew at its sixth run. */
+export async function reserveManyInTurn(shop: TestShop): Promise<void> {
+  const seller = await shop.signUp({ title: 'seller' });
+  for (let reserved = 0; reserved < 7; reserved += 1) {
+    const buyer = await shop.signUp();
+    const phone = await shop.addProduct(seller, { selingPrice: 9_000, cash: true });
+    const params = { id: await book(shop, buyer, phone) };
+    await shop.ok('POST /order/:id', { params, body: { event: 'ask-cash' } }, buyer);
+    await shop.ok('POST /order/:id', { params, body: { event: 'reserve' } }, seller);
+  }
+}
+
 export function dealIn(
   shop: TestShop,
   people: DealPeople,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
-import { dealIn, openDeal, type TestDeal } from '#testing/payments/dealing.ts';
+import { dealIn, openDeal, reserveManyInTurn, type TestDeal } from '#testing/payments/dealing.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { book, openPayment } from '#testing/payments/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
 
 /** Another phone of the seller, which may be paid in cash, booked by the buyer. */
 async function cashDeal(deal?: TestDeal): Promise<TestDeal> {
@@ -112,6 +113,10 @@ test('two phones at once are kept for a buyer, whoever of their sellers is faste
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('too-many-reservations');
   await kept?.play(['seller', { event: 'cancel' }]);
   await late?.play(['seller', { event: 'reserve' }]);
+});
+
+test('phone after phone is kept for cash by the embedded engine’s one session', async () => {
+  await reserveManyInTurn(await buildTestApp());
 });
 
 test('who does not come is counted, after the agreed time, and shown before the next word', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type DealTransition, handoverOpensHours } from '#contract/orders/deal.ts';
 import {
   type DealHours,
@@ -85,7 +86,11 @@ export async function insertReservation(
       cash_place: slot,
     })
     .onConflict((conflict) =>
-      conflict.columns(['buyer_id', 'cash_place']).where('state', '=', 'reserved').doNothing(),
+      conflict
+        .columns(['buyer_id', 'cash_place'])
+        // A parameter fits no partial index once the statement is planned for all values.
+        .where('state', '=', sql.lit('reserved'))
+        .doNothing(),
     )
     .returning('booking_id')
     .executeTakeFirst();

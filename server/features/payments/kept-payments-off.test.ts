@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealIn, openDeal } from '#testing/payments/dealing.ts';
+import { dealIn, openDeal, reserveManyInTurn } from '#testing/payments/dealing.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { book, confirm, enterCard, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
@@ -53,6 +53,11 @@ test.each([[{}], [{ cash: false }], [{ cash: true }]])(
     expect((await booksOf(deal.db)).wrong).toEqual([]);
   },
 );
+
+test('phone after phone is kept for cash on the same connection', async () => {
+  const shop = await buildTestApp({ keptPayments: false, poolConfig: { max: 1 } });
+  await reserveManyInTurn(shop);
+});
 
 test('what waits for the buyer is the question to the seller, not a payment', async () => {
   const { shop, people, play } = await bookedDeal();
