@@ -1,6 +1,6 @@
 // npm run verify -- proxies: the sample settings of nginx and Caddy in deploy/, through the real
-// programs: a photo of almost 8 MB, the visitor's address, and restarts under load. Needs nginx and
-// caddy; PostgreSQL comes from npm.
+// programs: thousands of open chats, a photo of almost 8 MB, the visitor's address, and restarts under
+// load. Needs nginx and caddy; PostgreSQL comes from npm.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { FormData, fetch } from 'undici';
 import { type Program, startProgram } from '#testing/browser/program.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
 import { freePort } from './lib/free-port.mjs';
+import { keepStreamsOpen } from './lib/open-streams.ts';
 import { type Ports, type ProxyProgram, proxies, startProxy } from './lib/proxies.ts';
 import { restartUnderLoad } from './lib/restarts-under-load.ts';
 import { trialSettings } from './lib/trial-market.ts';
@@ -29,7 +30,11 @@ async function largePhoto(): Promise<Blob> {
   throw new Error('No photo is below 8 MB');
 }
 
+/** Open chats, of which Debian's own settings of nginx carry 384 for each processor. */
+const chats = 2_500;
+
 async function verify(proxy: ProxyProgram): Promise<string[]> {
+  const streams = await keepStreamsOpen(proxy, chats);
   const folder = await mkdtemp(join(tmpdir(), 'phonehaat-proxy-'));
   const postgres = await startPostgres({ inMemory: true });
   const ports: Ports = {
@@ -53,6 +58,7 @@ async function verify(proxy: ProxyProgram): Promise<string[]> {
     running = await startProxy(proxy, ports, folder);
     const { request } = running;
     return [
+      streams,
       await checkPhoto(request, url),
       await checkAddress(request, programs),
       await checkRedirect(ports),

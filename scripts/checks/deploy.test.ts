@@ -100,3 +100,16 @@ test('nobody outside reaches the database, and only the proxy has open ports', (
   const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
   expect(open.map(([name]) => name)).toEqual(['caddy']);
 });
+
+test('nginx has two connections for each open chat, for as many as the manual says', () => {
+  const settings = read('deploy/nginx.conf');
+  const setting = (name: string) => Number(new RegExp(`\\b${name} (\\d+);`).exec(settings)?.[1]);
+  const connections = setting('worker_connections');
+  // A file for each, and some for logs and photos on their way.
+  expect(setting('worker_rlimit_nofile')).toBeGreaterThanOrEqual(2 * connections);
+  const chats = Math.floor(connections / 2 / 1_000) * 1_000;
+  expect(chats).toBe(8_000);
+  const written = `${chats.toLocaleString('en')} chats`;
+  expect(settings).toContain(written);
+  expect(read('docs/operating.md')).toContain(`${written} for each processor`);
+});

@@ -25,14 +25,17 @@ export const proxies: Record<'nginx' | 'caddy', ProxyProgram> = {
     arguments: (file) => ['-c', file, '-g', 'daemon off;'],
     async settings(ports, folder) {
       const sample = await readFile(inRoot('deploy/nginx.conf'), 'utf8');
-      const server = withPorts(sample, ports)
-        .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-        .replace('listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`)
-        .replace('/etc/letsencrypt/live/shop.example/fullchain.pem', tls('server.crt'))
-        .replace('/etc/letsencrypt/live/shop.example/privkey.pem', tls('server.key'))
-        // The tests' certificate is for an address and not for a name.
-        .replace('Host $host;', 'Host $http_host;');
-      return `pid ${join(folder, 'nginx.pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${server}\n}\n`;
+      return (
+        withPorts(sample, ports)
+          .replace('pid /run/nginx.pid;', `pid ${join(folder, 'nginx.pid')};\nerror_log stderr;`)
+          .replace('http {', 'http {\n    access_log off;')
+          .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+          .replace('listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`)
+          .replace('/etc/letsencrypt/live/shop.example/fullchain.pem', tls('server.crt'))
+          .replace('/etc/letsencrypt/live/shop.example/privkey.pem', tls('server.key'))
+          // The tests' certificate is for an address and not for a name.
+          .replace('Host $host;', 'Host $http_host;')
+      );
     },
   },
   caddy: {
