@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PreparingClient } from '#server/db/preparing-client.ts';
 import { comparingClient } from './statements/comparing-client.ts';
 
-/** The folder for the results of `npm run verify:statements`. */
+/** The folder for the results of `npm run verify -- statements`. */
 const folder = process.env.COMPARE_STATEMENTS;
 
 /** Whether this run compares the plans of each statement. */

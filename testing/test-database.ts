@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
-import { PreparingClient } from '#server/db/preparing-client.ts';
 import { asMigrated, loadEmbeddedTemplate } from './embedded-template.ts';
 import { templateDatabase } from './postgres.setup.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -94,7 +93,8 @@ async function startHosted(serverUrl: string): Promise<Engine> {
       connectionString: url.href,
       max: 10,
       connectionTimeoutMillis: 30_000,
-      Client: PreparingClient,
+      Client: testClient,
+      ...(!config?.Client && !compares && { options: `-c ${plannedOnce}` }),
       ...config,
     });
   }

@@ -41,5 +41,9 @@ export const verifications = {
     what: 'upgrades two processes of an earlier commit under load',
   },
   soak: { takes: '[MINUTES]', what: 'mixed load; memory, handles and growth as plots' },
+  statements: {
+    takes: '[PATH …]',
+    what: "compares each statement's answers by its plans, on both engines",
+  },
   tricks: { takes: 'FILE', what: 'recall and precision of tricks in lines of yours' },
 };
