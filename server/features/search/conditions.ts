@@ -66,7 +66,10 @@ export function conditionsOf(search: Search, words: readonly Term[], ids: Ids): 
     const least = toPoisha(min ?? 0);
     const most = max === null ? sql`2147483647` : sql`${toPoisha(max)}::integer`;
     conditions.set('price', {
-      columns: sql`products.selling_price between ${least}::integer and ${most}`,
+      // A plan for any price reads all phones by price where most have it, or all of the newest where
+      // none has.
+      columns: sql`/* planned for its price */
+        products.selling_price between ${least}::integer and ${most}`,
       text: `${min} ${max}`,
     });
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { areaInBangla } from '#contract/places/areas.ts';
 import type { FacetChoice, Search, SearchResult } from '#contract/search/search.ts';
 import { searchGroups } from '#contract/search/search-choices.ts';
@@ -86,20 +86,7 @@ export async function countLoosened(
   db: Db,
   conditions: Conditions,
 ): Promise<SearchResult['loosen']> {
-  const filters = [...conditions.keys()].filter((name) => name !== 'q');
-  const limit = countedUpTo + 1;
-  const options = [...conditions.keys()].map((name) => ({
-    name,
-    phones: firstPhones(['id'], { conditions, but: [name], limit }),
-  }));
-  const words = conditions.get('q');
-  if (filters.length > 1) {
-    const wordsAlone: Conditions = new Map(words ? [['q', words]] : []);
-    options.push({
-      name: 'filters',
-      phones: firstPhones(['id'], { conditions: wordsAlone, limit }),
-    });
-  }
+  const options = loosenedOf(conditions);
   if (options.length === 0) return [];
   const counts = options.map(
     ({ name, phones }) => sql`select ${sql.lit(name)} as field, (
@@ -115,4 +102,25 @@ export async function countLoosened(
         Number(one.field === 'filters') - Number(other.field === 'filters') ||
         other.count - one.count,
     );
+}
+
+/** The phones of each loosened search, as many as are counted. */
+export function loosenedOf(
+  conditions: Conditions,
+): { name: string; phones: RawBuilder<unknown> }[] {
+  const filters = [...conditions.keys()].filter((name) => name !== 'q');
+  const limit = countedUpTo + 1;
+  const options = [...conditions.keys()].map((name) => ({
+    name,
+    phones: firstPhones(['id'], { conditions, but: [name], limit }),
+  }));
+  const words = conditions.get('q');
+  if (filters.length > 1) {
+    const wordsAlone: Conditions = new Map(words ? [['q', words]] : []);
+    options.push({
+      name: 'filters',
+      phones: firstPhones(['id'], { conditions: wordsAlone, limit }),
+    });
+  }
+  return options;
 }

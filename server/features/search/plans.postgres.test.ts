@@ -6,6 +6,7 @@ import { canBePrepared } from '#server/db/preparing-client.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { conditionsOf, groupsOf } from './conditions.ts';
+import { loosenedOf } from './facets.ts';
 import { selectBestPage, selectPage } from './get-search.ts';
 import { pageOrderOf } from './page-order.ts';
 import { countedUpTo, selectFound, selectOthers } from './read-counts.ts';
@@ -34,7 +35,7 @@ async function fill(db: Db, sellerId: string): Promise<void> {
 async function plansOf(
   db: Db,
   query: SearchQuery,
-): Promise<Record<'page' | 'bestPage' | 'found' | 'others', string>> {
+): Promise<Record<'page' | 'bestPage' | 'found' | 'others' | 'loosened', string>> {
   const { search } = readSearch(query);
   const words = searchedWords(search.q);
   const terms = readWords(words, await lookUpWords(db, words));
@@ -50,6 +51,9 @@ async function plansOf(
     bestPage: await selectBestPage(db, order, conditions, countedUpTo).explain<Line>(),
     found: await explain(selectFound(conditions, limit)),
     others: (await Promise.all(others.map(explain))).flat(),
+    loosened: (
+      await Promise.all(loosenedOf(conditions).map(({ phones }) => explain(phones)))
+    ).flat(),
   };
   const linesOf = (rows: Line[]) => rows.map((row) => row['QUERY PLAN']).join('\n');
   return {
@@ -57,6 +61,7 @@ async function plansOf(
     bestPage: linesOf(plans.bestPage),
     found: linesOf(plans.found),
     others: linesOf(plans.others),
+    loosened: linesOf(plans.loosened),
   };
 }
 
@@ -87,7 +92,24 @@ test('a search reads an index of phones for its page and its counts, whatever it
   }
 });
 
-test('a search for words is planned for them, not once for all words', async () => {
+test('a price that no phone has is looked up among the prices, also without the words', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const { db } = shop.deps;
+  await fill(db, seller.userId);
+  // The phones cost 10,000 to 12,000.
+  for (const query of [{ min: '50000' }, { q: 'galaxy a54', min: '50000' }, { max: '9000' }]) {
+    const { found, loosened } = await plansOf(db, query);
+    expect(found).toContain('products_price');
+    expect(found).not.toMatch(/products_(newest|cheapest|terms)|Seq Scan on products/);
+    if ('q' in query) expect(loosened).toContain('products_price');
+    expect(loosened).not.toContain('products_cheapest');
+  }
+  // Most phones have this one: the newest are read, not all by price.
+  expect((await plansOf(db, { max: '15000' })).found).toContain('products_newest');
+});
+
+test('a search for words or a price is planned for them, not once for all', async () => {
   const { db } = (await buildTestApp()).deps;
   const isPlannedOnce = async (query: SearchQuery) => {
     const { search } = readSearch(query);
@@ -99,7 +121,8 @@ test('a search for words is planned for them, not once for all words', async () 
   };
   expect(await isPlannedOnce({ q: 'a54' })).toEqual([false, false]);
   expect(await isPlannedOnce({ ram: '12' })).toEqual([false, false]);
-  expect(await isPlannedOnce({ max: '15000' })).toEqual([true, true]);
+  expect(await isPlannedOnce({ max: '15000' })).toEqual([false, false]);
+  expect(await isPlannedOnce({})).toEqual([true, true]);
 });
 
 test('a misspelt word is looked up by the index of trigrams', async () => {
