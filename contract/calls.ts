@@ -1291,7 +1291,7 @@ export const calls = {
     rateLimit: 'support',
     body: z.object(supportForm.shape),
     output: acknowledged,
-    errors: ['support-busy'],
+    errors: ['support-busy', 'too-many-strangers'],
   },
   'GET /support/messages': {
     summary: 'All messages from the help page, newest first, without what they say',
@@ -1505,11 +1505,11 @@ export const calls = {
   },
   'POST /imeicheck': {
     summary: 'Whether an IMEI is of a phone for sale here, or reported here as stolen',
-    access: 'public',
+    access: 'anyone',
     rateLimit: 'imei-checks',
     body: z.object(imeisForm.shape),
     output: checkedImei,
-    errors: [...imeiMistakes],
+    errors: ['too-many-strangers', ...imeiMistakes],
   },
   'POST /stolenphones': {
     summary: 'Report a phone of yours as stolen, with the diary of the police',

@@ -303,6 +303,10 @@ export const errors = {
   'wrong-type': { status: 415, message: 'This type of content is not accepted here.' },
   'image-wrong-type': { status: 415, message: 'Send a JPEG, PNG or WebP picture.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a little.' },
+  'too-many-strangers': {
+    status: 429,
+    message: 'Too many tries came from your network. Please log in, or wait an hour.',
+  },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   'storage-full': {
     status: 507,

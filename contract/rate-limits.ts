@@ -1,8 +1,10 @@
 /**
  * The key of the counter: the network, the account, or both together; or the device, if the account
- * has logged in on it before. For such a device, only the rate's limits per device apply.
+ * has logged in on it before. For such a device, only the rate's limits per device apply. A
+ * 'stranger' is the network of a person without an account: who has one is counted by it alone, so
+ * that nobody on the same network can close a public call to them.
  */
-export type CountedBy = 'address' | 'account' | 'address-and-account' | 'device';
+export type CountedBy = 'address' | 'stranger' | 'account' | 'address-and-account' | 'device';
 
 export type Limit = {
   per: CountedBy;
@@ -84,8 +86,11 @@ export const rateLimits = {
     { per: 'address', tries: 1200, seconds: hour },
     { per: 'account', tries: 120, seconds: hour },
   ],
-  /** Codes of sale papers have 48 bits, too many to guess one of a million papers. */
-  papers: [{ per: 'address', tries: 120, seconds: hour }],
+  /**
+   * As searches, for the processor's sake: codes of sale papers have 48 bits, too many to guess one
+   * of a million papers.
+   */
+  papers: [{ per: 'address', tries: 6000, seconds: 10 * minute }],
   'self-tests': [
     { per: 'address', tries: 300, seconds: hour },
     { per: 'account', tries: 30, seconds: hour },
@@ -97,8 +102,11 @@ export const rateLimits = {
     { per: 'address', tries: 300, seconds: hour },
     { per: 'account', tries: 30, seconds: 24 * hour },
   ],
-  /** So that nothing can be listed by trying: a few phones a day are what a buyer meets. */
-  'imei-checks': [{ per: 'address', tries: 10, seconds: 24 * hour }],
+  /** So that nobody tries all million IMEIs of a model. */
+  'imei-checks': [
+    { per: 'stranger', tries: 300, seconds: hour },
+    { per: 'account', tries: 100, seconds: 24 * hour },
+  ],
   /** Each report may stop a phone of another until an admin decides. */
   'stolen-phones': [
     { per: 'address', tries: 60, seconds: hour },
@@ -123,7 +131,10 @@ export const rateLimits = {
     { per: 'account', tries: 240, seconds: hour },
   ],
   /** Each try sends a mail to the operator. */
-  support: [{ per: 'address', tries: 20, seconds: hour }],
+  support: [
+    { per: 'stranger', tries: 20, seconds: hour },
+    { per: 'account', tries: 10, seconds: hour },
+  ],
   /** The same mailbox, over all networks together. */
   'support-of-all': [{ per: 'account', tries: 200, seconds: hour }],
   /** A page reports the view of a phone once. */
@@ -178,6 +189,28 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 export type RateLimitTable = Record<RateLimitName, readonly Limit[]>;
+
+/**
+ * Counted by all processes together, in the database: what protects a secret or other people, where
+ * a few times as many tries are as many guesses, mails or accusations. The others protect the
+ * processor, of which each process has its own, or are calls of a signed-in person that do no more
+ * harm when there are a few times as many.
+ */
+export const sharedRates: ReadonlySet<RateLimitName> = new Set([
+  'sign-in',
+  'registrations',
+  'password-resets',
+  'confirmation-mails',
+  'password-changes',
+  'second-factors',
+  'imeis',
+  'imei-checks',
+  'stolen-phones',
+  'reports',
+  'support',
+  'support-of-all',
+  'staff-searches',
+]);
 
 /** Hashing a password is expensive, so further concurrent logins are refused. */
 export const maxConcurrentIdentityCalls = 200;

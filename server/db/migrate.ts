@@ -86,6 +86,7 @@ import * as supportMessages from './migrations/0110-support-messages.ts';
 import * as savedAnswers from './migrations/0111-saved-answers.ts';
 import * as sameTexts from './migrations/0112-same-texts.ts';
 import * as supportLists from './migrations/0113-support-lists.ts';
+import * as countsAndPrices from './migrations/0114-counts-and-prices.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -175,6 +176,7 @@ const migrations: Record<string, Migration> = {
   '0111-saved-answers': savedAnswers,
   '0112-same-texts': sameTexts,
   '0113-support-lists': supportLists,
+  '0114-counts-and-prices': countsAndPrices,
 };
 
 const names = Object.keys(migrations);

@@ -238,6 +238,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: 'a year after the last message, unless an admin has to decide (forgetOldThreads)',
     },
   ],
+  rate_counts: [
+    {
+      columns: ['key', 'account'],
+      why: 'how often a network, an account or a device has tried; keyed hashes',
+      ends: 'with the window of the limit, a day at most (forgetRateCounts)',
+    },
+  ],
   same_texts: [
     {
       columns: ['digest', 'text'],

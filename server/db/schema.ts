@@ -71,6 +71,7 @@ export type Database = {
   deal_events: DealEventsTable;
   ring_deals: RingDealsTable;
   same_texts: SameTextsTable;
+  rate_counts: RateCountsTable;
   neir_ticks: NeirTicksTable;
   deal_answers: DealAnswersTable;
   deal_answer_replies: DealAnswerRepliesTable;
@@ -715,6 +716,14 @@ type SameTextsTable = {
   found_at: Date;
   closed_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
+};
+
+/** Tries within a window, which all processes count together; `key` and `account` are keyed hashes. */
+type RateCountsTable = {
+  key: string;
+  account: string | null;
+  tries: number;
+  ends_at: Date;
 };
 
 /** Safe meeting places, by the English name of a district; the operator's list. */

@@ -24,6 +24,7 @@ import { expireThreadPhotos } from '../features/threads/thread-photos.ts';
 import { forgetLeftAddresses } from '../features/users/left-addresses.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
+import { forgetRateCounts } from '../http/api/shared-counts.ts';
 import { forgetWireCalls } from '../ports/payments/wire-log.ts';
 
 const minute = 60_000;
@@ -43,7 +44,7 @@ export const jobsOfCopies: Jobs = {
  * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
  * year ago, threads and offers without news for a year, messages to support a year after their end, expired
- * claims of the staff's queue, old records of gateway calls, and files of mails after a month. They apply
+ * claims of the staff's queue, counts of limits that are over, old records of gateway calls, and files of mails after a month. They apply
  * deadlines of deals and offers, find deals of rings, remind of meetings, announce answers after
  * deals, and finish payments and removals. They load the catalogue of a new release and match phones
  * to models. They check the settings of payment providers, write page views, notify about saved
@@ -66,6 +67,7 @@ export const jobs: Jobs = {
   forgetOldThreads,
   forgetOldOffers,
   forgetClaims,
+  forgetRateCounts: ({ db, clock }) => forgetRateCounts(db, clock()),
   forgetSupport,
   sendSupportMails,
   removeLeftAccounts,

@@ -233,7 +233,12 @@ export function composeDeps(parts: Parts) {
     followPayment,
     tokens: createAccessTokens(authSecret, clock),
     findMember,
-    rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, clock),
+    rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, {
+      db,
+      secret: authSecret,
+      clock,
+      log,
+    }),
     publicUrl,
     selfTestTicket: createSelfTestTickets(authSecret),
     unsubscribeLinks: createUnsubscribeLinks(authSecret, `${apiBase}${unsubscribePath}`),

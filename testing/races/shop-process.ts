@@ -1,5 +1,5 @@
 // A shop without pages and jobs in its own process, for races between processes on one database.
-// With roomy rate limits; a trusted proxy names each visitor's address. On SIGUSR2 it reconciles
+// With roomy rate limits unless a test sets others; a trusted proxy names each visitor's address. On SIGUSR2 it reconciles
 // its payments, like the job.
 import type { AddressInfo } from 'node:net';
 import { v7 as newId } from 'uuid';
@@ -29,10 +29,10 @@ const { deps, extensions } = composeDeps({
   smtp: null,
   supportAddress: 'operator@localhost',
   stripe: null,
+  rateLimits: roomyRateLimits,
   // As JSON, such as a stand-in's; by default there are the embedded providers.
   ...JSON.parse(SHOP_SETTINGS),
   cardEventsTo: null,
-  rateLimits: roomyRateLimits,
   clock: () => new Date(),
   newId,
   log: logger,

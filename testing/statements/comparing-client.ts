@@ -28,7 +28,10 @@ type Found = Pick<Comparison, 'hasRows'> & { emptyTries: number };
  * happens before the first run of each statement of the program, and what it changes is rolled back. `onCompared`
  * gets each comparison; the statements are counted over all connections of the client.
  */
-export function comparingClient(onCompared: (comparison: Comparison) => void) {
+export function comparingClient(
+  onCompared: (comparison: Comparison) => void,
+  isCompared = (place: string) => !place.startsWith('testing/'),
+) {
   const known = new Map<string, Found>();
   let names = 0;
 
@@ -45,7 +48,7 @@ export function comparingClient(onCompared: (comparison: Comparison) => void) {
       const run = () => super.query(...(parts as [string]));
       const isNew = canBePrepared(text) && Array.isArray(values) && this.#isNew(text);
       const answer = this.#turn.then(async () => {
-        if (isNew && !place.startsWith('testing/')) await this.#compare(text, values, place);
+        if (isNew && isCompared(place)) await this.#compare(text, values, place);
         return run();
       });
       this.#turn = answer.catch(() => {});

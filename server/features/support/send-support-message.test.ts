@@ -66,8 +66,18 @@ test.each([
 });
 
 // sec T50
-test('one network sends at most twenty in an hour', async () => {
+test('strangers of one network send at most twenty in an hour, and a member beside them ten', async () => {
   const shop = await buildTestApp({ rateLimits });
   for (let times = 0; times < 20; times += 1) await shop.ok('POST /support', { body: sent });
-  expect(await shop.call('POST /support', { body: sent })).toMatchObject({ status: 429 });
+  expect(await shop.call('POST /support', { body: sent })).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-strangers' },
+  });
+  const member = await shop.signUp();
+  for (let times = 0; times < 10; times += 1)
+    await shop.ok('POST /support', { body: sent }, member);
+  expect(await shop.call('POST /support', { body: sent }, member)).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-requests' },
+  });
 });

@@ -47,7 +47,7 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
             throw error;
           });
           if (response.ok || response.status >= 500) await refund();
-          if (passwordResetOf) deps.rateLimiter.forgive('sign-in', passwordResetOf);
+          if (passwordResetOf) await deps.rateLimiter.forgive('sign-in', passwordResetOf);
           const typed = route.provesAccount && response.ok ? emailInBody(request) : undefined;
           const proved = passwordResetOf ?? typed;
           if (request.isCrossOrigin) return crossOriginAnswer(request, response, reply);

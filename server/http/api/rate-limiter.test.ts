@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type RateLimitName, type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
-import { createTestClock } from '#testing/lib/clock.ts';
 import { expectConsoleError } from '#testing/setup/console.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
-import { clientSubnetOf, createRateLimiter } from './rate-limiter.ts';
+import { clientSubnetOf } from './rate-limiter.ts';
+import { forgetRateCounts } from './shared-counts.ts';
 
 /** The contract's limits, except that the tested one allows a few tries an hour. */
 function tight(name: RateLimitName, tries: number): RateLimitTable {
@@ -322,16 +322,127 @@ test('a network is an IPv4 address, or a /64 of IPv6', () => {
 });
 
 test('the count begins anew with each window of the clock', async () => {
-  const clock = createTestClock(new Date('2026-11-21T10:00:50Z'));
-  const table = {
-    ...rateLimits,
-    reports: [{ per: 'address', tries: 1, seconds: 60 }],
-  } as RateLimitTable;
-  const rateLimiter = createRateLimiter(table, clock.now);
-  const consume = () => rateLimiter.consume('reports', { address: '203.0.113.7' });
+  const shop = await buildTestApp({
+    startAt: new Date('2026-11-21T10:00:50Z'),
+    rateLimits: {
+      ...rateLimits,
+      reports: [{ per: 'address', tries: 1, seconds: 60 }],
+      searches: [{ per: 'address', tries: 1, seconds: 60 }],
+    },
+  });
+  // The first is counted by all processes together, the second by each.
+  for (const rate of ['reports', 'searches'] as const) {
+    const consume = () => shop.deps.rateLimiter.consume(rate, { address: '203.0.113.7' });
+    await consume();
+    await expect(consume()).rejects.toMatchObject({ retryAfterSeconds: 10 });
+    shop.clock.advance({ seconds: 10 });
+    await consume();
+    shop.clock.advance({ seconds: 50 });
+  }
+});
 
-  await consume();
-  await expect(consume()).rejects.toMatchObject({ retryAfterSeconds: 10 });
-  clock.advance({ seconds: 10 });
-  await consume();
+describe('several processes of a shop', () => {
+  const few: RateLimitTable = {
+    ...rateLimits,
+    'sign-in': [
+      { per: 'address', tries: 100, seconds: 600 },
+      { per: 'address-and-account', tries: 3, seconds: 900, failuresOnly: true },
+      { per: 'account', tries: 5, seconds: 900, failuresOnly: true },
+    ],
+  };
+
+  /** Two shops on one database, each with a memory of its own. */
+  async function openTwo(limits = few) {
+    const one = await buildTestApp({ rateLimits: limits });
+    return [one, await buildTestApp({ rateLimits: limits, db: one.deps.db })] as const;
+  }
+  const logIn = async (shop: TestShop, email: string, password: string, from = '10.0.0.1') => {
+    const payload = { email, password };
+    const url = '/api/auth/sign-in/email';
+    return (await shop.inject({ method: 'POST', url, payload, remoteAddress: from })).status;
+  };
+
+  // sec T27, V6.3.1
+  test('count guesses together, and forget those that a new password ends', async () => {
+    const [one, other] = await openTwo();
+    const { email, password } = await one.signUp();
+    const statuses = [];
+    for (const shop of [one, other, one, other, one]) {
+      statuses.push(await logIn(shop, email, 'Guess-1'));
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+
+    const elsewhere = [];
+    for (const shop of [other, one, other]) {
+      elsewhere.push(await logIn(shop, email, 'Guess-2', '10.9.9.9'));
+    }
+    expect(elsewhere).toEqual([401, 401, 429]);
+    // The account has had its five.
+    expect(await logIn(other, email, password, '10.8.8.8')).toBe(429);
+    await one.deps.rateLimiter.forgive('sign-in', email);
+    expect(await logIn(other, email, password, '10.8.8.8')).toBe(200);
+    expect(await logIn(one, email, password)).toBe(200);
+  });
+
+  test('a try that is refused by one limit counts against no other', async () => {
+    const [one, other] = await openTwo();
+    const { email, password } = await one.signUp();
+    for (let guess = 0; guess < 20; guess += 1) await logIn(one, email, 'Guess-1');
+    // Three of them counted against the account.
+    expect(await logIn(other, email, 'Guess-1', '10.9.9.9')).toBe(401);
+    expect(await logIn(other, email, password, '10.8.8.8')).toBe(200);
+  });
+
+  // sec T27
+  test('each have the limit while the database cannot count, and nobody is shut out', async () => {
+    const [one] = await openTwo();
+    const { email, password } = await one.signUp();
+    await sql`alter table rate_counts rename to elsewhere`.execute(one.deps.db);
+    expect(await logIn(one, email, password)).toBe(200);
+    const statuses = [];
+    for (let guess = 0; guess < 4; guess += 1) statuses.push(await logIn(one, email, 'Guess-1'));
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    await sql`alter table elsewhere rename to rate_counts`.execute(one.deps.db);
+    expect(await logIn(one, email, password)).toBe(200);
+  });
+
+  test('store neither address nor account, and nothing longer than its window', async () => {
+    const [{ deps, clock, signUp }] = await openTwo();
+    const { email } = await signUp();
+    await deps.rateLimiter.consume('reports', { address: '203.0.113.7', account: email });
+    const stored = () => deps.db.selectFrom('rate_counts').selectAll().execute();
+    expect((await stored()).length).toBeGreaterThan(0);
+    expect(JSON.stringify(await stored())).not.toMatch(/203|@/);
+    clock.advance({ minutes: 24 * 60 });
+    await forgetRateCounts(deps.db, clock.now());
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('who has an account', () => {
+  const few: RateLimitTable = {
+    ...rateLimits,
+    'imei-checks': [
+      { per: 'stranger', tries: 2, seconds: 3600 },
+      { per: 'account', tries: 3, seconds: 3600 },
+    ],
+  };
+
+  test('checks IMEIs, whatever strangers do on the same network', async () => {
+    const shop = await buildTestApp({ rateLimits: few });
+    const members = [await shop.signUp(), await shop.signUp()] as const;
+    const check = async (person?: Person) => {
+      const body = { imeis: '490154203237518' };
+      const answer = await shop.call('POST /imeicheck', { body }, person);
+      return answer.status === 200 ? 200 : `${answer.status} ${answer.body.code}`;
+    };
+    expect([await check(), await check(), await check()]).toEqual([
+      200,
+      200,
+      '429 too-many-strangers',
+    ]);
+    for (let time = 0; time < 3; time += 1) expect(await check(members[0])).toBe(200);
+    expect(await check(members[0])).toBe('429 too-many-requests');
+    expect(await check(members[1])).toBe(200);
+  });
 });

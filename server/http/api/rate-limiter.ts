@@ -1,8 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, RateLimitName, RateLimitTable } from '#contract/rate-limits.ts';
+import {
+  type Limit,
+  type RateLimitName,
+  type RateLimitTable,
+  sharedRates,
+} from '#contract/rate-limits.ts';
+import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { createSharedCounts } from './shared-counts.ts';
 
 export type RateLimitSubject = {
   /** `request.ip`: the connection's address, or the one that a trusted proxy sends. */
@@ -16,73 +25,132 @@ export type RateLimitSubject = {
 /** Enforces the limits of `contract/rate-limits.ts`. */
 export interface RateLimiter {
   /**
-   * Counts one try. Throws the problem `too-many-requests`, with the seconds until the next window.
+   * Counts one try. Throws the problem `too-many-requests`, or `too-many-strangers` where an account
+   * would be counted by itself, with the seconds until the next window.
    * `refund` uncounts the try where only failures count: call it after a success or a server error.
    */
   consume(name: RateLimitName, subject: RateLimitSubject): Promise<{ refund(): Promise<void> }>;
   /** Resets the account's counters, for all client subnets. */
-  forgive(name: RateLimitName, account: string): void;
+  forgive(name: RateLimitName, account: string): Promise<void>;
 }
 
-type Counter = Limit & { limiter: RateLimiterMemory };
+type LimiterDeps = { db: Db; secret: string; clock: () => Date; log: FastifyBaseLogger };
+
+/** A limit as it counts one try. */
+type Counter = {
+  limit: Limit;
+  limiter: RateLimiterMemory;
+  /** Of limit, window and subject; a keyed hash, because it is stored. */
+  key: string;
+  account: string | null;
+  endsAt: Date;
+};
 
 /** Accounts whose number of resets is stored. */
 const maxForgiven = 10_000;
 
 /**
- * Counts in this process's memory, so that an attack costs no database writes; a restart resets the
- * counters (decision 0022). Windows follow `clock`.
+ * Counts the rates of `sharedRates` in the database, for all processes together, and the others in
+ * this process's memory, so that they cost nothing (decision 0227). What the database cannot count is
+ * counted in memory: then each process has the limit by itself. Windows follow `clock`.
  */
-export function createRateLimiter(table: RateLimitTable, clock: () => Date): RateLimiter {
-  const counters = Object.fromEntries(
-    Object.entries(table).map(([name, limits]) => [name, limits.map(toCounter)]),
-  ) as Record<RateLimitName, Counter[]>;
-
-  // Part of the keys, because the client subnets of an account's counters are unknown.
+export function createRateLimiter(
+  table: RateLimitTable,
+  { db, secret, clock, log }: LimiterDeps,
+): RateLimiter {
+  const shared = createSharedCounts(db);
+  const hashKey = createHmac('sha256', secret).update('rate counts').digest();
+  const hash = (...parts: readonly unknown[]) =>
+    createHmac('sha256', hashKey).update(JSON.stringify(parts)).digest('base64url');
+  const memory = new Map<Limit, RateLimiterMemory>(
+    Object.values(table)
+      .flat()
+      .map((limit) => [limit, memoryLimiter(limit)]),
+  );
+  // Part of the keys in memory, because the client subnets of an account's counters are unknown.
   const forgiven = new LRUCache<string, number>({ max: maxForgiven });
 
-  function countersFor(name: RateLimitName, { device }: RateLimitSubject): Counter[] {
-    const ofDevice = counters[name].filter(({ per }) => per === 'device');
-    return device && ofDevice.length > 0 ? ofDevice : counters[name];
+  function countersFor(name: RateLimitName, subject: RateLimitSubject): Counter[] {
+    const now = clock().getTime() / 1000;
+    const limits: readonly Limit[] = table[name];
+    const ofDevice = limits.filter(({ per }) => per === 'device');
+    const chosen = subject.device && ofDevice.length > 0 ? ofDevice : limits;
+    return chosen.flatMap((limit) => {
+      const subjectKey = subjectKeyOf(limit, subject);
+      if (subjectKey === null) return [];
+      const { per, tries, seconds } = limit;
+      const window = Math.floor(now / seconds);
+      const isOfAccount = subject.account !== undefined && per !== 'address' && per !== 'stranger';
+      return {
+        limit,
+        limiter: memory.get(limit) ?? memoryLimiter(limit),
+        key: hash(name, per, tries, seconds, window, subjectKey),
+        account: isOfAccount ? hash(name, subject.account) : null,
+        endsAt: new Date((window + 1) * seconds * 1000),
+      };
+    });
+  }
+
+  /** The keys of those that refuse the try; null if the database cannot tell. */
+  async function countTogether(counters: readonly Counter[]): Promise<string[] | null> {
+    const all = counters.map(({ key, account, endsAt, limit: { tries: most } }) => {
+      return { key, account, endsAt, most };
+    });
+    return shared.count(all).catch((err: unknown) => {
+      log.warn({ err }, 'tries are counted by this process alone');
+      return null;
+    });
+  }
+
+  const inMemory = ({ key, account }: Counter) =>
+    `${(account && forgiven.get(account)) ?? 0} ${key}`;
+
+  function refuse({ limit, endsAt }: Counter): never {
+    const left = Math.ceil((endsAt.getTime() - clock().getTime()) / 1000);
+    throw new Problem(limit.per === 'stranger' ? 'too-many-strangers' : 'too-many-requests', {
+      retryAfterSeconds: Math.max(1, left),
+    });
   }
 
   return {
-    forgive(name, account) {
-      const key = `${name} ${account}`;
-      forgiven.set(key, (forgiven.get(key) ?? 0) + 1);
+    async forgive(name, account) {
+      const hashed = hash(name, account);
+      forgiven.set(hashed, (forgiven.get(hashed) ?? 0) + 1);
+      await shared.clear(hashed);
     },
     async consume(name, subject) {
-      const now = clock().getTime() / 1000;
-      const consumed: { counter: Counter; key: string }[] = [];
-      const times = forgiven.get(`${name} ${subject.account}`) ?? 0;
-      for (const counter of countersFor(name, subject)) {
-        const subjectKey = subjectKeyOf(counter, subject);
-        if (subjectKey === null) continue;
-        const window = Math.floor(now / counter.seconds);
-        const key = `${window} ${counter.per === 'address' ? 0 : times} ${subjectKey}`;
-        if (!(await tryConsume(counter, key))) {
-          const left = Math.ceil((window + 1) * counter.seconds - now);
-          throw new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, left) });
-        }
-        consumed.push({ counter, key });
+      const counters = countersFor(name, subject);
+      const failures = counters.filter(({ limit }) => limit.failuresOnly);
+      const full = sharedRates.has(name) && counters.length > 0 && (await countTogether(counters));
+      if (full) {
+        const refusing = counters.findLast(({ key }) => full.includes(key));
+        if (refusing) refuse(refusing);
+        const keys = failures.map(({ key }) => key);
+        return {
+          async refund() {
+            if (keys.length === 0) return;
+            await shared.refund(keys).catch((err: unknown) => {
+              log.warn({ err }, 'a try stays counted');
+            });
+          },
+        };
+      }
+      for (const counter of counters) {
+        if (!(await tryConsume(counter.limiter, inMemory(counter)))) refuse(counter);
       }
       return {
         async refund() {
-          for (const { counter, key } of consumed) {
-            if (counter.failuresOnly) await counter.limiter.reward(key);
-          }
+          for (const counter of failures) await counter.limiter.reward(inMemory(counter));
         },
       };
     },
   };
 }
 
-function toCounter(limit: Limit): Counter {
-  const limiter = new RateLimiterMemory({ points: limit.tries, duration: limit.seconds });
-  return { ...limit, limiter };
-}
+const memoryLimiter = ({ tries, seconds }: Limit) =>
+  new RateLimiterMemory({ points: tries, duration: seconds });
 
-async function tryConsume({ limiter }: Counter, key: string): Promise<boolean> {
+async function tryConsume(limiter: RateLimiterMemory, key: string): Promise<boolean> {
   try {
     await limiter.consume(key);
     return true;
@@ -96,6 +164,7 @@ function subjectKeyOf({ per }: Limit, subject: RateLimitSubject): string | null 
   const { address, account, device } = subject;
   if (per === 'device') return device ?? null;
   if (per === 'address') return clientSubnetOf(address);
+  if (per === 'stranger') return account === undefined ? clientSubnetOf(address) : null;
   if (account === undefined) return null;
   return per === 'account' ? account : `${clientSubnetOf(address)} ${account}`;
 }

@@ -32,7 +32,7 @@ export const messages = {
       'Stolen: PhoneHaat cannot ask the police or the networks. The number on the box must be the one that *#06# shows.',
     ],
     limit:
-      'A few checks a day for each internet connection. On mobile data you may share it with others.',
+      'If you are logged in, your checks are counted for you alone. Otherwise you share a number of checks with others on your network.',
     report: 'My phone was stolen: report it',
   },
 };
