@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import { Agent, type ClientRequest, get } from 'node:https';
+import { type ClientRequest, createServer, type ServerResponse } from 'node:http';
+import { Agent, get } from 'node:https';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
