@@ -62,13 +62,16 @@ export function createRateLimiter(
   const hashKey = createHmac('sha256', secret).update('rate counts').digest();
   const hash = (...parts: readonly unknown[]) =>
     createHmac('sha256', hashKey).update(JSON.stringify(parts)).digest('base64url');
-  const memory = new Map<Limit, RateLimiterMemory>(
-    Object.values(table)
-      .flat()
-      .map((limit) => [limit, memoryLimiter(limit)]),
-  );
+  const memory = new Map<Limit, RateLimiterMemory>();
   // Part of the keys in memory, because the client subnets of an account's counters are unknown.
   const forgiven = new LRUCache<string, number>({ max: maxForgiven });
+
+  function memoryOf(limit: Limit): RateLimiterMemory {
+    const { tries: points, seconds: duration } = limit;
+    const limiter = memory.get(limit) ?? new RateLimiterMemory({ points, duration });
+    memory.set(limit, limiter);
+    return limiter;
+  }
 
   function countersFor(name: RateLimitName, subject: RateLimitSubject): Counter[] {
     const now = clock().getTime() / 1000;
@@ -83,7 +86,7 @@ export function createRateLimiter(
       const isOfAccount = subject.account !== undefined && per !== 'address' && per !== 'stranger';
       return {
         limit,
-        limiter: memory.get(limit) ?? memoryLimiter(limit),
+        limiter: memoryOf(limit),
         key: hash(name, per, tries, seconds, window, subjectKey),
         account: isOfAccount ? hash(name, subject.account) : null,
         endsAt: new Date((window + 1) * seconds * 1000),
@@ -116,7 +119,9 @@ export function createRateLimiter(
     async forgive(name, account) {
       const hashed = hash(name, account);
       forgiven.set(hashed, (forgiven.get(hashed) ?? 0) + 1);
-      await shared.clear(hashed);
+      await shared.clear(hashed).catch((err: unknown) => {
+        log.warn({ err }, 'the tries of an account stay counted');
+      });
     },
     async consume(name, subject) {
       const counters = countersFor(name, subject);
@@ -146,9 +151,6 @@ export function createRateLimiter(
     },
   };
 }
-
-const memoryLimiter = ({ tries, seconds }: Limit) =>
-  new RateLimiterMemory({ points: tries, duration: seconds });
 
 async function tryConsume(limiter: RateLimiterMemory, key: string): Promise<boolean> {
   try {
