@@ -2,7 +2,7 @@
  * The key of the counter: the network, the account, or both together; or the device, if the account
  * has logged in on it before. For such a device, only the rate's limits per device apply. A
  * 'stranger' is the network of a person without an account: who has one is counted by it alone, so
- * that nobody on the same network can close a public call to them.
+ * others on the same network cannot close a public call to them.
  */
 export type CountedBy = 'address' | 'stranger' | 'account' | 'address-and-account' | 'device';
 
@@ -102,7 +102,7 @@ export const rateLimits = {
     { per: 'address', tries: 300, seconds: hour },
     { per: 'account', tries: 30, seconds: 24 * hour },
   ],
-  /** So that nobody tries all million IMEIs of a model. */
+  /** A model has a million IMEIs, too many to try them all. */
   'imei-checks': [
     { per: 'stranger', tries: 300, seconds: hour },
     { per: 'account', tries: 100, seconds: 24 * hour },

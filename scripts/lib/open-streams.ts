@@ -8,7 +8,7 @@ import { freePort } from './free-port.mjs';
 import { type ProxyProgram, startProxy, tls } from './proxies.ts';
 
 /**
- * Opens so many event streams through a proxy, more for each of its processors, and asks for a page
+ * Opens so many event streams through a proxy, more for each of its processors, and requests a page
  * beside them. In place of the shop there is a program that holds streams open, because a shop
  * limits those of one member. Throws if a stream or the page fails.
  */

@@ -91,7 +91,7 @@ export function comparingClient(
           ...(outcome === 'differs' && { answers: { unprepared: first, prepared } }),
         });
       } catch (error) {
-        // The database is away, or the transaction has lost to another: its own run will tell.
+        // The database is away, or the transaction has lost to another: its own run will fail, too.
         if (!isDatabaseDown(error)) throw error;
       } finally {
         const end = inTransaction ? 'rollback to compared; release compared' : 'rollback';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Tries that are counted together by all processes of a shop, and phones for sale by their price
- * alone: the index for the cheapest begins with those that stand last.
+ * alone: the index for the cheapest begins with whether a phone is ranked last.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [

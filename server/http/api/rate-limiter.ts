@@ -94,7 +94,7 @@ export function createRateLimiter(
     });
   }
 
-  /** The keys of those that refuse the try; null if the database cannot tell. */
+  /** The keys of those that refuse the try; null if the database cannot count. */
   async function countTogether(counters: readonly Counter[]): Promise<string[] | null> {
     const all = counters.map(({ key, account, endsAt, limit: { tries: most } }) => {
       return { key, account, endsAt, most };
