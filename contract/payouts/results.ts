@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
  * finished. `double`: repeated in the file, with the same result. `contradiction`: repeated with
  * another result, so both are ignored. `foreign`: no transfer has this reference. `other-batch`: a
  * transfer of another batch has it. `settled`: recorded before, with another result. `amount`:
- * differs from the amount to send. `unclear`: the result is an unknown word. `no-reference`:
+ * differs from the amount to send. `unclear`: the result is an unknown word, or its
+ * amount is missing or could be several. `no-reference`:
  * reported as paid, without the rail's own reference. `held`: paid although the seller's payouts
  * are on hold. `own`: the admin's own money. `missing`: not in the file, which has others of its
  * rail.
@@ -24,7 +25,7 @@ export const resultRow = z.object({
   /** The transfer's reference, as in the file. */
   ref: z.string(),
   verdict: z.enum(resultVerdicts),
-  /** The rail's reference, its reason, or the unknown word. */
+  /** The rail's reference, its reason, or what is unclear. */
   text: z.string(),
 });
 export type ResultRow = z.output<typeof resultRow>;

@@ -1,10 +1,11 @@
-import { parse } from 'csv-parse/sync';
 import {
   type SettlementColumns,
   type SettlementField,
   settlementFields,
 } from '#contract/books/settlement-columns.ts';
-import { toAsciiDigits } from '#contract/digits.ts';
+import { readPoisha } from '#server/lib/bank-files/read-amount.ts';
+import { dateReader } from '#server/lib/bank-files/read-date.ts';
+import { bare, readTable } from '#server/lib/bank-files/read-table.ts';
 
 /** A line of a provider's file as far as it was readable; amounts in signed poisha. */
 export type ReadLine = {
@@ -21,56 +22,34 @@ export type ReadLine = {
 const idMax = 120;
 
 /**
- * Parses a settlement file: CSV with comma, semicolon or tab. Rows above the header are a title,
- * and rows with neither date nor id are sums; both are skipped. Null without a header that has all
- * required columns, or if it is not CSV.
+ * Parses a settlement file. Rows above the header are a title, and rows with neither date nor id
+ * are sums; both are skipped. Null without a header that has all required columns, or if it is not
+ * CSV.
  */
 export function readSettlement(text: string, columns: SettlementColumns): ReadLine[] | null {
-  const rows = rowsOf(text);
-  if (!rows) return null;
-  const head = rows.findIndex((row) => findColumns(row, columns) !== null);
-  const places = head < 0 ? null : findColumns(rows[head] ?? [], columns);
-  if (!places) return null;
-  return rows.slice(head + 1).flatMap((row, index) => {
-    const position = head + index + 2;
+  const table = readTable(text, (names) => findColumns(names, columns));
+  if (typeof table === 'string') return null;
+  const { places, rows } = table;
+  const readDate = dateReader(rows.map(({ cells }) => cells[places.date[0] ?? -1] ?? ''));
+  return rows.flatMap(({ line, cells: row, isShifted }) => {
     const cells = (field: SettlementField) => places[field].map((place) => row[place] ?? '');
     const [date = ''] = cells('date');
     const [id = ''] = cells('id');
-    if (!date.trim() && !id.trim()) return [];
+    if (!date && !id) return [];
+    const sum = (field: SettlementField) => (isShifted ? null : sumOf(cells(field)));
     const amounts = completed({
-      gross: sumOf(cells('gross')),
-      fee: places.fee.length > 0 ? sumOf(cells('fee')) : undefined,
-      net: places.net.length > 0 ? sumOf(cells('net')) : undefined,
+      gross: sum('gross'),
+      fee: places.fee.length > 0 ? sum('fee') : undefined,
+      net: places.net.length > 0 ? sum('net') : undefined,
     });
-    return [{ position, id: id.trim().slice(0, idMax), date: readDate(date), ...amounts }];
+    return [{ position: line, id: id.slice(0, idMax), date: readDate(date), ...amounts }];
   });
-}
-
-function rowsOf(text: string): string[][] | null {
-  const options = { bom: true, relax_column_count: true, relax_quotes: true, trim: true };
-  const first = text.slice(0, 4_000);
-  const delimiter = [',', ';', '\t'].toSorted(
-    (one, other) => first.split(other).length - first.split(one).length,
-  )[0];
-  try {
-    return parse(text, { ...options, delimiter, skip_empty_lines: false });
-  } catch {
-    return null;
-  }
 }
 
 type Places = Record<SettlementField, number[]>;
 
-/** Column names are compared by letters and digits only, because spellings vary. */
-const bare = (name: string) =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-
 /** The positions of the fields in a header; null unless it has date, id, gross, and fee or net. */
-function findColumns(row: readonly string[], columns: SettlementColumns): Places | null {
-  const names = row.map(bare);
+function findColumns(names: readonly string[], columns: SettlementColumns): Places | null {
   const placesOf = (field: SettlementField): number[] => {
     for (const name of columns[field]) {
       const places = name.split('+').map((part) => names.indexOf(bare(part)));
@@ -112,44 +91,4 @@ function sumOf(cells: readonly string[]): number | null {
   return amounts.some((amount) => amount === null)
     ? null
     : amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
-}
-
-/**
- * Parses an amount in Taka as spreadsheets write it, and returns poisha: with separators, the sign
- * of the Taka, BDT, Bangla digits, and brackets for a negative one. Null if it is no amount, or has
- * more than two decimals.
- */
-export function readPoisha(cell: string): number | null {
-  const text = toAsciiDigits(cell)
-    .replace(/[\s,৳]|BDT|Tk\.?/gi, '')
-    .replace(/^\((.+)\)$/, '-$1')
-    .replace(/^[−–]/, '-');
-  const match = /^([+-]?)(\d{1,11})(?:\.(\d{1,2})0*)?$/.exec(text);
-  if (!match) return null;
-  const [, sign, taka = '', decimals = ''] = match;
-  const poisha = Number(taka) * 100 + Number(decimals.padEnd(2, '0'));
-  return sign === '-' ? 0 - poisha : poisha;
-}
-
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
-/** The day of a date, with or without its time: `2026-11-24`, `24/11/2026`, `24-Nov-2026`. */
-export function readDate(cell: string): string | null {
-  const text = toAsciiDigits(cell).trim();
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?![\d])/.exec(text);
-  if (iso) return dayOf(iso[1], iso[2], iso[3]);
-  // The day comes first, as in Bangladesh.
-  const local = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4})(?!\d)/i.exec(text);
-  if (!local) return null;
-  const month = months.indexOf(String(local[2]).slice(0, 3).toLowerCase()) + 1 || local[2];
-  return dayOf(local[3], String(month), local[1]);
-}
-
-function dayOf(year = '', month = '', day = ''): string | null {
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${written}T00:00:00Z`);
-  // The parser would turn the 31st of a short month into the next month's first.
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written
-    ? null
-    : written;
 }

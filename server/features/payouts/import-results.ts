@@ -1,4 +1,4 @@
-import { toPoisha, toTaka } from '#contract/money.ts';
+import { toTaka } from '#contract/money.ts';
 import { transferRef } from '#contract/payouts/rails.ts';
 import type { ResultRow, ResultVerdict } from '#contract/payouts/results.ts';
 import type { Db } from '#server/db/client.ts';
@@ -97,7 +97,9 @@ async function judge(
 }
 
 const isSame = (one: ResultLine, other: ResultLine) =>
-  one.status === other.status && one.paidAs === other.paidAs && one.taka === other.taka;
+  one.status === other.status &&
+  one.paidAs === other.paidAs &&
+  one.amount?.poisha === other.amount?.poisha;
 
 /** Applies one line of the file to its transfer; returns the verdict and the transfer. */
 async function note(
@@ -108,10 +110,15 @@ async function note(
   deps: Deps,
 ): Promise<[ResultVerdict, string?]> {
   const sum = transfer.reduce((total, { amount }) => total + amount, 0);
-  if (line.taka !== null && toPoisha(line.taka) !== sum) return ['amount', String(line.taka)];
+  const { amount } = line;
+  if (amount && amount.poisha !== null && amount.poisha !== sum) {
+    return ['amount', String(toTaka(amount.poisha))];
+  }
   if (line.status === null) return ['unclear', line.statusText.slice(0, 60)];
   if (line.status === 'pending') return ['pending'];
   if (line.status === 'sent' && !line.paidAs) return ['no-reference'];
+  // Neither result is believed of an amount that is uncertain: "failed" would send it again.
+  if (amount?.poisha === null) return ['unclear', amount.text.slice(0, 60)];
   const lineId = transfer[0]?.transfer_id ?? '';
   const settling: Settling =
     line.status === 'sent'

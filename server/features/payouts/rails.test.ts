@@ -441,6 +441,43 @@ describe("a rail's file of results", () => {
     expect(await wrong(shop)).toEqual([]);
   });
 
+  // spec D1-177
+  test('records no transfer of another amount, or of one that it cannot read, however it is written', async () => {
+    const { shop, read, verdicts, states } = await openBatch();
+    const first = async (csv: string) => {
+      await read(csv);
+      return (await verdicts())?.[0];
+    };
+    // PH1 is 20,000. "Failed" would be as wrong as "sent", because the money would go twice.
+    for (const result of ['paid', 'failed']) {
+      const row = (amount: string) =>
+        `Reference\tStatus\tTrxID\tSum (BDT)\nPH1\t${result}\tBKA1\t${amount}\n`;
+      for (const other of [
+        ...['999', '৳ 999.00', 'Tk 999', 'BDT 999.00', '৯৯৯', '999/-', "'999", '\u00a0999\u00a0'],
+      ]) {
+        expect([other, await first(row(other))]).toEqual([other, '2 PH1 amount 999']);
+      }
+      for (const text of ['20.000', '20.000,00', '20000,00', 'USD 20000', '20000 CR', '2E+4']) {
+        expect(await first(row(text))).toBe(`2 PH1 unclear ${text}`);
+      }
+      for (const negative of ['-20000', '(20,000.00)', '20000-']) {
+        expect(await first(row(negative))).toBe('2 PH1 amount -20000');
+      }
+      expect(await first(row(''))).toBe('2 PH1 unclear');
+      // An unquoted separator of thousands shifts the columns.
+      const shifted = `reference,amount,status,trxid\nPH1,20,000,${result},BKA1\n`;
+      expect(await first(shifted)).toMatch(/^2 PH1 unclear/);
+    }
+    for (const none of ['-', 'N/A', '1.23E+15']) {
+      const csv = `reference,status,trxid,amount\nPH1,paid,${none},20000\n`;
+      expect(await first(csv)).toBe('2 PH1 no-reference');
+    }
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+    const right = 'reference;status;trxid;amount\nPH১;paid;BKA1;৳ ২০,০০০.০০/-\n';
+    expect(await first(right)).toBe('2 PH1 sent BKA1');
+    expect(await wrong(shop)).toEqual([]);
+  });
+
   // spec D1-177, D1-150, D1-151
   // sec T175
   test('keeps the rules of a mark by hand: holds, own money, the second admin, a dissolved batch', async () => {

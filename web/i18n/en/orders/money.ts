@@ -163,7 +163,9 @@ export const messages = {
       settled: () => 'was noted otherwise before, and stays so',
       amount: (text) => `has another amount in the file (${text}): nothing was recorded`,
       unclear: (text) =>
-        text ? `“${text}” is not a known result: nothing was recorded` : 'has no result',
+        text
+          ? `“${text}” is not a clear result or amount: nothing was recorded`
+          : 'has no result or no amount: nothing was recorded',
       'no-reference': () =>
         'is said to be paid, without the operator’s reference: nothing was recorded',
       held: () => 'was paid although the seller is held: lift the hold, then read the file again',
