@@ -62,8 +62,15 @@ function build(): Index {
   return all;
 }
 
-/** Case endings of a noun (in, of, from), the longest first. */
-const endings = /(er|ir|te|ti|e|i|r|এর|ের|তে|ে|র|এ|ই)$/u;
+/**
+ * What a name may have behind it, as `foldPlace` writes it: the locative and genitive of each last
+ * sound (`সিলেটে`, `ভোলায়`, `ফেনীতে`, `ঠাকুরগাঁওয়ের`), then perhaps an emphasis (`ঢাকাতেই`). The fold
+ * makes য় a জ; it follows an আ alone, where few other words have a জ.
+ */
+const endings = [
+  ...['er', 'ir', 'te', 'ti', 'e', 'i', 'r'],
+  ...['এর', 'এতে', 'ের', 'েতে', 'জেতে', 'জের', 'জে', '(?<=া)জ', 'তে', 'ে', 'র', 'এ', '(?=ই|ও)'],
+].map((ending) => new RegExp(`${ending}(?: ?[ইও])?$`, 'u'));
 
 export type PlaceName =
   | { kind: 'district'; district: string; isDivision: boolean }
@@ -79,9 +86,11 @@ export function placeNamed(words: string, { slips = true } = {}): PlaceName | un
   if (key.length < 2) return undefined;
   const found = exactly(key);
   if (found) return found;
-  const bare = key.replace(endings, '');
-  const ended = bare.length > 2 && bare !== key ? exactly(bare) : undefined;
-  if (ended) return ended;
+  for (const ending of endings) {
+    const bare = key.replace(ending, '').trimEnd();
+    const ended = bare.length > 2 && bare !== key ? exactly(bare) : undefined;
+    if (ended) return ended;
+  }
   return slips && key.length >= 6 && !key.includes(' ') ? nearly(key) : undefined;
 }
 

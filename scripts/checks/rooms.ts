@@ -44,19 +44,11 @@ export const floors = {
     ['web'],
   ],
   features: [
-    [
-      'audit',
-      'members',
-      'images',
-      'imeis',
-      'prices',
-      'overview',
-      'self-tests',
-      'sessions',
-      'health',
-    ].map(feature),
+    ['audit', 'members', 'images', 'imeis', 'prices', 'overview', 'self-tests', 'sessions'].map(
+      feature,
+    ),
     ['notices', 'catalogue', 'books', 'find', 'shop-pages', 'queue', 'support'].map(feature),
-    ['bookings', 'payouts', 'threads'].map(feature),
+    ['bookings', 'payouts', 'threads', 'health'].map(feature),
     ['payments', 'offers'].map(feature),
     ['deals', 'products', 'users'].map(feature),
     ['search', 'reports'].map(feature),

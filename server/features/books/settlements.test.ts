@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkLedger } from '#server/features/payments/ledger/check-ledger.ts';
 import { writable } from '#testing/lib/writable.ts';
+import { failRefund } from '#testing/payments/failed-refunds.ts';
 import { buy, intentOf, renewed } from '#testing/payments/paying.ts';
 import { accountSums, importFile, settlementCsv } from '#testing/payments/settling.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
@@ -130,6 +131,54 @@ test('missing, double and foreign lines are listed, both ways', async () => {
   shop.clock.advance({ minutes: 8 * 24 * 60 });
   const later = await shop.ok('GET /settlements', {}, await renewed(shop, admin));
   expect(later.unsettled.map(({ overdue }) => overdue)).toEqual([true, true, true, true]);
+});
+
+test('two lines of one file settle a refund once, by its own id and by its payment’s', async () => {
+  const { shop, admin, four } = await openShop();
+  const { key } = await shop.deps.db
+    .selectFrom('payment_refunds')
+    .select('key')
+    .executeTakeFirstOrThrow();
+  const file = settlementCsv([
+    line(four, '-5000', '0', '-5000'),
+    line(four, '-5000', '0', '-5000', '2026-11-21'),
+    line(key, '-5000', '0', '-5000'),
+  ]);
+  const { body } = await importFile(shop, admin, file);
+  expect(body).toMatchObject({ lines: 3, booked: 1, problems: 2 });
+  const request = { params: { id: body.insertedId } };
+  const { lines } = await shop.ok('GET /settlements/:id', request, admin);
+  expect(lines.map(({ position, outcome }) => [position, outcome])).toEqual([
+    [3, 'settled-before'],
+    [4, 'settled-before'],
+  ]);
+  // By hand: 5,000 went back once, from the bank.
+  expect((await accountSums(shop.deps.db)).bank).toBe(-500_000);
+});
+
+test('a refund by hand never waits at its provider, nor is it settled by the provider’s file', async () => {
+  const { shop, admin, three } = await openShop();
+  const { deps } = shop;
+  const { payment_id } = await deps.db
+    .selectFrom('payment_attempts')
+    .select('payment_id')
+    .where('provider_id', '=', three)
+    .executeTakeFirstOrThrow();
+  const id = await failRefund(shop, payment_id);
+  const body = { way: 'bank', reference: 'BRAC-9', reason: 'Card was closed' } as const;
+  await shop.ok('POST /refunds/:id/by-hand', { params: { id }, body }, admin);
+  shop.clock.advance({ minutes: 8 * 24 * 60 });
+  const later = await renewed(shop, admin);
+  const refunds = async () =>
+    (await shop.ok('GET /settlements', {}, later)).unsettled.filter(({ taka }) => taka < 0);
+  // Phone four's refund alone, which its provider made.
+  expect((await refunds()).map(({ taka }) => taka)).toEqual([-5_000]);
+  const { body: read } = await importFile(
+    shop,
+    later,
+    settlementCsv([line(three, '-8000', '0', '-8000')]),
+  );
+  expect(read).toMatchObject({ booked: 0, problems: 1 });
 });
 
 test('a line that came before its payment is booked by the next import', async () => {

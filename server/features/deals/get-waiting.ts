@@ -8,6 +8,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { isReserved } from '../bookings/sale.ts';
 import { readHealth } from '../health/read-health.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
+import { moneySources } from '../queue/money-sources.ts';
 import { turnOf } from './get-order.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -161,8 +162,7 @@ async function adminCounts(
     (select count(*)::int from deals
       where (state = 'decision' or (late_code_at is not null and case_closed_at is null))
       and ${adminId} not in (buyer_id, seller_id)) as cases,
-    (select count(*)::int from payment_refunds r join payments p on p.id = r.payment_id
-      where r.state in ('failed', 'in_doubt') or r.state = 'due' and p.way is not null) as refunds,
+    (select count(*)::int from (${moneySources.refund.waiting()}) waiting) as refunds,
     (select count(*)::int from money_by_hand hand
       left join payment_refunds r on r.id = hand.refund_id
       join payments p on p.id = coalesce(hand.payment_id, r.payment_id)
@@ -172,7 +172,7 @@ async function adminCounts(
         and (r.state in ('due', 'failed', 'in_doubt')
           or p.state in ('held', 'released') and products.paid_at is null
             and products.removed_at is null)) as "by-hand",
-    (select count(*)::int from payment_attempts where review = 'risk' and paid_at is null) as payments,
+    (select count(*)::int from (${moneySources['warned-payment'].waiting()}) waiting) as payments,
     (select count(*)::int from reported_products) as reports,
     (select count(distinct thread_id)::int from thread_reports
       join threads on threads.id = thread_id
@@ -197,8 +197,13 @@ async function adminCounts(
 }
 
 /** Providers that refused to open payments, or whose settings were found wrong. */
-async function countClosedWays({ db, providerWatch }: Deps): Promise<number> {
-  const troubles = await db.selectFrom('provider_troubles').select('provider').execute();
+async function countClosedWays({ db, payments, providerWatch }: Deps): Promise<number> {
+  const names = payments.all.map(({ name }) => name);
+  const troubles = await db
+    .selectFrom('provider_troubles')
+    .select('provider')
+    .where('provider', 'in', names)
+    .execute();
   const off = providerWatch.reports().filter(({ isOff }) => isOff);
   return new Set([...troubles, ...off].map(({ provider }) => provider)).size;
 }

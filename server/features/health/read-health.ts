@@ -3,7 +3,10 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { readBackup } from './read-backup.ts';
 import { readQueues } from './read-queues.ts';
 
-type HealthDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'program' | 'jobRuns' | 'freeBytes'>;
+type HealthDeps = Pick<
+  Deps,
+  'db' | 'mail' | 'payments' | 'clock' | 'program' | 'jobRuns' | 'freeBytes'
+>;
 
 /** What is known of the shop's health now, with the number of signs that are bad. */
 export async function readHealth(deps: HealthDeps) {

@@ -52,7 +52,7 @@ async function readCounts(db: Db, now: Date) {
     ) as refunds group by state
     union all
     select 'payout', state, '', count(*)::int
-      from payout_lines where state in ('waiting', 'sent') group by state
+      from payout_lines where state = 'waiting' group by state
     union all
     select 'payout-hold', '', '', count(*)::int from payout_holds where lifted_at is null
     union all

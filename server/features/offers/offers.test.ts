@@ -221,7 +221,8 @@ describe('an offer', () => {
 describe('a floor', () => {
   // sec T180
   test('declines lower offers at once, and nothing of them reaches the seller', async () => {
-    const { shop, seller, phone, offer, made, desk, ofThread, kinds } = await openShop();
+    const { shop, seller, buyer, phone, offer, made, act, desk, ofThread, kinds } =
+      await openShop();
     const params = { id: phone };
     await shop.ok('PUT /myproducts/:id/floor', { params, body: { taka: 16_000 } }, seller);
     expect(await offer(15_999)).toMatchObject({
@@ -231,8 +232,15 @@ describe('a floor', () => {
     expect(await kinds(seller)).toEqual([]);
     expect(await shop.ok('GET /threads', { query: {} }, seller)).toEqual([]);
     expect(await desk()).toMatchObject({ left: 2, offer: { state: 'declined' }, floor: null });
-    await made(16_000);
+    const taken = await made(16_000);
     expect(await ofThread(seller)).toMatchObject({ floor: 16_000, offer: { taka: 16_000 } });
+    // One below it, after one above it: the thread is there, and has the older offer.
+    await act(taken, buyer, 'withdraw', 16_000);
+    expect((await offer(15_000)).body).toMatchObject({ state: 'declined' });
+    const { history, ...seen } = (await ofThread(seller)).offer ?? { history: [] };
+    expect(seen).toMatchObject({ state: 'withdrawn', taka: 16_000 });
+    expect(history.map(({ taka }) => taka)).toEqual([16_000, 16_000]);
+    expect(await ofThread(buyer)).toMatchObject({ offer: { state: 'declined', taka: 15_000 } });
     await shop.ok('PUT /myproducts/:id/floor', { params, body: { taka: 18_000 } }, seller);
     expect(JSON.stringify(await shop.ok('GET /phone/:id', { params }))).not.toMatch(
       /18.?000|floor/,
@@ -356,6 +364,17 @@ describe('a listed price', () => {
     await reprice(18_000);
     await book();
     expect(await bookedPrice()).toBe(14_000);
+  });
+
+  test('that falls to exactly an open offer settles it, and tells its buyer', async () => {
+    const { buyer, rival, made, reprice, desk, kinds } = await openShop();
+    await made(15_000);
+    await made(14_999, rival);
+    await reprice(15_000);
+    expect(await desk()).toMatchObject({ offer: { state: 'accepted', taka: 15_000 } });
+    expect(await kinds(buyer)).toEqual(['offer-accepted']);
+    expect(await desk(rival)).toMatchObject({ offer: { state: 'open', taka: 14_999 } });
+    expect(await kinds(rival)).toEqual([]);
   });
 });
 

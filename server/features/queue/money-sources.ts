@@ -15,6 +15,10 @@ const ofPayment = (recordedBy = sql`null::uuid`) => sql<Facts>`
     array_remove(array[buyer_id, seller_id, ${recordedBy}], null) as parties
   from payments join products on products.id = product_id where payments.id = waiting.payment`;
 
+/** Of a row of `payment_refunds`: an admin has recorded it, and another one has to look. */
+export const waitsForApproval = sql<boolean>`exists(select from money_by_hand hand
+  where hand.refund_id = payment_refunds.id and needs_approval and replaced_at is null)`;
+
 const wayOfPayment = sql`(select way from payments where payments.id = payment_id limit 1)`;
 
 /** What waits with money of payments, refunds, payouts and settlements. */
@@ -26,8 +30,7 @@ export const moneySources = {
       from payment_refunds
       where state in ('due', 'failed', 'in_doubt')
         and (state <> 'due' or ${wayOfPayment} is not null)
-        and not exists (select from money_by_hand hand
-          where hand.refund_id = payment_refunds.id and needs_approval and replaced_at is null)`,
+        and not ${waitsForApproval}`,
     facts: ofPayment(),
     path: paymentPage,
   },

@@ -71,6 +71,24 @@ describe('a blocked person', () => {
     expect(await write(shop, seller, id, 'No')).toMatchObject({ body: { code: 'thread-closed' } });
   });
 
+  test('moves its thread neither up in the list of who blocked, nor out of the archive', async () => {
+    const { shop, buyer, seller, id } = await openThread();
+    shop.clock.advance({ minutes: 1 });
+    const newer = await ask(shop, await shop.signUp(), await shop.addProduct(seller));
+    const listed = async (box: 'archived' | 'inbox') =>
+      (await shop.ok('GET /threads', { query: box === 'archived' ? { box } : {} }, seller)).map(
+        ({ _id }) => _id,
+      );
+    await block(shop, seller, id, true);
+    shop.clock.advance({ minutes: 1 });
+    await write(shop, buyer, id, 'Answer me');
+    expect(await listed('inbox')).toEqual([newer, id]);
+    const archived = { params: { id }, body: { archived: true } };
+    await shop.ok('PUT /threads/:id/archived', archived, seller);
+    await write(shop, buyer, id, 'Now');
+    expect([await listed('inbox'), await listed('archived')]).toEqual([[newer], [id]]);
+  });
+
   test('is heard again from the end of the block on', async () => {
     const { shop, buyer, seller, id } = await openThread();
     await block(shop, seller, id, true);

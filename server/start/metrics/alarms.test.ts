@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { lateAfterSeconds, type ShopQueueName } from '#contract/admin/shop-queues.ts';
 import { openReplica } from '#server/db/hosted/replica.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { createS3ImageHost } from '#server/ports/image-host/hosted/s3.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { recordWaiting } from '#testing/payments/by-hand.ts';
@@ -126,7 +127,7 @@ const queueCauses: Record<ShopQueueName, (shop: TestShop) => Promise<unknown>> =
   },
   providers: ({ deps, clock }) =>
     sql`insert into provider_troubles (provider, kind, sentence, since, times)
-      values ('bkash', 'down', 'no answer', ${clock.now()}, 1)`.execute(deps.db),
+      values ('embedded-cards', 'down', 'no answer', ${clock.now()}, 1)`.execute(deps.db),
   differences: ({ deps, clock }) =>
     sql`insert into payment_mismatches (provider_id, sentence, seen_at)
       values ('pi_1', 'twice', ${clock.now()})`.execute(deps.db),
@@ -134,6 +135,49 @@ const queueCauses: Record<ShopQueueName, (shop: TestShop) => Promise<unknown>> =
   async uploads(shop) {
     await shop.upload(await shop.signUp());
     shop.clock.advance({ minutes: 10 });
+  },
+};
+
+/** What a person does about it, after which nothing waits. */
+const queueEnds: Partial<Record<ShopQueueName, (shop: TestShop) => Promise<unknown>>> = {
+  async refunds(shop) {
+    vi.restoreAllMocks();
+    await reconcilePayments(shop.deps);
+  },
+  // Recorded, it waits for the second admin, and is late as an approval.
+  async 'stuck-refunds'(shop) {
+    const { id } = await shop.deps.db
+      .selectFrom('payment_refunds')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    shop.deps.payouts.secondAdminAbove = 0;
+    const body = { way: 'bank', reference: 'BACK-1', reason: 'By transfer' } as const;
+    const request = { params: { id }, body };
+    await shop.ok('POST /refunds/:id/by-hand', request, await shop.signUp({ admin: true }));
+  },
+  async payouts(shop) {
+    const lines = await shop.deps.db.selectFrom('payout_transfers').select('id').execute();
+    const admin = await shop.signUp({ admin: true });
+    for (const { id } of lines) {
+      const request = { params: { id }, body: { reference: 'BKA1' } };
+      await shop.ok('POST /payouts/lines/:id/sent', request, admin);
+    }
+  },
+  // The phone is removed, so that its payment can no longer be recorded.
+  // The operator takes it out of the settings.
+  async providers({ deps }) {
+    deps.payments.all = deps.payments.all.filter(({ name }) => name !== 'embedded-cards');
+  },
+  approvals: ({ deps, clock }) =>
+    sql`update products set removed_at = ${clock.now()}`.execute(deps.db),
+  async cases(shop) {
+    const { booking_id } = await shop.deps.db
+      .selectFrom('deals')
+      .select('booking_id')
+      .executeTakeFirstOrThrow();
+    const body = { event: 'order-refund', reason: 'It was broken' } as const;
+    const admin = await shop.signUp({ admin: true });
+    await shop.ok('POST /order/:id', { params: { id: booking_id }, body }, admin);
   },
 };
 
@@ -168,8 +212,40 @@ describe('what waits too long raises the alarm of its queue, and not before', ()
       expect(firing(loud)).toContain(alarm);
       expect(loud).toContain(`phonehaat_queue_items{queue="${queue}"} `);
       remember(alarm, calm, loud);
+      const end = queueEnds[queue];
+      if (!end) return;
+      await end(shop);
+      const ended = await scrape(shop);
+      expect(firing(ended)).not.toContain(alarm);
+      expect(ended).toContain(`phonehaat_queue_items{queue="${queue}"} 0`);
     },
   );
+});
+
+// A case's deadline of 72 hours begins anew each time; its age does not.
+test('a case that nobody decides stays late after its deadline has begun anew', async () => {
+  const shop = await buildTestApp({ startAt });
+  await queueCauses.cases(shop);
+  const at = shop.clock.now();
+  const { booking_id } = await shop.deps.db
+    .selectFrom('deals')
+    .select('booking_id')
+    .executeTakeFirstOrThrow();
+  await shop.deps.db
+    .insertInto('deal_events')
+    .values({
+      id: shop.deps.newId(),
+      booking_id,
+      event: 'dispute',
+      at,
+      role: 'seller',
+      actor_id: null,
+      detail: '{}',
+    })
+    .execute();
+  shop.clock.advance({ minutes: 73 * 60 });
+  await sql`update deals set changed_at = ${shop.clock.now()}`.execute(shop.deps.db);
+  expect(firing(await scrape(shop))).toContain('PhoneHaatCaseWaits');
 });
 
 type Cause = (shop: TestShop) => Promise<unknown> | unknown;

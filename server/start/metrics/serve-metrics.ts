@@ -36,7 +36,16 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 type MetricsDeps = Pick<
   Deps,
-  'db' | 'replica' | 'listVersion' | 'mail' | 'clock' | 'program' | 'jobRuns' | 'freeBytes' | 'log'
+  | 'db'
+  | 'replica'
+  | 'listVersion'
+  | 'mail'
+  | 'payments'
+  | 'clock'
+  | 'program'
+  | 'jobRuns'
+  | 'freeBytes'
+  | 'log'
 >;
 
 async function readPatiently(deps: MetricsDeps, now: Date) {
