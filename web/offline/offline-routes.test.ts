@@ -25,6 +25,9 @@ test.each([
   '/dashboard/myorders',
   '/dashboard/myproducts',
   '/dashboard/threads',
+  '/dashboard/messages',
+  '/saved',
+  '/bn/saved',
   '/dashboard/ask/0197a3c0-0000-7000-8000-000000000001',
   '/dashboard/threads/0197a3c0-0000-7000-8000-000000000001',
   '/bn',
@@ -32,6 +35,11 @@ test.each([
 ])('%s is cached, whatever its query', (path) => {
   expect(keyOf(at(path))).toBe(at(path));
   expect(keyOf(at(`${path}?forgot=1`))).toBe(at(path));
+});
+
+test('each search is a copy of its own', () => {
+  for (const path of ['/search?q=vivo', '/bn/search?q=%E0%A6%AD&page=2', '/search'])
+    expect(keyOf(at(path))).toBe(at(path));
 });
 
 test.each([

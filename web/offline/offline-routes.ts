@@ -20,7 +20,12 @@ const cachedPaths = [
   /^\/dashboard$/,
   /^\/dashboard\/myorders$/,
   /^\/dashboard\/myproducts$/,
+  /^\/saved$/,
+  /^\/dashboard\/messages$/,
 ];
+
+/** Each of its queries is a page of its own. */
+const search = /^\/search$/;
 
 /** The cache names. `pages` may hold private data and is cleared when the user changes. */
 export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' } as const;
@@ -42,9 +47,10 @@ export function pathOf(address: string): { language: Language; path: string } {
   return { language: languageOf(pathname), path };
 }
 
-/** The cache key of a page, without its query; null if it is not cached. */
+/** The cache key of a page, without its query unless that decides; null if it is not cached. */
 export function keyOf(address: string): string | null {
-  const { origin, pathname } = new URL(address);
+  const { origin, pathname, search: query } = new URL(address);
+  if (search.test(pathOf(address).path)) return origin + pathname + query;
   return cachedPaths.some((path) => path.test(pathOf(address).path)) ? origin + pathname : null;
 }
 

@@ -1,4 +1,4 @@
-import { inBangla, numberBn } from '#contract/formats/bn.ts';
+import { numberBn } from '#contract/formats/bn.ts';
 import { numberEn } from '#contract/formats/en.ts';
 import { type SelfTest, selfTestNames } from '#contract/phones/self-test-table.ts';
 import type { SelfTestResult } from '#contract/phones/self-tests.ts';
@@ -56,7 +56,8 @@ async function open() {
       t.title,
       text((isMeeting ? t.introMeeting : t.intro)(opened.productName)),
       text(t.same),
-      text(isBangla ? inBangla(code) : code, 'code'),
+      // In the digits of the other screen, with which it is compared.
+      text(code, 'code'),
       text(t.time),
       text(t.privacy, 'muted'),
       begin,

@@ -367,3 +367,16 @@ test('a part of the price goes back once, and the seller has the rest less the f
   expect((await deal.read('buyer')).givenBack).toBe(4_500);
   expect((await booksOf(deal.db)).wrong).toEqual([]);
 });
+
+test('the notice of an agreed meeting says when and where, to both kinds of proposer', async () => {
+  for (const proposer of ['buyer', 'seller'] as const) {
+    const { play, shop, people } = await openDeal();
+    const other = proposer === 'buyer' ? 'seller' : 'buyer';
+    const at = new Date(shop.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    const place = 'Bashundhara City, Level 1';
+    await play([proposer, { event: 'propose', place, at }], [other, { event: 'accept', at }]);
+    const notices = await shop.ok('GET /notices', {}, people[proposer]);
+    const agreed = notices.filter(({ kind }) => kind === 'meeting-accepted');
+    expect(agreed).toMatchObject([{ facts: { at, place } }]);
+  }
+});

@@ -24,10 +24,16 @@ export async function notifyAboutDeal(
   deps: DealDeps,
 ): Promise<void> {
   const { detail = {} } = action;
+  // Who accepts names neither again, but both have to know when and where.
+  const agreed =
+    row.event === 'accept' && order.meeting_at && order.meeting_place
+      ? { at: order.meeting_at.toISOString(), place: order.meeting_place }
+      : {};
   const facts: NoticeFacts = {
     ...(detail.poisha !== undefined && { taka: toTaka(detail.poisha) }),
     ...(detail.at && { at: detail.at }),
     ...(detail.place && { place: detail.place }),
+    ...agreed,
   };
   for (const { person, kind: ofRow } of noticesOf(row, action.role)) {
     const kind = detail.wasAgreed ? 'meeting-moved' : ofRow;

@@ -11,7 +11,7 @@ export const messages = {
   page: {
     title: 'You are offline',
     description: 'What can be opened without a network.',
-    unseen: 'This page was not opened on this device before, so there is no copy of it here.',
+    unseen: 'No copy of this page is kept on this device.',
     tips: [
       'Check that mobile data or Wi-Fi is on.',
       'Where the signal is weak, a window or a higher floor often helps.',
@@ -28,7 +28,8 @@ export const messages = {
       `Not booked yet. It is sent at ${price} as soon as there is a network; if the price is another one by then, you are asked first.`,
     cancel: 'Do not book',
     cancelled: 'This booking is cancelled: nothing will be sent.',
-    booked: (phone: string) => `${phone} is booked`,
+    booked: (phone: string) => `${phone} is booked, but not kept for you yet.`,
+    next: 'See what to do next',
     priceChanged: (seen: number, now: number) =>
       `The price has changed: you saw ${priceEn(seen)}, now it is ${priceEn(now)}.`,
     bookAt: (price: string) => `Book for ${price}`,

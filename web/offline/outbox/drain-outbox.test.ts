@@ -69,7 +69,7 @@ test('a refusal with the new price asks the buyer, after one call', async () => 
 });
 
 test.each([
-  ['a booking that was made', () => ({}), { state: 'booked' }],
+  ['a booking that was made', () => ({ insertedId: 'o1' }), { state: 'booked', orderId: 'o1' }],
   ['a refusal', throwing(refusal('product-sold')), { state: 'refused' }],
   [
     'a price that an older server does not name',

@@ -20,10 +20,10 @@ async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
   const { productId, userNumber, meetLocation, seenPrice, seenVersion } = booking;
   const body = { productId, userNumber, meetLocation, seenPrice };
   try {
-    await api('POST /booking', {
+    const { insertedId } = await api('POST /booking', {
       body: { ...body, ...(seenVersion !== undefined && { seenVersion }) },
     });
-    return { state: 'booked' };
+    return { state: 'booked', orderId: insertedId };
   } catch (error) {
     if (!(error instanceof ApiError) || isTransient(error)) return null;
     const { problem } = error;

@@ -27,7 +27,9 @@ export type QueuedBooking = {
 
 /** `waiting` is sent automatically; a changed price or a refusal needs a decision of the buyer. */
 export type Outcome =
-  | { state: 'waiting' | 'booked' }
+  | { state: 'waiting' }
+  /** Without an order from an earlier deployment. */
+  | { state: 'booked'; orderId?: string }
   | { state: 'price-changed'; price: number }
   | { state: 'refused'; problem: ProblemDetails };
 

@@ -25,9 +25,10 @@ const act: QueuedAct = {
 vi.mock('./report-messages.ts', () => ({ sendAndReport: async () => 0 }));
 vi.mock('./drain-outbox.ts', () => ({
   drainOutbox: async () => 0,
-  removeBooked: async () => [],
+  removeBooked: async () => booked,
   takeAnsweredActs: async () => [{ ...act, ...answered.act }],
 }));
+const booked = vi.hoisted(() => [] as object[]);
 const answered = vi.hoisted(() => ({ act: {} }));
 /** The texts of orders, of which `texts` are there. */
 const orders = vi.hoisted(() => ({ come: false, texts: {} }));
@@ -81,4 +82,17 @@ test('a booking at another price is told once on a page, however often the outbo
   }
   expect(told).toHaveBeenCalledTimes(1);
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Vivo V29: .*25,000/));
+});
+
+test('a booking that was sent says that it is not kept yet, with the way to its order', async () => {
+  const outcome = { state: 'booked', orderId: '0197a3c0-0000-7000-8000-000000000009' };
+  booked.push({ productName: 'Vivo Y35', outcome });
+  const told = vi.spyOn(toast, 'success').mockClear();
+  const api = (() => {}) as unknown as Api;
+  await drainAndReport({ api, queryClient: new QueryClient(), email: act.email, t: en });
+  expect(told).toHaveBeenCalledWith('Vivo Y35 is booked, but not kept for you yet.', {
+    to: '/order/0197a3c0-0000-7000-8000-000000000009',
+    label: 'See what to do next',
+  });
+  booked.length = 0;
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, ApiError } from '#contract/client.ts';
-import { languageOf } from '#contract/languages.ts';
+import { inLanguage, languageOf } from '#contract/languages.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
 import type { CommonMessages } from '#web/i18n/loaders.ts';
 import { loadPart, messagesOf } from '#web/i18n/messages.ts';
@@ -29,7 +29,13 @@ export async function drainAndReport({
   const messages = sendMessages({ api, queryClient, email, t });
   const left = (await drainOutbox(api, email)) + (await messages);
   const booked = await removeBooked(email);
-  for (const { productName } of booked) toast.success(t.offline.booking.booked(productName));
+  for (const { productName, outcome } of booked) {
+    const id = outcome.state === 'booked' ? outcome.orderId : undefined;
+    toast.success(t.offline.booking.booked(productName), {
+      to: inLanguage(id ? `/order/${id}` : '/dashboard/myorders', languageOf(location.pathname)),
+      label: t.offline.booking.next,
+    });
+  }
   const undecided = await outboxOf(email);
   for (const booking of undecided) {
     const text = outcomeText(booking, t);

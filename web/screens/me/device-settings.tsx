@@ -38,12 +38,25 @@ export function DeviceSettings() {
   );
 }
 
+/** The value of a field of the page that the server sent; none where the script renders first. */
+const tappedIn = (selector: string): string | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)?.value;
+
 /** Only with a script: without one a page cannot read this device's choice. */
-function ThemeChoice() {
+export function ThemeChoice() {
   const t = useMessages(profileMessages);
   const { settings } = t.me;
   const [theme, setTheme] = useState<Theme>('device');
-  useEffect(() => setTheme(chosenTheme()), []);
+  // Hydration resets what was tapped before the script ran.
+  const [early] = useState(() =>
+    themes.find((each) => each === tappedIn('input[name="theme"]:checked')),
+  );
+  useEffect(() => {
+    if (early && early !== 'device') chooseTheme(early);
+    setTheme(chosenTheme());
+  }, [early]);
   return (
     <div className="noscript:hidden">
       <Choices
@@ -68,10 +81,15 @@ function DistrictChoice() {
   const t = useMessages(profileMessages);
   const { settings } = t.me;
   const [own, setOwn] = useState('');
-  useEffect(() => setOwn(ownDistrict() ?? ''), []);
+  const [early] = useState(() => tappedIn('select[name="own-district"]'));
+  useEffect(() => {
+    if (early) keepDistrict(early);
+    setOwn(ownDistrict() ?? '');
+  }, [early]);
   return (
     <div className="max-w-sm noscript:hidden">
       <Select
+        name="own-district"
         label={settings.district}
         hint={settings.districtHint}
         placeholder={settings.noDistrict}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { dayOf } from '#contract/formats/dhaka.ts';
 import {
   type ActField,
@@ -157,6 +157,14 @@ const fieldForms: Record<ActField, (props: ActProps) => ReactNode> = {
   taka: TakaField,
 };
 
+/** Fills the field of the place, as the browser's own suggestion would. */
+function choosePlace({ currentTarget: { form, value } }: MouseEvent<HTMLButtonElement>) {
+  const field = form?.elements.namedItem('place');
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = value;
+  field.focus();
+}
+
 function MeetingFields({ order, act }: ActProps) {
   const { deal } = useMessages(dealMessages, formsMessages);
   const language = useLanguage();
@@ -172,7 +180,17 @@ function MeetingFields({ order, act }: ActProps) {
           </summary>
           <ul className="list-disc space-y-1 pl-5">
             {places.map((place) => (
-              <li key={place}>{place}</li>
+              <li key={place}>
+                <span className="hidden noscript:inline">{place}</span>
+                <button
+                  type="button"
+                  onClick={choosePlace}
+                  value={place}
+                  className="min-h-11 text-left underline noscript:hidden"
+                >
+                  {place}
+                </button>
+              </li>
             ))}
           </ul>
         </details>

@@ -17,20 +17,38 @@ export const firstToast = new Promise<void>((resolve) => {
   resolveFirst = resolve;
 });
 
-async function show(kind: 'success' | 'error', text: string) {
+/** A link to the next step. */
+type Next = { to: string; label: string };
+
+/** Milliseconds: long enough to read and to follow a link. */
+const withNext = { duration: 30_000 };
+
+async function show(kind: 'success' | 'error', text: string, next?: Next) {
   resolveFirst();
   try {
     const { toast } = await toastScript();
-    toast[kind](text);
+    if (next) toast[kind](<WithNext text={text} next={next} />, withNext);
+    else toast[kind](text);
   } catch {
     // The import failed without a network: the next toast retries.
     loading = undefined;
   }
 }
 
+function WithNext({ text, next: { to, label } }: { text: string; next: Next }) {
+  return (
+    <>
+      {text}{' '}
+      <a href={to} className="font-semibold underline">
+        {label}
+      </a>
+    </>
+  );
+}
+
 /** Shows a message for some seconds at the top, as soon as the script has loaded. */
 export const toast = {
-  success: (text: string) => void show('success', text),
+  success: (text: string, next?: Next) => void show('success', text, next),
   error: (text: string) => void show('error', text),
 };
 

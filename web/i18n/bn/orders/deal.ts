@@ -4,6 +4,7 @@ import { conductTexts } from './conduct.ts';
 
 /** As it is dialled, which Bangla digits are not. */
 const imeiCode = '*#06#';
+const releaseCode = '*16161#';
 
 export const messages: typeof en = {
   deal: {
@@ -229,7 +230,7 @@ export const messages: typeof en = {
       open: 'এখনো হয়নি',
       steps: {
         'own-sim': 'যে এনআইডিতে নিবন্ধন, সেই এনআইডির নিজের সিম ফোনে আছে',
-        deregistered: 'নিবন্ধন বাতিল হয়েছে: neir.btrc.gov.bd, অপারেটর বা *১৬১৬১# দিয়ে',
+        deregistered: `নিবন্ধন বাতিল হয়েছে: neir.btrc.gov.bd, অপারেটর বা ${releaseCode} দিয়ে`,
         'sim-in': 'নিজের সিম ফোনে আছে',
         'network-there': 'নেটওয়ার্ক পাওয়া যাচ্ছে',
         'answer-read': 'IMEI সহ KYD লিখে ১৬০০২ নম্বরে পাঠিয়ে উত্তর পড়া হয়েছে',

@@ -1,7 +1,8 @@
 import type { messages as en } from '#web/i18n/en/phones/imei-check.ts';
 
-/** The code is dialled in these digits. */
+/** The codes are dialled in these digits. */
 const imeiCode = '*#06#';
+const releaseCode = '*16161#';
 
 export const messages: typeof en = {
   imeiCheck: {
@@ -31,7 +32,7 @@ export const messages: typeof en = {
     officialTitle: 'যা শুধু সরকারি উপায়ে জানা যায়',
     official: [
       'নিবন্ধিত কি না: KYD লিখে একটি ফাঁকা জায়গা দিয়ে আইএমইআই লিখুন, ১৬০০২ নম্বরে এসএমএস পাঠান, অথবা neir.btrc.gov.bd দেখুন।',
-      'বিক্রেতার নামে থাকলে: টাকা দেওয়ার আগে বিক্রেতা নিজের সিম ফোনে রেখে *১৬১৬১# ডায়াল করে নিবন্ধন বাতিল করবেন।',
+      `বিক্রেতার নামে থাকলে: টাকা দেওয়ার আগে বিক্রেতা নিজের সিম ফোনে রেখে ${releaseCode} ডায়াল করে নিবন্ধন বাতিল করবেন।`,
       `চুরির কি না: ফোনহাট পুলিশ বা অপারেটরকে জিজ্ঞেস করতে পারে না। বাক্সের নম্বর আর ${imeiCode}-এর নম্বর এক হতে হবে।`,
     ],
     limit: 'লগইন করলে শুধু আপনার নিজের যাচাই গোনা হয়। নইলে একই নেটওয়ার্কের অন্যদের সঙ্গে ভাগ হয়।',
