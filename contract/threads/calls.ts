@@ -65,7 +65,9 @@ export const threadMessage = z.object({
   photos,
   masked: z
     .boolean()
-    .describe('contact details are hidden from the one who did not write it, until it is booked'),
+    .describe(
+      'contact details are hidden from the one who did not write it: numbers until the deal shows the writer’s, links and mail addresses always',
+    ),
   asks: z.array(z.enum(trickKinds)).describe('what it asks for that is known from frauds'),
 });
 export type ThreadMessage = z.output<typeof threadMessage>;

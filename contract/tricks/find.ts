@@ -12,6 +12,7 @@ export const trickKinds = [
   'code',
   'pin',
   'qr',
+  'verify',
 ] as const;
 export type TrickKind = (typeof trickKinds)[number];
 

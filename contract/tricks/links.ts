@@ -28,9 +28,9 @@ export const email =
 /** Names of accounts that a phone may still have, and where people read of phones. */
 const harmless = /^(?:www\.)?(?:gmail|google|icloud|youtube|gsmarena)\.com$/i;
 
-/** `rahim gmail.com`: the reader is to add the sign. */
+/** `rahim gmail.com`, `rahim gmail com`: the reader is to add the signs. */
 const emailWithoutSign =
-  /(?<![\w@])[\w.+-]{2,64}\s+(?:gmail|yahoo|hotmail|outlook)\s?\.\s?com\b/giu;
+  /(?<![\w@])[\w.+-]{2,64}\s+(?:gmail|yahoo|hotmail|outlook)(?:\s?\.\s?|\s+(?:dot\s+)?)com\b/giu;
 
 /** Links and mail addresses, also spelled to be overlooked (`rahim at gmail dot com`). */
 export const findLinks = (read: string): Find[] => [

@@ -16,7 +16,7 @@ const skeletons = new Set([
 const skeletonOf = (word: string) => word.replace(/(?<=.)[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
 const names = vocabulary(
   'wechat botim wapp wsapp',
-  'হোয়াটস হোয়াট্স হোয়াটসঅ্যাপ টেলিগ্রাম মেসেঞ্জার ম্যাসেঞ্জার ভাইবার',
+  'হোয়াটস হোয়াট্স হোয়াটসঅ্যাপ ওয়াটসএপ ওয়াটসঅ্যাপ ওয়াটসআপ ওয়াটসাপ ওয়াটস্যাপ টেলিগ্রাম মেসেঞ্জার ম্যাসেঞ্জার ভাইবার',
 );
 
 /** Words that mean a contact only beside a request: a page may also be one of a website. */
@@ -46,12 +46,15 @@ const works = vocabulary(
   'works work runs run supported support chole cholbe update video backup install jay kemon muche delete hang slow login logout awaz notification',
   'চলে চলবে কেমন ব্যাকআপ',
 );
+/** Further behind it: how a call in it sounds. */
+const sound = vocabulary('sound voice mic speaker camera clear', 'সাউন্ড আওয়াজ মাইক স্পিকার ক্যামেরা');
 /** Behind `page`: one of this website. */
 const reload = vocabulary('refresh reload load', 'রিফ্রেশ লোড');
 
 /** How many words a request may be away, and how many words where the writer is found. */
 const reach = 4;
 const findReach = 7;
+const soundReach = 8;
 
 /** Invitations to talk elsewhere, where nothing protects the two. */
 export function findMessengers(read: string): Find[] {
@@ -59,7 +62,11 @@ export function findMessengers(read: string): Find[] {
     words.flatMap(({ text, start, end }, at) => {
       const behind = words.slice(at + 1, at + 1 + reach);
       const isRequested = has([...words.slice(Math.max(0, at - 2), at), ...behind], requests);
-      const isProgram = !isRequested && (has(behind, works) || has(behind, denied));
+      const isProgram =
+        !isRequested &&
+        (has(behind, works) ||
+          has(behind, denied) ||
+          has(words.slice(at + 1, at + 1 + soundReach), sound));
       const isName = spellingsOf(words, at).some(isMessengerName) && !isProgram;
       const isTalk =
         has(words.slice(Math.max(0, at - 3), at), write) ||

@@ -38,6 +38,8 @@ const otherCode = vocabulary('qr bar area model colour color product zip', 'ক�
 const pin = vocabulary('pin pinta password passcode cvv cvc', 'পিন পাসওয়ার্ড');
 const lock = vocabulary('lock locks unlock removed', 'লক');
 const scan = vocabulary('scan', 'স্ক্যান');
+/** Whether the phone's camera reads a QR code. */
+const camera = vocabulary('camera focus lens scanner', 'ক্যামেরা ফোকাস');
 const qr = vocabulary('qr', 'কিউআর');
 const orDone = vocabulary('korle korlei koren korun korben', 'করলে করলেই করুন করেন করবেন');
 const gain = vocabulary('receive get taka money', 'টাকা');
@@ -58,14 +60,48 @@ const came = vocabulary(
   'asche ashche ashse ashbe jabe gese geche received got',
   'আসছে আসবে এসেছে গেছে গেল',
 );
-const yours = vocabulary('apnar your tomar atm card bkash bikash', 'আপনার তোমার বিকাশ কার্ড');
+const yours = either(wallet, vocabulary('apnar your tomar atm card', 'আপনার তোমার কার্ড'));
 const numbers = vocabulary('number digit', 'নম্বর নাম্বার সংখ্যা');
-const message = vocabulary('message msg sms', 'মেসেজ');
+/** How many digits a code has: `6 digit er number ta bolen`. */
+const codeLength = vocabulary('4 5 6 four five six char choy chhoy soy', 'চার পাঁচ ছয়');
+const digits = vocabulary('digit digits ongko onker', 'সংখ্যা ডিজিট অঙ্ক');
+const justCame = vocabulary('asche ashche ashse aschhe esheche', 'আসছে এসেছে');
+/** A phone's own numbers, which the two compare. */
+const ofThePhone = vocabulary('imei serial last shesh ses model', 'আইএমইআই শেষ সিরিয়াল মডেল');
+const card = vocabulary('card', 'কার্ড');
+const behind = vocabulary('pichon pichoner back', 'পিছন');
+const secret = vocabulary('gopon secret', 'গোপন');
+const message = vocabulary('message messege mesege msg sms', 'মেসেজ');
+const sms = vocabulary('sms', 'এসএমএস');
+const smsCame = either(came, vocabulary('asbe aslo elo', 'এলো'));
+const show = vocabulary('dekhan dekhao dekhaben show shonan sunan', 'দেখান দেখাও দেখাবেন শোনান শুনান');
+const rider = vocabulary('rider deliveryman', 'রাইডার');
 const barcode = vocabulary('barcode', 'বারকোড');
 const take = vocabulary('nen nin paben', 'নেন নিন পাবেন');
 const screenshot = vocabulary('screenshot screenshoot ss sms', 'স্ক্রিনশট');
 const tooMuch = vocabulary('beshi bhul vul bhule vule extra', 'বেশি ভুল ভুলে');
 const back = vocabulary('ferot ferat return back', 'ফেরত');
+
+const confirm = vocabulary(
+  'verify verification confirm active activate login',
+  'ভেরিফাই ভেরিফিকেশন নিশ্চিত কনফার্ম লগইন',
+);
+const account = either(wallet, vocabulary('account akaunt identity kyc', 'অ্যাকাউন্ট একাউন্ট পরিচয়'));
+const otherAccount = vocabulary('google gmail icloud apple mi samsung', 'গুগল আইক্লাউড');
+const urge = vocabulary('please kindly your now immediately hobe', 'এখনই হবে');
+/** Money that is said to wait for an act of its receiver. */
+const waits = vocabulary(
+  'ese eshe esheche eseche asche ashche geche gese arrived received credited pending hold atke atka',
+  'এসেছে এসে জমা আটকে পেন্ডিং',
+);
+const funds = either(money, vocabulary('funds fund money', 'পেমেন্টের'));
+const release = vocabulary('release get chharte charte pete paite', 'ছাড় ছাড়তে পেতে');
+const form = vocabulary('form link nid', 'ফর্ম লিংক এনআইডি');
+/** An account that is said to be closed or held. */
+const held = vocabulary('hold held bondho off block suspend suspended', 'বন্ধ হোল্ড ব্লক');
+const office = either(wallet, vocabulary('phonehaat bank police sslcommerz', 'ফোনহাট ব্যাংক পুলিশ থানা'));
+const from = vocabulary('theke', 'থেকে');
+const speaks = vocabulary('bolchi bolsi bolci bolchhi', 'বলছি');
 
 /** The shop's own way is not outside of it. */
 const here = vocabulary('site website phonehaat app', 'সাইট ওয়েবসাইট ফোনহাট অ্যাপ');
@@ -136,6 +172,29 @@ const rules: readonly Rule[] = [
   { kind: 'code', words: [numbers, came, say], within: 7, unless: [denied] },
   { kind: 'code', words: [numbers, message, say], within: 7, unless: [denied] },
   { kind: 'code', words: [code, message, doIt], within: 5, unless: [denied, otherCode] },
+  {
+    kind: 'code',
+    words: [codeLength, digits, either(request, send)],
+    within: 6,
+    unless: [denied, ofThePhone],
+  },
+  { kind: 'code', words: [codeLength, numbers, justCame], within: 4, unless: [ofThePhone] },
+  {
+    kind: 'code',
+    words: [sms, smsCame, either(either(request, send), show)],
+    within: 6,
+    unless: [denied],
+  },
+  { kind: 'code', words: [sms, numbers, request], within: 5, unless: [denied] },
+  { kind: 'code', words: [sms, rider, request], within: 5, unless: [denied] },
+  {
+    kind: 'code',
+    words: [wallet, message, either(either(say, send), show)],
+    within: 4,
+    unless: [denied],
+  },
+  { kind: 'pin', words: [card, behind, request], within: 5, unless: [denied] },
+  { kind: 'pin', words: [secret, either(numbers, code)], within: 2, unless: [denied] },
   { kind: 'pin', words: [pin, wallet, onceDone], within: 4, unless: [denied] },
   { kind: 'pin', words: [pin, asks, yours], within: 5, unless: [lock] },
   {
@@ -148,9 +207,34 @@ const rules: readonly Rule[] = [
     kind: 'qr',
     words: [qr, scan, either(either(orDone, give), gain)],
     within: 7,
-    unless: [denied],
+    unless: [denied, camera],
   },
   { kind: 'qr', words: [either(qr, barcode), scan, money, either(orDone, take)], within: 7 },
+  {
+    kind: 'verify',
+    words: [confirm, account, either(either(give2, must), either(urge, form))],
+    within: 6,
+    unless: [denied, otherAccount],
+  },
+  {
+    kind: 'verify',
+    words: [funds, waits, confirm, either(give2, urge)],
+    within: 9,
+    unless: [denied],
+  },
+  {
+    kind: 'verify',
+    words: [funds, release, either(form, confirm), either(either(give2, need), urge)],
+    within: 9,
+    unless: [denied],
+  },
+  {
+    kind: 'verify',
+    words: [account, held, give2],
+    within: 8,
+    unless: [denied, otherAccount, lock],
+  },
+  { kind: 'verify', words: [office, from, speaks], within: 4 },
 ];
 
 function either(one: RegExp, other: RegExp): RegExp {
@@ -190,10 +274,10 @@ function findRule(
   for (const part of placesOf(places, within)) {
     const [from, to] = [Math.min(...part), Math.max(...part)];
     // A denial may follow at once: `OTP diben na`.
-    const near = words
-      .slice(Math.max(0, from - 1), to + 3)
-      .filter(({ end }) => !unseen.test(read.slice(end)));
-    if (near.some(({ text }) => unless.some((pattern) => pattern.test(text)))) continue;
+    const near = words.slice(Math.max(0, from - 1), to + 3);
+    const isExcepted = ({ text, end }: Word, pattern: RegExp) =>
+      pattern.test(text) && !(pattern === denied && unseen.test(read.slice(end)));
+    if (near.some((word) => unless.some((pattern) => isExcepted(word, pattern)))) continue;
     if (isOnlyAsked(read, words, kind)) continue;
     const [one, last] = [words[from], words[to]];
     if (one && last) return [{ kind, words: shorten(read.slice(one.start, last.end)) }];
@@ -257,7 +341,7 @@ function advances(read: string): Find[] {
 
 /** Words that press a reader to give away a secret, as if from a bank or from the shop. */
 const pressure = new RegExp(
-  '\\byour\\s+(?:bkash|nagad|rocket|account|wallet)\\b|\\baccount\\s+(?:is\\s+|has\\s+been\\s+)?(?:locked|blocked|suspended|closed)\\b|(?:অ্যাকাউন্ট|একাউন্ট|বিকাশ|নগদ)\\s*(?:বন্ধ|লক|ব্লক)'.normalize(
+  '\\byour\\s+(?:bkash|nagad|rocket|account|wallet)\\b|\\baccount\\s+(?:is\\s+|has\\s+been\\s+)?(?:locked|blocked|suspended|closed)\\b|\\b(?:bkash|bikash|nagad|rocket|wallet)\\s+(?:ta\\s+)?(?:off|bondho|block|suspend)\\s+(?:hoye|hobe|hoise)|(?:অ্যাকাউন্ট|একাউন্ট|বিকাশ|নগদ)\\s*(?:বন্ধ|লক|ব্লক)'.normalize(
     'NFKC',
   ),
   'giu',

@@ -366,6 +366,6 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   test_wallet_refunds: ['id', 'payment_id', 'key'],
   stolen_matches: ['stopped_from'],
   suspended_phones: ['hidden_from'],
-  thread_messages: ['masked', 'asks'],
+  thread_messages: ['masked', 'with_numbers', 'asks'],
   thread_reports: ['outcome'],
 };

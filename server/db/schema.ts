@@ -1023,8 +1023,10 @@ type ThreadMessagesTable = {
   entry_id: string;
   at: Date;
   text: string;
-  /** What the other reads until the phone is booked; null: the text itself. */
+  /** What the other reads without numbers and addresses; null: the text itself. */
   masked: string | null;
+  /** What the other reads where the deal shows numbers; null: as `masked`. */
+  with_numbers: string | null;
   /** Requests in it that are known from frauds. */
   asks: TrickKind[];
   /** Written while the other had blocked its writer: the other never reads it. */

@@ -10,6 +10,7 @@ import {
   stateFacts,
 } from '#contract/orders/deal-states.ts';
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
+import { shownToOther } from '#contract/tricks/mask-contacts.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -20,13 +21,14 @@ import { isReserved, orderState } from '../bookings/sale.ts';
 import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
 import { conductOf, toConduct } from '../members/conduct.ts';
 import { type DealFactsRow, dealFactsOf, toDealFacts } from '../members/deal-facts.ts';
+import { isNumberSeen } from '../members/numbers-seen.ts';
 import { saidCounts, selectSentences, toSentence } from '../members/said-about.ts';
 import { readAnswers } from './answers.ts';
 import type { DealRow } from './deal-row.ts';
 import { isOffered } from './guards.ts';
 import { readMeetingTests } from './meeting-tests.ts';
 import { readTicks } from './neir-ticks.ts';
-import { isNumberSeen } from './numbers.ts';
+
 import { meetBefore } from './parse-action.ts';
 import { readPhotos } from './photos.ts';
 import { coolingUntil, isReopenable } from './reopening.ts';
@@ -75,11 +77,15 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
   });
   const hasPhone = stateFacts[state].ended === undefined || stateFacts[state].ended === 'sold';
   const seesImeis = role === 'seller' || (role === 'buyer' && deal !== undefined && hasPhone);
-  const meeting = deal && meetingOf(deal);
   const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
   const canReopen = deal !== undefined && role === 'admin' && (await isReopenable(db, deal));
   const lastMeeting = deal ? meetBefore(deal, deps) : null;
-  const history = await readHistory(db, params.id);
+  /** A text of the buyer or the seller as the reader may read it. */
+  const shown = (text: string, by: OrderPage['history'][number]['role']) =>
+    role === 'admin' || role === by || (by !== 'buyer' && by !== 'seller')
+      ? text
+      : shownToOther(text, seesNumber(by));
+  const history = await readHistory(db, params.id, shown);
   const acting = {
     roles,
     isGone: isGone(parties),
@@ -109,14 +115,14 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
       : { imeis: [], soldHere: [] }),
     price: toTaka(booking.price),
     district: booking.district ?? '',
-    meetLocation: booking.meet_location,
+    meetLocation: shown(booking.meet_location, 'buyer'),
     bookedAt: booking.created_at.toISOString(),
     available: isAvailable(booking),
     cash: isPaidAtMeeting(booking, deps),
     cashAsked: booking.cash_asked_at !== null,
     buyer: view(buyer, 'buyer', booking.user_number),
     seller: view(seller, 'seller', booking.phone_number),
-    meeting: meeting ?? null,
+    meeting: deal ? meetingOf(deal, shown) : null,
     places: booking.places,
     meetBefore: lastMeeting?.toISOString() ?? null,
     code: codeFor({ state, phase, role: role as DealPerson, id: params.id }, deps),
@@ -230,8 +236,10 @@ async function readPeople(
   return ids.map((id) => rows.find((row) => row.id === id));
 }
 
+type Shown = (text: string, by: OrderPage['history'][number]['role']) => string;
+
 /** The events of an order, oldest first. */
-async function readHistory(db: Db, bookingId: string): Promise<OrderPage['history']> {
+async function readHistory(db: Db, bookingId: string, shown: Shown): Promise<OrderPage['history']> {
   const rows = await db
     .selectFrom('deal_events')
     .select(['id', 'at', 'event', 'role', 'detail'])
@@ -243,8 +251,8 @@ async function readHistory(db: Db, bookingId: string): Promise<OrderPage['histor
     at: at.toISOString(),
     event,
     role,
-    reason: detail.reason ?? '',
-    place: detail.place ?? '',
+    reason: shown(detail.reason ?? '', role),
+    place: shown(detail.place ?? '', role),
     meetAt: detail.at ?? '',
     failed: detail.failed ?? [],
     ticked: detail.ticked ?? [],
@@ -254,10 +262,15 @@ async function readHistory(db: Db, bookingId: string): Promise<OrderPage['histor
   }));
 }
 
-function meetingOf(deal: DealRow): OrderPage['meeting'] {
+function meetingOf(deal: DealRow, shown: Shown): OrderPage['meeting'] {
   const { meeting_place: place, meeting_at: at, meeting_by: by } = deal;
   if (!place || !at || !by) return null;
-  return { place, at: at.toISOString(), by, agreed: deal.meeting_accepted_at !== null };
+  return {
+    place: shown(place, by),
+    at: at.toISOString(),
+    by,
+    agreed: deal.meeting_accepted_at !== null,
+  };
 }
 
 type ReadBooking = Awaited<ReturnType<typeof readBooking>>;

@@ -3,7 +3,9 @@ import { toTaka } from '#contract/money.ts';
 import type { NoticeFacts } from '#contract/notices/kinds.ts';
 import { type DealTransition, noticesOf } from '#contract/orders/deal.ts';
 import type { DealPerson } from '#contract/orders/deal-states.ts';
+import { shownToOther } from '#contract/tricks/mask-contacts.ts';
 import type { Db } from '#server/db/client.ts';
+import { isNumberSeen } from '../members/numbers-seen.ts';
 import { notify } from '../notices/notify.ts';
 import type { DealAction, DealDeps, DealRow } from './deal-row.ts';
 
@@ -24,15 +26,20 @@ export async function notifyAboutDeal(
   deps: DealDeps,
 ): Promise<void> {
   const { detail = {} } = action;
+  const shown = shownBy(order, action.role, deps);
   // Who accepts names neither again, but both have to know when and where.
+  const proposer = action.role === 'buyer' ? 'seller' : 'buyer';
   const agreed =
     row.event === 'accept' && order.meeting_at && order.meeting_place
-      ? { at: order.meeting_at.toISOString(), place: order.meeting_place }
+      ? {
+          at: order.meeting_at.toISOString(),
+          place: shownBy(order, proposer, deps)(order.meeting_place),
+        }
       : {};
   const facts: NoticeFacts = {
     ...(detail.poisha !== undefined && { taka: toTaka(detail.poisha) }),
     ...(detail.at && { at: detail.at }),
-    ...(detail.place && { place: detail.place }),
+    ...(detail.place && { place: shown(detail.place) }),
     ...agreed,
   };
   for (const { person, kind: ofRow } of noticesOf(row, action.role)) {
@@ -44,12 +51,36 @@ export async function notifyAboutDeal(
         event: kind === 'cancelled' ? onceADay(order, deps) : eventId,
         productId: order.product_id,
         bookingId: order.booking_id,
-        reason: detail.reason ?? '',
+        reason: person === 'admin' ? (detail.reason ?? '') : shown(detail.reason ?? ''),
         facts,
       };
       await notify(trx, notice, deps);
     }
   }
+}
+
+/** The text of a side as the other side may read it; of anybody else as it is. */
+function shownBy(
+  order: DealHappening['order'],
+  role: DealAction['role'],
+  { clock }: Pick<DealDeps, 'clock'>,
+): (text: string) => string {
+  if (role !== 'buyer' && role !== 'seller') return (text) => text;
+  const {
+    state,
+    changed_at,
+    buyer_number_shared_at = null,
+    seller_number_shared_at = null,
+  } = order;
+  const isSeen =
+    state !== undefined &&
+    changed_at !== undefined &&
+    isNumberSeen(
+      { state, changed_at, buyer_number_shared_at, seller_number_shared_at },
+      role,
+      clock(),
+    );
+  return (text) => shownToOther(text, isSeen);
 }
 
 /** A buyer who books and cancels repeatedly must not fill the seller's mailbox. */

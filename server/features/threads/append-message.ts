@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isQuestion } from '#contract/threads/answer-times.ts';
 import type { TrickKind } from '#contract/tricks/find.ts';
 import { findTricks } from '#contract/tricks/find-tricks.ts';
-import { maskContacts } from '#contract/tricks/mask-contacts.ts';
+import { maskAddresses, maskContacts } from '#contract/tricks/mask-contacts.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { hidePhotos } from '../images/private-photos.ts';
@@ -12,7 +12,9 @@ import { notify } from '../notices/notify.ts';
 import { otherOf, type ThreadRole } from './thread-row.ts';
 
 /** By these people are cheated; contact details are masked instead. */
-const requestKinds: readonly TrickKind[] = ['advance', 'delivery', 'code', 'pin', 'qr'];
+const requestKinds: readonly TrickKind[] = [
+  ...(['advance', 'delivery', 'code', 'pin', 'qr', 'verify'] as const),
+];
 
 /** Earlier messages that are read together with a new one, because numbers are split over several. */
 const readTogether = 2;
@@ -83,6 +85,7 @@ export async function appendMessage(
   const number = thread.messages + 1;
   const earlier = before.slice(-readTogether).map((row) => row.text);
   const masked = text === '' ? null : maskContacts(text, earlier);
+  const withNumbers = masked === null ? null : (maskAddresses(text, earlier) ?? text);
   const other = otherOf(role);
   const withheld = await hasBlocked(trx, thread[`${other}_id`], senderId);
   const asks = role === 'buyer' && !withheld && hasWords(masked);
@@ -98,6 +101,7 @@ export async function appendMessage(
       text,
       photos: new Set(photos).size,
       masked,
+      with_numbers: withNumbers === masked ? null : withNumbers,
       asks: requestsIn(text),
       withheld,
       waits_for: asks ? waitBegins(asked) : null,

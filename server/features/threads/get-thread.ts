@@ -2,6 +2,7 @@ import { messagesShown } from '#contract/threads/first-questions.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
+import { isSendersNumberSeen, shownText } from './shown-text.ts';
 import { readPhotos } from './thread-photos.ts';
 import { type FoundThread, findThread, isOpen, otherOf, phoneState } from './thread-row.ts';
 
@@ -9,16 +10,15 @@ type Query = HandlerContext<'GET /threads/:id'>['query'];
 
 /**
  * One of the caller's own threads with its newest messages, or those after or before a number.
- * Until the phone is booked the other's contact details are masked. Throws `not-found` for everybody
- * but the two.
+ * Of the other's contact details it has what `shownText` shows. Throws `not-found` for everybody but
+ * the two.
  */
 export const getThread: Handler<'GET /threads/:id'> = async ({ params, query, caller, deps }) => {
   const thread = await findThread(deps.db, params.id, caller.userId);
   const { role } = thread;
   const other = otherOf(role);
-  const rows = await readMessages(deps.db, thread.id, caller.userId, query);
+  const rows = await readMessages(deps, thread.id, caller.userId, query);
   const photos = await readPhotos(deps.db, thread.id, rows);
-  const isBooked = thread.booking_id !== null;
   const first = rows[0]?.number ?? 1;
   return {
     _id: thread.id,
@@ -44,9 +44,9 @@ export const getThread: Handler<'GET /threads/:id'> = async ({ params, query, ca
         number: row.number,
         mine,
         at: row.at.toISOString(),
-        text: mine || isBooked ? row.text : (row.masked ?? row.text),
+        text: mine ? row.text : shownText(row, row.is_number_seen),
         photos: { sent: row.photos, urls: photos.get(row.number) ?? [] },
-        masked: row.masked !== null && !isBooked,
+        masked: shownText(row, row.is_number_seen) !== row.text,
         asks: row.asks,
       };
     }),
@@ -64,10 +64,17 @@ export function phoneOf(
   return { _id: row.product_id, name: row.phone_name, img, state };
 }
 
-async function readMessages(db: Db, threadId: string, readerId: string, { after, before }: Query) {
+async function readMessages(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  threadId: string,
+  readerId: string,
+  { after, before }: Query,
+) {
   const messages = db
     .selectFrom('thread_messages')
-    .select(['number', 'sender_id', 'at', 'text', 'masked', 'asks', 'photos'])
+    .innerJoin('threads', 'threads.id', 'thread_id')
+    .select(['number', 'sender_id', 'at', 'text', 'masked', 'with_numbers', 'asks', 'photos'])
+    .select(isSendersNumberSeen('thread_messages', clock()).as('is_number_seen'))
     .where('thread_id', '=', threadId)
     .where(({ eb, or }) => or([eb('sender_id', '=', readerId), eb('withheld', '=', false)]))
     .limit(messagesShown);

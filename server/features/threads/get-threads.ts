@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { phoneOf } from './get-thread.ts';
-import { isBooked } from './thread-row.ts';
+import { shownTextOf } from './shown-text.ts';
 
 type Context = HandlerContext<'GET /threads'>;
 
@@ -21,7 +21,7 @@ export const getThreads: Handler<'GET /threads'> = async (context) => {
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('thread_messages')
-          .select(['text', 'masked', 'sender_id', 'at', 'photos'])
+          .select(['text', 'masked', 'with_numbers', 'sender_id', 'at', 'photos'])
           .whereRef('thread_id', '=', 'threads.id')
           .where(({ eb, or }) => or([eb('sender_id', '=', userId), eb('withheld', '=', false)]))
           .orderBy('number', 'desc')
@@ -32,15 +32,8 @@ export const getThreads: Handler<'GET /threads'> = async (context) => {
     .select(['threads.id', 'threads.product_id', 'threads.last_at', 'threads.buyer_id'])
     .select(['products.name as phone_name', 'products.image_id', 'products.paid_at'])
     .select(['products.hidden_at', 'products.removed_at as phone_removed_at'])
-    .select([
-      'others.name as other_name',
-      'newest.text',
-      'newest.masked',
-      'newest.sender_id',
-      'newest.at',
-      'newest.photos',
-    ])
-    .select(isBooked.as('is_booked'))
+    .select(['others.name as other_name', 'newest.sender_id', 'newest.at', 'newest.photos'])
+    .select(shownTextOf('newest', userId, deps.clock()).as('shown'))
     .select(
       sql<number>`(select count(*)::integer from thread_messages unread
         where unread.thread_id = threads.id and unread.sender_id <> ${userId}
@@ -68,7 +61,7 @@ export const getThreads: Handler<'GET /threads'> = async (context) => {
       role: row.buyer_id === userId ? 'buyer' : 'seller',
       other: row.other_name,
       at: row.at.toISOString(),
-      last: row.sender_id === userId || row.is_booked ? row.text : (row.masked ?? row.text),
+      last: row.shown,
       lastPhotos: row.photos,
       lastIsMine: row.sender_id === userId,
       unread: row.unread,
@@ -78,8 +71,8 @@ export const getThreads: Handler<'GET /threads'> = async (context) => {
 };
 
 /** The caller's threads that the query means. */
-function threadsOf({ query: { box, q, product }, caller: { userId }, deps: { db } }: Context) {
-  let threads = db
+function threadsOf({ query: { box, q, product }, caller: { userId }, deps }: Context) {
+  let threads = deps.db
     .selectFrom('threads')
     .innerJoin('products', 'products.id', 'threads.product_id')
     .where((thread) =>
@@ -89,7 +82,7 @@ function threadsOf({ query: { box, q, product }, caller: { userId }, deps: { db 
       ]),
     );
   if (product) threads = threads.where('threads.product_id', '=', product);
-  if (q) return threads.where((thread) => contains(thread, q, userId));
+  if (q) return threads.where((thread) => contains(thread, q, { userId, now: deps.clock() }));
   if (product) return threads;
   const archivedAt = sql<Date | null>`case when threads.buyer_id = ${userId}
     then buyer_archived_at else seller_archived_at end`;
@@ -100,7 +93,7 @@ function threadsOf({ query: { box, q, product }, caller: { userId }, deps: { db 
 function contains(
   thread: ExpressionBuilder<Database, 'threads' | 'products'>,
   words: string,
-  userId: string,
+  { userId, now }: { userId: string; now: Date },
 ) {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return thread.or([
@@ -109,7 +102,6 @@ function contains(
       and members.id in (threads.buyer_id, threads.seller_id) and members.id <> ${userId})`,
     sql<SqlBool>`exists (select from thread_messages said where said.thread_id = threads.id
       and (said.sender_id = ${userId} or not said.withheld)
-      and case when said.sender_id = ${userId} or ${isBooked} then said.text
-        else coalesce(said.masked, said.text) end ilike ${pattern})`,
+      and ${shownTextOf('said', userId, now)} ilike ${pattern})`,
   ]);
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 
@@ -12,9 +12,6 @@ export const bookingOfThread = sql<string | null>`(select bookings.id from booki
   where bookings.product_id = threads.product_id and bookings.buyer_id = threads.buyer_id
     and (bookings.cancelled_at is null or bookings.paid_at is not null)
   order by bookings.id desc limit 1)`;
-
-/** Whether the reader may see contact details in a row of `threads`: from the booking on. */
-export const isBooked = sql<SqlBool>`(${bookingOfThread} is not null)`;
 
 /** The id of the thread of a buyer about a phone; null before the first message. */
 export async function threadOf(

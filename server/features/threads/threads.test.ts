@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dealIn } from '#testing/payments/dealing.ts';
 import { book, buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { sendNoticeMails } from '../notices/send-notice-mails.ts';
@@ -220,23 +221,56 @@ describe('a thread', () => {
 
 describe('contact details', () => {
   // sec T179
-  test('are hidden from the reader until the phone is booked; the writer’s text is kept', async () => {
-    const { shop, buyer, seller, phone } = await openShop();
+  test('a number is hidden until the deal shows it, and a link always; the writer’s text is kept', async () => {
+    const shopOf = await openShop();
+    const { shop, buyer, seller, phone } = shopOf;
     const id = await open(shop, buyer, phone);
-    const text = 'Call me: 01712345678';
+    const deal = dealIn(shop, shopOf, { id: await buy(shop, buyer, phone), phone });
+    const text = 'Call me: 01712345678, see https://pay.example/x';
+    const [hidden, numberAlone] = ['Call me: •••••, see •••••', 'Call me: 01712345678, see •••••'];
     expect((await write(shop, seller, id, text)).body).toMatchObject({ masked: true });
-    const message = async (by: Person) => (await read(shop, by, id)).messages[1];
-    expect(await message(buyer)).toMatchObject({ text: 'Call me: •••••', masked: true });
-    expect(await message(seller)).toMatchObject({ text, masked: true });
-    expect(await list(shop, buyer)).toMatchObject([{ last: 'Call me: •••••' }]);
-    // The search reads what the reader may read.
-    expect(await list(shop, buyer, { q: '01712345678' })).toEqual([]);
-    expect(await list(shop, seller, { q: '01712345678' })).toHaveLength(1);
-    const booking = await book(shop, buyer, phone);
-    expect(await message(buyer)).toMatchObject({ text, masked: false });
-    expect(await list(shop, buyer, { q: '01712345678' })).toMatchObject([{ last: text }]);
-    await shop.ok('DELETE /myorders/:id', { params: { id: booking } }, buyer);
-    expect(await message(buyer)).toMatchObject({ text: 'Call me: •••••' });
+    const isRead = async (expected: string) => {
+      expect((await read(shop, buyer, id)).messages[1]).toMatchObject({
+        text: expected,
+        masked: true,
+      });
+      expect(await list(shop, buyer)).toMatchObject([{ last: expected }]);
+      expect((await read(shop, seller, id)).messages[1]).toMatchObject({ text, masked: true });
+      // The search reads what the reader may read.
+      const isFound = expected === numberAlone;
+      expect(await list(shop, buyer, { q: '01712345678' })).toHaveLength(isFound ? 1 : 0);
+      expect(await list(shop, buyer, { q: 'pay.example' })).toEqual([]);
+      expect(await list(shop, seller, { q: 'pay.example' })).toHaveLength(1);
+    };
+    // Booked and paid.
+    await isRead(hidden);
+    const at = new Date(shop.clock.now().getTime() + day).toISOString();
+    await deal.play(['buyer', { event: 'propose', place: 'Shahbagh', at }]);
+    await isRead(hidden);
+    await deal.play(['seller', { event: 'accept', at }]);
+    await isRead(numberAlone);
+    await deal.play(['buyer', { event: 'call-off', reason: 'Changed my mind' }]);
+    await isRead(hidden);
+  });
+
+  test('who shows their own number in the order shows it in their messages, and not the other’s', async () => {
+    const shopOf = await openShop();
+    const { shop, buyer, seller, phone } = shopOf;
+    const id = await open(shop, buyer, phone, 'Mine is 01812345678');
+    await write(shop, seller, id, 'And mine 01712345678');
+    const deal = dealIn(shop, shopOf, { id: await buy(shop, buyer, phone), phone });
+    const texts = async (by: Person) => (await read(shop, by, id)).messages.map(({ text }) => text);
+    await deal.play(['seller', { event: 'share-number' }]);
+    expect(await texts(buyer)).toEqual(['Mine is 01812345678', 'And mine 01712345678']);
+    expect(await texts(seller)).toEqual(['Mine is •••••', 'And mine 01712345678']);
+  });
+
+  test('a booking, which needs nobody’s consent, shows nothing', async () => {
+    const { shop, buyer, seller, phone } = await openShop();
+    const id = await open(shop, buyer, phone, 'Money came, see bkash-verify.example/login or 01712345678');
+    await book(shop, buyer, phone);
+    const [message] = (await read(shop, seller, id)).messages;
+    expect(message).toMatchObject({ text: 'Money came, see ••••• or •••••', masked: true });
   });
 
   test('are hidden when they are split over messages', async () => {
@@ -254,8 +288,9 @@ describe('contact details', () => {
     const id = await open(shop, buyer, phone);
     await write(shop, seller, id, 'Age 500 taka bkash koren');
     await write(shop, seller, id, 'SMS e je code ta bolen');
+    await write(shop, seller, id, 'Apnar taka ese geche, account verify koren');
     const asks = (await read(shop, buyer, id)).messages.map((message) => message.asks);
-    expect(asks).toEqual([[], ['advance'], ['code']]);
+    expect(asks).toEqual([[], ['advance'], ['code'], ['verify']]);
   });
 });
 

@@ -74,6 +74,7 @@ function Warning({ thread, asks }: { thread: ThreadPage; asks: readonly TrickKin
   const { thread: text } = useMessages(threadsMessages);
   const isKept = useKeptPayments();
   if (asks.length === 0) return null;
+  if (asks.includes('verify')) return <Notice tone="waiting">{text.asksVerify}</Notice>;
   if (!asks.some((kind) => ofMoney.includes(kind))) {
     return <Notice tone="waiting">{text.asksCode}</Notice>;
   }

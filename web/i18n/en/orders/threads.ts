@@ -74,11 +74,14 @@ export const messages = {
       other: 'Something else',
     } satisfies Record<ThreadReason, string> as Record<ThreadReason, string>,
     maskedMine:
-      'The other cannot see the number or address in it until the phone is booked. Until then, writing here protects both of you.',
-    maskedTheirs: 'A number or address is hidden until the phone is booked.',
+      'The other sees a number in it once your meeting is agreed, or once you show yours in the order; a link or mail address never. Writing here protects both of you.',
+    maskedTheirs:
+      'Something is hidden. Numbers are shown once your meeting is agreed, links and mail addresses never.',
     asksMoney: 'Send no money before you have the phone.',
     asksMoneyOfSeller: 'Count on money only when PhoneHaat shows it. Payment messages are forged.',
     payHere: 'Pay here: the money waits until you have the phone',
+    asksVerify:
+      'Probably a fraud. PhoneHaat, wallets and banks never write here: whether money came, only your orders show. Confirm nothing elsewhere, and give nobody a code or PIN.',
     asksCode: 'Nobody of PhoneHaat asks for a code or a PIN. Give it to nobody.',
   },
   ask: {

@@ -87,6 +87,7 @@ export const messages = {
       code: 'Asks for a code',
       pin: 'Asks for a PIN',
       qr: 'QR code to scan',
+      verify: '“Money came, confirm”',
     } as Record<TrickKind, string>,
     reason: 'Why it is removed',
     reasonHint: 'The seller reads it. Not needed to let it pass.',
