@@ -48,7 +48,7 @@ export const messages = {
   linksFound: 'Leave links and questions for codes or PINs out of this text',
   nameHasContact: 'Leave numbers, links and addresses out of your name',
   nameReserved:
-    'Choose your own name: not that of PhoneHaat or its staff, and without a check mark',
+    'Write your own name in full: not that of PhoneHaat or its staff, a payment company, bank, courier or authority, and without a check mark',
   locationRequired: 'Location is required',
   useTimeRequired: 'Used time is required',
   conditionInvalid: 'Choose Excilent, Good or Fair',

@@ -35,7 +35,7 @@ export const offerDesk = z.object({
   range: range.describe('what a new offer of the reader may be; null if there can be none now'),
   left: z.number().int().describe('how many more offers the buyer has today'),
   offer: z.nullable(offer).describe('the newest one'),
-  floor: taka.nullable().describe('for the seller alone: lower offers are declined at once'),
+  floor: taka.nullable().describe('for the seller alone: offers clearly below do not reach them'),
 });
 export type OfferDesk = z.output<typeof offerDesk>;
 
@@ -43,7 +43,7 @@ export const newOffer = z.object({ productId: id, ...offerForm.shape });
 export const offerMade = z.object({
   acknowledged: z.literal(true),
   insertedId: id,
-  state: z.enum(offerStates).describe('`declined`: below what the seller takes'),
+  state: z.enum(offerStates).describe('`open`'),
   threadId: z.nullable(id),
 });
 export const offerAct = z.object(offerActForm.shape);

@@ -43,13 +43,13 @@ export const offerActs = ['accept', 'counter', 'decline', 'withdraw'] as const;
 export type OfferAct = (typeof offerActs)[number];
 
 /**
- * `offer`, `under-floor`: a new offer, which the seller's floor may refuse at once. `price-fell`: the
- * listed price is not above the offer any more, so the buyer has it. `gone`: it cannot be bought.
+ * `offer`: a new offer. One of which the seller does not want to hear (`marginShare`) ends like others
+ * by `decline`. `price-fell`: the listed price is not above the offer any more, so the buyer has it.
+ * `gone`: it cannot be bought.
  */
 export const offerEvents = [
   ...offerActs,
   'offer',
-  'under-floor',
   'price-fell',
   'time-up',
   'gone',
@@ -69,12 +69,12 @@ export type OfferTransition = {
 // biome-ignore format: one line is one transition, in columns.
 export const offerTable: readonly OfferTransition[] = [
   { from: 'new',       event: 'offer',       by: 'buyer',  to: 'open',      notify: { seller: 'offer' } },
-  { from: 'new',       event: 'under-floor', by: 'buyer',  to: 'declined',  notify: {} },
 
   { from: 'open',      event: 'accept',      by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
   { from: 'open',      event: 'counter',     by: 'seller', to: 'countered', notify: { buyer: 'offer-countered' } },
   { from: 'open',      event: 'decline',     by: 'seller', to: 'declined',  notify: { buyer: 'offer-declined' } },
-  { from: 'open',      event: 'withdraw',    by: 'buyer',  to: 'withdrawn', notify: { seller: 'offer-withdrawn' } },
+  // Nothing is left to answer, so the seller gets no notice.
+  { from: 'open',      event: 'withdraw',    by: 'buyer',  to: 'withdrawn', notify: {} },
   { from: 'open',      event: 'price-fell',  by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
   { from: 'open',      event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { buyer: 'offer-lapsed' } },
   { from: 'open',      event: 'gone',        by: 'clock',  to: 'gone',      notify: { buyer: 'offer-gone' } },
@@ -83,7 +83,6 @@ export const offerTable: readonly OfferTransition[] = [
   { from: 'countered', event: 'accept',      by: 'buyer',  to: 'accepted',  notify: { seller: 'offer-accepted' } },
   // Counts as one of the day's offers.
   { from: 'countered', event: 'counter',     by: 'buyer',  to: 'open',      notify: { seller: 'offer' } },
-  { from: 'countered', event: 'under-floor', by: 'buyer',  to: 'declined',  notify: {} },
   { from: 'countered', event: 'decline',     by: 'buyer',  to: 'declined',  notify: { seller: 'offer-declined' } },
   { from: 'countered', event: 'withdraw',    by: 'seller', to: 'withdrawn', notify: { buyer: 'offer-withdrawn' } },
   { from: 'countered', event: 'price-fell',  by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
@@ -111,6 +110,15 @@ export const offerActsOf = (state: OfferState, person: OfferPerson): OfferAct[] 
 
 /** New offers and counters of a buyer for one phone within 24 hours, also those withdrawn. */
 export const offersPerDay = 3;
+
+/** Unread notices of offers for one phone; further offers wait in the messages. */
+export const unreadOfferNotices = 3;
+
+/**
+ * The seller may hear of offers below the floor by up to this share of the price, drawn for each phone:
+ * with any number of accounts and offers nobody finds the floor closer.
+ */
+export const marginShare = 0.1;
 
 /** The lowest offer, as a share of the price. */
 const lowestShare = 0.5;

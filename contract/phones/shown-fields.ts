@@ -3,6 +3,7 @@ import { asRead } from '../tricks/as-read.ts';
 import type { TrickKind } from '../tricks/find.ts';
 import { findTricks } from '../tricks/find-tricks.ts';
 import { hasContacts } from '../tricks/mask-contacts.ts';
+import type { SelfTestDevice } from './self-tests.ts';
 
 /**
  * Every text that people write and others read, by its check. Add each new shown field here;
@@ -11,8 +12,11 @@ import { hasContacts } from '../tricks/mask-contacts.ts';
  * - phones: contact details, links or words of known tricks hide the phone until an admin has
  * reviewed it (`hiddenByWords`)
  * - names: refused at once, also if they claim to be the shop (`shownName`)
- * - deals: read by the other side only, who may need a number; links and questions for codes are
- * refused (`withoutLinks`)
+ * - deals: read by the other side only; links and questions for codes are refused (`withoutLinks`),
+ * and a number is hidden until the deal shows numbers (`shownToOther`)
+ * - messages: read by the other of two; numbers as in deals, links and mail addresses are always
+ * hidden, requests known from frauds warn (`server/features/threads/shown-text.ts`)
+ * - devices: what a phone says of itself in its test; left out with contact details (`shownDevice`)
  * - answers: public on the phone's page; refused with a find of any kind (`parseAction`)
  * - afterDeals: public on a seller's page; contact details are refused, but a sentence may name what
  * was requested, such as an advance (`withoutContacts`)
@@ -21,6 +25,8 @@ export const shownFields = {
   phones: ['name', 'description', 'location', 'useTime', 'ramRoom', 'postTime', 'colour', 'area'],
   names: ['name', 'location'],
   deals: ['reason', 'place', 'meetLocation'],
+  messages: ['text'],
+  devices: ['model', 'system', 'screen', 'gpu'],
   answers: ['answer'],
   afterDeals: ['sentence', 'reply'],
 } as const;
@@ -54,3 +60,14 @@ export const withoutContacts = {
   check: (text: string): boolean => !hasContacts(text),
   error: messages.sentenceNotShown,
 };
+
+/** Finds that no device says of itself; `Adreno V@0530.0` looks like a mail address, and is none. */
+const notOfDevices: readonly TrickKind[] = ['number', 'messenger', 'link'];
+
+/** The facts of a device without those that a person has written into them. */
+export function shownDevice(device: SelfTestDevice): SelfTestDevice {
+  const written = shownFields.devices.filter((fact) =>
+    findTricks(device[fact] ?? '').some(({ kind }) => notOfDevices.includes(kind)),
+  );
+  return { ...device, ...Object.fromEntries(written.map((fact) => [fact, undefined])) };
+}

@@ -88,6 +88,7 @@ import * as sameTexts from './migrations/0112-same-texts.ts';
 import * as supportLists from './migrations/0113-support-lists.ts';
 import * as countsAndPrices from './migrations/0114-counts-and-prices.ts';
 import * as messagesWithNumbers from './migrations/0120-messages-with-numbers.ts';
+import * as hiddenWordsAndFloors from './migrations/0120-hidden-words-and-floors.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -179,6 +180,7 @@ const migrations: Record<string, Migration> = {
   '0113-support-lists': supportLists,
   '0114-counts-and-prices': countsAndPrices,
   '0120-messages-with-numbers': messagesWithNumbers,
+  '0120-hidden-words-and-floors': hiddenWordsAndFloors,
 };
 
 const names = Object.keys(migrations);

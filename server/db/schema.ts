@@ -92,6 +92,7 @@ export type Database = {
   price_offers: PriceOffersTable;
   price_offer_steps: PriceOfferStepsTable;
   price_floors: PriceFloorsTable;
+  unheard_offers: UnheardOffersTable;
   threads: ThreadsTable;
   thread_messages: ThreadMessagesTable;
   thread_photos: ThreadPhotosTable;
@@ -991,14 +992,28 @@ type PriceOfferStepsTable = {
   offer_id: string;
   number: number;
   at: Date;
-  event: OfferEvent;
+  /** `under-floor`: an offer that an earlier program declined at once. */
+  event: OfferEvent | 'under-floor';
   by_role: OfferRole;
+  /** Null: the program, also in the place of a seller who does not hear of the offer. */
   actor_id: string | null;
   price: number;
 };
 
-/** Lower offers are declined at once; only the seller reads it. Poisha. */
-type PriceFloorsTable = { product_id: string; price: number };
+/** Of lower offers the seller does not hear (`unheard_offers`); only the seller reads it. Poisha. */
+type PriceFloorsTable = {
+  product_id: string;
+  price: number;
+  /** Poisha: how far below the floor the seller still hears offers. */
+  margin: Generated<number>;
+};
+
+/** Offers of which the seller does not hear; nothing else tells them from the others. */
+type UnheardOffersTable = {
+  offer_id: string;
+  /** When it is declined for the seller; null if it was over before. */
+  decline_at: Date | null;
+};
 
 type ThreadsTable = {
   id: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shownFields } from '#contract/phones/shown-fields.ts';
+import { shownDevice, shownFields } from '#contract/phones/shown-fields.ts';
+import { personalData } from '#server/db/personal-data.ts';
 import { believablePhone } from '../fixtures/believable-phone.ts';
 import { openDeal } from '../payments/dealing.ts';
 import { buildTestApp, type Person, type TestShop } from '../test-app.ts';
@@ -37,6 +38,13 @@ const harmless = {
     reason: 'বক্স নেই, চার্জার নেই',
     place: 'Bashundhara City, Level 6',
     meetLocation: 'Mirpur 10 golchottor',
+  },
+  messages: { text: 'ব্যাটারি কেমন? কাল ৫টায় আসতে পারি, 17,500 te hobe?' },
+  devices: {
+    model: 'SM-A546E',
+    system: 'Android 14',
+    screen: '1080x2340',
+    gpu: 'ANGLE (Qualcomm, Adreno (TM) 642L, OpenGL ES 3.2 V@0530.0)',
   },
   answers: { answer: 'It is unlocked now, FRP lock nai.' },
   afterDeals: {
@@ -241,6 +249,156 @@ describe('of a deal', () => {
       expect(await write(harmless.deals[field])).toMatchObject(passed);
     },
   );
+
+  // sec T81
+  test('a number in them is shown to the other side, and in its notices, where the deal shows numbers', async () => {
+    const shop = await buildTestApp();
+    const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
+    const phone = await shop.addProduct(seller, { selingPrice: 9_000, cash: true });
+    const number = '01812345678';
+    const body = { productId: phone, userNumber: number, meetLocation: `Mirpur 10, ${number}` };
+    const { insertedId: id } = await shop.ok('POST /booking', { body }, buyer);
+    const params = { id };
+    const act = (who: Person, of: object) =>
+      shop.ok('POST /order/:id', { params, body: of as { event: 'accept' } }, who);
+    const read = async (who: Person) =>
+      JSON.stringify([
+        await shop.ok('GET /order/:id', { params }, who),
+        await shop.ok('GET /notices', {}, who),
+      ]);
+    expect(await read(seller)).not.toContain(number);
+    await act(buyer, { event: 'ask-cash' });
+    await act(seller, { event: 'reserve' });
+    const at = new Date(shop.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    const reason = `Money came, call ${number}`;
+    await act(buyer, { event: 'propose', place: `Shahbagh ${number}`, at, reason });
+    const before = await read(seller);
+    expect(before).not.toContain(number);
+    expect(before).toContain('Shahbagh •••••');
+    expect(await read(buyer)).toContain(reason);
+    await act(seller, { event: 'accept', at });
+    const order = await shop.ok('GET /order/:id', { params }, seller);
+    expect(order).toMatchObject({
+      meetLocation: body.meetLocation,
+      meeting: { place: `Shahbagh ${number}` },
+      buyer: { number },
+    });
+    // What was written before stays as it was in the notices.
+    expect(JSON.stringify(await shop.ok('GET /notices', {}, seller))).not.toContain(number);
+  });
+});
+
+describe('of a message', () => {
+  const calls: Record<
+    string,
+    (shop: TestShop, by: Person, phone: string, text: string) => Promise<unknown>
+  > = {
+    'POST /threads': (shop, by, productId, text) =>
+      shop.ok('POST /threads', { body: { productId, text, entryId: shop.deps.newId() } }, by),
+    'POST /offers': (shop, by, productId, text) =>
+      shop.ok(
+        'POST /offers',
+        { body: { productId, text, taka: 15_000, entryId: shop.deps.newId() } },
+        by,
+      ),
+    'POST /threads/:id': async (shop, by, productId, text) => {
+      const first = { productId, text: 'Is it there?', entryId: shop.deps.newId() };
+      const { insertedId: id } = await shop.ok('POST /threads', { body: first }, by);
+      const body = { text, entryId: shop.deps.newId() };
+      return await shop.ok('POST /threads/:id', { params: { id }, body }, by);
+    },
+  };
+
+  // sec T81
+  test.each(Object.keys(calls))(
+    'text: the other reads no trick, by %s, also when it is booked',
+    async (call) => {
+      const shop = await buildTestApp();
+      const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
+      const add = () => shop.addProduct(seller, { selingPrice: 20_000, negotiable: true });
+      const all = Object.entries({ ...tricks, harmless: harmless.messages.text });
+      for (const [name, text] of all) {
+        const phone = await add();
+        await calls[call]?.(shop, buyer, phone, text);
+        const body = { productId: phone, userNumber: '01812345678', meetLocation: 'Mirpur' };
+        await shop.ok('POST /booking', { body }, buyer);
+        const [line] = await shop.ok('GET /threads', { query: { product: phone } }, seller);
+        const page = await shop.ok('GET /threads/:id', { params: { id: line?._id ?? '' } }, seller);
+        const shown = [line?.last, page.messages.at(-1)?.text];
+        for (const one of shown) {
+          if (name === 'harmless') expect(one).toBe(text);
+          else expect([name, one]).toEqual([name, expect.stringContaining('•••••')]);
+        }
+      }
+    },
+  );
+});
+
+describe('of a device', () => {
+  // sec T81
+  test.each(shownFields.devices)('%s: left out with a trick', (fact) => {
+    const device = harmless.devices;
+    expect(shownDevice(device)).toEqual(device);
+    // Addresses are read by no page as links, and drivers have such versions.
+    for (const name of trickNames.filter((each) => each !== 'an address')) {
+      const { [fact]: _, ...others } = device;
+      const shown = JSON.parse(JSON.stringify(shownDevice({ ...device, [fact]: tricks[name] })));
+      expect([name, shown]).toEqual([name, others]);
+    }
+  });
+});
+
+/** Columns of members' words that another member reads, by the list above that has their check. */
+const shownColumns: Record<string, keyof Lists> = {
+  'products.description': 'phones',
+  'products.location': 'phones',
+  'products.area': 'phones',
+  'listing_versions.content': 'phones',
+  'members.name': 'names',
+  'members.location': 'names',
+  'bookings.user_name': 'names',
+  'identity_user.name': 'names',
+  'bookings.meet_location': 'deals',
+  'bookings.end_reason': 'deals',
+  'deal_events.detail': 'deals',
+  'deals.meeting_place': 'deals',
+  'notices.reason': 'deals',
+  'notices.facts': 'deals',
+  'thread_messages.text': 'messages',
+  'self_tests.device': 'devices',
+  'deal_answers.sentence': 'afterDeals',
+  'deal_answer_replies.text': 'afterDeals',
+};
+/** All others: read by their writer, by staff, or by the program; or not words, but a choice or a number. */
+const notShownColumns = `
+  audit_log.detail blocked_addresses.hash bookings.user_number deals.checks fee_invoices.seller_name
+  fee_invoices.seller_location identity_account.accountId identity_account.accessToken
+  identity_account.refreshToken identity_account.idToken identity_account.password identity_session.token
+  identity_session.ipAddress identity_session.userAgent identity_two_factor.secret
+  identity_two_factor.backupCodes identity_user.email identity_user.image identity_verification.identifier
+  identity_verification.value images.digest left_addresses.hash members.email members.phone_number
+  members.former_ids members.photo_url members.verified_checks members.mail_language members.badge_lost_by
+  members.staff_role money_by_hand.reference money_by_hand.reason notice_mails.address notice_mails.digest
+  push_devices.session_id push_devices.endpoint push_devices.p256dh push_devices.auth push_devices.language
+  notices.answer notices.event payment_attempts.facts payment_attempts.provider_id payment_refunds.reason
+  payment_refunds.problem payment_wire_calls.request payment_wire_calls.response payments.network
+  payout_destinations.account payout_destinations.name payout_destinations.bank payout_destinations.branch
+  payout_destinations.routing_number payout_holds.reason payout_holds.lift_reason payout_lines.reference
+  payout_lines.problem payout_results.rows product_imeis.sealed product_imeis.mark products.phone_number
+  products.division products.district recent_looks.viewer reports.comment saved_answers.text
+  saved_searches.name saved_searches.query stolen_imeis.sealed stolen_imeis.mark
+  stolen_reports.diary_number stolen_reports.station shop_pages.content same_texts.digest same_texts.text
+  self_tests.ticket self_tests.device_key support_answers.text support_messages.address
+  support_messages.name support_messages.language support_messages.text thread_reports.reason
+  thread_reports.comment`;
+
+// sec T81
+test('every text about people in the database is one that others read, or one that they do not', () => {
+  const columns = Object.entries(personalData).flatMap(([table, purposes]) =>
+    purposes.flatMap((purpose) => purpose.columns.map((column) => `${table}.${column}`)),
+  );
+  const listed = [...Object.keys(shownColumns), ...notShownColumns.trim().split(/\s+/)];
+  expect([...listed].sort()).toEqual([...columns].sort());
 });
 
 /** Each call that writes it, for a phone that came back; a refusal changes nothing. */

@@ -19,6 +19,7 @@ const actOnOffer = (since: string) => sql`(select min(step.at) from price_offers
   join price_offer_steps step on step.offer_id = offer.id
   where offer.buyer_id = threads.buyer_id and offer.product_id = threads.product_id
     and offer.changed_at >= ${sql.ref(since)} and step.by_role = 'seller'
+    and step.actor_id is not null
     and step.at >= ${sql.ref(since)})`;
 
 /**

@@ -40,7 +40,8 @@ export function mailTime(kind: NoticeKind, at: Date): Date {
   return notAtNight(now);
 }
 
-function notAtNight(now: Date): Date {
+/** The same time, or in the night the next morning. */
+export function notAtNight(now: Date): Date {
   const dhaka = inDhaka(now);
   const hours = dhaka.getUTCHours();
   if (hours >= nightUntil && hours < nightFrom) return now;

@@ -10,8 +10,9 @@ import { refuseWhileBound } from '../bookings/agreed-price.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { findThread, isOpen, threadOf } from '../threads/thread-row.ts';
 import { type LockedPhone, lockPhone } from './make-offer.ts';
-import { floorOf, offersLeft } from './offer-limits.ts';
+import { offersLeft } from './offer-limits.ts';
 import { applyOfferEvent, type OfferRow, type OfferStep } from './transitions.ts';
+import { isHeard } from './unheard.ts';
 
 type Body = CallInput<'POST /offers/:id'>['body'];
 
@@ -63,7 +64,9 @@ async function findOwn(trx: Db, id: string, userId: string) {
     .selectFrom('price_offers')
     .select('product_id')
     .where('id', '=', id)
-    .where((row) => row.or([row('buyer_id', '=', userId), row('seller_id', '=', userId)]))
+    .where((row) =>
+      row.or([row('buyer_id', '=', userId), row.and([row('seller_id', '=', userId), isHeard])]),
+    )
     .executeTakeFirst();
   if (!found) throw new Problem('not-found');
   return found;
@@ -85,8 +88,7 @@ async function isRepeated(trx: Db, offer: OfferRow, role: OfferPerson, body: Bod
     .where('offer_id', '=', offer.id)
     .where('number', '=', offer.steps)
     .executeTakeFirstOrThrow();
-  const isSame =
-    last.event === body.event || (last.event === 'under-floor' && body.event === 'counter');
+  const isSame = last.event === body.event;
   const price = body.event === 'counter' ? body.taka : body.seen;
   return isSame && last.by_role === role && price !== undefined && last.price === toPoisha(price);
 }
@@ -126,8 +128,7 @@ async function stepOf(trx: Db, offer: OfferRow, act: Act): Promise<OfferStep> {
   const price = toPoisha(body.taka);
   if (role === 'seller') return { event, role, price };
   if ((await offersLeft(trx, of, now)) === 0) throw new Problem('too-many-offers');
-  const floor = await floorOf(trx, offer.product_id);
-  return { event: floor !== null && price < floor ? 'under-floor' : event, role, price };
+  return { event, role, price };
 }
 
 /** What a counter of this person may be, in Taka; prices in poisha. */

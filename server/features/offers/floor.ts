@@ -3,17 +3,18 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { drawMargin } from './unheard.ts';
 
 /**
- * Sets the lowest price of which the seller of a phone wants to hear, or removes it; later offers below
- * it are declined at once. Throws `product-not-found`.
+ * Sets the lowest price of which the seller of a phone wants to hear, or removes it (`isUnheard`).
+ * Throws `product-not-found`.
  */
 export const setFloor: Handler<'PUT /myproducts/:id/floor'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
     const phone = await trx
       .selectFrom('products')
-      .select('id')
+      .select(['id', 'selling_price'])
       .where('id', '=', params.id)
       .where('seller_id', '=', caller.userId)
       .where('removed_at', 'is', null)
@@ -26,7 +27,8 @@ export const setFloor: Handler<'PUT /myproducts/:id/floor'> = ({ params, body, c
       const price = toPoisha(body.taka);
       await trx
         .insertInto('price_floors')
-        .values({ product_id: params.id, price })
+        .values({ product_id: params.id, price, margin: drawMargin(phone.selling_price) })
+        // The margin stays: who saw several would come closer to the floor.
         .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ price }))
         .execute();
     }

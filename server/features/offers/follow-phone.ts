@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { applyOfferEvent, type OfferStep } from './transitions.ts';
+import { applyOfferEvent, type OfferRow, type OfferStep } from './transitions.ts';
 
 /** Offers of each run. */
 const batchSize = 100;
@@ -29,11 +29,14 @@ export async function settleOffers(
   for (const offer of offers) {
     if (offer.state === 'accepted' && offer.price === price) continue;
     await applyOfferEvent(trx, offer, { event: 'price-fell', role: 'seller', price }, deps);
+    // The buyer has the price, so the seller hears of it.
+    await trx.deleteFrom('unheard_offers').where('offer_id', '=', offer.id).execute();
   }
 }
 
 /**
- * Ends offers whose time is over, or whose phone was sold or removed; returns how many. A failure is
+ * Ends offers whose time is over, or whose phone was sold or removed, and declines those of which the
+ * seller does not hear; returns how many. A failure is
  * logged and does not stop the others.
  */
 export async function endDueOffers(deps: Deps): Promise<number> {
@@ -41,11 +44,13 @@ export async function endDueOffers(deps: Deps): Promise<number> {
   const due = await deps.db
     .selectFrom('price_offers')
     .innerJoin('products', 'products.id', 'price_offers.product_id')
+    .leftJoin('unheard_offers', 'offer_id', 'price_offers.id')
     .select(['price_offers.id', 'product_id'])
     .where('due_at', 'is not', null)
     .where((row) =>
       row.or([
         row('due_at', '<=', now),
+        row('decline_at', '<=', now),
         row('products.paid_at', 'is not', null),
         row('products.removed_at', 'is not', null),
       ]),
@@ -84,8 +89,9 @@ async function endOffer(
     .executeTakeFirst();
   if (!offer) return false;
   const event = await eventOf();
-  if (!event) return false;
-  await applyOfferEvent(trx, offer, { event, role: 'clock' }, deps);
+  const step = event ? ({ event, role: 'clock' } as const) : await declineOf(trx, offer, deps);
+  if (!step) return false;
+  await applyOfferEvent(trx, offer, step, deps);
   return true;
 
   async function eventOf(): Promise<OfferStep['event'] | null> {
@@ -103,4 +109,20 @@ async function endOffer(
     if (phone.removed_at) return 'gone';
     return offer?.due_at && offer.due_at <= deps.clock() ? 'time-up' : null;
   }
+}
+
+/** The decline of an open offer of which the seller does not hear; null before its time. */
+async function declineOf(
+  trx: Db,
+  { id, state }: OfferRow,
+  { clock }: Pick<Deps, 'clock'>,
+): Promise<OfferStep | null> {
+  if (state !== 'open') return null;
+  const due = await trx
+    .selectFrom('unheard_offers')
+    .select('offer_id')
+    .where('offer_id', '=', id)
+    .where('decline_at', '<=', clock())
+    .executeTakeFirst();
+  return due ? { event: 'decline', role: 'seller', isForSeller: true } : null;
 }

@@ -8,6 +8,7 @@ import { findThread, threadOf } from '../threads/thread-row.ts';
 import { counterRange } from './act-on-offer.ts';
 import { floorOf, offersLeft } from './offer-limits.ts';
 import type { OfferRow } from './transitions.ts';
+import { isHeard } from './unheard.ts';
 
 /** The caller's offers for a phone. Throws `product-not-found` and `own-product`. */
 export const getOffers: Handler<'GET /offers/:id'> = async ({ params, caller, deps }) => {
@@ -78,7 +79,7 @@ async function deskOf(db: Db, reading: Reading): Promise<OfferDesk> {
   };
 }
 
-/** What was declined at once did not reach the seller. */
+/** The seller reads those that they hear of. */
 function newestOffer(db: Db, { productId, buyerId, role }: Reading) {
   const offers = db
     .selectFrom('price_offers')
@@ -89,19 +90,7 @@ function newestOffer(db: Db, { productId, buyerId, role }: Reading) {
     .orderBy('id', 'desc')
     .limit(1);
   if (role === 'buyer') return offers.executeTakeFirst();
-  return offers
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('price_offer_steps')
-            .select('offer_id')
-            .whereRef('offer_id', '=', 'price_offers.id')
-            .where('number', '=', 1)
-            .where('event', '=', 'under-floor'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
+  return offers.where(isHeard).executeTakeFirst();
 }
 
 type Shown = Reading & { isLive: boolean; isForSale: boolean; left: number };
@@ -131,7 +120,8 @@ async function toOffer(db: Db, offer: OfferRow, { role, phone, ...shown }: Shown
     counter: acts.includes('counter') ? range : null,
     history: steps.map(({ at, event, by_role: by, price }) => ({
       at: at.toISOString(),
-      event,
+      // Of an earlier program: an offer that was declined at once.
+      event: event === 'under-floor' ? 'offer' : event,
       by,
       taka: toTaka(price),
     })),

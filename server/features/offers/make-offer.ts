@@ -7,12 +7,13 @@ import { Problem } from '#server/lib/problem.ts';
 import { lockActiveMember } from '../members/lock-member.ts';
 import { threadOf } from '../threads/thread-row.ts';
 import { writeAsBuyer } from '../threads/write-message.ts';
-import { floorOf, offersLeft } from './offer-limits.ts';
+import { offersLeft } from './offer-limits.ts';
 import { applyOfferEvent, lockLiveOffer, startOffer } from './transitions.ts';
+import { isUnheard } from './unheard.ts';
 
 /**
- * Offers a price for a phone whose seller negotiates, with a message in their thread. Below the
- * seller's floor it is declined at once, and nothing of it reaches the seller. The same amount under
+ * Offers a price for a phone whose seller negotiates, with a message in their thread. Of one that is
+ * `isUnheard` nothing reaches the seller, and the buyer reads what they would read of others. The same amount under
  * the same entry is one offer. Throws `product-not-found`, `product-sold`, `own-product`, `offers-off`,
  * `offer-open` while an earlier one is not over, `too-many-offers`, `offer-out-of-range` with what is
  * possible, and what `writeAsBuyer` throws.
@@ -41,16 +42,13 @@ export const makeOffer: Handler<'POST /offers'> = async ({ body, caller, deps })
     if (!range || body.taka < range.from || body.taka > range.to) {
       throw new Problem('offer-out-of-range', { extra: { range } });
     }
-    const floor = await floorOf(trx, productId);
-    const start = { ...of, sellerId: phone.seller_id, entryId };
-    if (floor !== null && price < floor) {
-      const { id, state } = await startOffer(trx, start, { event: 'under-floor', price }, deps);
-      return { id, state, threadId: await threadOf(trx, of), readers: [] };
-    }
+    const unheard = await isUnheard(trx, productId, price);
     const { insertedId, readers } = await writeAsBuyer(trx, { ...of, text, entryId }, deps, {
       isSilent: true,
+      isWithheld: unheard,
     });
-    const { id, state } = await startOffer(trx, start, { event: 'offer', price }, deps);
+    const start = { ...of, sellerId: phone.seller_id, entryId, price, isUnheard: unheard };
+    const { id, state } = await startOffer(trx, start, deps);
     return { id, state, threadId: insertedId, readers };
   });
   const { id, state, threadId, readers } = made;

@@ -14,7 +14,7 @@ export async function offersLeft(db: Db, { productId, buyerId }: Of, now: Date):
     .where('price_offers.buyer_id', '=', buyerId)
     .where('price_offers.product_id', '=', productId)
     .where('actor_id', '=', buyerId)
-    .where('event', 'in', ['offer', 'under-floor', 'counter'])
+    .where('event', 'in', ['offer', 'counter'])
     .where('at', '>', new Date(now.getTime() - day))
     .executeTakeFirstOrThrow();
   return Math.max(0, offersPerDay - Number(made));

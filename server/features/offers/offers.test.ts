@@ -127,7 +127,9 @@ describe('an offer', () => {
     }
     expect((await offer(14_000)).body).toMatchObject({ code: 'too-many-offers' });
     expect(await desk()).toMatchObject({ left: 0, range: null });
-    expect((await kinds(seller)).slice(0, 2)).toEqual(['offer-withdrawn', 'offer']);
+    // One notice until it is read, of the newest offer; none of withdrawals.
+    expect(await kinds(seller)).toEqual(['offer']);
+    expect((await shop.ok('GET /notices', {}, seller))[0]?.facts).toMatchObject({ taka: 13_000 });
     expect(await kinds(buyer)).toEqual([]);
     expect((await offer(14_000, rival)).status).toBe(200);
     shop.clock.advance({ minutes: day });
@@ -218,47 +220,142 @@ describe('an offer', () => {
   });
 });
 
+test('offers of many people are three unread notices for a phone, and every one is in the messages', async () => {
+  const { shop, seller, offer, kinds, buyer, rival } = await openShop();
+  for (const person of [buyer, rival, await shop.signUp(), await shop.signUp()]) {
+    expect((await offer(15_000, person)).status).toBe(200);
+  }
+  expect(await kinds(seller)).toEqual(['offer', 'offer', 'offer']);
+  expect(await shop.ok('GET /threads', { query: {} }, seller)).toHaveLength(4);
+});
+
 describe('a floor', () => {
+  const setFloor = (
+    {
+      shop,
+      seller,
+      phone,
+    }: Pick<Awaited<ReturnType<typeof openShop>>, 'shop' | 'seller' | 'phone'>,
+    body: { taka?: number },
+  ) => shop.ok('PUT /myproducts/:id/floor', { params: { id: phone }, body }, seller);
+
   // sec T180
-  test('declines lower offers at once, and nothing of them reaches the seller', async () => {
-    const { shop, seller, buyer, phone, offer, made, act, desk, ofThread, kinds } =
-      await openShop();
-    const params = { id: phone };
-    await shop.ok('PUT /myproducts/:id/floor', { params, body: { taka: 16_000 } }, seller);
-    expect(await offer(15_999)).toMatchObject({
-      status: 200,
-      body: { state: 'declined', threadId: null },
-    });
-    expect(await kinds(seller)).toEqual([]);
-    expect(await shop.ok('GET /threads', { query: {} }, seller)).toEqual([]);
-    expect(await desk()).toMatchObject({ left: 2, offer: { state: 'declined' }, floor: null });
-    const taken = await made(16_000);
-    expect(await ofThread(seller)).toMatchObject({ floor: 16_000, offer: { taka: 16_000 } });
-    // One below it, after one above it: the thread is there, and has the older offer.
-    await act(taken, buyer, 'withdraw', 16_000);
-    expect((await offer(15_000)).body).toMatchObject({ state: 'declined' });
-    const { history, ...seen } = (await ofThread(seller)).offer ?? { history: [] };
-    expect(seen).toMatchObject({ state: 'withdrawn', taka: 16_000 });
-    expect(history.map(({ taka }) => taka)).toEqual([16_000, 16_000]);
-    expect(await ofThread(buyer)).toMatchObject({ offer: { state: 'declined', taka: 15_000 } });
-    await shop.ok('PUT /myproducts/:id/floor', { params, body: { taka: 18_000 } }, seller);
-    expect(JSON.stringify(await shop.ok('GET /phone/:id', { params }))).not.toMatch(
-      /18.?000|floor/,
+  test('keeps clearly lower offers from the seller, and their buyer reads what others read', async () => {
+    const shopOf = await openShop();
+    const { shop, seller, buyer, rival, phone, offer, desk, ofThread, kinds, act } = shopOf;
+    await setFloor(shopOf, { taka: 16_000 });
+    const unheard = await offer(13_999);
+    const heard = await offer(16_000, rival);
+    const withoutOwn = (of: object): unknown =>
+      JSON.parse(
+        JSON.stringify(of)
+          .replace(/[0-9a-f-]{36}/g, 'id')
+          .replace(/13999|16000/g, '0'),
+      );
+    expect(withoutOwn(unheard.body)).toEqual(withoutOwn(heard.body));
+    expect(withoutOwn(await desk())).toEqual(withoutOwn(await desk(rival)));
+    const threads = (who: Person) => shop.ok('GET /threads', { query: {} }, who);
+    expect(withoutOwn(await threads(buyer))).toEqual(withoutOwn(await threads(rival)));
+    // The seller has the other's alone.
+    expect(await kinds(seller)).toEqual(['offer']);
+    expect(await threads(seller)).toHaveLength(1);
+    const { insertedId, threadId } = unheard.body as { insertedId: string; threadId: string };
+    expect((await act(insertedId, seller, 'accept', 13_999)).status).toBe(404);
+    expect((await shop.call('GET /threads/:id', { params: { id: threadId } }, seller)).status).toBe(
+      404,
     );
-    await shop.ok('PUT /myproducts/:id/floor', { params, body: {} }, seller);
-    expect((await ofThread(seller)).floor).toBeNull();
+    expect(await ofThread(seller, rival)).toMatchObject({ floor: 16_000, offer: { taka: 16_000 } });
+    expect(JSON.stringify(await shop.ok('GET /phone/:id', { params: { id: phone } }))).not.toMatch(
+      /16.?000|floor/,
+    );
+    // Nothing of it either in what the buyer takes out.
+    const own = await shop.ok('GET /me/export', {}, buyer);
+    expect(JSON.stringify(own)).not.toMatch(/floor|unheard|decline/);
   });
 
-  test('declines a lower counter of the buyer', async () => {
-    const { shop, seller, buyer, phone, made, act, desk } = await openShop();
+  // sec T180
+  test('declines them hours later, by day, as the seller would', async () => {
+    const shopOf = await openShop();
+    const { shop, seller, rival, made, offer, desk, act, kinds, buyer } = shopOf;
+    await setFloor(shopOf, { taka: 16_000 });
+    await offer(13_999);
+    const byHand = await made(16_000, rival);
+    shop.clock.advance({ minutes: 19 });
+    expect(await endDueOffers(shop.deps)).toBe(0);
+    shop.clock.advance({ minutes: day });
+    expect(await endDueOffers(shop.deps)).toBe(1);
+    await act(byHand, seller, 'decline', 16_000);
+    const last = async (who: Person) => {
+      const { offer: shown, left } = await desk(who);
+      return [
+        shown?.state,
+        shown?.until,
+        shown?.acts,
+        left,
+        shown?.history.map(({ event, by }) => [event, by]),
+      ];
+    };
+    expect(await last(buyer)).toEqual(await last(rival));
+    expect(await last(buyer)).toMatchObject(['declined', null, [], 3]);
+    expect(await kinds(buyer)).toEqual(['offer-declined']);
+    expect(await kinds(rival)).toEqual(['offer-declined']);
+    expect(await kinds(seller)).toEqual(['offer']);
+  });
+
+  test('an unheard offer can be withdrawn, and a price that falls to it is agreed', async () => {
+    const shopOf = await openShop();
+    const { shop, seller, buyer, rival, made, act, reprice, desk, kinds } = shopOf;
+    await setFloor(shopOf, { taka: 16_000 });
+    await act(await made(13_000), buyer, 'withdraw', 13_000);
+    await made(13_500, rival);
+    await reprice(13_200);
+    expect(await desk(rival)).toMatchObject({ offer: { state: 'accepted', taka: 13_200 } });
+    expect(await desk()).toMatchObject({ offer: { state: 'withdrawn' } });
+    expect(await kinds(seller)).toEqual([]);
+    expect(await kinds(buyer)).toEqual([]);
+    expect(await shop.ok('GET /threads', { query: {} }, seller)).toEqual([]);
+  });
+
+  test('lets a counter of the buyer through, because the two talk already', async () => {
+    const shopOf = await openShop();
+    const { seller, buyer, made, act, ofThread } = shopOf;
     const id = await made(16_000);
     await act(id, seller, 'counter', 16_000, 19_000);
-    const params = { id: phone };
-    await shop.ok('PUT /myproducts/:id/floor', { params, body: { taka: 18_000 } }, seller);
-    expect((await act(id, buyer, 'counter', 19_000, 17_000)).body).toMatchObject({
-      state: 'declined',
-    });
-    expect(await desk()).toMatchObject({ left: 1, offer: { state: 'declined' } });
+    await setFloor(shopOf, { taka: 18_000 });
+    expect((await act(id, buyer, 'counter', 19_000, 12_000)).body).toMatchObject({ state: 'open' });
+    expect(await ofThread(seller)).toMatchObject({ offer: { taka: 12_000 } });
+  });
+
+  // sec T180
+  test('is not found by asking: a search with any number of accounts misses it by up to a tenth of the price', async () => {
+    const { shop, seller } = await openShop();
+    const searchers = await Promise.all(Array.from({ length: 8 }, () => shop.signUp()));
+    const misses: number[] = [];
+    for (const _ of Array(8)) {
+      const productId = await shop.addProduct(seller, { selingPrice: 20_000, negotiable: true });
+      await setFloor({ shop, seller, phone: productId }, { taka: 17_350 });
+      let [unheard, heard] = [10_000, 20_000];
+      for (const searcher of searchers) {
+        const taka = Math.floor((unheard + heard) / 2);
+        const body = { productId, taka, text: 'Last price?', entryId: shop.deps.newId() };
+        const { insertedId } = await shop.ok('POST /offers', { body }, searcher);
+        // At best the searcher concludes which offers the seller hears.
+        const { rows } = await shop.deps.db
+          .selectFrom('unheard_offers')
+          .select(({ fn }) => fn.countAll<string>().as('rows'))
+          .where('offer_id', '=', insertedId)
+          .executeTakeFirstOrThrow();
+        if (Number(rows) === 0) heard = taka;
+        else unheard = taka;
+      }
+      misses.push(17_350 - heard);
+    }
+    for (const miss of misses) {
+      expect(miss).toBeGreaterThanOrEqual(-40);
+      expect(miss).toBeLessThanOrEqual(2_000);
+    }
+    // Eight by chance that are all within Tk 200 of each other: once in a million runs.
+    expect(Math.max(...misses) - Math.min(...misses), `${misses}`).toBeGreaterThan(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import {
   type OfferEvent,
@@ -5,14 +6,16 @@ import {
   type OfferRole,
   offerFacts,
   offerTransition,
+  unreadOfferNotices,
 } from '#contract/orders/price-offers.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { bookAtAgreedPrice } from '../bookings/agreed-price.ts';
-import { notify } from '../notices/notify.ts';
+import { type NewNotice, notify } from '../notices/notify.ts';
 import { hasBlocked } from '../threads/append-message.ts';
 import { threadOf } from '../threads/thread-row.ts';
+import { declineTime } from './unheard.ts';
 
 export type OfferRow = Database['price_offers'];
 type WritableOffers = { price_offers: Omit<OfferRow, 'state'> & { state: OfferRow['state'] } };
@@ -23,6 +26,8 @@ export type OfferStep = {
   role: OfferRole;
   /** Poisha; by default the present amount. */
   price?: number;
+  /** Done for a seller who does not hear of the offer. */
+  isForSeller?: boolean;
 };
 
 const hour = 60 * 60 * 1000;
@@ -38,17 +43,25 @@ export const lockLiveOffer = (trx: Db, of: { productId: string; buyerId: string 
     .forUpdate()
     .executeTakeFirst();
 
-type NewOffer = { productId: string; buyerId: string; sellerId: string; entryId: string };
+type NewOffer = {
+  productId: string;
+  buyerId: string;
+  sellerId: string;
+  entryId: string;
+  /** Poisha. */
+  price: number;
+  isUnheard: boolean;
+};
 
-/** Inserts an offer of the buyer, `declined` at once below the seller's floor. Lock the phone first. */
+/** Inserts an offer of the buyer. Lock the phone first. */
 export async function startOffer(
   trx: Db,
-  { productId, buyerId, sellerId, entryId }: NewOffer,
-  { event, price }: { event: 'offer' | 'under-floor'; price: number },
+  { productId, buyerId, sellerId, entryId, price, isUnheard }: NewOffer,
   deps: OfferDeps,
 ): Promise<OfferRow> {
-  const row = offerTransition('new', event, 'buyer');
-  if (!row) throw new Error(`No offer begins by ${event}.`);
+  const step = { event: 'offer', role: 'buyer' } as const;
+  const row = offerTransition('new', step.event, step.role);
+  if (!row) throw new Error('An offer begins by an offer.');
   const now = deps.clock();
   const offer = {
     id: deps.newId(),
@@ -63,8 +76,13 @@ export async function startOffer(
     due_at: dueAt(row.to, now),
   };
   await writable(trx).insertInto('price_offers').values(offer).execute();
-  await recordStep(trx, offer, { event, role: 'buyer' });
-  await notifyOf(trx, offer, { event, role: 'buyer', from: 'new' }, deps);
+  await recordStep(trx, offer, step);
+  if (isUnheard) {
+    const unheard = { offer_id: offer.id, decline_at: declineTime(now) };
+    await trx.insertInto('unheard_offers').values(unheard).execute();
+  } else {
+    await notifyOf(trx, offer, { ...step, from: 'new' }, deps);
+  }
   return offer;
 }
 
@@ -76,7 +94,7 @@ export async function startOffer(
 export async function applyOfferEvent(
   trx: Db,
   before: OfferRow,
-  { event, role, price = before.price }: OfferStep,
+  { event, role, price = before.price, isForSeller = false }: OfferStep,
   deps: OfferDeps,
 ): Promise<OfferRow> {
   const row = offerTransition(before.state, event, role);
@@ -96,7 +114,7 @@ export async function applyOfferEvent(
     .set({ state, price, steps, changed_at, due_at })
     .where('id', '=', before.id)
     .execute();
-  await recordStep(trx, offer, { event, role });
+  await recordStep(trx, offer, { event, role, isForSeller });
   if (state === 'accepted' && due_at) {
     const of = { productId: offer.product_id, buyerId: offer.buyer_id };
     await bookAtAgreedPrice(trx, of, { price, until: due_at });
@@ -119,7 +137,7 @@ const memberOf = (offer: OfferRow, role: OfferRole): string | null =>
 async function recordStep(
   trx: Db,
   offer: OfferRow,
-  { event, role }: Pick<OfferStep, 'event' | 'role'>,
+  { event, role, isForSeller = false }: Pick<OfferStep, 'event' | 'role' | 'isForSeller'>,
 ): Promise<void> {
   await trx
     .insertInto('price_offer_steps')
@@ -129,7 +147,7 @@ async function recordStep(
       at: offer.changed_at,
       event,
       by_role: role,
-      actor_id: memberOf(offer, role),
+      actor_id: isForSeller ? null : memberOf(offer, role),
       price: offer.price,
     })
     .execute();
@@ -152,20 +170,39 @@ async function notifyOf(
     const [memberId, otherId] =
       person === 'buyer' ? [offer.buyer_id, offer.seller_id] : [offer.seller_id, offer.buyer_id];
     if (!kind || (await hasBlocked(trx, memberId, otherId))) continue;
-    await notify(
-      trx,
-      {
-        kind,
-        event: `${offer.id} ${offer.steps}`,
-        memberId,
-        productId: offer.product_id,
-        threadId,
-        facts: {
-          taka: toTaka(offer.price),
-          ...(offer.due_at && { at: offer.due_at.toISOString() }),
-        },
+    const notice = {
+      kind,
+      event: `${offer.id} ${offer.steps}`,
+      memberId,
+      productId: offer.product_id,
+      threadId,
+      facts: {
+        taka: toTaka(offer.price),
+        ...(offer.due_at && { at: offer.due_at.toISOString() }),
       },
-      deps,
-    );
+    };
+    if (kind === 'offer' && (await isToldOfOffers(trx, notice))) continue;
+    await notify(trx, notice, deps);
   }
+}
+
+/**
+ * Whether unread notices tell the seller enough about a phone: one of this buyer, which now names the
+ * new offer, or several of others. Offers and withdrawals in turn would fill a mailbox.
+ */
+async function isToldOfOffers(trx: Db, notice: NewNotice): Promise<boolean> {
+  const { memberId, kind, event, productId = null, threadId = null, facts } = notice;
+  const unread = await trx
+    .selectFrom('notices')
+    .select(['id', 'thread_id'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('product_id', '=', productId)
+    .where('read_at', 'is', null)
+    .execute();
+  const ofBuyer = unread.find((one) => one.thread_id === threadId);
+  if (!ofBuyer) return unread.length >= unreadOfferNotices;
+  await sql`update notices set event = ${event}, facts = ${JSON.stringify(facts)}::jsonb
+    where id = ${ofBuyer.id}`.execute(trx);
+  return true;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isArranging } from '#contract/orders/deal-states.ts';
 import type { SelfTestDevice } from '#contract/phones/self-tests.ts';
+import { shownDevice } from '#contract/phones/shown-fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -24,7 +25,7 @@ export const openSelfTest: Handler<'POST /selftests/open'> = ({ body, deps }) =>
           device_key: hashOf(body.key),
           opened_at: now,
           expires_at: endsAt,
-          device: JSON.stringify(body.device),
+          device: JSON.stringify(shownDevice(body.device)),
           device_model_id: await findModel(trx, body.device),
         })
         .where('id', '=', run.id)

@@ -37,6 +37,8 @@ type NewMessage = {
   photos?: readonly string[];
   /** The caller notifies the other. */
   isSilent?: boolean;
+  /** The other never reads it, which the writer does not learn. */
+  isWithheld?: boolean;
 };
 
 /** `readers` are the members whose pages show the message. */
@@ -52,7 +54,7 @@ type Appended = { number: number; masked: boolean; readers: string[] };
 export async function appendMessage(
   trx: Db,
   thread: LockedThread,
-  { role, text, photos = [], isSilent = false, ...typing }: NewMessage,
+  { role, text, photos = [], isSilent = false, isWithheld = false, ...typing }: NewMessage,
   deps: Pick<Deps, 'newId' | 'clock' | 'imageHost'>,
 ): Promise<Appended> {
   const senderId = role === 'buyer' ? thread.buyer_id : thread.seller_id;
@@ -87,7 +89,7 @@ export async function appendMessage(
   const masked = text === '' ? null : maskContacts(text, earlier);
   const withNumbers = masked === null ? null : (maskAddresses(text, earlier) ?? text);
   const other = otherOf(role);
-  const withheld = await hasBlocked(trx, thread[`${other}_id`], senderId);
+  const withheld = (await hasBlocked(trx, thread[`${other}_id`], senderId)) || isWithheld;
   const asks = role === 'buyer' && !withheld && hasWords(masked);
   const asked = { threadId: thread.id, isQuestion: isQuestion(text) };
   await trx

@@ -70,7 +70,7 @@ export const getThreads: Handler<'GET /threads'> = async (context) => {
   });
 };
 
-/** The caller's threads that the query means. */
+/** The caller's threads that the query means, with a message that they read. */
 function threadsOf({ query: { box, q, product }, caller: { userId }, deps }: Context) {
   let threads = deps.db
     .selectFrom('threads')
@@ -80,6 +80,10 @@ function threadsOf({ query: { box, q, product }, caller: { userId }, deps }: Con
         thread('threads.buyer_id', '=', userId),
         thread('threads.seller_id', '=', userId),
       ]),
+    )
+    .where(
+      sql<SqlBool>`exists (select from thread_messages said where said.thread_id = threads.id
+        and (said.sender_id = ${userId} or not said.withheld))`,
     );
   if (product) threads = threads.where('threads.product_id', '=', product);
   if (q) return threads.where((thread) => contains(thread, q, { userId, now: deps.clock() }));

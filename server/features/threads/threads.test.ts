@@ -267,7 +267,12 @@ describe('contact details', () => {
 
   test('a booking, which needs nobody’s consent, shows nothing', async () => {
     const { shop, buyer, seller, phone } = await openShop();
-    const id = await open(shop, buyer, phone, 'Money came, see bkash-verify.example/login or 01712345678');
+    const id = await open(
+      shop,
+      buyer,
+      phone,
+      'Money came, see bkash-verify.example/login or 01712345678',
+    );
     await book(shop, buyer, phone);
     const [message] = (await read(shop, seller, id)).messages;
     expect(message).toMatchObject({ text: 'Money came, see ••••• or •••••', masked: true });

@@ -40,13 +40,13 @@ type FirstMessage = {
 
 /**
  * The same in a transaction that has locked the buyer's row `alone`. `isSilent`: the caller notifies
- * the seller. Publish the result's `readers` after the commit.
+ * the seller. `isWithheld`: nothing of it arrives. Publish the result's `readers` after the commit.
  */
 export async function writeAsBuyer(
   trx: Db,
   { productId, buyerId, ...message }: FirstMessage,
   deps: Pick<Deps, 'newId' | 'clock' | 'imageHost'>,
-  { isSilent = false } = {},
+  { isSilent = false, isWithheld = false } = {},
 ): Promise<{ insertedId: string; readers: string[] }> {
   const phone = await trx
     .selectFrom('products')
@@ -55,7 +55,7 @@ export async function writeAsBuyer(
     .forShare()
     .executeTakeFirst();
   if (phone?.seller_id === buyerId) throw new Problem('own-product');
-  const sent = { ...message, role: 'buyer', isSilent } as const;
+  const sent = { ...message, role: 'buyer', isSilent, isWithheld } as const;
   const before = await lockThread(trx, { productId, buyerId });
   if (before) {
     if (!isOpen(await findThread(trx, before.id, buyerId))) {

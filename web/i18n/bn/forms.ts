@@ -91,8 +91,8 @@ export const messages: typeof en = {
     'Leave links and questions for codes or PINs out of this text':
       'এখানে লিংক দেবেন না, কোড বা পিন চাইবেন না',
     'Leave numbers, links and addresses out of your name': 'নামে নম্বর, লিংক বা ঠিকানা দেবেন না',
-    'Choose your own name: not that of PhoneHaat or its staff, and without a check mark':
-      'নিজের নাম দিন: ফোনহাট বা এর কর্মীদের নাম নয়, টিক চিহ্নও নয়',
+    'Write your own name in full: not that of PhoneHaat or its staff, a payment company, bank, courier or authority, and without a check mark':
+      'নিজের পুরো নাম লিখুন: ফোনহাট বা এর কর্মী, পেমেন্ট কোম্পানি, ব্যাংক, কুরিয়ার বা সরকারি দপ্তরের নাম নয়, টিক চিহ্নও নয়',
     'Leave phone numbers, links and advance payments out of the text. Sent again as it is, it is hidden until PhoneHaat has looked':
       'লেখা থেকে ফোন নম্বর, লিংক আর অগ্রিম টাকার কথা বাদ দিন। এভাবেই আবার পাঠালে ফোনহাট না দেখা পর্যন্ত ফোনটি আড়ালে থাকবে',
     'Location is required': 'এলাকা লিখুন',

@@ -83,7 +83,7 @@ export default function Offer() {
 
 function Answering({ productId, desk }: { productId: string; desk: OfferDesk }) {
   const { makeOffer: text, price } = useMessages(offersMessages);
-  const isDeclined = desk.offer?.history.at(-1)?.event === 'under-floor';
+  const isDeclined = desk.offer?.state === 'declined';
   return (
     <>
       {isDeclined && desk.offer && <Notice>{text.low(price(desk.offer.taka))}</Notice>}

@@ -17,8 +17,7 @@ export const messages = {
       count === 1 ? 'This is your last offer for today.' : `You have ${count} offers today.`,
     after:
       'The seller has 48 hours to answer. If you agree, the price is yours for 24 hours; others can still buy at the listed price, and the first to pay gets the phone.',
-    low: (price: string) =>
-      `The seller does not sell for ${price}. Nothing was sent; you can name a higher price.`,
+    low: (price: string) => `The seller does not sell for ${price}. You can name a higher price.`,
     off: 'The seller of this phone does not take offers now.',
     none: 'You have made all offers of today for this phone. Try again tomorrow.',
     ownPhone: 'This is your own phone.',
@@ -64,7 +63,6 @@ export const messages = {
     history: 'What happened',
     events: {
       offer: 'offered',
-      'under-floor': 'offered, below what the seller takes',
       accept: 'agreed',
       counter: 'named another price',
       decline: 'declined',
@@ -75,9 +73,9 @@ export const messages = {
       bought: 'sold',
     } satisfies Record<OfferEvent, string> as Record<OfferEvent, string>,
     by: { mine: 'You', clock: 'PhoneHaat' },
-    floor: 'Decline low offers at once',
+    floor: 'Decline low offers by themselves',
     floorHint:
-      'Nobody sees this price. Lower offers get a polite no and do not reach you. Empty: you get every offer.',
+      'Nobody sees this price. Offers clearly below it do not reach you and get a polite no some hours later; a few just below it reach you, so that nobody can find it out by trying. Empty: you get every offer.',
     floorTaka: 'Lowest price in Taka',
     floorSave: 'Save',
     toastFloor: 'Saved',

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import { marginShare } from '#contract/orders/price-offers.ts';
+import type { Db } from '#server/db/client.ts';
+import { notAtNight } from '../notices/mail-times.ts';
+
+/** The minutes in which people answer; a decline that always came at once would tell the floor. */
+const answerMinutes = { from: 20, to: 600 };
+const morningMinutes = 120;
+
+const minute = 60_000;
+
+/** When an offer is declined for its seller: at a time of the day at which people answer. */
+export function declineTime(now: Date): Date {
+  const at = new Date(now.getTime() + randomInt(answerMinutes.from, answerMinutes.to) * minute);
+  const byDay = notAtNight(at);
+  const later = byDay.getTime() === at.getTime() ? 0 : randomInt(morningMinutes) * minute;
+  return new Date(byDay.getTime() + later);
+}
+
+/**
+ * How far below the floor (poisha) the seller still hears offers, drawn once for a phone of `price`
+ * (poisha): who finds by asking which offers nobody hears does not know the floor.
+ */
+export const drawMargin = (price: number): number =>
+  100 * randomInt(Math.floor((price * marginShare) / 100) + 1);
+
+/** Whether the seller of a row of `price_offers` hears of it. */
+export const isHeard = sql<SqlBool>`not exists (select from unheard_offers
+  where unheard_offers.offer_id = price_offers.id)`;
+
+/** Whether the seller of a phone does not want to hear of an offer (poisha). */
+export async function isUnheard(trx: Db, productId: string, price: number): Promise<boolean> {
+  const floor = await trx
+    .selectFrom('price_floors')
+    .select(sql<number>`price - margin`.as('heard_from'))
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return floor !== undefined && price < floor.heard_from;
+}
