@@ -296,7 +296,11 @@ describe('a floor', () => {
       ];
     };
     expect(await last(buyer)).toEqual(await last(rival));
-    expect(await last(buyer)).toMatchObject(['declined', null, [], 3]);
+    const history = [
+      ['offer', 'buyer'],
+      ['decline', 'seller'],
+    ];
+    expect(await last(buyer)).toEqual(['declined', null, [], 3, history]);
     expect(await kinds(buyer)).toEqual(['offer-declined']);
     expect(await kinds(rival)).toEqual(['offer-declined']);
     expect(await kinds(seller)).toEqual(['offer']);
