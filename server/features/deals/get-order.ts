@@ -23,6 +23,7 @@ import { conductOf, toConduct } from '../members/conduct.ts';
 import { type DealFactsRow, dealFactsOf, toDealFacts } from '../members/deal-facts.ts';
 import { isNumberSeen } from '../members/numbers-seen.ts';
 import { saidCounts, selectSentences, toSentence } from '../members/said-about.ts';
+import { nameInTalks } from '../members/shown-name.ts';
 import { readAnswers } from './answers.ts';
 import type { DealRow } from './deal-row.ts';
 import { isOffered } from './guards.ts';
@@ -63,8 +64,9 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
   const seesNumber = (side: 'buyer' | 'seller') =>
     role === 'admin' ||
     (deal !== undefined && (role === side || isNumberSeen(deal, side, deps.clock())));
+  const nameOf = role === 'admin' ? (name: string) => name : nameInTalks;
   const view = (person: Person, side: 'buyer' | 'seller', number: string): DealPersonView => ({
-    name: sees ? person.name : '',
+    name: sees ? nameOf(person.name) : '',
     number: seesNumber(side) ? number : '',
     since: person.created_at.toISOString(),
     completed: person.conduct.completed,

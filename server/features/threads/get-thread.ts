@@ -2,6 +2,7 @@ import { messagesShown } from '#contract/threads/first-questions.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
+import { nameInTalks } from '../members/shown-name.ts';
 import { isSendersNumberSeen, shownText } from './shown-text.ts';
 import { readPhotos } from './thread-photos.ts';
 import { type FoundThread, findThread, isOpen, otherOf, phoneState } from './thread-row.ts';
@@ -25,7 +26,7 @@ export const getThread: Handler<'GET /threads/:id'> = async ({ params, query, ca
     phone: phoneOf(thread, deps),
     role,
     other: {
-      name: thread[`${other}_name`],
+      name: nameInTalks(thread[`${other}_name`]),
       removed: thread[`${other}_removed_at`] !== null,
       since: thread[`${other}_since`].toISOString(),
     },

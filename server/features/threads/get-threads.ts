@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
+import { nameInTalks } from '../members/shown-name.ts';
 import { phoneOf } from './get-thread.ts';
 import { shownTextOf } from './shown-text.ts';
 
@@ -59,7 +60,7 @@ export const getThreads: Handler<'GET /threads'> = async (context) => {
       _id: row.id,
       phone: phoneOf(row, deps),
       role: row.buyer_id === userId ? 'buyer' : 'seller',
-      other: row.other_name,
+      other: nameInTalks(row.other_name),
       at: row.at.toISOString(),
       last: row.shown,
       lastPhotos: row.photos,

@@ -219,6 +219,24 @@ describe('a thread', () => {
   });
 });
 
+// sec T82
+test('a name from before the rule, of a payment way, is shown neither in talks nor in orders', async () => {
+  const { shop, buyer, seller, phone } = await openShop();
+  const id = await open(shop, buyer, phone);
+  const name = 'bKash Payment';
+  await shop.deps.db
+    .updateTable('members')
+    .set({ name })
+    .where('email', 'in', [buyer.email])
+    .execute();
+  expect((await read(shop, seller, id)).other.name).toBe('Member · সদস্য');
+  expect(await list(shop, seller)).toMatchObject([{ other: 'Member · সদস্য' }]);
+  const params = { id: await buy(shop, buyer, phone) };
+  expect((await shop.ok('GET /order/:id', { params }, seller)).buyer.name).toBe('Member · সদস্য');
+  const profile = { name, phoneNumber: '', img: '' };
+  expect((await shop.call('PUT /me', { body: profile }, buyer)).status).toBe(400);
+});
+
 describe('contact details', () => {
   // sec T179
   test('a number is hidden until the deal shows it, and a link always; the writer’s text is kept', async () => {
