@@ -21,7 +21,7 @@ const numbers = /(?<![\p{L}@$!|])\p{N}+(?![\p{L}@$!|])/gu;
 
 const marks = /[\u0300-\u036f]/g;
 
-/** Kept, because the library compares each letter with its whole table. */
+/** Cached, because the library compares each letter with its whole table. */
 const looks = new Map<string, string>();
 function look(letter: string): string {
   const known = looks.get(letter) ?? lookOf(letter);
@@ -52,9 +52,9 @@ export const folded = (word: string): string =>
   );
 
 /**
- * The text as its letters look, by Unicode's table of confusable characters (UTS #39): two texts that
- * look alike have a spelling in common. Several, because a capital may look like another letter than
- * its small one: the Greek Η and η like H and n.
+ * The text in plain letters, by Unicode's table of confusable characters (UTS #39): two texts that a
+ * reader confuses have a spelling in common. Several, because a capital may resemble another letter than
+ * its small one: the Greek Η and η are like H and n.
  */
 export function spellings(text: string): string[] {
   const read = asRead(text)

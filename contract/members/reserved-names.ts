@@ -1,8 +1,8 @@
 import { banks } from '../payouts/banks.ts';
 
 /**
- * Whose names nobody may bear, because readers trust them. `inside`: also as a part of a word. `word`:
- * as a word, or two. `alone`: only where the name says nothing else but `offices`, because honest
+ * Whose names no member may bear, because readers trust them. `inside`: also as a part of a word. `word`:
+ * as a word, or two. `alone`: only where the name has nothing else but `offices`, because honest
  * people and shops have such words, too (`Rocket Mobile`, `Police Line Telecom`, বিকাশ রায়). Payment
  * ways and gateways follow `contract/orders/payment-methods.ts`, which a test compares.
  */

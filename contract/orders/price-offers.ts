@@ -116,7 +116,7 @@ export const unreadOfferNotices = 3;
 
 /**
  * The seller may hear of offers below the floor by up to this share of the price, drawn for each phone:
- * with any number of accounts and offers nobody finds the floor closer.
+ * no number of accounts and offers finds the floor closer.
  */
 export const marginShare = 0.1;
 

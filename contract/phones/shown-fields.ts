@@ -16,7 +16,7 @@ import type { SelfTestDevice } from './self-tests.ts';
  * and a number is hidden until the deal shows numbers (`shownToOther`)
  * - messages: read by the other of two; numbers as in deals, links and mail addresses are always
  * hidden, requests known from frauds warn (`server/features/threads/shown-text.ts`)
- * - devices: what a phone says of itself in its test; left out with contact details (`shownDevice`)
+ * - devices: what a phone reports of itself in its test; left out with contact details (`shownDevice`)
  * - answers: public on the phone's page; refused with a find of any kind (`parseAction`)
  * - afterDeals: public on a seller's page; contact details are refused, but a sentence may name what
  * was requested, such as an advance (`withoutContacts`)
@@ -61,7 +61,7 @@ export const withoutContacts = {
   error: messages.sentenceNotShown,
 };
 
-/** Finds that no device says of itself; `Adreno V@0530.0` looks like a mail address, and is none. */
+/** Finds that no device reports of itself; `Adreno V@0530.0` is not a mail address. */
 const notOfDevices: readonly TrickKind[] = ['number', 'messenger', 'link'];
 
 /** The facts of a device without those that a person has written into them. */

@@ -2,7 +2,7 @@ import { asRead } from './as-read.ts';
 import type { TrickKind } from './find.ts';
 import { findTricks } from './find-tricks.ts';
 
-/** Addresses that a reader opens: never shown, because pages that steal money look like others. */
+/** Addresses that a reader opens: never shown, because pages that steal money resemble others. */
 export const addressKinds: readonly TrickKind[] = ['link', 'email'];
 /** What leads a conversation out of the shop; numbers are shown where the deal shows numbers. */
 const contactKinds: readonly TrickKind[] = ['number', 'messenger', ...addressKinds];

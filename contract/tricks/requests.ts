@@ -89,7 +89,7 @@ const confirm = vocabulary(
 const account = either(wallet, vocabulary('account akaunt identity kyc', 'অ্যাকাউন্ট একাউন্ট পরিচয়'));
 const otherAccount = vocabulary('google gmail icloud apple mi samsung', 'গুগল আইক্লাউড');
 const urge = vocabulary('please kindly your now immediately hobe', 'এখনই হবে');
-/** Money that is said to wait for an act of its receiver. */
+/** Money that allegedly waits for an act of its receiver. */
 const waits = vocabulary(
   'ese eshe esheche eseche asche ashche geche gese arrived received credited pending hold atke atka',
   'এসেছে এসে জমা আটকে পেন্ডিং',
@@ -97,7 +97,7 @@ const waits = vocabulary(
 const funds = either(money, vocabulary('funds fund money', 'পেমেন্টের'));
 const release = vocabulary('release get chharte charte pete paite', 'ছাড় ছাড়তে পেতে');
 const form = vocabulary('form link nid', 'ফর্ম লিংক এনআইডি');
-/** An account that is said to be closed or held. */
+/** An account that is allegedly closed or held. */
 const held = vocabulary('hold held bondho off block suspend suspended', 'বন্ধ হোল্ড ব্লক');
 const office = either(wallet, vocabulary('phonehaat bank police sslcommerz', 'ফোনহাট ব্যাংক পুলিশ থানা'));
 const from = vocabulary('theke', 'থেকে');

@@ -1008,7 +1008,7 @@ type PriceFloorsTable = {
   margin: Generated<number>;
 };
 
-/** Offers of which the seller does not hear; nothing else tells them from the others. */
+/** Offers of which the seller does not hear; in all else they are like the others. */
 type UnheardOffersTable = {
   offer_id: string;
   /** When it is declined for the seller; null if it was over before. */

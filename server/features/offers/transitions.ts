@@ -187,7 +187,7 @@ async function notifyOf(
 }
 
 /**
- * Whether unread notices tell the seller enough about a phone: one of this buyer, which now names the
+ * Whether the seller's unread notices about a phone are enough: one of this buyer, which now names the
  * new offer, or several of others. Offers and withdrawals in turn would fill a mailbox.
  */
 async function isToldOfOffers(trx: Db, notice: NewNotice): Promise<boolean> {

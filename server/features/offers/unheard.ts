@@ -4,7 +4,7 @@ import { marginShare } from '#contract/orders/price-offers.ts';
 import type { Db } from '#server/db/client.ts';
 import { notAtNight } from '../notices/mail-times.ts';
 
-/** The minutes in which people answer; a decline that always came at once would tell the floor. */
+/** The minutes in which people answer; a decline that always came at once would reveal the floor. */
 const answerMinutes = { from: 20, to: 600 };
 const morningMinutes = 120;
 
@@ -20,7 +20,7 @@ export function declineTime(now: Date): Date {
 
 /**
  * How far below the floor (poisha) the seller still hears offers, drawn once for a phone of `price`
- * (poisha): who finds by asking which offers nobody hears does not know the floor.
+ * (poisha): a search finds which offers do not arrive, but not the floor.
  */
 export const drawMargin = (price: number): number =>
   100 * randomInt(Math.floor((price * marginShare) / 100) + 1);

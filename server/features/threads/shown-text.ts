@@ -3,7 +3,7 @@ import { isNumberSeenInThread } from '../members/numbers-seen.ts';
 
 type MessageTexts = {
   text: string;
-  /** Without contact details; null if there are none. */
+  /** Without contact details; null if it has no such. */
   masked: string | null;
   /** Without links and mail addresses alone; null if that is the same as `masked`. */
   with_numbers: string | null;
