@@ -130,7 +130,7 @@ import {
 import { phonePage } from './phone-page.ts';
 import { modelMerge, nameConfirmation, newBrand, newModel, typedName } from './phones/catalogue.ts';
 import { modelSlug } from './phones/declarations.ts';
-import { checkedImei, imeiClash } from './phones/imeis.ts';
+import { checkedImei, clashDecision, imeiClash } from './phones/imeis.ts';
 import { fairPrice, fairPriceQuery } from './phones/prices.ts';
 import {
   addedProduct,
@@ -153,7 +153,13 @@ import {
   selfTestRun,
   sentSelfTest,
 } from './phones/self-tests.ts';
-import { ownStolenReport, stolenDecision, stolenMatch } from './phones/stolen.ts';
+import {
+  ownStolenReport,
+  stolenDecision,
+  stolenMatch,
+  stolenReport,
+  stolenReportDecision,
+} from './phones/stolen.ts';
 import { placeQuery, readPlace } from './places/place-calls.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import { email, id, messages } from './rules.ts';
@@ -1438,12 +1444,13 @@ export const calls = {
     output: z.array(imeiClash),
   },
   'POST /imeiclashes/:id': {
-    summary: 'You have looked at both phones',
+    summary: 'You have looked at both phones; the IMEI can be taken from the listed one',
     access: 'admin',
     area: 'words',
     params: byId,
+    body: clashDecision,
     output: modified,
-    errors: ['not-found', 'own-matter'],
+    errors: ['not-found', 'own-matter', 'product-sold'],
   },
   'GET /othermodels': {
     summary: 'Phones that call themselves another model than the listed one, longest first, 100',
@@ -1459,20 +1466,36 @@ export const calls = {
     output: modified,
     errors: ['not-found', 'own-matter'],
   },
+  'GET /stolenreports': {
+    summary:
+      'Reports of stolen phones with their phones: 100 waiting, longest first, then 20 decided',
+    access: 'admin',
+    area: 'words',
+    output: z.array(stolenReport),
+  },
+  'POST /stolenreports/:id': {
+    summary: 'Decide a report of a stolen phone; anew only as an admin. All concerned are told',
+    access: 'admin',
+    area: 'words',
+    params: byId,
+    body: stolenReportDecision,
+    output: modified,
+    errors: ['not-found', 'not-allowed', 'case-changed', 'own-matter'],
+  },
   'GET /stolenmatches': {
-    summary: 'Phones with the IMEI of a stolen one, longest first, 100',
+    summary: 'Phones that may be a stolen one: 100 waiting, longest first, then 20 decided',
     access: 'admin',
     area: 'words',
     output: z.array(stolenMatch),
   },
   'POST /stolenmatches/:id': {
-    summary: 'Decide whether a phone is the stolen one; both sides are told',
+    summary: 'Decide whether a phone is the stolen one, anew only as an admin; both sides are told',
     access: 'admin',
     area: 'words',
     params: byId,
     body: stolenDecision,
     output: modified,
-    errors: ['not-found', 'own-matter'],
+    errors: ['not-found', 'not-allowed', 'own-matter'],
   },
   'GET /ringdeals': {
     summary: 'Deals that may be of one person with themselves: 100 waiting, then 20 decided',
@@ -1504,7 +1527,7 @@ export const calls = {
     errors: ['not-found', 'own-matter'],
   },
   'POST /imeicheck': {
-    summary: 'Whether an IMEI is of a phone for sale here, or reported here as stolen',
+    summary: 'Whether an IMEI is of a phone for sale here, or of a report of a stolen one',
     access: 'anyone',
     rateLimit: 'imei-checks',
     body: z.object(imeisForm.shape),
@@ -1512,7 +1535,7 @@ export const calls = {
     errors: ['too-many-strangers', ...imeiMistakes],
   },
   'POST /stolenphones': {
-    summary: 'Report a phone of yours as stolen, with the diary of the police',
+    summary: 'Report a phone of yours as stolen, with the diary of the police; staff examine it',
     access: 'user',
     rateLimit: 'stolen-phones',
     body: z.object(stolenForm.shape),

@@ -96,8 +96,8 @@ export const paymentSucceeded = 'Your Payment is Successfully paid';
 export const confirmationDays = 3;
 
 /**
- * What the shop knows of an IMEI, the first that is true. `reported`: as stolen, by a member.
- * `listed`: for sale or in a deal here.
+ * What the shop knows of an IMEI, the first that is true. `reported`: as stolen, and staff have
+ * examined it. `waits`: nobody has yet. `listed`: for sale or in a deal here.
  */
-export const imeiAnswers = ['reported', 'listed', 'unknown'] as const;
+export const imeiAnswers = ['reported', 'waits', 'listed', 'unknown'] as const;
 export type ImeiAnswer = (typeof imeiAnswers)[number];

@@ -14,6 +14,7 @@ export const queueKinds = [
   'words',
   'other-model',
   'imei-clash',
+  'stolen-report',
   'stolen',
   'ring',
   'same-text',

@@ -106,6 +106,17 @@ const table = {
   'stolen-stays':      { about: 'listing', on: true, always: true },
   'stolen-found':      { about: 'listing', on: true },
   'stolen-other':      { about: 'listing', on: true },
+  // Of a report that a phone was stolen: to who has the phone from a deal here.
+  'stolen-told':       { about: 'listing', on: true, always: true },
+  'stolen-dealt':      { about: 'listing', on: true, always: true },
+  'stolen-cleared':    { about: 'listing', on: true },
+  // To its writer.
+  'stolen-stands':     { about: 'listing', on: true },
+  'stolen-unproven':   { about: 'listing', on: true },
+  'stolen-false':      { about: 'account', on: true, always: true },
+  // Of an IMEI in two phones: to the seller of the one that lost it, and of the other.
+  'imei-taken':        { about: 'listing', on: true, always: true },
+  'imei-freed':        { about: 'listing', on: true },
   // Answers of admins to reports of messages.
   'talk-answered':     { about: 'listing', on: true },
   'talk-warned':       { about: 'account', on: true, always: true },
@@ -129,7 +140,7 @@ export const optionalKinds = noticeKinds.filter((kind) => !noticeTable[kind].alw
  */
 export const digestKinds = noticeKinds.filter((kind) => noticeTable[kind].about === 'saved');
 
-/** An admin's decisions. The member may answer each of them once. */
+/** Decisions of staff. The member may answer each of them once. */
 export const decisionKinds = [
   ...reportDecisions,
   'unverify',
@@ -137,8 +148,16 @@ export const decisionKinds = [
   'unsuspend',
   'sentence-hidden',
   'sentence-back',
+  'stolen-stays',
+  'stolen-dealt',
+  'stolen-unproven',
+  'stolen-false',
+  'imei-taken',
 ] as const satisfies NoticeKind[];
 export type DecisionKind = (typeof decisionKinds)[number];
+
+/** What the member may answer once: decisions, and what staff have still to decide. */
+export const answerableKinds: readonly NoticeKind[] = [...decisionKinds, 'stolen-told'];
 
 /**
  * The facts of a notice beside its title. Money in Taka; times in ISO 8601, UTC. Texts are people's

@@ -69,10 +69,24 @@ export const texts = {
     'role-cashier': 'You are a cashier of PhoneHaat now: payouts, refunds and the books',
     'role-none': 'Your role in running PhoneHaat was taken away; your account goes on as before',
     'stolen-back': 'We have looked at your phone: it is back as it was',
-    'stolen-stays': 'We have looked at your phone: it cannot be sold here',
+    'stolen-stays':
+      'We have looked at a report that your phone was stolen: it cannot be sold here. You can answer',
     'stolen-found':
       'A phone with the IMEI that you reported as stolen was offered here; we have stopped it',
     'stolen-other': 'We looked at a phone with the IMEI that you reported, and did not stop it',
+    'stolen-told':
+      'A phone that you bought here was reported as stolen. Nobody has examined it yet. You can answer',
+    'stolen-dealt':
+      'We found a report to stand: a phone of a deal of yours was stolen. You can answer',
+    'stolen-cleared': 'The report that a phone of yours was stolen has ended without effect',
+    'stolen-stands':
+      'We looked at your report of a stolen phone: it stands, and anybody can see it',
+    'stolen-unproven':
+      'We looked at your report of a stolen phone and cannot confirm it. You can answer',
+    'stolen-false': 'We found that your report of a stolen phone is false. You can answer',
+    'imei-taken':
+      'We took the IMEI from your phone: it belongs to another one that is for sale here. You can answer',
+    'imei-freed': 'You can declare the IMEI of your phone now: the other phone has it no longer',
     'talk-answered': 'We read the conversation that you reported',
     'talk-warned': 'A warning about what you wrote to another member',
     end: 'Your account was ended',

@@ -2,12 +2,20 @@ import * as z from 'zod';
 import { allLanguages, defaultLanguage } from '../languages.ts';
 import { id } from '../rules.ts';
 import { handoverChecks } from './deal-limits.ts';
+import { paperWitness } from './paper-witness.ts';
 
 const sold = {
   productName: z.string().describe('as booked'),
   imeiEnds: z.array(z.string()).max(2).describe('the last four digits of each declared IMEI'),
   soldAt: z.string().describe('ISO 8601, UTC: the handover'),
   undone: z.boolean().describe('the phone, or its money, went back'),
+  seen: z
+    .enum(paperWitness)
+    .describe('what the shop has seen itself: the money, a seller with the badge, or nothing'),
+  reportedAt: z
+    .string()
+    .nullable()
+    .describe('ISO 8601, UTC: when staff found a report that the phone was stolen to stand'),
 };
 
 /** A sale for its buyer and seller, printed or as a file (decision 0195). */

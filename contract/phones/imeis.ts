@@ -23,3 +23,9 @@ export const imeiClash = z.object({
   own: z.boolean().describe("one of them is the caller's, so another admin decides"),
 });
 export type ImeiClash = z.output<typeof imeiClash>;
+
+export const clashDecision = z.object({
+  free: z
+    .boolean()
+    .describe('the listed phone loses the IMEI, so that the refused one can declare it'),
+});

@@ -89,6 +89,7 @@ import * as supportLists from './migrations/0113-support-lists.ts';
 import * as countsAndPrices from './migrations/0114-counts-and-prices.ts';
 import * as messagesWithNumbers from './migrations/0120-messages-with-numbers.ts';
 import * as hiddenWordsAndFloors from './migrations/0120-hidden-words-and-floors.ts';
+import * as accusations from './migrations/0119-accusations.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -181,6 +182,7 @@ const migrations: Record<string, Migration> = {
   '0114-counts-and-prices': countsAndPrices,
   '0120-messages-with-numbers': messagesWithNumbers,
   '0120-hidden-words-and-floors': hiddenWordsAndFloors,
+  '0119-accusations': accusations,
 };
 
 const names = Object.keys(migrations);

@@ -207,6 +207,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: 'after half an hour (writePageViews)',
     },
   ],
+  imei_clashes: [
+    {
+      columns: ['freed_marks'],
+      why: 'an IMEI that staff took from a phone is not declared for it again; a keyed hash',
+      ends: withTheSale,
+    },
+  ],
   reports: [{ columns: ['comment'], why: 'what an admin decides about', ends: withTheSale }],
   saved_answers: [{ columns: ['text'], why: 'a seller’s words to many', ends: withTheAccount }],
   saved_searches: [{ columns: ['name', 'query'], why: 'news about phones', ends: withTheAccount }],
@@ -219,7 +226,7 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
   ],
   stolen_reports: [
     {
-      columns: ['diary_number', 'station'],
+      columns: ['diary_number', 'station', 'note'],
       why: 'what an admin decides about',
       ends: withTheAccount,
     },
@@ -364,7 +371,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   shop_state: ['copied_from'],
   test_wallet_payments: ['id', 'ref', 'return_to', 'product_name', 'status'],
   test_wallet_refunds: ['id', 'payment_id', 'key'],
-  stolen_matches: ['stopped_from'],
+  stolen_matches: ['found_by', 'stopped_from'],
+  stolen_reports: ['decision', 'quiet'],
   suspended_phones: ['hidden_from'],
   thread_messages: ['masked', 'with_numbers', 'asks'],
   thread_reports: ['outcome'],

@@ -32,6 +32,7 @@ import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultRow } from '#contract/payouts/results.ts';
 import type { BatteryState, Defect, Lock, Registration } from '#contract/phones/listing-choices.ts';
 import type { SelfTestDevice, SelfTestResults } from '#contract/phones/self-tests.ts';
+import type { FoundBy, QuietReason, StolenDecision } from '#contract/phones/stolen-states.ts';
 import type { ThreadDecision, ThreadReason } from '#contract/threads/first-questions.ts';
 import type { TrickKind } from '#contract/tricks/find.ts';
 
@@ -429,6 +430,8 @@ type ImeiClashesTable = {
   at: Date;
   seen_at: Generated<Date | null>;
   seen_by: Generated<string | null>;
+  /** Keyed hashes of the IMEIs that staff have taken from the other phone. */
+  freed_marks: Generated<string[]>;
 };
 
 /** A phone that a member reports as stolen, with the police's general diary. */
@@ -440,20 +443,30 @@ type StolenReportsTable = {
   diary_date: ColumnType<Date, string, never>;
   at: Date;
   withdrawn_at: Generated<Date | null>;
+  /** Null: nobody has looked yet. */
+  decision: Generated<StolenDecision | null>;
+  decided_at: Generated<Date | null>;
+  decided_by: Generated<string | null>;
+  /** The reason of the decision. */
+  note: Generated<string>;
+  /** Until then `/check` answers that it waits; null: not at all, for the reason `quiet`. */
+  check_until: Generated<Date | null>;
+  quiet: Generated<QuietReason | null>;
 };
 
 /** As `ProductImeisTable`, of a report. */
 type StolenImeisTable = Omit<ProductImeisTable, 'product_id'> & { report_id: string };
 
-/** A phone of the shop with the IMEI of a report. */
 /** The state of a phone before something hid it. */
 export type StateBefore = Exclude<HiddenBy, 'admin'> | 'shown';
 
+/** A phone of the shop with the IMEI of a report, or one that is like such a phone. */
 type StolenMatchesTable = {
   id: string;
   report_id: string;
   product_id: string;
   at: Date;
+  found_by: Generated<FoundBy>;
   stopped_from: StateBefore | null;
   is_stolen: Generated<boolean | null>;
   closed_at: Generated<Date | null>;

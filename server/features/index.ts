@@ -68,6 +68,7 @@ import { advertizeProduct } from './products/advertize-product.ts';
 import { getBrandModels, getBrands } from './products/brands.ts';
 import { declareImeis } from './products/declare-imeis.ts';
 import { editProduct, getMyProduct, showProduct } from './products/edit-product.ts';
+import { decideStolenReport, getStolenReports } from './products/examine-stolen.ts';
 import { getPhone } from './products/get-phone.ts';
 import { getSeller } from './products/get-seller.ts';
 import { deleteMyProduct, getMyProducts } from './products/my-products.ts';
@@ -80,6 +81,7 @@ import {
 import { getSelfTest, makeSelfTest } from './products/self-test.ts';
 import { decideStolen, getStolenMatches } from './products/stolen-matches.ts';
 import { getOwnStolen, reportStolen, withdrawStolen } from './products/stolen-reports.ts';
+
 import { getQueue } from './queue/get-queue.ts';
 import { takeEntry } from './queue/take-entry.ts';
 import { decideReport } from './reports/decide-report.ts';
@@ -293,6 +295,8 @@ export const handlers: Handlers = {
   'POST /sametexts/:id': dismissSameText,
   'GET /ringdeals': getRingDeals,
   'POST /ringdeals/:id': decideRingDeal,
+  'GET /stolenreports': getStolenReports,
+  'POST /stolenreports/:id': decideStolenReport,
   'GET /stolenmatches': getStolenMatches,
   'POST /stolenmatches/:id': decideStolen,
   'POST /imeicheck': checkImei,

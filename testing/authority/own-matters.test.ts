@@ -102,6 +102,11 @@ test('pages are told what is the own matter of who reads them', async () => {
     expect(rings.map((each) => each.own)).toEqual([isOwn, isOwn]);
     const texts = await shop.ok('GET /sametexts', {}, by);
     expect(texts.map((each) => each.own)).toEqual([isOwn]);
+    const reports = await shop.ok('GET /stolenreports', {}, by);
+    expect(reports.filter(({ state }) => state === 'waiting').map((each) => each.own)).toEqual([
+      isOwn,
+      isOwn,
+    ]);
     const stolen = await shop.ok('GET /stolenmatches', {}, by);
     expect(stolen.map((each) => each.own)).toEqual([isOwn, isOwn]);
     const { payments } = await shop.ok('GET /payments', { query: {} }, by);

@@ -1,5 +1,5 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
-import { clashOfImeis, stolenMatchOf } from '../fixtures/imeis.ts';
+import { clashOfImeis, stolenMatchOf, stolenReportOf } from '../fixtures/imeis.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
 import { sameTextOf } from '../fixtures/same-text.ts';
 import { suspectDeal } from '../fixtures/suspected-deals.ts';
@@ -68,6 +68,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /imeiclashes': reads,
   'GET /ringdeals': reads,
   'GET /sametexts': reads,
+  'GET /stolenreports': reads,
   'GET /stolenmatches': reads,
   'GET /decisions': reads,
   'GET /sentences': reads,
@@ -94,6 +95,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
         ['words', [own.waiting._id]],
         ['other-model', [own.otherModel]],
         ['imei-clash', own.imeiClashes],
+        ['stolen-report', own.stolenReports],
         ['stolen', own.stolenMatches],
         ['ring', own.ringDeals],
         ['support', [own.support]],
@@ -141,10 +143,16 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'DELETE /deleteReportItem/:itemId': ({ alsoReported }) =>
     alsoReported.map((itemId) => ({ params: { itemId } })),
   'POST /othermodels/:id': ({ otherModel }) => [{ params: { id: otherModel } }],
-  'POST /imeiclashes/:id': ({ imeiClashes }) => imeiClashes.map((id) => ({ params: { id } })),
+  'POST /imeiclashes/:id': ({ imeiClashes }) =>
+    imeiClashes.map((id) => ({ params: { id }, body: { free: true } })),
   'POST /ringdeals/:id': ({ ringDeals }) =>
     ringDeals.map((id) => ({ params: { id }, body: { counts: false } })),
   'POST /sametexts/:id': ({ sameText }) => [{ params: { id: sameText } }],
+  'POST /stolenreports/:id': ({ stolenReports }) =>
+    stolenReports.map((id) => ({
+      params: { id },
+      body: { decision: 'false', seen: 'waiting', note: reason },
+    })),
   'POST /stolenmatches/:id': ({ stolenMatches }) =>
     stolenMatches.map((id) => ({ params: { id }, body: { stolen: true } })),
   'POST /waitingwords/:id': ({ waiting }) => [
@@ -324,6 +332,10 @@ export async function buildOwnMatters(shop: TestShop) {
     stolenMatches: [
       await stolenMatchOf(shop, [self, seller], other),
       await stolenMatchOf(shop, [seller, self], other),
+    ],
+    stolenReports: [
+      await stolenReportOf(shop, [self, seller]),
+      await stolenReportOf(shop, [seller, self]),
     ],
     otherModel: await otherModelOf(shop, self, other),
     sameText: await sameTextOf(shop, self),

@@ -276,6 +276,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   }),
   'GET /sametexts': nothing,
   'POST /sametexts/:id': ({ sameText }) => ({ params: { id: sameText } }),
+  'GET /stolenreports': nothing,
+  'POST /stolenreports/:id': ({ stolenReport }) => ({
+    params: { id: stolenReport },
+    body: { decision: 'stands', seen: 'waiting', note: 'The police confirm it.' },
+  }),
   'GET /stolenmatches': nothing,
   'POST /stolenmatches/:id': ({ stolenMatch }) => ({
     params: { id: stolenMatch },
@@ -288,7 +293,10 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /othermodels': nothing,
   'POST /othermodels/:id': ({ otherModel }) => ({ params: { id: otherModel } }),
   'GET /imeiclashes': nothing,
-  'POST /imeiclashes/:id': ({ imeiClash }) => ({ params: { id: imeiClash } }),
+  'POST /imeiclashes/:id': ({ imeiClash }) => ({
+    params: { id: imeiClash },
+    body: { free: true },
+  }),
   'GET /waitingwords': nothing,
   'POST /waitingwords/:id': ({ waiting }) => ({
     params: { id: waiting._id },

@@ -72,7 +72,10 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /sametexts/:id': { statements: 8, rows: 60 },
   'GET /ringdeals': { statements: 4, rows: 130 },
   'POST /ringdeals/:id': { statements: 8, rows: 60 },
-  'GET /stolenmatches': { statements: 3, rows: 20 },
+  // Each with the phones on record, their last deals and what was answered.
+  'GET /stolenreports': { statements: 4, rows: 120 },
+  'POST /stolenreports/:id': { statements: 30, rows: 90 },
+  'GET /stolenmatches': { statements: 4, rows: 30 },
   'POST /stolenmatches/:id': { statements: 15, rows: 40 },
   'POST /imeicheck': { statements: 8, rows: 29 },
   'POST /stolenphones': { statements: 14, rows: 40 },

@@ -22,8 +22,9 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /ringdeals/:id': 'members share, ring_deals update',
   'POST /sametexts/:id': 'members share, same_texts update',
   'POST /stolenmatches/:id': 'members share, products update',
+  'POST /stolenreports/:id': 'members share, stolen_reports update',
   'POST /othermodels/:id': 'members share, self_tests update',
-  'POST /imeiclashes/:id': 'members share, imei_clashes update',
+  'POST /imeiclashes/:id': 'members share, products update, imei_clashes update',
   'POST /money/destination/confirm': 'members no key update',
   'POST /notices/:id/answer': 'members share, notices update',
   'POST /offers':

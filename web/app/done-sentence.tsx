@@ -93,8 +93,16 @@ const doneNotices: Record<string, Sentence> = {
     text: (t) => t.sameTexts.toastDismissed,
   },
   'ring-decided': { part: parts.rings, text: (t) => t.rings.toastDecided },
-  'stolen-decided': { part: parts.stolen, text: (t) => t.stolenMatches.toastDecided },
+  'stolen-decided': {
+    part: parts['stolen-reports'],
+    text: (t) => t.stolenMatches.toastDecided,
+  },
+  'stolen-report-decided': {
+    part: parts['stolen-reports'],
+    text: (t) => t.stolenReports.toastDecided,
+  },
   'model-seen': { part: parts.catalogue, text: (t) => t.otherModels.toastSeen },
+  'clash-freed': { part: parts.catalogue, text: (t) => t.clashes.toastFreed },
   'clash-seen': { part: parts.catalogue, text: (t) => t.clashes.toastSeen },
   'words-removed': { part: parts.catalogue, text: (t) => t.words.toastRemoved },
   'shop-page': { part: parts['shop-pages'], text: (t) => t.shopPages.toastDone },

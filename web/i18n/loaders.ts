@@ -180,6 +180,10 @@ export const partLoaders = {
     en: () => import('./en/admin/same-texts.ts'),
     bn: () => import('./bn/admin/same-texts.ts'),
   },
+  'stolen-reports': {
+    en: () => import('./en/admin/stolen-reports.ts'),
+    bn: () => import('./bn/admin/stolen-reports.ts'),
+  },
   rings: {
     en: () => import('./en/admin/rings.ts'),
     bn: () => import('./bn/admin/rings.ts'),

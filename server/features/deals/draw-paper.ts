@@ -34,7 +34,10 @@ export async function drawPaper(
     };
     paragraph(siteName, { size: 12, weight: 'bold', color: brand });
     paragraph(text.paper, { size: 22, weight: 'bold' });
-    if (paper.undone) paragraph(text.undone, { size: 12, weight: 'bold', color: danger });
+    const warning: Style = { size: 12, weight: 'bold', color: danger };
+    if (paper.undone) paragraph(text.undone, warning);
+    if (paper.reportedAt) paragraph(text.reported(formats.time(paper.reportedAt)), warning);
+    if (paper.seen !== 'money') paragraph(text.seen[paper.seen], { size: 11 });
     pen.down(8);
     for (const [term, value] of paperLines(paper, text, formats)) {
       const height = Math.max(pen.heightOf(term, termStyle), pen.heightOf(value, valueStyle));

@@ -27,9 +27,9 @@ import { nameInTalks } from '../members/shown-name.ts';
 import { readAnswers } from './answers.ts';
 import type { DealRow } from './deal-row.ts';
 import { isOffered } from './guards.ts';
+import { areImeisSeen } from './imeis-seen.ts';
 import { readMeetingTests } from './meeting-tests.ts';
 import { readTicks } from './neir-ticks.ts';
-
 import { meetBefore } from './parse-action.ts';
 import { readPhotos } from './photos.ts';
 import { coolingUntil, isReopenable } from './reopening.ts';
@@ -77,8 +77,8 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     said: { counts: person.counts, sentences: person.sentences.map(toSentence) },
     removed: person.removed_at !== null,
   });
-  const hasPhone = stateFacts[state].ended === undefined || stateFacts[state].ended === 'sold';
-  const seesImeis = role === 'seller' || (role === 'buyer' && deal !== undefined && hasPhone);
+  const seesImeis =
+    role === 'seller' || (role === 'buyer' && deal !== undefined && areImeisSeen(deal));
   const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
   const canReopen = deal !== undefined && role === 'admin' && (await isReopenable(db, deal));
   const lastMeeting = deal ? meetBefore(deal, deps) : null;

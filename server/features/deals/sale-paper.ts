@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import { stateFacts } from '#contract/orders/deal-states.ts';
+import type { PaperWitness } from '#contract/orders/paper-witness.ts';
 import type { SalePaper } from '#contract/orders/sale-papers.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
@@ -7,6 +9,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
+import { isReported } from '../imeis/stolen-imeis.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { drawPaper } from './draw-paper.ts';
 
@@ -81,6 +84,12 @@ export const checkPaper: Handler<'GET /papers/check/:code'> = async ({ params, d
 
 type Sale = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirst']>>>;
 
+/** When staff found a report about the phone of a deal to stand. */
+const reportedSince = sql<Date | null>`(select min(decided_at) from product_imeis
+  join stolen_imeis on stolen_imeis.mark = product_imeis.mark
+  join stolen_reports on stolen_reports.id = stolen_imeis.report_id
+  where product_imeis.product_id = deals.product_id and ${isReported})`;
+
 /** Deals whose phone changed hands, even if it went back later. */
 function selectSales(db: Db) {
   return db
@@ -103,7 +112,9 @@ function selectSales(db: Db) {
       'bookings.product_name',
       'bookings.user_name as buyer_name',
       'sellers.name as seller_name',
+      'sellers.is_verified',
       imeisOfPhone.as('declared_imeis'),
+      reportedSince.as('reported_at'),
     ])
     .where('deals.handed_over_at', 'is not', null);
 }
@@ -124,5 +135,13 @@ async function phoneOf(sale: Sale, { imeiVault }: Pick<Deps, 'imeiVault'>) {
     imeiEnds: imeis.map((imei) => imei.slice(-4)),
     soldAt: sale.handed_over_at?.toISOString() ?? '',
     undone,
+    seen: witnessOf(sale),
+    reportedAt: sale.reported_at?.toISOString() ?? null,
   };
+}
+
+/** What the shop has seen itself; two accounts of one person can agree on any deal in cash. */
+function witnessOf(sale: Pick<Sale, 'payment_id' | 'is_verified'>): PaperWitness {
+  if (sale.payment_id) return 'money';
+  return sale.is_verified ? 'seller' : 'nothing';
 }

@@ -4,16 +4,8 @@ import { newImei } from '#testing/fixtures/imeis.ts';
 import { openStolenMarket } from '#testing/fixtures/stolen-market.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
-async function market() {
-  const made = await openStolenMarket();
-  const { shop, imeis } = made;
-  const check = async (typed = imeis) =>
-    (await shop.ok('POST /imeicheck', { body: { imeis: typed } })).answer;
-  return { ...made, check };
-}
-
 test('an IMEI is unknown before anything was declared here, and another one is afterwards', async () => {
-  const { list, check } = await market();
+  const { list, check } = await openStolenMarket();
   expect(await check()).toBe('unknown');
   await list();
   expect(await check()).toBe('listed');
@@ -21,51 +13,49 @@ test('an IMEI is unknown before anything was declared here, and another one is a
 });
 
 test('the text of a phone with two SIMs is enough', async () => {
-  const { imeis, list, check } = await market();
+  const { imeis, list, check } = await openStolenMarket();
   await list();
   expect(await check(`IMEI1: ${newImei()}\nIMEI2: ${imeis} / 78`)).toBe('listed');
 });
 
 test('a phone that its seller took off or removed is unknown', async () => {
-  const { shop, seller, list, check } = await market();
+  const { shop, people, list, check } = await openStolenMarket();
   const id = await list();
   const shown = (isShown: boolean) =>
-    shop.ok('PUT /myproducts/:id/shown', { params: { id }, body: { shown: isShown } }, seller);
+    shop.ok(
+      'PUT /myproducts/:id/shown',
+      { params: { id }, body: { shown: isShown } },
+      people.seller,
+    );
   await shown(false);
   expect(await check()).toBe('unknown');
   await shown(true);
   expect(await check()).toBe('listed');
-  await shop.ok('DELETE /myproducts/:id', { params: { id } }, seller);
+  await shop.ok('DELETE /myproducts/:id', { params: { id } }, people.seller);
   expect(await check()).toBe('unknown');
 });
 
-test('a report stands until it is withdrawn', async () => {
-  const { shop, owner, report, check } = await market();
+test('a report waits, and is no longer known once it is withdrawn', async () => {
+  const { shop, people, report, check } = await openStolenMarket();
   const id = await report();
-  expect(await check()).toBe('reported');
-  await shop.ok('DELETE /stolenphones/:id', { params: { id } }, owner);
+  expect(await check()).toBe('waits');
+  await shop.ok('DELETE /stolenphones/:id', { params: { id } }, people.owner);
   expect(await check()).toBe('unknown');
 });
 
-test('a phone for sale is reported until an admin finds that it is another one', async () => {
-  const { list, report, decide, check } = await market();
+test('a stolen phone is reported from the look of staff on, also when it is for sale', async () => {
+  const { people, list, report, judge, check } = await openStolenMarket();
   await list();
-  await report();
+  const id = await report();
+  expect(await check()).toBe('waits');
+  await judge(id, 'stands');
   expect(await check()).toBe('reported');
-  await decide(false);
+  await judge(id, 'unproven', people.admin);
   expect(await check()).toBe('listed');
 });
 
-test('a stolen phone that an admin confirmed remains reported', async () => {
-  const { list, report, decide, check } = await market();
-  await list();
-  await report();
-  await decide(true);
-  expect(await check()).toBe('reported');
-});
-
 test('a wrong digit is said, and nothing at all as well', async () => {
-  const { shop } = await market();
+  const { shop } = await openStolenMarket();
   const refusal = async (imeis: string) =>
     (await shop.call('POST /imeicheck', { body: { imeis } })).body.code;
   expect(await refusal('490154203237519')).toBe('imei-wrong-digit');

@@ -1,8 +1,8 @@
 import type { ImeiAnswer } from '#contract/constants.ts';
-import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { requireImeis } from './read-imeis.ts';
-import { selectListed, selectReports } from './rows.ts';
+import { selectListed } from './rows.ts';
+import { isReported, isSeenWaiting, selectReports } from './stolen-imeis.ts';
 
 /**
  * What the shop knows of an IMEI, to anyone. It is neither stored nor in an address. Throws the
@@ -14,7 +14,9 @@ export const checkImei: Handler<'POST /imeicheck'> = async ({ body, deps }) => {
   const answer = await deps.db.transaction().execute(async (trx): Promise<ImeiAnswer> => {
     const marks = await deps.imeiVault.marks(trx, imeis);
     if (marks.length === 0) return 'unknown';
-    if (await selectValidReports(trx, marks).executeTakeFirst()) return 'reported';
+    const reports = selectReports(trx, marks).limit(1);
+    if (await reports.where(isReported).executeTakeFirst()) return 'reported';
+    if (await reports.where(isSeenWaiting(deps.clock())).executeTakeFirst()) return 'waits';
     // A hidden phone is not for sale, and its seller may not want to be found.
     const listed = await selectListed(trx, marks)
       .where('products.hidden_at', 'is', null)
@@ -24,18 +26,3 @@ export const checkImei: Handler<'POST /imeicheck'> = async ({ body, deps }) => {
   });
   return { answer };
 };
-
-/** Reports of which no admin has found that they are about another phone. */
-const selectValidReports = (trx: Db, marks: readonly string[]) =>
-  selectReports(trx, marks)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('stolen_matches')
-            .select('stolen_matches.id')
-            .whereRef('stolen_matches.report_id', '=', 'stolen_reports.id')
-            .where('is_stolen', '=', false),
-        ),
-      ),
-    )
-    .limit(1);

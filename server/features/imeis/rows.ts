@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ImeiVault, SealedImei } from '#server/http/api/deps.ts';
@@ -35,9 +35,13 @@ export async function findListed(
 ) {
   if (rows.length === 0) return [];
   const marks = rows.map(({ mark }) => mark);
+  await lockMarks(trx, marks);
+  return await selectListed(trx, marks).where('products.id', '<>', productId).execute();
+}
+
+export async function lockMarks(trx: Db, marks: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(mark, 76)) from
     (select mark from unnest(${marks}::text[]) mark order by mark offset 0) ordered`.execute(trx);
-  return await selectListed(trx, marks).where('products.id', '<>', productId).execute();
 }
 
 /** Phones with one of these marks that are for sale or in a deal, also hidden ones. */
@@ -68,19 +72,15 @@ export const selectListed = (db: Db, marks: readonly string[]) =>
       ]),
     );
 
-/** Reports of stolen phones with one of these marks that are not withdrawn, each once. */
-export const selectReports = (db: Db, marks: readonly string[]) =>
-  db
-    .selectFrom('stolen_imeis')
-    .innerJoin('stolen_reports', 'stolen_reports.id', 'stolen_imeis.report_id')
-    .select('stolen_reports.id')
-    .distinct()
-    .where('mark', 'in', marks)
-    .where('withdrawn_at', 'is', null);
-
 /** Deletes the IMEIs of removed phones; those of a deal remain with it. */
 export async function forgetImeis(trx: Db, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
+  await trx
+    .updateTable('imei_clashes')
+    .set({ freed_marks: [] })
+    .where('other_id', 'in', productIds)
+    .where(sql<SqlBool>`freed_marks <> '{}'`)
+    .execute();
   await trx
     .deleteFrom('product_imeis')
     .where('product_id', 'in', productIds)

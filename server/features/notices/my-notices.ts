@@ -1,4 +1,4 @@
-import { decisionKinds, type NoticeKind } from '#contract/notices/kinds.ts';
+import { answerableKinds } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -7,8 +7,6 @@ import { countUnread } from '#server/http/api/unread-notices.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { type AskNow, readAsks } from './asks-now.ts';
-
-const decisions: readonly NoticeKind[] = decisionKinds;
 
 const wireOf = (asked: AskNow | undefined) =>
   asked ? { what: asked.ask, until: asked.until?.toISOString() ?? null } : null;
@@ -40,7 +38,7 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
       path: noticePath(row.kind, { bookingId: row.booking_id, threadId: row.thread_id }),
       asks: wireOf(asks.get(row.id)),
       unread: row.read_at === null,
-      answerable: decisions.includes(row.kind),
+      answerable: answerableKinds.includes(row.kind),
       answer: row.answer ?? '',
     })),
     count: () =>
@@ -70,7 +68,7 @@ export const readNotices: Handler<'PUT /notices/read'> = async ({ body, caller, 
   return { acknowledged: true, modifiedCount: Number(numUpdatedRows) };
 };
 
-/** Stores the caller's answer to a decision; admins read it beside the decision. */
+/** Stores the caller's answer to staff, who read it beside their decision, or before it. */
 export const answerNotice: Handler<'POST /notices/:id/answer'> = async ({
   params,
   body,
@@ -85,7 +83,9 @@ export const answerNotice: Handler<'POST /notices/:id/answer'> = async ({
       .select('answered_at')
       .where('id', '=', params.id)
       .where('member_id', '=', caller.userId)
-      .where('admin_id', 'is not', null)
+      .where(({ or, eb }) =>
+        or([eb('admin_id', 'is not', null), eb('kind', 'in', answerableKinds)]),
+      )
       .forUpdate()
       .executeTakeFirst();
     if (!own) throw new Problem('not-found');

@@ -1,7 +1,12 @@
 import { formatsIn } from '#contract/formats/in-language.ts';
 import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
 import { mayBeQuoted } from '#contract/members/names.ts';
-import { decisionKinds, type NoticeFacts, type NoticeKind } from '#contract/notices/kinds.ts';
+import {
+  answerableKinds,
+  decisionKinds,
+  type NoticeFacts,
+  type NoticeKind,
+} from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
 import { messagesPath, noticeSettingsPath, savedPath } from '#contract/notices/screens.ts';
 import { ifNothingTexts, moneyKeptTexts, noticeTexts } from '#contract/notices/texts.ts';
@@ -33,10 +38,9 @@ export type NoticeToMail = {
   language: Language | null;
 };
 
-const decisions: readonly NoticeKind[] = decisionKinds;
 /** Kinds whose reason an admin has written; in other kinds it is a member's text. */
 const reasonsOfTheShop: readonly NoticeKind[] = [
-  ...decisions,
+  ...decisionKinds,
   'decision',
   'payout-failed',
   'talk-answered',
@@ -185,7 +189,7 @@ function partOf(
   const { kind, bookingId, threadId } = notice;
   const { phone, reason, facts } = quoted(notice, mail.readThere);
   const link = (path: string) => origin + inLanguage(path, language);
-  const isDecision = decisions.includes(kind);
+  const isAnswerable = answerableKinds.includes(kind);
   const isEnd = kind === 'end';
   const kept = moneyKeptTexts[language];
   const calm = kept.kinds[kind]?.({ ...hours, destination: destinationWaitHours }) ?? '';
@@ -196,7 +200,7 @@ function partOf(
     title: kinds[kind],
     lines,
     calm: [calm, ifNothing(notice.asks, language)].filter(Boolean).join('\n\n'),
-    answer: isEnd ? mail.answerByMail : isDecision ? mail.answer : '',
+    answer: isEnd ? mail.answerByMail : isAnswerable ? mail.answer : '',
     open: isEnd
       ? null
       : { label: mail.open, url: link(noticePath(kind, { bookingId, threadId }) || messagesPath) },

@@ -9,6 +9,7 @@ import { storeImeis } from './declare-imeis.ts';
 import { hasTricks } from './hidden-by-words.ts';
 import { hiddenColumns } from './hiding.ts';
 import { listedColumns } from './listed-columns.ts';
+import { stopLookAlike } from './look-alikes.ts';
 import { claimPhotos, storePhotos } from './photos.ts';
 
 /**
@@ -67,6 +68,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
     // The phone is listed in any case, so that nothing of the work is lost.
     const isNew =
       imeis.length === 0 || (await storeImeis(trx, { productId: newId, sellerId, imeis }, deps));
+    await stopLookAlike(trx, newId, deps);
     return { insertedId: newId, ...(!isNew && { imeiListed: true as const }) };
   });
   return { acknowledged: true, ...added };

@@ -30,6 +30,19 @@ async function open(settings: Parameters<typeof buildTestApp>[0] = {}) {
   return { shop, ...people, declare, own, order };
 }
 
+const meetingAt = ({ clock }: TestShop) =>
+  new Date(clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString();
+
+async function propose(shop: TestShop, id: string, buyer: Person) {
+  const body = { event: 'propose', place: 'Bashundhara City', at: meetingAt(shop) } as const;
+  await shop.ok('POST /order/:id', { params: { id }, body }, buyer);
+}
+
+async function accept(shop: TestShop, id: string, seller: Person) {
+  const body = { event: 'accept', at: meetingAt(shop) } as const;
+  await shop.ok('POST /order/:id', { params: { id }, body }, seller);
+}
+
 test('a new phone is listed with its IMEI; with a wrong one it is not listed at all', async () => {
   const { shop, seller, own } = await open();
   const img = await shop.upload(seller);
@@ -61,7 +74,7 @@ test('a new phone with the IMEI of another one is listed without it, and admins 
 
 // sec P5
 // spec D2-149
-test('its seller sees it whole, a buyer once the phone is theirs, and nobody else', async () => {
+test('its seller sees it whole, a buyer from the agreed meeting on, and nobody else', async () => {
   const { shop, seller, rival, buyer, admin, declare, own, order } = await open();
   const phone = await shop.addProduct(seller);
   expect(await own(phone, seller)).toEqual([]);
@@ -80,6 +93,11 @@ test('its seller sees it whole, a buyer once the phone is theirs, and nobody els
   const imei = newImei();
   await declare(bought, imei, seller);
   const paid = await buy(shop, buyer, bought);
+  // Paying costs nothing that is called off; an agreed meeting does.
+  expect((await order(paid, buyer)).imeis).toEqual([]);
+  await propose(shop, paid, buyer);
+  expect((await order(paid, buyer)).imeis).toEqual([]);
+  await accept(shop, paid, seller);
   expect((await order(paid, buyer)).imeis).toEqual([imei]);
   expect((await order(paid, seller)).imeis).toEqual([imei]);
   expect((await order(paid, admin)).imeis).toEqual([]);
@@ -147,7 +165,7 @@ test('the same IMEI in two phones for sale is refused, and an admin sees both ph
     own: false,
   });
   expect(JSON.stringify(clash)).not.toMatch(/\d{15}/);
-  const seen = { params: { id: clash?._id ?? '' } };
+  const seen = { params: { id: clash?._id ?? '' }, body: { free: false } };
   await shop.ok('POST /imeiclashes/:id', seen, admin);
   expect((await shop.call('POST /imeiclashes/:id', seen, admin)).body.code).toBe('not-found');
   const { entries } = await shop.ok('GET /auditlog', { query: {} }, admin);
@@ -235,6 +253,8 @@ test('no table and no line of the log has an IMEI', async () => {
   const copy = await shop.addProduct(rival);
   await declare(copy, two, rival);
   const paid = await buy(shop, buyer, phone);
+  await propose(shop, paid, buyer);
+  await accept(shop, paid, seller);
   expect((await order(paid, buyer)).imeis).toEqual([one, two]);
   await shop.ok('GET /imeiclashes', {}, admin);
   await shop.ok('GET /me/export', {}, seller);

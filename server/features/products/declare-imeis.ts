@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -6,9 +7,11 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findImeis } from '../imeis/read-imeis.ts';
 import { findListed } from '../imeis/rows.ts';
+import { isStopping, isUnderLook, selectReports } from '../imeis/stolen-imeis.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { lockUnsold } from './edit-product.ts';
-import { findReports, stopStolen } from './stop-stolen.ts';
+import { stopLookAlike } from './look-alikes.ts';
+import { recordMatch, stopMatch } from './stop-stolen.ts';
 
 /**
  * Replaces the declared IMEIs of one of the caller's own phones (decision 0194). An IMEI of another
@@ -38,7 +41,8 @@ export const declareImeis: Handler<'PUT /myproducts/:id/imeis'> = async (context
 /**
  * Stores the IMEIs of a phone whose row is locked or new, in place of earlier ones. Returns false,
  * and changes nothing, if another phone for sale has one of them; admins then see both phones, unless
- * both are the seller's. A phone that is reported as stolen is stopped without a word.
+ * both are the seller's. Nor for an IMEI that staff have taken from it. A phone of which a report
+ * stands is stopped without a word.
  */
 export async function storeImeis(
   trx: Db,
@@ -63,17 +67,35 @@ export async function storeImeis(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  if (listed.length > 0) return false;
+  const marks = rows.map(({ mark }) => mark);
+  if (listed.length > 0 || (await wereTaken(trx, productId, marks))) return false;
   await trx.deleteFrom('product_imeis').where('product_id', '=', productId).execute();
-  if (rows.length === 0) return true;
+  if (rows.length === 0) {
+    await stopLookAlike(trx, productId, deps);
+    return true;
+  }
   await trx
     .insertInto('product_imeis')
     .values(rows.map((row) => ({ product_id: productId, ...row })))
     .execute();
-  const marks = rows.map(({ mark }) => mark);
-  // An unsold phone that is not held has no holds to end.
-  for (const { id: reportId } of await findReports(trx, marks, sellerId)) {
-    await stopStolen(trx, { reportId, productId }, deps);
+  const reports = await selectReports(trx, marks)
+    .select(isStopping.as('stops'))
+    .where(isUnderLook)
+    .where('member_id', '<>', sellerId)
+    .execute();
+  for (const { id: reportId, stops } of reports) {
+    const id = await recordMatch(trx, { reportId, productId }, deps);
+    // An unsold phone that is not held has no holds to end.
+    if (id && stops) await stopMatch(trx, { id, productId }, deps);
   }
   return true;
 }
+
+const wereTaken = async (trx: Db, productId: string, marks: string[]) =>
+  marks.length > 0 &&
+  (await trx
+    .selectFrom('imei_clashes')
+    .select('id')
+    .where('other_id', '=', productId)
+    .where(sql<SqlBool>`freed_marks && ${marks}::text[]`)
+    .executeTakeFirst()) !== undefined;

@@ -17,6 +17,7 @@ import { selectDeclared, toFoundPhone } from './declared-rows.ts';
 import { hidingEventOf, textColumns, textsOf } from './hidden-by-words.ts';
 import { canHide, hidingStateOf, hidingTransition, updateHiding } from './hiding.ts';
 import { listedColumns } from './listed-columns.ts';
+import { stopLookAlike } from './look-alikes.ts';
 import { claimPhotos, photosOf, replacePhotos } from './photos.ts';
 import { selectProducts } from './product-rows.ts';
 
@@ -116,6 +117,7 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
       })
       .where('id', '=', params.id)
       .execute();
+    await stopLookAlike(trx, productId, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 

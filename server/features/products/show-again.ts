@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import type { StateBefore } from '#server/db/schema.ts';
+import { isStopping } from '../imeis/stolen-imeis.ts';
 import { updateHiding } from './hiding.ts';
 
 const returns = { words: 'find-tricks', seller: 'take-off' } as const;
@@ -25,9 +26,12 @@ export async function showAgain(
 async function leaveToReport(trx: Db, productId: string, before: StateBefore): Promise<boolean> {
   const match = await trx
     .selectFrom('stolen_matches')
-    .select('id')
+    .innerJoin('stolen_reports', 'stolen_reports.id', 'stolen_matches.report_id')
+    .select('stolen_matches.id')
     .where('product_id', '=', productId)
-    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('is_stolen', '=', true)]))
+    .where((eb) =>
+      eb.or([eb.and([eb('closed_at', 'is', null), isStopping]), eb('is_stolen', '=', true)]),
+    )
     .orderBy('stopped_from')
     .limit(1)
     .executeTakeFirst();

@@ -1,28 +1,42 @@
 import { sql } from 'kysely';
 import { dayOf } from '#contract/formats/dhaka.ts';
+import { type StolenState, stolenRules, stolenStateFacts } from '#contract/phones/stolen-states.ts';
 import { messages } from '#contract/rules.ts';
+import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { SealedImei } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { requireImeis } from '../imeis/read-imeis.ts';
-import { findListed } from '../imeis/rows.ts';
+import { lockMarks } from '../imeis/rows.ts';
+import { stolenState } from '../imeis/stolen-imeis.ts';
 import { lockActiveMember, lockMember } from '../members/lock-member.ts';
-import { endHolds } from '../payments/holds/end-hold.ts';
-import { lockMatches, releaseMatch, stopStolen } from './stop-stolen.ts';
+import { notify } from '../notices/notify.ts';
+import { dealsOnRecord, quietReasonOf, recordMatches } from './on-record.ts';
+import { eventOf, lockMatches, releaseMatch } from './stop-stolen.ts';
+
+/** Until when staff should have looked at a report. */
+export const dueAtOf = (at: Date) =>
+  new Date(at.getTime() + stolenRules.waitsHours * 60 * 60 * 1000);
 
 /**
- * Reports a phone of the caller as stolen, and stops others' phones for sale with its IMEI. The
- * answer does not reveal whether there is one. Throws the `imei-` mistakes.
+ * Reports a phone of the caller as stolen, for staff to examine (`stolen-states.ts`). Until then no
+ * phone is hidden; who has it from a deal here is told, and may answer. The answer does not reveal
+ * what the shop knows. Throws the `imei-` mistakes.
  */
 export const reportStolen: Handler<'POST /stolenphones'> = async ({ body, caller, deps }) => {
   const imeis = requireImeis(body.imeis);
-  if (body.diaryDate > dayOf(deps.clock())) {
+  const now = deps.clock();
+  if (body.diaryDate > dayOf(now)) {
     throw new Problem('bad-input', { fields: { diaryDate: messages.diaryInFuture } });
   }
   const reportId = deps.newId();
-  const holds = await transact(deps.db, async (trx) => {
+  await transact(deps.db, async (trx) => {
     await lockActiveMember(trx, caller.userId);
+    const rows = await deps.imeiVault.seal(trx, reportId, imeis);
+    const marks = rows.map(({ mark }) => mark);
+    await lockMarks(trx, marks);
+    const quiet = await quietReasonOf(trx, { reportId, memberId: caller.userId, marks }, now);
     await trx
       .insertInto('stolen_reports')
       .values({
@@ -31,23 +45,23 @@ export const reportStolen: Handler<'POST /stolenphones'> = async ({ body, caller
         diary_number: body.diaryNumber,
         station: body.station,
         diary_date: body.diaryDate,
-        at: deps.clock(),
+        at: now,
+        quiet,
+        check_until: quiet ? null : dueAtOf(now),
       })
       .execute();
-    const rows = await deps.imeiVault.seal(trx, reportId, imeis);
     await trx
       .insertInto('stolen_imeis')
       .values(rows.map((row) => ({ report_id: reportId, ...row })))
       .execute();
-    const listed = await findListed(trx, { productId: reportId, rows });
-    const ended = [];
-    for (const { id, seller_id } of listed.sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      if (seller_id === caller.userId) continue;
-      ended.push(...(await stopStolen(trx, { reportId, productId: id }, deps)));
+    await recordMatches(trx, { reportId, marks }, deps);
+    for (const deal of await dealsOnRecord(trx, reportId)) {
+      // Before the handover the seller has the phone, and a word could call off an honest deal.
+      if (!deal.is_handed_over || deal.buyer_id === caller.userId) continue;
+      const told = { memberId: deal.buyer_id, productId: deal.product_id, event: reportId };
+      await notify(trx, { ...told, kind: 'stolen-told' }, deps);
     }
-    return ended;
   });
-  await endHolds(deps, holds);
   return { acknowledged: true, insertedId: reportId };
 };
 
@@ -56,6 +70,7 @@ export const getOwnStolen: Handler<'GET /stolenphones'> = async ({ caller, deps 
   const rows = await deps.db
     .selectFrom('stolen_reports')
     .selectAll()
+    .select(stolenState.as('state'))
     .select(sql<string>`diary_date::text`.as('day'))
     .select(
       sql<SealedImei[]>`(select coalesce(jsonb_agg(to_jsonb(own)), '[]') from stolen_imeis own
@@ -74,33 +89,65 @@ export const getOwnStolen: Handler<'GET /stolenphones'> = async ({ caller, deps 
       station: row.station,
       diaryDate: row.day,
       imeiEnds: (await deps.imeiVault.open(row.id, row.rows)).map((imei) => imei.slice(-4)),
+      state: row.state,
+      dueAt: dueAtOf(row.at).toISOString(),
+      note: row.note,
       withdrawn: row.withdrawn_at !== null,
     })),
   );
 };
 
+const withdrawable = (Object.keys(stolenStateFacts) as StolenState[]).filter(
+  (state) => stolenStateFacts[state].withdraws,
+);
+
 /**
- * Withdraws a report of the caller: its IMEIs are deleted, and phones that wait for an admin
- * return. Throws `not-found`.
+ * Withdraws a report of the caller: its IMEIs are deleted, and phones that wait for a look return.
+ * What staff have decided about a phone remains. Throws `not-found`.
  */
 export const withdrawStolen: Handler<'DELETE /stolenphones/:id'> = ({ params, caller, deps }) =>
   transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId);
-    const own = await trx
-      .selectFrom('stolen_reports')
-      .select('id')
-      .where('id', '=', params.id)
-      .where('member_id', '=', caller.userId)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst();
-    if (!own) throw new Problem('not-found');
     const matches = await lockMatches(trx, { reportId: params.id });
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('stolen_reports')
       .set({ withdrawn_at: deps.clock() })
       .where('id', '=', params.id)
-      .execute();
+      .where('member_id', '=', caller.userId)
+      .where(stolenState, 'in', withdrawable)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Problem('not-found');
     await trx.deleteFrom('stolen_imeis').where('report_id', '=', params.id).execute();
-    for (const match of matches) await releaseMatch(trx, match, null, deps);
+    await tellCleared(trx, params.id, deps);
+    for (const match of matches) {
+      if (!match.closed_at) await releaseMatch(trx, match, null, deps);
+    }
     return { acknowledged: true, modifiedCount: 1 };
   });
+
+/** Those who were told of a report hear that it has ended. */
+export async function tellCleared(
+  trx: Db,
+  reportId: string,
+  deps: Parameters<typeof notify>[2],
+): Promise<void> {
+  for (const deal of await dealsOnRecord(trx, reportId)) {
+    for (const memberId of new Set([deal.buyer_id, deal.seller_id])) {
+      if (memberId === deal.member_id) continue;
+      const told = { memberId, productId: deal.product_id, event: eventOf(reportId, deps) };
+      if (await wasTold(trx, { memberId, productId: deal.product_id })) {
+        await notify(trx, { ...told, kind: 'stolen-cleared' }, deps);
+      }
+    }
+  }
+}
+
+const wasTold = async (trx: Db, of: { memberId: string; productId: string }) =>
+  await trx
+    .selectFrom('notices')
+    .select('id')
+    .where('member_id', '=', of.memberId)
+    .where('product_id', '=', of.productId)
+    .where('kind', 'in', ['stolen-told', 'stolen-dealt'])
+    .limit(1)
+    .executeTakeFirst();

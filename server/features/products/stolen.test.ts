@@ -1,70 +1,65 @@
 import { expect, test } from 'vitest';
 import { diary } from '#testing/fixtures/imeis.ts';
-import { hidingOf, openStolenMarket } from '#testing/fixtures/stolen-market.ts';
+import { openStolenMarket } from '#testing/fixtures/stolen-market.ts';
 
-async function market() {
-  const made = await openStolenMarket();
-  const { shop } = made;
-  const state = (id: string) => hidingOf(shop, id);
-  const notices = async (userId: string) => {
-    const rows = await shop.deps.db
-      .selectFrom('notices')
-      .select('kind')
-      .where('member_id', '=', userId)
-      .orderBy('at')
-      .execute();
-    return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('stolen-'));
-  };
-  return { ...made, state, notices };
-}
-
-test('a phone for sale with a reported IMEI is hidden until an admin dismisses the report', async () => {
-  const { shop, admin, seller, owner, imeis, list, report, state, matches, decide, notices } =
-    await market();
+test('an examined report hides a phone for sale until staff find that it is another one', async () => {
+  const market = await openStolenMarket();
+  const { shop, people, imeis, list, report, judge, state, matches, decide, notices } = market;
+  const { seller, owner, admin } = people;
+  await judge(await report(), 'stands');
   const id = await list();
-  await report();
   expect(await state(id)).toBe('admin');
-  expect(await notices(seller.userId)).toEqual([]);
+  expect(await notices(seller)).toEqual([]);
   const shown = await matches();
   expect(shown).toEqual([
-    expect.objectContaining({ ...diary, productId: id, inDeal: false, own: false }),
+    expect.objectContaining({ ...diary, productId: id, inDeal: false, own: false, stolen: null }),
   ]);
   expect(JSON.stringify(shown)).not.toContain(imeis);
   await decide(false);
   expect(await state(id)).toBe('shown');
-  expect(await notices(seller.userId)).toEqual(['stolen-back']);
-  expect(await notices(owner.userId)).toEqual(['stolen-other']);
-  expect(await matches()).toEqual([]);
-  const { entries } = await shop.ok(
-    'GET /auditlog',
-    { query: { action: 'stolen-dismissed' } },
-    admin,
-  );
-  expect(entries).toHaveLength(1);
+  expect(await notices(seller)).toEqual(['stolen-back']);
+  expect(await notices(owner)).toEqual(['stolen-stands', 'stolen-other']);
+  expect(await matches()).toMatchObject([{ productId: id, stolen: false }]);
+  const query = { action: 'stolen-dismissed' } as const;
+  expect((await shop.ok('GET /auditlog', { query }, admin)).entries).toHaveLength(1);
 });
 
-test('a later phone is stopped too, without a word in the answer, and remains so if confirmed', async () => {
-  const { shop, admin, seller, owner, list, report, state, decide, notices } = await market();
-  await report();
+test('a later phone is stopped without a word in the answer, and remains so if confirmed', async () => {
+  const market = await openStolenMarket();
+  const { shop, people, list, report, judge, state, decide, notices } = market;
+  const { seller, owner, admin } = people;
+  await judge(await report(), 'stands');
   const id = await list();
   expect(await state(id)).toBe('admin');
   await decide(true);
   expect(await state(id)).toBe('admin');
-  expect(await notices(seller.userId)).toEqual(['stolen-stays']);
-  expect(await notices(owner.userId)).toEqual(['stolen-found']);
-  const { entries } = await shop.ok(
-    'GET /auditlog',
-    { query: { action: 'stolen-confirmed' } },
-    admin,
-  );
-  expect(entries).toHaveLength(1);
+  expect(await notices(seller)).toEqual(['stolen-stays']);
+  expect(await notices(owner)).toEqual(['stolen-stands', 'stolen-found']);
+  const query = { action: 'stolen-confirmed' } as const;
+  expect((await shop.ok('GET /auditlog', { query }, admin)).entries).toHaveLength(1);
+});
+
+test('a phone is not decided by itself while nobody has examined its report', async () => {
+  const { shop, people, list, report, matches } = await openStolenMarket();
+  await list();
+  await report();
+  expect(await matches()).toEqual([]);
+  const { id } = await shop.deps.db
+    .selectFrom('stolen_matches')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const request = { params: { id }, body: { stolen: true } };
+  const answer = await shop.call('POST /stolenmatches/:id', request, people.moderator);
+  expect(answer.body.code).toBe('not-found');
 });
 
 test('a dismissed report about something else does not show a stopped phone', async () => {
-  const { shop, owner, admin, list, report, state, decide } = await market();
-  const id = await list();
+  const { shop, people, declare, report, judge, state, decide } = await openStolenMarket();
+  const { owner, admin, seller } = people;
+  await judge(await report(), 'stands');
+  const id = await shop.addProduct(seller);
   await shop.ok('POST /reportitem', { body: { itemId: id, reason: 'advance' } }, owner);
-  await report();
+  await declare(id);
   const params = { itemId: id };
   const { version } = await shop.ok('GET /reportitems/:itemId', { params }, admin);
   const body = { decision: 'dismiss', reason: 'Nothing of that sort.', version } as const;
@@ -75,39 +70,52 @@ test('a dismissed report about something else does not show a stopped phone', as
 });
 
 test('a phone that its seller had taken off returns as taken off', async () => {
-  const { shop, seller, list, report, state, decide } = await market();
+  const { shop, people, list, report, judge, state } = await openStolenMarket();
   const id = await list();
   const hide = { params: { id }, body: { shown: false } };
-  await shop.ok('PUT /myproducts/:id/shown', hide, seller);
-  await report();
+  await shop.ok('PUT /myproducts/:id/shown', hide, people.seller);
+  const reported = await report();
+  await judge(reported, 'stands');
   expect(await state(id)).toBe('admin');
-  await decide(false);
+  await judge(reported, 'unproven', people.admin);
   expect(await state(id)).toBe('seller');
 });
 
-test('a withdrawn report lets the phone go and deletes the IMEIs', async () => {
-  const { shop, owner, list, report, state, matches } = await market();
+test('two reports stand: the phone returns when both have ended', async () => {
+  const { people, list, report, judge, state } = await openStolenMarket();
   const id = await list();
-  const first = await report();
-  const second = await report();
-  const withdraw = (reportId: string) =>
-    shop.ok('DELETE /stolenphones/:id', { params: { id: reportId } }, owner);
-  await withdraw(first);
+  const [first, second] = [await report(), await report()];
+  await judge(first, 'stands');
+  await judge(second, 'stands');
+  await judge(first, 'unproven', people.admin);
   expect(await state(id)).toBe('admin');
-  await withdraw(second);
+  await judge(second, 'unproven', people.admin);
+  expect(await state(id)).toBe('shown');
+});
+
+test('a withdrawn report lets a phone that waits go, and deletes the IMEIs', async () => {
+  const { shop, people, list, report, judge, state, matches } = await openStolenMarket();
+  const reported = await report();
+  await judge(reported, 'stands');
+  const id = await list();
+  expect(await state(id)).toBe('admin');
+  const withdraw = () =>
+    shop.call('DELETE /stolenphones/:id', { params: { id: reported } }, people.owner);
+  expect((await withdraw()).status).toBe(200);
   expect(await state(id)).toBe('shown');
   expect(await matches()).toEqual([]);
   expect(await shop.deps.db.selectFrom('stolen_imeis').selectAll().execute()).toEqual([]);
+  expect((await withdraw()).body.code).toBe('not-found');
 });
 
 test('a diary of tomorrow is refused at its field; today in Dhaka it may be', async () => {
-  const { shop, owner, imeis } = await market();
+  const { shop, people, imeis } = await openStolenMarket();
   const now = shop.clock.now().getTime();
   // The same hours as in Dhaka, but as if they were UTC.
   const dayAfter = (days: number) =>
     new Date(now + (days * 24 + 6) * 60 * 60_000).toISOString().slice(0, 10);
   const report = (diaryDate: string) =>
-    shop.call('POST /stolenphones', { body: { imeis, ...diary, diaryDate } }, owner);
+    shop.call('POST /stolenphones', { body: { imeis, ...diary, diaryDate } }, people.owner);
   const refused = await report(dayAfter(1));
   expect([refused.status, refused.body.errors]).toEqual([
     400,

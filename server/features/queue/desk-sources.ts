@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dealTable } from '#contract/orders/deal.ts';
+import { isStopping } from '../imeis/stolen-imeis.ts';
 import type { Facts, Source } from './source.ts';
 
 /** The events that put a deal before the admins. */
@@ -97,10 +98,27 @@ export const deskSources = {
       where products.id = waiting.product_id`,
     path: wordsPage,
   },
+  'stolen-report': {
+    area: 'words',
+    waiting: () => sql`select id, at as since, member_id from stolen_reports
+      where decision is null and withdrawn_at is null`,
+    // Without a phone on record, only its writer is concerned.
+    facts: sql`select max(selling_price) as amount, (array_agg(products.id))[1] as product,
+        waiting.member_id as person, null::uuid as page,
+        array[waiting.member_id] || coalesce(array_agg(products.seller_id)
+          filter (where products.id is not null), '{}') || array(select buyer_id from deals
+          where deals.product_id in (select product_id from stolen_matches
+            where report_id = waiting.id)) as parties
+      from stolen_matches join products on products.id = stolen_matches.product_id
+      where stolen_matches.report_id = waiting.id and found_by = 'imei'`,
+    path: () => '/dashboard/words#stolen-reports',
+  },
   stolen: {
     area: 'words',
+    // Of a report that nobody has examined, the report waits.
     waiting: () => sql`select id, at as since, product_id, report_id from stolen_matches
-      where closed_at is null
+      where closed_at is null and (stopped_from is not null or (select ${isStopping}
+        from stolen_reports where stolen_reports.id = report_id limit 1))
         and (select removed_at is null from products where products.id = product_id limit 1)`,
     facts: sql`select selling_price as amount, products.id as product, seller_id as person,
         null::uuid as page, array[seller_id, stolen_reports.member_id] as parties

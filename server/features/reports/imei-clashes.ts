@@ -1,10 +1,13 @@
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
+import { notify } from '../notices/notify.ts';
+import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 
 /** Pairs of phones with the same IMEI that wait for an admin, the longest waiting first, at most 100. */
 export const getImeiClashes: Handler<'GET /imeiclashes'> = async ({ caller, deps }) => {
@@ -23,12 +26,24 @@ export const getImeiClashes: Handler<'GET /imeiclashes'> = async ({ caller, deps
 };
 
 /**
- * Takes a pair off the list; a decision about one of the phones is made by its report. Throws
- * `not-found` for a pair that does not wait, and `own-matter` for a phone of the admin.
+ * Takes a pair off the list. With `free` the listed phone loses the IMEI, which it cannot declare
+ * again, and both sellers are told: whoever lists another's number first must not keep it. Throws
+ * `not-found` for a pair that does not wait, `own-matter` for a phone of the admin, and
+ * `product-sold` for an IMEI of a deal.
  */
-export const seeImeiClash: Handler<'POST /imeiclashes/:id'> = ({ params, caller, deps }) =>
+export const seeImeiClash: Handler<'POST /imeiclashes/:id'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     await lockAdmin(trx, caller.userId, { area: 'words' });
+    const listed = await trx
+      .selectFrom('products')
+      .select('paid_at')
+      .where(
+        'id',
+        'in',
+        trx.selectFrom('imei_clashes').select('other_id').where('id', '=', params.id),
+      )
+      .forUpdate()
+      .executeTakeFirst();
     const clash = await selectClashes(trx)
       .where('imei_clashes.id', '=', params.id)
       .forUpdate('imei_clashes')
@@ -36,16 +51,51 @@ export const seeImeiClash: Handler<'POST /imeiclashes/:id'> = ({ params, caller,
     if (!clash) throw new Problem('not-found');
     refuseOwnMatter(caller.userId, clash.seller_id);
     refuseOwnMatter(caller.userId, clash.other_seller_id);
-    const act = { action: 'imei-clash-seen' as const, actorId: caller.userId };
-    const detail = { name: clash.name };
-    await recordAudit(trx, { ...act, target: clash.product_id, detail }, deps);
+    if (body.free && listed?.paid_at) throw new Problem('product-sold');
+    const seen = { seen_at: deps.clock(), seen_by: caller.userId };
+    const freed_marks = body.free ? await freeImeis(trx, clash, caller.userId, deps) : [];
+    if (!body.free) {
+      const act = { action: 'imei-clash-seen' as const, actorId: caller.userId };
+      const detail = { name: clash.name };
+      await recordAudit(trx, { ...act, target: clash.product_id, detail }, deps);
+    }
     await trx
       .updateTable('imei_clashes')
-      .set({ seen_at: deps.clock(), seen_by: caller.userId })
+      .set({ ...seen, freed_marks })
       .where('id', '=', params.id)
       .execute();
     return { acknowledged: true, modifiedCount: 1 };
   });
+
+type Clash = {
+  id: string;
+  product_id: string;
+  seller_id: string;
+  other_id: string;
+  other_seller_id: string;
+  other_name: string;
+};
+
+/** Takes the IMEIs from the listed phone; returns their keyed hashes. */
+async function freeImeis(
+  trx: Db,
+  { id: clashId, product_id, seller_id, other_id, other_seller_id, other_name }: Clash,
+  adminId: string,
+  deps: Deps,
+): Promise<string[]> {
+  const taken = await trx
+    .deleteFrom('product_imeis')
+    .where('product_id', '=', other_id)
+    .returning('mark')
+    .execute();
+  const act = { action: 'imei-freed' as const, actorId: adminId, target: other_id };
+  await recordAudit(trx, { ...act, detail: { name: other_name } }, deps);
+  const about = { memberIds: [other_seller_id], productId: other_id, adminId, reason: '' };
+  await notifyOfDecision(trx, { ...about, kind: 'imei-taken' }, deps);
+  const told = { memberId: seller_id, productId: product_id, event: clashId };
+  await notify(trx, { ...told, kind: 'imei-freed' }, deps);
+  return taken.map(({ mark }) => mark);
+}
 
 /** Those that wait; without a phone that was removed meanwhile, because nothing is left to do. */
 function selectClashes(db: Db) {

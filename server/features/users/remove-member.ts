@@ -102,7 +102,7 @@ async function forgetStolen(trx: Db, userId: string, now: Date): Promise<void> {
   await trx.deleteFrom('stolen_imeis').where('report_id', 'in', own).execute();
   await trx
     .updateTable('stolen_reports')
-    .set({ withdrawn_at: now, diary_number: '', station: '' })
+    .set({ withdrawn_at: now, diary_number: '', station: '', note: '' })
     .where('member_id', '=', userId)
     .execute();
 }

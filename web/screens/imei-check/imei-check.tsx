@@ -68,6 +68,7 @@ export default function ImeiCheck() {
 
 const colours = {
   reported: 'border-danger bg-danger-tint text-danger',
+  waits: 'border-marigold bg-marigold-tint text-marigold-ink',
   listed: 'border-marigold bg-marigold-tint text-marigold-ink',
   unknown: 'border-line bg-raised text-ink',
 };

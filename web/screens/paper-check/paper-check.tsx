@@ -38,6 +38,10 @@ export default function PaperCheck() {
       <div className="grid max-w-2xl gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
         <p className="text-lg font-bold">{text.genuine}</p>
         {sale.undone && <p className="font-bold text-danger">{paper.undone}</p>}
+        {sale.reportedAt && (
+          <p className="font-bold text-danger">{paper.reported(t.time(sale.reportedAt))}</p>
+        )}
+        <p>{paper.seen[sale.seen]}</p>
         <Facts>
           <Fact term={paper.phone}>{sale.productName}</Fact>
           <Fact term={paper.sold}>{t.time(sale.soldAt)}</Fact>

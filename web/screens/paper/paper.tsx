@@ -96,6 +96,10 @@ function Sheet({ paper }: { paper: SalePaper }) {
     <article data-printed className="rounded-card border border-line bg-surface p-4 sm:p-8">
       <p className="mb-4 text-lg font-extrabold text-brand">{t.siteName}</p>
       {paper.undone && <p className="mb-4 font-bold text-danger">{text.undone}</p>}
+      {paper.reportedAt && (
+        <p className="mb-4 font-bold text-danger">{text.reported(t.time(paper.reportedAt))}</p>
+      )}
+      {paper.seen !== 'money' && <p className="mb-4">{text.seen[paper.seen]}</p>}
       <dl className="grid gap-3">
         {lines.map(([term, value]) => (
           <div key={term} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">

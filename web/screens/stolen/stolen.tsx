@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
 import type { OwnStolenReport } from '#contract/phones/stolen.ts';
+import { stolenStateFacts } from '#contract/phones/stolen-states.ts';
 import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireLogin } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
@@ -37,6 +38,7 @@ export default function Stolen() {
       <div className="grid max-w-2xl gap-4">
         <p>{text.intro}</p>
         <p className="text-muted">{text.limits}</p>
+        <p className="text-muted">{text.history}</p>
         <p className="text-muted">{text.official}</p>
         <LazyBoundary>
           <StolenForm />
@@ -66,7 +68,7 @@ export default function Stolen() {
 
 function Report({ report }: { report: OwnStolenReport }) {
   const { stolen: text, ...t } = useMessages(stolenMessages);
-  const { _id: id, diaryNumber, station, diaryDate, imeiEnds, withdrawn } = report;
+  const { _id: id, diaryNumber, station, diaryDate, imeiEnds, state, dueAt, note } = report;
   return (
     <>
       <Facts>
@@ -75,9 +77,10 @@ function Report({ report }: { report: OwnStolenReport }) {
         <Fact term={text.diaryDate}>{t.date(`${diaryDate}T00:00:00+06:00`)}</Fact>
         {imeiEnds.length > 0 && <Fact term={text.imeiEnds}>{imeiEnds.join(', ')}</Fact>}
       </Facts>
-      {withdrawn ? (
-        <p className="font-semibold">{text.withdrawn}</p>
-      ) : (
+      <p className="font-semibold">{text.states[state]}</p>
+      {state === 'waiting' && <p className="text-muted">{text.due(t.time(dueAt))}</p>}
+      {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+      {stolenStateFacts[state].withdraws && (
         <ButtonForm<typeof withdrawStolen> intent="withdraw" values={{ id }}>
           <Button type="submit" variant="quiet" aria-label={text.withdrawOf(diaryNumber)}>
             {text.withdraw}

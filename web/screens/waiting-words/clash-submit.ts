@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineForm } from '#web/forms/define-form.ts';
 
-/** Takes a pair of phones with the same IMEI off the list. */
+/** Takes a pair of phones with the same IMEI off the list, or the IMEI from the listed one. */
 export const seeClash = defineForm({
   intent: 'clash',
-  schema: z.object({ id: z.string() }),
-  submit: async ({ id }, { api }) => {
-    await api('POST /imeiclashes/:id', { params: { id } });
-    return { path: '/dashboard/words', notice: 'clash-seen' };
+  schema: z.object({ id: z.string(), answer: z.enum(['seen', 'free']) }),
+  submit: async ({ id, answer }, { api }) => {
+    const free = answer === 'free';
+    await api('POST /imeiclashes/:id', { params: { id }, body: { free } });
+    return { path: '/dashboard/words', notice: free ? 'clash-freed' : 'clash-seen' };
   },
 });

@@ -52,11 +52,18 @@ function Clash({ clash: { _id: id, at, refused, listed, own } }: { clash: ImeiCl
       {own ? (
         <p className="text-muted">{text.own}</p>
       ) : (
-        <ButtonForm<typeof seeClash> intent="clash" values={{ id }}>
-          <Button type="submit" variant="quiet" aria-label={text.seenOf(refused.name)}>
-            {text.seen}
-          </Button>
-        </ButtonForm>
+        <div className="flex flex-wrap gap-3">
+          <ButtonForm<typeof seeClash> intent="clash" values={{ id, answer: 'seen' }}>
+            <Button type="submit" variant="quiet" aria-label={text.seenOf(refused.name)}>
+              {text.seen}
+            </Button>
+          </ButtonForm>
+          <ButtonForm<typeof seeClash> intent="clash" values={{ id, answer: 'free' }}>
+            <Button type="submit" variant="quiet" aria-label={text.freeOf(listed.name)}>
+              {text.free}
+            </Button>
+          </ButtonForm>
+        </div>
       )}
     </>
   );

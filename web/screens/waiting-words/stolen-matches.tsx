@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { StolenMatch } from '#contract/phones/stolen.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -10,12 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
 import type { decideStolen } from './stolen-submit.ts';
 
-const stolenMessages = messagesPart('stolen');
+const stolenMessages = messagesPart('stolen-reports');
 
 /** Phones with the IMEI of a stolen one, with both sides and without the number. */
 export function StolenMatches({ matches }: { matches: StolenMatch[] }) {
   const { stolenMatches: text } = useMessages(stolenMessages);
   if (matches.length === 0) return null;
+  const decided = matches.filter(({ stolen }) => stolen !== null);
   return (
     <section aria-labelledby="stolen" className="mb-8 grid gap-4">
       <h2 id="stolen" className="text-lg font-bold">
@@ -23,20 +25,34 @@ export function StolenMatches({ matches }: { matches: StolenMatch[] }) {
       </h2>
       <p className="text-muted">{text.hint}</p>
       <RefusalAlert acts={['stolen']} />
-      <ul className="grid gap-4">
-        {matches.map((match) => (
-          <li key={match._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-            <Match match={match} />
-          </li>
-        ))}
-      </ul>
+      <MatchList matches={matches.filter(({ stolen }) => stolen === null)} />
+      {decided.length > 0 && (
+        <>
+          <h3 className="font-bold">{text.decided}</h3>
+          <MatchList matches={decided} />
+        </>
+      )}
     </section>
+  );
+}
+
+function MatchList({ matches }: { matches: StolenMatch[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <ul className="grid gap-4">
+      {matches.map((match) => (
+        <li key={match._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
+          <Match match={match} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Match({ match }: { match: StolenMatch }) {
   const { stolenMatches: text, ...t } = useMessages(stolenMessages);
-  const { _id: id, productId, name, selersName, diaryNumber, station, diaryDate } = match;
+  const isAdmin = useStaffRole() === 'admin';
+  const { _id: id, productId, name, selersName, diaryNumber, station, diaryDate, stolen } = match;
   const day = t.date(`${diaryDate}T00:00:00+06:00`);
   return (
     <>
@@ -55,21 +71,28 @@ function Match({ match }: { match: StolenMatch }) {
         <Fact term={text.reporter}>{match.reporter}</Fact>
         <Fact term={text.diary}>{[diaryNumber, station, day].join(', ')}</Fact>
       </Facts>
+      <p>{text.foundBy[match.foundBy]}</p>
+      {stolen !== null && (
+        <p className="font-semibold">{stolen ? text.wasStolen : text.wasOther}</p>
+      )}
       {match.inDeal && <p className="font-semibold">{text.inDeal}</p>}
-      {match.own ? (
-        <p className="text-muted">{text.own}</p>
-      ) : (
+      {match.own && <p className="text-muted">{text.own}</p>}
+      {!match.own && (stolen === null || isAdmin) && (
         <div className="flex flex-wrap gap-3">
-          <ButtonForm<typeof decideStolen> intent="stolen" values={{ id, answer: 'stolen' }}>
-            <Button type="submit" variant="quiet" aria-label={text.stolenOf(name)}>
-              {text.stolen}
-            </Button>
-          </ButtonForm>
-          <ButtonForm<typeof decideStolen> intent="stolen" values={{ id, answer: 'other' }}>
-            <Button type="submit" variant="quiet" aria-label={text.otherOf(name)}>
-              {text.other}
-            </Button>
-          </ButtonForm>
+          {stolen !== true && (
+            <ButtonForm<typeof decideStolen> intent="stolen" values={{ id, answer: 'stolen' }}>
+              <Button type="submit" variant="quiet" aria-label={text.stolenOf(name)}>
+                {text.stolen}
+              </Button>
+            </ButtonForm>
+          )}
+          {stolen !== false && (
+            <ButtonForm<typeof decideStolen> intent="stolen" values={{ id, answer: 'other' }}>
+              <Button type="submit" variant="quiet" aria-label={text.otherOf(name)}>
+                {text.other}
+              </Button>
+            </ButtonForm>
+          )}
         </div>
       )}
     </>

@@ -21,8 +21,7 @@ import { seeModel } from './model-submit.ts';
 import { OtherModels } from './other-models.tsx';
 import { decideRing } from './ring-submit.ts';
 import { dismissSameText } from './same-text-submit.ts';
-import { StolenMatches } from './stolen-matches.tsx';
-import { decideStolen } from './stolen-submit.ts';
+import { decideReport, decideStolen } from './stolen-submit.ts';
 import { decide } from './words-submit.ts';
 
 const catalogueMessages = messagesPart('catalogue');
@@ -31,6 +30,10 @@ const DecisionForm = lazyComponent(async () => (await import('./words-form.tsx')
 
 /** Seldom any, so their script and texts are apart. */
 const RingDeals = lazyComponent(async () => (await import('./ring-deals.tsx')).RingDeals);
+
+const StolenReports = lazyComponent(
+  async () => (await import('./stolen-reports.tsx')).StolenReports,
+);
 
 const SameTexts = lazyComponent(async () => (await import('./same-texts.tsx')).SameTexts);
 
@@ -42,6 +45,11 @@ const clashesQuery = (api: Api) =>
 
 const stolenQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'stolen'], queryFn: () => api('GET /stolenmatches') });
+const stolenReportsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['reports', 'stolen-reports'],
+    queryFn: () => api('GET /stolenreports'),
+  });
 
 const modelsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'models'], queryFn: () => api('GET /othermodels') });
@@ -56,6 +64,7 @@ const load = async (screen: ScreenLoad) => {
     screen.queryClient.fetchQuery(waitingQuery(screen.api)),
     screen.queryClient.fetchQuery(clashesQuery(screen.api)),
     screen.queryClient.fetchQuery(stolenQuery(screen.api)),
+    screen.queryClient.fetchQuery(stolenReportsQuery(screen.api)),
     screen.queryClient.fetchQuery(modelsQuery(screen.api)),
     screen.queryClient.fetchQuery(ringsQuery(screen.api)),
     screen.queryClient.fetchQuery(sameTextsQuery(screen.api)),
@@ -67,6 +76,7 @@ export const action = formAction(
   decide,
   seeClash,
   seeModel,
+  decideReport,
   decideStolen,
   decideRing,
   dismissSameText,
@@ -77,6 +87,7 @@ export default function WaitingWords() {
   const { words: text, ...t } = useMessages(catalogueMessages);
   const waiting = useQuery(waitingQuery(api));
   const { data: stolen = [] } = useQuery(stolenQuery(api));
+  const { data: reports = [] } = useQuery(stolenReportsQuery(api));
   const { data: models = [] } = useQuery(modelsQuery(api));
   const { data: rings = [] } = useQuery(ringsQuery(api));
   const { data: sameTexts = [] } = useQuery(sameTextsQuery(api));
@@ -84,7 +95,11 @@ export default function WaitingWords() {
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
-      <StolenMatches matches={stolen} />
+      {reports.length + stolen.length > 0 && (
+        <LazyBoundary>
+          <StolenReports reports={reports} matches={stolen} />
+        </LazyBoundary>
+      )}
       <ImeiClashes clashes={clashes} />
       <OtherModels phones={models} />
       {rings.length > 0 && (

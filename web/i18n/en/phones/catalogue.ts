@@ -50,13 +50,16 @@ export const messages = {
   /** Phones that were refused the IMEI of another one for sale. */
   clashes: {
     title: 'Same IMEI in two phones',
-    hint: 'The first was refused an IMEI that the other one has. Look at both, ask the sellers, and decide by the report of a phone.',
+    hint: 'The first was refused an IMEI that the other one has. Look at both and ask the sellers for the box and *#06#. Whoever lists first need not be the owner: you can take the IMEI from the listed phone, and both sellers are told.',
     refused: 'Refused',
     listed: 'Has the IMEI',
     by: (phone: string, seller: string) => `${phone}, by ${seller}`,
     own: 'One of them is yours: another admin looks at it.',
     seen: 'Looked at',
     seenOf: (phone: string) => `Looked at: ${phone}`,
+    free: 'The listed one loses the IMEI',
+    freeOf: (phone: string) => `It loses the IMEI: ${phone}`,
+    toastFreed: 'IMEI taken: both sellers have a notice',
     toastSeen: 'Pair taken off the list',
   },
   otherModels: {

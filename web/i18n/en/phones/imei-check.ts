@@ -1,3 +1,7 @@
+import { stolenRules } from '#contract/phones/stolen-states.ts';
+
+const { waitsHours } = stolenRules;
+
 /** What the shop knows of an IMEI, for anyone who has a phone before them. */
 export const messages = {
   imeiCheck: {
@@ -11,7 +15,11 @@ export const messages = {
       reported: {
         title: 'Reported here as stolen',
         meaning:
-          'A member says that a phone with this IMEI was stolen, and gave the number of a police diary (GD). Do not pay for it. Reports can be wrong: its owner can clear it up at the police station.',
+          'A member says that a phone with this IMEI was stolen, with the number of a police diary (GD). PhoneHaat has looked at the report, and it stands. Do not pay for the phone. Whoever knows better can clear it up at the police station, and write to PhoneHaat.',
+      },
+      waits: {
+        title: 'A report waits to be examined',
+        meaning: `A member has reported this IMEI as stolen, and nobody at PhoneHaat has examined it yet. It may be true, a mistake, or a lie. If you want to buy, wait for the answer: you read it here within ${waitsHours} hours, or nothing any more. Pay nobody for taking a report back: tell PhoneHaat.`,
       },
       listed: {
         title: 'For sale here',
@@ -21,7 +29,7 @@ export const messages = {
       unknown: {
         title: 'Unknown here',
         meaning:
-          'No member has declared or reported this IMEI. It proves nothing: the phone can still be stolen, locked or registered to another person.',
+          'No member has declared this IMEI, and no report of it stands. It proves nothing: the phone can still be stolen, locked or registered to another person.',
       },
     },
     again: 'This answer is for the number that was checked last, and not a proof for anyone else.',

@@ -67,7 +67,7 @@ export const messages = {
   /** The numbers of a listed phone. */
   imei: {
     title: 'IMEI',
-    why: 'With it a buyer can compare at the meeting whether this is the phone. You and whoever pays for it or has it reserved see it, as declared by you. It is stored encrypted.',
+    why: 'With it a buyer can compare at the meeting whether this is the phone. You see it, and a buyer from an agreed meeting on, as declared by you. It is stored encrypted.',
     label: 'One IMEI, or two with two SIMs',
     hint: 'Call *#06# on the phone and copy what it shows. 15 digits each; you may paste all of it.',
     scan: 'Read a photo of the box',

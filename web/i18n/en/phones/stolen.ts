@@ -1,10 +1,12 @@
-/** Reports of stolen phones, for their owners and for admins. */
+import { type StolenState, stolenRules } from '#contract/phones/stolen-states.ts';
+
+/** Reports of stolen phones, for their owners. */
 export const messages = {
   stolen: {
     title: 'My phone was stolen',
     description: 'Report a stolen phone of yours, so that it is not sold here.',
     intro:
-      'Go to the police first and file a general diary (GD). If a phone with this IMEI is offered here, now or later, PhoneHaat stops it and compares both sides.',
+      'Go to the police first and file a general diary (GD). Somebody at PhoneHaat looks at your report. If it stands, anybody who checks the IMEI reads it, and phones that are offered here with it are stopped.',
     limits:
       'This is a report to PhoneHaat only. It does not block the phone on the networks, and PhoneHaat cannot find it. A false report harms an honest seller.',
     official:
@@ -20,22 +22,15 @@ export const messages = {
     imeiEnds: 'IMEI ends in',
     withdraw: 'Withdraw',
     withdrawOf: (number: string) => `Withdraw the report with GD ${number}`,
-    withdrawn: 'Withdrawn',
+    states: {
+      waiting: 'Nobody has looked at it yet',
+      stands: 'It stands: whoever checks the IMEI reads that it was stolen',
+      unproven: 'We cannot confirm it; nothing is public',
+      false: 'We found it to be false',
+      withdrawn: 'Withdrawn',
+    } as Record<StolenState, string>,
+    due: (time: string) => `We want to look at it until ${time}.`,
+    history: `Have your receipt and the diary at hand. Without a confirmed address, in the first ${stolenRules.accountDays} days of an account, and for a phone that you sold or bought here, nobody knows of your report before we have looked.`,
     toastWithdrawn: 'Report withdrawn',
-  },
-  stolenMatches: {
-    title: 'Reported as stolen',
-    hint: 'These phones have the IMEI of a report. Ask both sides for papers, and call the police station. If it is not the stolen one, it returns as it was.',
-    phone: 'Phone',
-    by: (phone: string, seller: string) => `${phone}, by ${seller}`,
-    reporter: 'Reported by',
-    diary: 'GD',
-    inDeal: 'It is paid for: nothing was stopped. Decide about its deal on its page.',
-    own: 'You are one of both sides: another admin decides.',
-    stolen: 'It is the stolen one',
-    other: 'It is not',
-    stolenOf: (phone: string) => `It is the stolen one: ${phone}`,
-    otherOf: (phone: string) => `It is not: ${phone}`,
-    toastDecided: 'Decided: both sides have a notice',
   },
 };

@@ -1,0 +1,72 @@
+import type { StaffRole } from '../members/staff.ts';
+
+/** Of a report that a phone was stolen. */
+type StateFacts = {
+  /** What `/check` answers anybody: the word, or nothing. `waits`: for `waitsHours`, and not of all. */
+  check: 'nothing' | 'waits' | 'reported';
+  /** A phone that is offered with the IMEI is hidden, now and later. */
+  stops: boolean;
+  /** It counts against its writer, whose later reports are not public before a look. */
+  counts: boolean;
+  /** The writer can withdraw it. */
+  withdraws: boolean;
+  /** Who decides in this state; null: nobody. A decision that was made is the admins'. */
+  decides: 'staff' | 'admin' | null;
+};
+
+/**
+ * The states of a report of a stolen phone. Staff look at each, `decisions` are the states that they
+ * give it. Without Zod, because screens import it.
+ */
+// biome-ignore format: one line is one state, in columns.
+const table = {
+  'waiting':   { check: 'waits',    stops: false, counts: false, withdraws: true,  decides: 'staff' },
+  'stands':    { check: 'reported', stops: true,  counts: false, withdraws: true,  decides: 'admin' },
+  // Neither proven nor a lie, for example a mistyped number.
+  'unproven':  { check: 'nothing',  stops: false, counts: false, withdraws: false, decides: 'admin' },
+  'false':     { check: 'nothing',  stops: false, counts: true,  withdraws: false, decides: 'admin' },
+  'withdrawn': { check: 'nothing',  stops: false, counts: true,  withdraws: false, decides: null },
+} as const satisfies Record<string, StateFacts>;
+
+export type StolenState = keyof typeof table;
+export const stolenStateFacts: Record<StolenState, StateFacts> = table;
+export const stolenStates = Object.keys(table) as [StolenState, ...StolenState[]];
+
+/** What staff decide about a report; each is the state that follows. */
+export const stolenDecisions = ['stands', 'unproven', 'false'] as const;
+export type StolenDecision = (typeof stolenDecisions)[number];
+
+/** What a member of staff with this role can decide about a report in this state. */
+export function decisionsFor(state: StolenState, role: StaffRole | null): StolenDecision[] {
+  const { decides } = stolenStateFacts[state];
+  if (!decides || !role || (decides === 'admin' && role !== 'admin')) return [];
+  return stolenDecisions.filter((decision) => decision !== state);
+}
+
+export const stolenRules = {
+  /** Until then staff should have looked. `/check` says no longer that the report waits. */
+  waitsHours: 72,
+  /** How old the writer's account must be, so that `/check` may say before a look that it waits. */
+  accountDays: 14,
+  /** How long a seller of a stolen phone cannot list that model without an IMEI unseen. */
+  lookAlikeDays: 180,
+} as const;
+
+/**
+ * Why a report is not public before a look, the first that is true. `history`: its writer sold or
+ * declared the phone here, or had a deal about it. `unconfirmed`: their address. `new`: their
+ * account. `ended-before`: a report of theirs was false or withdrawn. `asked-before`: somebody has
+ * reported the phone before.
+ */
+export const quietReasons = [
+  'history',
+  'unconfirmed',
+  'new',
+  'ended-before',
+  'asked-before',
+] as const;
+export type QuietReason = (typeof quietReasons)[number];
+
+/** How a phone was found that may be a stolen one. */
+export const foundBy = ['imei', 'photo', 'model'] as const;
+export type FoundBy = (typeof foundBy)[number];

@@ -1,0 +1,87 @@
+import { type SqlBool, sql } from 'kysely';
+import { givenBackStates, openStates } from '#contract/orders/deal-states.ts';
+import { type QuietReason, stolenRules } from '#contract/phones/stolen-states.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { countsAgainstWriter } from '../imeis/stolen-imeis.ts';
+import { recordMatch } from './stop-stolen.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+type Writing = { reportId: string; memberId: string; marks: readonly string[] };
+
+/**
+ * Why `/check` may not say that a report waits; null: it may. Whoever had to do with a phone here
+ * could accuse its buyer, and a new account costs nothing (decision 0236).
+ */
+export async function quietReasonOf(
+  trx: Db,
+  { reportId, memberId, marks }: Writing,
+  now: Date,
+): Promise<QuietReason | null> {
+  const since = new Date(now.getTime() - stolenRules.accountDays * day);
+  const same = sql`(select product_id from product_imeis where mark = any(${marks}::text[]))`;
+  const person = sql`any(members.id || members.former_ids)`;
+  const { rows } = await sql<{ quiet: QuietReason | null }>`
+    select case
+      when exists (select from products where id in ${same} and seller_id = ${person})
+        or exists (select from deals where product_id in ${same}
+          and (buyer_id = ${person} or seller_id = ${person})) then 'history'
+      when address_confirmed_at is null then 'unconfirmed'
+      when created_at > ${since}::timestamptz then 'new'
+      when exists (select from stolen_reports
+        where member_id = ${person} and ${countsAgainstWriter}) then 'ended-before'
+      when exists (select from stolen_imeis
+          where mark = any(${marks}::text[]) and report_id <> ${reportId}::uuid)
+        or exists (select from stolen_matches
+          where product_id in ${same} and report_id <> ${reportId}::uuid) then 'asked-before'
+      end as quiet
+    from members where members.id = ${memberId}`.execute(trx);
+  return rows[0] ? rows[0].quiet : 'new';
+}
+
+/** Records every phone with one of these marks, also sold ones, as matches of a report. */
+export async function recordMatches(
+  trx: Db,
+  { reportId, marks }: Pick<Writing, 'reportId' | 'marks'>,
+  deps: Deps,
+): Promise<void> {
+  if (marks.length === 0) return;
+  const phones = await trx
+    .selectFrom('product_imeis')
+    .select('product_id')
+    .distinct()
+    .where('mark', 'in', marks)
+    .orderBy('product_id')
+    .execute();
+  for (const { product_id: productId } of phones) {
+    await recordMatch(trx, { reportId, productId }, deps);
+  }
+}
+
+/**
+ * Both sides of the deals by which the phones of a report went to somebody, or are on the way to
+ * somebody, without the writer of the report.
+ */
+export async function dealsOnRecord(trx: Db, reportId: string) {
+  return await trx
+    .selectFrom('deals')
+    .innerJoin('stolen_matches', 'stolen_matches.product_id', 'deals.product_id')
+    .innerJoin('stolen_reports', 'stolen_reports.id', 'stolen_matches.report_id')
+    .select(['deals.product_id', 'deals.buyer_id', 'deals.seller_id', 'stolen_reports.member_id'])
+    .select(sql<SqlBool>`deals.handed_over_at is not null`.as('is_handed_over'))
+    .where('stolen_matches.report_id', '=', reportId)
+    .where('stolen_matches.found_by', '=', 'imei')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('deals.state', 'in', openStates),
+        and([
+          eb('deals.handed_over_at', 'is not', null),
+          eb('deals.state', 'not in', givenBackStates),
+        ]),
+      ]),
+    )
+    .orderBy('deals.buyer_id')
+    .orderBy('deals.booking_id')
+    .execute();
+}
