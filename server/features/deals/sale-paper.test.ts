@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { newImei } from '#testing/fixtures/imeis.ts';
+import { diary, newImei } from '#testing/fixtures/imeis.ts';
 import { textsOf } from '#testing/fixtures/pdf-texts.ts';
+import { buyInCash } from '#testing/payments/dealing.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { completeDealNow } from '#testing/payments/paying-out.ts';
 import { buildTestApp } from '#testing/test-app.ts';
@@ -42,6 +43,8 @@ test('after the handover both have the same paper, and anyone can check its code
     imeiEnds: [imei.slice(-4)],
     soldAt,
     undone: false,
+    seen: 'money',
+    reportedAt: null,
     buyerName: 'Nadia Islam',
     selersName: 'Karim Uddin',
     price: 24500,
@@ -57,7 +60,8 @@ test('after the handover both have the same paper, and anyone can check its code
     );
   }
 
-  const known = { productName: 'Galaxy A54', imeiEnds: [imei.slice(-4)], soldAt, undone: false };
+  const phoneOnly = { productName: 'Galaxy A54', imeiEnds: [imei.slice(-4)], soldAt };
+  const known = { ...phoneOnly, undone: false, seen: 'money', reportedAt: null };
   // As it is stored, and as a person types it.
   const typed = ` ${paper.code.toUpperCase().replace(/(.{4})(?=.)/g, '$1-')} `;
   for (const code of [paper.code, typed]) {
@@ -155,4 +159,41 @@ test('both have the paper as a PDF, in either language', async () => {
     const answer = await shop.call('GET /papers/:id/file', { params: { id } }, who);
     expect(answer.body.code).toBe('booking-not-found');
   }
+});
+
+// sec T240
+test('a paper of cash says what the shop did not see, and later that the phone was reported', async () => {
+  const { shop, people, phone: other, imei, check } = await open();
+  const { seller, buyer, admin } = people;
+  await shop.ok('DELETE /myproducts/:id', { params: { id: other } }, seller);
+  const phone = await shop.addProduct(seller, { cash: true });
+  const declared = { params: { id: phone }, body: { imeis: imei } };
+  await shop.ok('PUT /myproducts/:id/imeis', declared, seller);
+  const id = await buyInCash(shop, buyer, seller, phone);
+  const read = async (language: 'en' | 'bn') => {
+    const request = { params: { id }, query: { language } };
+    const { code, pdf } = await shop.ok('GET /papers/:id/file', request, buyer);
+    return { code, texts: textsOf(Buffer.from(pdf, 'base64')).join(' ') };
+  };
+  const { code, texts } = await read('en');
+  expect(texts).toContain('Paid in cash between people whom PhoneHaat does not know.');
+  expect(texts).not.toContain('reported as stolen');
+  expect((await read('bn')).texts).toContain('নগদে দেওয়া, দুজনের কাউকেই ফোনহাট চেনে না।');
+
+  // With the badge the shop knows the seller, and still not the money.
+  const badge = { params: { email: seller.email }, body: { checks: ['number'] as const } };
+  await shop.ok('PUT /verifyseller/:email', badge as never, admin);
+  expect((await check(code)).body).toMatchObject({ seen: 'seller' });
+  expect((await read('en')).texts).toContain('Paid in cash: PhoneHaat did not see the money.');
+
+  const owner = await shop.signUp();
+  const report = { body: { imeis: imei, ...diary } };
+  const { insertedId } = await shop.ok('POST /stolenphones', report, owner);
+  expect((await check(code)).body).toMatchObject({ reportedAt: null });
+  const body = { decision: 'stands', seen: 'waiting', note: 'The police confirm it.' } as const;
+  await shop.ok('POST /stolenreports/:id', { params: { id: insertedId }, body }, admin);
+  const reportedAt = shop.clock.now().toISOString();
+  expect((await check(code)).body).toMatchObject({ reportedAt });
+  expect((await read('en')).texts).toContain('This phone was reported as stolen.');
+  expect((await read('bn')).texts).toContain('এই ফোন চুরির বলে জানানো হয়েছে।');
 });

@@ -120,7 +120,7 @@ test('everything about a buyer and a seller, newest first, each line with its pa
 
   const ofBuyer = (await read(shop, admin, buyer)).history;
   expect(ofBuyer.map(({ event, about, path }) => [event, about, path])).toEqual([
-    ['stolen-reported', '', '/dashboard/reporteditems'],
+    ['stolen-reported', '', '/dashboard/words'],
     ['payment', 'Vivo V29', `/dashboard/payments?payment=${payment}`],
     ['booking', 'Vivo V29', `/order/${order}`],
     ['report-made', 'Vivo Y20', `/dashboard/reporteditems/${kept}`],

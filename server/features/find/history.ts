@@ -110,8 +110,7 @@ function pathOf(row: HistoryRow, now: Date): string {
   if (event === 'payment') return `/dashboard/payments?payment=${page}`;
   if (event === 'payout') return `/dashboard/payouts/${page}`;
   if (event === 'act') return `/dashboard/auditlog?target=${page}`;
-  if (event === 'words-wait') return '/dashboard/words';
-  if (event === 'stolen-reported') return '/dashboard/reporteditems';
+  if (event === 'words-wait' || event === 'stolen-reported') return '/dashboard/words';
   if (event.startsWith('report-')) return `/dashboard/reporteditems/${page}`;
   if (event.startsWith('talk-report-')) return page ? `/dashboard/threadreports/${page}` : '';
   if (event === 'support-written') return `/dashboard/support/${page}`;

@@ -144,9 +144,8 @@ export const decideStolenReport: Handler<'POST /stolenreports/:id'> = async (con
     if (state !== seen || !decisionsFor(state, 'admin').includes(decision)) {
       throw new Problem('case-changed');
     }
-    const deals = await dealsOnRecord(trx, reportId);
-    const owners = [...matches, ...deals].map(({ seller_id }) => seller_id);
-    refuseOwnMatter(adminId, report.member_id, ...owners, ...deals.map((deal) => deal.buyer_id));
+    const sellers = matches.map(({ seller_id }) => seller_id);
+    refuseOwnMatter(adminId, report.member_id, ...sellers, ...(await buyersOf(trx, matches)));
     await trx
       .updateTable('stolen_reports')
       .set({ decision, note, decided_at: deps.clock(), decided_by: adminId })
@@ -164,6 +163,19 @@ export const decideStolenReport: Handler<'POST /stolenreports/:id'> = async (con
   await endHolds(deps, ended);
   return { acknowledged: true, modifiedCount: 1 };
 };
+
+/** Everybody who had a deal about one of the phones, also one that was called off. */
+async function buyersOf(trx: Db, matches: Match[]): Promise<string[]> {
+  if (matches.length === 0) return [];
+  const phones = matches.map(({ product_id }) => product_id);
+  const deals = await trx
+    .selectFrom('deals')
+    .select('buyer_id')
+    .distinct()
+    .where('product_id', 'in', phones)
+    .execute();
+  return deals.map(({ buyer_id }) => buyer_id);
+}
 
 type Decided = { reportId: string; adminId: string; memberId: string; reason: string };
 

@@ -12,7 +12,6 @@ export const messages: typeof en = {
     since: (name, day) => `${name}, ${day} থেকে আছেন`,
     falseBefore: (count) => `এই ব্যক্তির আগের মিথ্যা রিপোর্ট: ${numberBn(count)}`,
     due: 'যে সময়ের মধ্যে দেখবেন',
-    late: (time) => `${time}-এর মধ্যে দেখার কথা ছিল।`,
     check: (time) => `আইএমইআই যাচাইয়ের পাতায় ${time} পর্যন্ত লেখা থাকবে, রিপোর্ট অপেক্ষায় আছে।`,
     quiet: {
       history:

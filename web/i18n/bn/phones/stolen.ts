@@ -18,7 +18,7 @@ export const messages: typeof en = {
     station: 'থানা',
     diaryDate: 'জিডির তারিখ',
     submit: 'চুরির কথা জানান',
-    toastReported: 'চুরির কথা জানানো হয়েছে',
+    toastReported: 'রিপোর্ট পাঠানো হয়েছে: ফোনহাটের কেউ এটি দেখবেন',
     own: 'আপনার রিপোর্ট',
     imeiEnds: 'আইএমইআইয়ের শেষ অংশ',
     withdraw: 'তুলে নিন',

@@ -17,7 +17,6 @@ export const messages = {
     since: (name: string, day: string) => `${name}, here since ${day}`,
     falseBefore: (count: number) => `False reports of this person before: ${count}`,
     due: 'Look at it until',
-    late: (time: string) => `It should have been looked at by ${time}.`,
     check: (time: string) => `The page that checks IMEIs says until ${time} that it waits.`,
     quiet: {
       history:

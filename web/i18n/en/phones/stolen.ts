@@ -17,7 +17,7 @@ export const messages = {
     station: 'Police station',
     diaryDate: 'Date of the GD',
     submit: 'Report as stolen',
-    toastReported: 'Phone reported as stolen',
+    toastReported: 'Report sent: somebody at PhoneHaat looks at it',
     own: 'Your reports',
     imeiEnds: 'IMEI ends in',
     withdraw: 'Withdraw',
