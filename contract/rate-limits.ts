@@ -107,7 +107,7 @@ export const rateLimits = {
     { per: 'stranger', tries: 300, seconds: hour },
     { per: 'account', tries: 100, seconds: 24 * hour },
   ],
-  /** Each report may stop a phone of another until an admin decides. */
+  /** Each report is work for staff, and a worry for the buyer on record. */
   'stolen-phones': [
     { per: 'address', tries: 60, seconds: hour },
     { per: 'account', tries: 5, seconds: 24 * hour },
