@@ -97,7 +97,7 @@ export const confirmationDays = 3;
 
 /**
  * What the shop knows of an IMEI, the first that is true. `reported`: as stolen, and staff have
- * examined it. `waits`: nobody has yet. `listed`: for sale or in a deal here.
+ * confirmed it. `waits`: unexamined. `listed`: for sale or in a deal here.
  */
 export const imeiAnswers = ['reported', 'waits', 'listed', 'unknown'] as const;
 export type ImeiAnswer = (typeof imeiAnswers)[number];

@@ -148,6 +148,7 @@ const expected: Record<string, string[]> = {
     'POST /reportitems/:itemId/decision reason',
     'POST /sentences/:id reason',
     'POST /stolenphones imeis',
+    'POST /stolenreports/:id note',
     'POST /suspensions/:email reason',
     'POST /suspensions/:email/end reason',
     'POST /threadreports/:id/decision reason',

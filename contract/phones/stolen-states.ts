@@ -1,22 +1,20 @@
-import type { StaffRole } from '../members/staff.ts';
-
 /** Of a report that a phone was stolen. */
 type StateFacts = {
   /** What `/check` answers anybody: the word, or nothing. `waits`: for `waitsHours`, and not of all. */
   check: 'nothing' | 'waits' | 'reported';
   /** A phone that is offered with the IMEI is hidden, now and later. */
   stops: boolean;
-  /** It counts against its writer, whose later reports are not public before a look. */
+  /** It counts against its writer, whose later reports are not public unexamined. */
   counts: boolean;
   /** The writer can withdraw it. */
   withdraws: boolean;
-  /** Who decides in this state; null: nobody. A decision that was made is the admins'. */
+  /** Who decides in this state, if anybody. To change a decision is the admins'. */
   decides: 'staff' | 'admin' | null;
 };
 
 /**
- * The states of a report of a stolen phone. Staff look at each, `decisions` are the states that they
- * give it. Without Zod, because screens import it.
+ * The states of a report of a stolen phone. Staff examine each, and give it one of
+ * `stolenDecisions`. Without Zod, because screens import it.
  */
 // biome-ignore format: one line is one state, in columns.
 const table = {
@@ -36,27 +34,27 @@ export const stolenStates = Object.keys(table) as [StolenState, ...StolenState[]
 export const stolenDecisions = ['stands', 'unproven', 'false'] as const;
 export type StolenDecision = (typeof stolenDecisions)[number];
 
-/** What a member of staff with this role can decide about a report in this state. */
-export function decisionsFor(state: StolenState, role: StaffRole | null): StolenDecision[] {
+/** What a member of staff, or an admin, can decide about a report in this state. */
+export function decisionsFor(state: StolenState, isAdmin: boolean): StolenDecision[] {
   const { decides } = stolenStateFacts[state];
-  if (!decides || !role || (decides === 'admin' && role !== 'admin')) return [];
+  if (!decides || (decides === 'admin' && !isAdmin)) return [];
   return stolenDecisions.filter((decision) => decision !== state);
 }
 
 export const stolenRules = {
-  /** Until then staff should have looked. `/check` says no longer that the report waits. */
+  /** Until then staff should have examined it. Later `/check` no longer answers `waits`. */
   waitsHours: 72,
-  /** How old the writer's account must be, so that `/check` may say before a look that it waits. */
+  /** How old the writer's account must be, so that `/check` may answer `waits`. */
   accountDays: 14,
   /** How long a seller of a stolen phone cannot list that model without an IMEI unseen. */
   lookAlikeDays: 180,
 } as const;
 
 /**
- * Why a report is not public before a look, the first that is true. `history`: its writer sold or
+ * Why an unexamined report is no answer of `/check`, the first that is true. `history`: its writer sold or
  * declared the phone here, or had a deal about it. `unconfirmed`: their address. `new`: their
- * account. `ended-before`: a report of theirs was false or withdrawn. `asked-before`: somebody has
- * reported the phone before.
+ * account. `ended-before`: a report of theirs was false or withdrawn. `asked-before`: the phone
+ * was reported before.
  */
 export const quietReasons = [
   'history',

@@ -443,7 +443,7 @@ type StolenReportsTable = {
   diary_date: ColumnType<Date, string, never>;
   at: Date;
   withdrawn_at: Generated<Date | null>;
-  /** Null: nobody has looked yet. */
+  /** Null: unexamined. */
   decision: Generated<StolenDecision | null>;
   decided_at: Generated<Date | null>;
   decided_by: Generated<string | null>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Staff decide each report of a stolen phone; before, nobody but `/check` knows of it for a while. */
+/** Staff decide each report of a stolen phone; before, it is at most an answer of `/check`, for a while. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`alter table stolen_reports
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index images_digest on images (digest) where digest is not null`,
     // Keyed hashes of the IMEIs that staff have taken from the other phone.
     sql`alter table imei_clashes add column freed_marks text[] not null default '{}'`,
-    // A report counts as examined if a phone with its IMEI was; the others wait for a look.
+    // A report counts as examined if a phone with its IMEI was; the others wait.
     sql`update stolen_reports set decision = judged.decision, decided_at = judged.at,
         decided_by = judged.by
       from (select distinct on (report_id) report_id, closed_at as at, closed_by as by,

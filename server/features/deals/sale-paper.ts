@@ -84,7 +84,7 @@ export const checkPaper: Handler<'GET /papers/check/:code'> = async ({ params, d
 
 type Sale = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSales>['executeTakeFirst']>>>;
 
-/** When staff found a report about the phone of a deal to stand. */
+/** When staff confirmed a report about the phone of a deal. */
 const reportedSince = sql<Date | null>`(select min(decided_at) from product_imeis
   join stolen_imeis on stolen_imeis.mark = product_imeis.mark
   join stolen_reports on stolen_reports.id = stolen_imeis.report_id

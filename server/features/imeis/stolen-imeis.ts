@@ -12,15 +12,15 @@ const inStates = (has: (of: (typeof stolenStateFacts)[StolenState]) => boolean) 
   return sql<SqlBool>`${stolenState} in (${sql.join(states.map(([state]) => sql.lit(state)))})`;
 };
 
-/** Of the table of states: those of which `/check` says `reported`, and those that stop a phone. */
+/** Of the table of states: those that `/check` answers by `reported`, and those that stop a phone. */
 export const isReported = inStates(({ check }) => check === 'reported');
 export const isStopping = inStates(({ stops }) => stops);
 export const countsAgainstWriter = inStates(({ counts }) => counts);
-/** Somebody has still to look, or has looked and stops phones. */
+/** It waits for staff, or they have confirmed it. */
 export const isUnderLook = inStates(({ check }) => check !== 'nothing');
 const canWait = inStates(({ check }) => check === 'waits');
 
-/** `/check` may say that it waits. */
+/** `/check` answers that it waits. */
 export const isSeenWaiting = (now: Date) =>
   sql<SqlBool>`(${canWait} and stolen_reports.check_until > ${now}::timestamptz)`;
 

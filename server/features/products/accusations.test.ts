@@ -49,7 +49,7 @@ test('who sold the phone here reports it as stolen: only staff know, with the sa
       },
     ],
   });
-  // The buyer on record is told, and answers.
+  // The buyer on record is notified, and answers.
   expect(await notices(buyer)).toEqual(['stolen-told']);
   expect(await notices(seller)).toEqual([]);
   const [told] = await shop.ok('GET /notices', { query: {} }, buyer);
@@ -140,9 +140,11 @@ test('staff find a report to stand: the phone is hidden, all concerned are told,
   const answer = { params: { id: told?._id ?? '' }, body: { answer: 'It is mine.' } };
   await shop.ok('POST /notices/:id/answer', answer, seller);
   expect((await reportOf(id)).phones[0]?.answers).toEqual([{ by: 'Rahim', text: 'It is mine.' }]);
-  const acts = await shop.ok('GET /auditlog', { query: { action: 'stolen-report-stands' } }, admin);
-  expect(acts.entries).toHaveLength(1);
-  // The next one with the IMEI is hidden at once, and looked at by itself.
+  const query = { action: 'stolen-report-decided' } as const;
+  expect((await shop.ok('GET /auditlog', { query }, admin)).entries).toMatchObject([
+    { detail: { name: 'Nadia', reason: note, decision: 'stands', before: 'waiting' } },
+  ]);
+  // The next one with the IMEI is hidden at once, and decided by itself.
   await shop.ok('DELETE /myproducts/:id', { params: { id: phone } }, seller);
   const next = await list();
   expect(await state(next)).toBe('admin');

@@ -41,8 +41,8 @@ export const declareImeis: Handler<'PUT /myproducts/:id/imeis'> = async (context
 /**
  * Stores the IMEIs of a phone whose row is locked or new, in place of earlier ones. Returns false,
  * and changes nothing, if another phone for sale has one of them; admins then see both phones, unless
- * both are the seller's. Nor for an IMEI that staff have taken from it. A phone of which a report
- * stands is stopped without a word.
+ * both are the seller's. Nor for an IMEI that staff have taken from it. A phone with a
+ * confirmed report is stopped without a word.
  */
 export async function storeImeis(
   trx: Db,

@@ -111,7 +111,7 @@ export const getStolenReports: Handler<'GET /stolenreports'> = async ({ caller, 
 
 /**
  * Staff decide a report: what follows is in the table of states. A decision that was made is an
- * admin's to change. The writer, the sellers and the buyers on record are told. Throws `not-found`,
+ * admin's to change. The writer, the sellers and the buyers on record are notified. Throws `not-found`,
  * `case-changed` if the caller has read another state, and `own-matter`.
  */
 export const decideStolenReport: Handler<'POST /stolenreports/:id'> = async (context) => {
@@ -141,7 +141,7 @@ export const decideStolenReport: Handler<'POST /stolenreports/:id'> = async (con
     if (!report || stolenStateFacts[report.state].decides === null) throw new Problem('not-found');
     const { state } = report;
     if (stolenStateFacts[state].decides === 'admin') await lockAdmin(trx, adminId);
-    if (state !== seen || !decisionsFor(state, 'admin').includes(decision)) {
+    if (state !== seen || !decisionsFor(state, true).includes(decision)) {
       throw new Problem('case-changed');
     }
     const sellers = matches.map(({ seller_id }) => seller_id);
@@ -151,9 +151,9 @@ export const decideStolenReport: Handler<'POST /stolenreports/:id'> = async (con
       .set({ decision, note, decided_at: deps.clock(), decided_by: adminId })
       .where('id', '=', reportId)
       .execute();
-    const detail = { name: report.name, reason: note, before: state };
+    const detail = { name: report.name, reason: note, decision, before: state };
     const act = { actorId: adminId, target: report.member_id, detail };
-    await recordAudit(trx, { ...act, action: `stolen-report-${decision}` }, deps);
+    await recordAudit(trx, { ...act, action: 'stolen-report-decided' }, deps);
     const decided = { reportId, adminId, memberId: report.member_id, reason: note };
     await tellWriter(trx, { ...decided, decision }, deps);
     return stolenStateFacts[decision].stops
@@ -196,7 +196,7 @@ async function tellWriter(
 async function stopAll(trx: Db, matches: Match[], decided: Decided, deps: Deps) {
   const { reportId, memberId, adminId, reason } = decided;
   const ended: HoldToEnd[] = [];
-  // One that looks like a stolen phone is decided by itself.
+  // One that only resembles a stolen phone is decided by itself.
   for (const match of matches) {
     if (match.found_by !== 'imei' || match.is_stolen) continue;
     ended.push(...(await confirmMatch(trx, match, { adminId, reason }, deps)));

@@ -17,8 +17,8 @@ const sharesPhoto = sql<SqlBool>`exists (
       and others.uploaded_by not in (phones.seller_id, stolen.seller_id)))`;
 
 /**
- * Stops a phone that looks like one that staff have stopped as stolen, until they have looked, once
- * for each: it has the same photo, or the same seller lists the same model without an IMEI. Otherwise
+ * Stops a phone that resembles one that staff have stopped as stolen, until they decide, once for
+ * each: it has the same photo, or the same seller lists the same model without an IMEI. Otherwise
  * leaving the IMEI out would be enough to sell it. Lock the member and the phone first. A new or
  * unheld phone has no holds to end.
  */

@@ -11,8 +11,8 @@ const day = 24 * 60 * 60 * 1000;
 type Writing = { reportId: string; memberId: string; marks: readonly string[] };
 
 /**
- * Why `/check` may not say that a report waits; null: it may. Whoever had to do with a phone here
- * could accuse its buyer, and a new account costs nothing (decision 0236).
+ * Why `/check` may not answer that a report waits; null: it may. Sellers and former partners of a
+ * deal could accuse the buyer, and a new account costs nothing (decision 0236).
  */
 export async function quietReasonOf(
   trx: Db,
@@ -60,8 +60,8 @@ export async function recordMatches(
 }
 
 /**
- * Both sides of the deals by which the phones of a report went to somebody, or are on the way to
- * somebody, without the writer of the report.
+ * Both sides of the open deals about the phones of a report, and of those whose buyer has the phone,
+ * with the writer of the report.
  */
 export async function dealsOnRecord(trx: Db, reportId: string) {
   return await trx

@@ -10,7 +10,7 @@ import { notify } from '../notices/notify.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { confirmMatch, eventOf, lockMatches, releaseMatch } from './stop-stolen.ts';
 
-/** What waits of itself: of a report that nobody has examined, the report waits. */
+/** What waits of itself: of an unexamined report, the report waits. */
 const waitsItself = sql<SqlBool>`(${isStopping} or stopped_from is not null)`;
 
 /** Phones that may be a stolen one: 100 that wait, the longest first, then the 20 decided last. */
@@ -71,8 +71,8 @@ export const getStolenMatches: Handler<'GET /stolenmatches'> = async ({ caller, 
 
 /**
  * Staff decide whether a phone is the stolen one: it remains hidden, or returns as it was. A
- * decision that was made is an admin's to change. Reporter and seller are told. Throws `not-found`,
- * also while nobody has examined the report, and `own-matter`.
+ * decision that was made is an admin's to change. Reporter and seller are notified. Throws
+ * `not-found`, also while the report is unexamined, and `own-matter`.
  */
 export const decideStolen: Handler<'POST /stolenmatches/:id'> = async (context) => {
   const { params, body, caller, deps } = context;
@@ -83,7 +83,7 @@ export const decideStolen: Handler<'POST /stolenmatches/:id'> = async (context) 
     if (!match) throw new Problem('not-found');
     if (match.closed_at) await lockAdmin(trx, adminId);
     else if (!match.stops && !match.stopped_from) throw new Problem('not-found');
-    // Only a report that stands says that anything was stolen.
+    // Without a confirmed report nothing was stolen.
     if (body.stolen && match.closed_at && !match.stops) throw new Problem('not-found');
     refuseOwnMatter(adminId, match.seller_id, match.member_id);
     if (match.is_stolen === body.stolen) return [];

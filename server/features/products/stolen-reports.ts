@@ -15,14 +15,14 @@ import { notify } from '../notices/notify.ts';
 import { dealsOnRecord, quietReasonOf, recordMatches } from './on-record.ts';
 import { eventOf, lockMatches, releaseMatch } from './stop-stolen.ts';
 
-/** Until when staff should have looked at a report. */
+/** Until when staff should have examined a report. */
 export const dueAtOf = (at: Date) =>
   new Date(at.getTime() + stolenRules.waitsHours * 60 * 60 * 1000);
 
 /**
  * Reports a phone of the caller as stolen, for staff to examine (`stolen-states.ts`). Until then no
- * phone is hidden; who has it from a deal here is told, and may answer. The answer does not reveal
- * what the shop knows. Throws the `imei-` mistakes.
+ * phone is hidden; who has it from a deal here is notified, and may answer. The call's answer does not
+ * reveal what the shop knows. Throws the `imei-` mistakes.
  */
 export const reportStolen: Handler<'POST /stolenphones'> = async ({ body, caller, deps }) => {
   const imeis = requireImeis(body.imeis);
@@ -102,7 +102,7 @@ const withdrawable = (Object.keys(stolenStateFacts) as StolenState[]).filter(
 );
 
 /**
- * Withdraws a report of the caller: its IMEIs are deleted, and phones that wait for a look return.
+ * Withdraws a report of the caller: its IMEIs are deleted, and phones that wait return.
  * What staff have decided about a phone remains. Throws `not-found`.
  */
 export const withdrawStolen: Handler<'DELETE /stolenphones/:id'> = ({ params, caller, deps }) =>
@@ -125,7 +125,7 @@ export const withdrawStolen: Handler<'DELETE /stolenphones/:id'> = ({ params, ca
     return { acknowledged: true, modifiedCount: 1 };
   });
 
-/** Those who were told of a report hear that it has ended. */
+/** Notifies those who were notified of a report that it has ended. */
 export async function tellCleared(
   trx: Db,
   reportId: string,

@@ -30,7 +30,7 @@ export async function recordMatch(
       stopped_from: null,
     })
     .onConflict((conflict) =>
-      // The IMEI itself is a new reason, also after a look at one that was only alike.
+      // The IMEI itself is a new reason, also after a decision about mere likeness.
       conflict
         .columns(['report_id', 'product_id'])
         .doUpdateSet({ found_by: foundBy, is_stolen: null, closed_at: null, closed_by: null })
@@ -105,15 +105,15 @@ export async function lockMatches(trx: Db, by: { id: string } | { reportId: stri
     .orderBy('id')
     .forUpdate()
     .execute();
-  // Read again, because somebody else may have decided before the lock.
+  // Read again, because another may have decided before the lock.
   return await matches.execute();
 }
 
 export type Match = Awaited<ReturnType<typeof lockMatches>>[number];
 
 /**
- * Closes a match as the stolen phone: it is hidden unless it is sold, and its seller is told and may
- * answer. Returns the ended holds, for `endHolds`.
+ * Closes a match as the stolen phone: it is hidden unless it is sold, and its seller is notified and
+ * may answer. Returns the ended holds, for `endHolds`.
  */
 export async function confirmMatch(
   trx: Db,

@@ -115,7 +115,7 @@ export const deskSources = {
   },
   stolen: {
     area: 'words',
-    // Of a report that nobody has examined, the report waits.
+    // Of an unexamined report, the report itself waits.
     waiting: () => sql`select id, at as since, product_id, report_id from stolen_matches
       where closed_at is null and (stopped_from is not null or (select ${isStopping}
         from stolen_reports where stolen_reports.id = report_id limit 1))

@@ -27,7 +27,7 @@ export const getImeiClashes: Handler<'GET /imeiclashes'> = async ({ caller, deps
 
 /**
  * Takes a pair off the list. With `free` the listed phone loses the IMEI, which it cannot declare
- * again, and both sellers are told: whoever lists another's number first must not keep it. Throws
+ * again, and both sellers are notified: a dummy may have been listed first. Throws
  * `not-found` for a pair that does not wait, `own-matter` for a phone of the admin, and
  * `product-sold` for an IMEI of a deal.
  */

@@ -7,7 +7,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 
 const stolenMessages = messagesPart('stolen-reports');
 
-/** The phones with the IMEI of a report: who listed and bought them, and what those say. */
+/** The phones with the IMEI of a report: who listed and bought them, with their answers. */
 export function PhonesOnRecord({ phones }: Pick<StolenReport, 'phones'>) {
   const { stolenReports: text } = useMessages(stolenMessages);
   if (phones.length === 0) return <p className="text-muted">{text.noPhones}</p>;

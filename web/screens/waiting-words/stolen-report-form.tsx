@@ -1,4 +1,3 @@
-import type { StaffRole } from '#contract/members/staff.ts';
 import type { StolenReport } from '#contract/phones/stolen.ts';
 import { decisionsFor } from '#contract/phones/stolen-states.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
@@ -13,7 +12,7 @@ const stolenMessages = messagesPart('stolen-reports');
 const formsMessages = messagesPart('forms');
 
 /** The decisions about a report, with the reason. */
-export function StolenReportForm(props: { report: StolenReport; role: StaffRole | null }) {
+export function StolenReportForm(props: { report: StolenReport; isAdmin: boolean }) {
   const { _id: id, state, diaryNumber } = props.report;
   const { stolenReports: text } = useMessages(stolenMessages, formsMessages);
   const form = useForm(decideReport, {
@@ -28,7 +27,7 @@ export function StolenReportForm(props: { report: StolenReport; role: StaffRole 
       <TextField label={text.note} hint={text.noteHint} {...form.field('note')} />
       <FormAlert form={form} />
       <div className="flex flex-wrap gap-3">
-        {decisionsFor(state, props.role).map((decision) => (
+        {decisionsFor(state, props.isAdmin).map((decision) => (
           <Button
             key={decision}
             type="submit"

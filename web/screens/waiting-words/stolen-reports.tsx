@@ -54,7 +54,7 @@ function ReportList({ reports }: { reports: StolenReport[] }) {
 
 function Report({ report }: { report: StolenReport }) {
   const { stolenReports: text, ...t } = useMessages(stolenMessages);
-  const role = useStaffRole() ?? null;
+  const isAdmin = useStaffRole() === 'admin';
   const { state, quiet, checkUntil, note, falseBefore, diaryNumber, station, diaryDate } = report;
   const day = t.date(`${diaryDate}T00:00:00+06:00`);
   return (
@@ -83,7 +83,9 @@ function Report({ report }: { report: StolenReport }) {
       {report.own ? (
         <p className="text-muted">{text.own}</p>
       ) : (
-        decisionsFor(state, role).length > 0 && <StolenReportForm report={report} role={role} />
+        decisionsFor(state, isAdmin).length > 0 && (
+          <StolenReportForm report={report} isAdmin={isAdmin} />
+        )
       )}
     </>
   );

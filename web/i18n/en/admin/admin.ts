@@ -179,9 +179,7 @@ export const messages = {
       'other-model-seen': 'Another model looked at',
       'imei-clash-seen': 'Same IMEI looked at',
       'imei-freed': 'IMEI taken from a phone',
-      'stolen-report-stands': 'Report of a stolen phone stands',
-      'stolen-report-unproven': 'Report of a stolen phone unproven',
-      'stolen-report-false': 'Report of a stolen phone false',
+      'stolen-report-decided': 'Report of a stolen phone decided',
       'stolen-confirmed': 'Reported phone stopped',
       'deal-counts': 'Suspected deal counts',
       'deal-left-out': 'Suspected deal left out',
@@ -265,12 +263,8 @@ export const messages = {
       'phone-taken-off': ({ name }) => `${called('The phone', name)} was taken off by its seller`,
       'phone-put-back': ({ name }) => `${called('The phone', name)} was put back by its seller`,
       'imei-freed': ({ name }) => `${called('The phone', name)} lost an IMEI that is another one’s`,
-      'stolen-report-stands': ({ name }) =>
-        `The report of a stolen phone by ${called('the member', name)} was found to stand`,
-      'stolen-report-unproven': ({ name }) =>
-        `The report of a stolen phone by ${called('the member', name)} could not be confirmed`,
-      'stolen-report-false': ({ name }) =>
-        `The report of a stolen phone by ${called('the member', name)} was found to be false`,
+      'stolen-report-decided': ({ name }) =>
+        `The report of a stolen phone by ${called('the member', name)} was decided`,
       'stolen-confirmed': ({ name }) => `${called('The phone', name)} was confirmed as stolen`,
       'deal-counts': ({ name }) => `${called('The deal about', name)} counts in the facts`,
       'same-text-dismissed': ({ name }) => `${called('A text of', name)} to many was dismissed`,
