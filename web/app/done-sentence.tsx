@@ -94,11 +94,11 @@ const doneNotices: Record<string, Sentence> = {
   },
   'ring-decided': { part: parts.rings, text: (t) => t.rings.toastDecided },
   'stolen-decided': {
-    part: parts['stolen-reports'],
+    part: parts['theft-reports'],
     text: (t) => t.stolenMatches.toastDecided,
   },
   'stolen-report-decided': {
-    part: parts['stolen-reports'],
+    part: parts['theft-reports'],
     text: (t) => t.stolenReports.toastDecided,
   },
   'model-seen': { part: parts.catalogue, text: (t) => t.otherModels.toastSeen },

@@ -180,9 +180,9 @@ export const partLoaders = {
     en: () => import('./en/admin/same-texts.ts'),
     bn: () => import('./bn/admin/same-texts.ts'),
   },
-  'stolen-reports': {
-    en: () => import('./en/admin/stolen-reports.ts'),
-    bn: () => import('./bn/admin/stolen-reports.ts'),
+  'theft-reports': {
+    en: () => import('./en/admin/theft-reports.ts'),
+    bn: () => import('./bn/admin/theft-reports.ts'),
   },
   rings: {
     en: () => import('./en/admin/rings.ts'),

@@ -5,7 +5,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
-const stolenMessages = messagesPart('stolen-reports');
+const stolenMessages = messagesPart('theft-reports');
 
 /** The phones with the IMEI of a report: who listed and bought them, with their answers. */
 export function PhonesOnRecord({ phones }: Pick<StolenReport, 'phones'>) {

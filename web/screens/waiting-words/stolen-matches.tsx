@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
 import type { decideStolen } from './stolen-submit.ts';
 
-const stolenMessages = messagesPart('stolen-reports');
+const stolenMessages = messagesPart('theft-reports');
 
 /** Phones with the IMEI of a stolen one, with both sides and without the number. */
 export function StolenMatches({ matches }: { matches: StolenMatch[] }) {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
 import { decideReport } from './stolen-submit.ts';
 
-const stolenMessages = messagesPart('stolen-reports');
+const stolenMessages = messagesPart('theft-reports');
 const formsMessages = messagesPart('forms');
 
 /** The decisions about a report, with the reason. */

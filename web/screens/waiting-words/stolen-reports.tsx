@@ -10,7 +10,7 @@ import { PhonesOnRecord } from './phones-on-record.tsx';
 import { StolenMatches } from './stolen-matches.tsx';
 import { StolenReportForm } from './stolen-report-form.tsx';
 
-const stolenMessages = messagesPart('stolen-reports');
+const stolenMessages = messagesPart('theft-reports');
 
 /** Reports of stolen phones with what the shop knows, and the phones that may be such a one. */
 export function StolenReports(props: { reports: StolenReport[]; matches: StolenMatch[] }) {

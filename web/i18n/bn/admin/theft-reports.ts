@@ -1,6 +1,6 @@
 import { numberBn } from '#contract/formats/bn.ts';
 import { stolenRules } from '#contract/phones/stolen-states.ts';
-import type { messages as en } from '#web/i18n/en/admin/stolen-reports.ts';
+import type { messages as en } from '#web/i18n/en/admin/theft-reports.ts';
 
 export const messages: typeof en = {
   stolenReports: {
