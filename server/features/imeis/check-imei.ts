@@ -14,9 +14,11 @@ export const checkImei: Handler<'POST /imeicheck'> = async ({ body, deps }) => {
   const answer = await deps.db.transaction().execute(async (trx): Promise<ImeiAnswer> => {
     const marks = await deps.imeiVault.marks(trx, imeis);
     if (marks.length === 0) return 'unknown';
-    const reports = selectReports(trx, marks).limit(1);
-    if (await reports.where(isReported).executeTakeFirst()) return 'reported';
-    if (await reports.where(isSeenWaiting(deps.clock())).executeTakeFirst()) return 'waits';
+    const reports = await selectReports(trx, marks)
+      .select([isReported.as('is_reported'), isSeenWaiting(deps.clock()).as('waits')])
+      .execute();
+    if (reports.some((report) => report.is_reported)) return 'reported';
+    if (reports.some((report) => report.waits)) return 'waits';
     // A hidden phone is not for sale, and its seller may not want to be found.
     const listed = await selectListed(trx, marks)
       .where('products.hidden_at', 'is', null)

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ImeiVault, SealedImei } from '#server/http/api/deps.ts';
@@ -75,23 +75,12 @@ export const selectListed = (db: Db, marks: readonly string[]) =>
 /** Deletes the IMEIs of removed phones; those of a deal remain with it. */
 export async function forgetImeis(trx: Db, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
-  await trx
-    .updateTable('imei_clashes')
-    .set({ freed_marks: [] })
-    .where('other_id', 'in', productIds)
-    .where(sql<SqlBool>`freed_marks <> '{}'`)
-    .execute();
-  await trx
-    .deleteFrom('product_imeis')
-    .where('product_id', 'in', productIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deals')
-            .select('booking_id')
-            .whereRef('deals.product_id', '=', 'product_imeis.product_id'),
-        ),
-      ),
+  await sql`with taken as (
+      update imei_clashes set freed_marks = '{}'
+      where other_id = any(${productIds}::uuid[]) and freed_marks <> '{}'
     )
-    .execute();
+    delete from product_imeis where product_id = any(${productIds}::uuid[])
+      and not exists (select from deals where deals.product_id = product_imeis.product_id)`.execute(
+    trx,
+  );
 }

@@ -18,9 +18,16 @@ import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { insertNotice, notify } from '../notices/notify.ts';
 import { endHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
-import { dealsOnRecord, recordMatches } from './on-record.ts';
+import { dealsOnRecord, phonesWith, recordMatches } from './on-record.ts';
 import { dueAtOf, tellCleared } from './stolen-reports.ts';
-import { confirmMatch, eventOf, lockMatches, type Match, releaseMatch } from './stop-stolen.ts';
+import {
+  confirmMatch,
+  eventOf,
+  lockMatches,
+  type Match,
+  phonesOf,
+  releaseMatch,
+} from './stop-stolen.ts';
 
 /** A row of `phones` of a report, as the database makes it. */
 type PhoneRow = Omit<StolenReport['phones'][number], 'answers'> & {
@@ -129,7 +136,7 @@ export const decideStolenReport: Handler<'POST /stolenreports/:id'> = async (con
     const marks = imeis.map(({ mark }) => mark);
     // As a new report or listing with the IMEI, so that none of them is missed.
     await lockMarks(trx, marks);
-    if (marks.length > 0) await recordMatches(trx, { reportId, marks }, deps);
+    await recordMatches(trx, { reportId, phones: await phonesWith(trx, marks) }, deps);
     const matches = await lockMatches(trx, { reportId });
     const report = await trx
       .selectFrom('stolen_reports')
@@ -205,7 +212,7 @@ async function stopAll(trx: Db, matches: Match[], decided: Decided, deps: Deps) 
     const event = eventOf(match.id, deps);
     await notify(trx, { memberId, kind: 'stolen-found', event }, deps);
   }
-  for (const deal of await dealsOnRecord(trx, reportId)) {
+  for (const deal of await dealsOnRecord(trx, phonesOf(matches))) {
     for (const told of new Set([deal.buyer_id, deal.seller_id])) {
       if (told === memberId) continue;
       const about = { adminId, productId: deal.product_id, reason, event: eventOf(reportId, deps) };
@@ -219,6 +226,6 @@ async function releaseAll(trx: Db, matches: Match[], decided: Decided, deps: Dep
   for (const match of matches) {
     if (match.is_stolen !== false) await releaseMatch(trx, match, decided.adminId, deps);
   }
-  await tellCleared(trx, decided.reportId, deps);
+  await tellCleared(trx, { ...decided, phones: phonesOf(matches) }, deps);
   return [];
 }

@@ -8,7 +8,12 @@ import { recordMatch } from './stop-stolen.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-type Writing = { reportId: string; memberId: string; marks: readonly string[] };
+type Writing = {
+  reportId: string;
+  memberId: string;
+  marks: readonly string[];
+  phones: readonly string[];
+};
 
 /**
  * Why `/check` may not answer that a report waits; null: it may. Sellers and former partners of a
@@ -16,16 +21,16 @@ type Writing = { reportId: string; memberId: string; marks: readonly string[] };
  */
 export async function quietReasonOf(
   trx: Db,
-  { reportId, memberId, marks }: Writing,
+  { reportId, memberId, marks, phones }: Writing,
   now: Date,
 ): Promise<QuietReason | null> {
   const since = new Date(now.getTime() - stolenRules.accountDays * day);
-  const same = sql`(select product_id from product_imeis where mark = any(${marks}::text[]))`;
+  const same = sql`any(${phones}::uuid[])`;
   const person = sql`any(members.id || members.former_ids)`;
   const { rows } = await sql<{ quiet: QuietReason | null }>`
     select case
-      when exists (select from products where id in ${same} and seller_id = ${person})
-        or exists (select from deals where product_id in ${same}
+      when exists (select from products where id = ${same} and seller_id = ${person})
+        or exists (select from deals where product_id = ${same}
           and (buyer_id = ${person} or seller_id = ${person})) then 'history'
       when address_confirmed_at is null then 'unconfirmed'
       when created_at > ${since}::timestamptz then 'new'
@@ -34,19 +39,15 @@ export async function quietReasonOf(
       when exists (select from stolen_imeis
           where mark = any(${marks}::text[]) and report_id <> ${reportId}::uuid)
         or exists (select from stolen_matches
-          where product_id in ${same} and report_id <> ${reportId}::uuid) then 'asked-before'
+          where product_id = ${same} and report_id <> ${reportId}::uuid) then 'asked-before'
       end as quiet
     from members where members.id = ${memberId}`.execute(trx);
   return rows[0] ? rows[0].quiet : 'new';
 }
 
-/** Records every phone with one of these marks, also sold ones, as matches of a report. */
-export async function recordMatches(
-  trx: Db,
-  { reportId, marks }: Pick<Writing, 'reportId' | 'marks'>,
-  deps: Deps,
-): Promise<void> {
-  if (marks.length === 0) return;
+/** Every phone with one of these marks, also sold ones. */
+export async function phonesWith(trx: Db, marks: readonly string[]): Promise<string[]> {
+  if (marks.length === 0) return [];
   const phones = await trx
     .selectFrom('product_imeis')
     .select('product_id')
@@ -54,34 +55,35 @@ export async function recordMatches(
     .where('mark', 'in', marks)
     .orderBy('product_id')
     .execute();
-  for (const { product_id: productId } of phones) {
-    await recordMatch(trx, { reportId, productId }, deps);
-  }
+  return phones.map(({ product_id }) => product_id);
+}
+
+/** Records these phones as matches of a report. */
+export async function recordMatches(
+  trx: Db,
+  { reportId, phones }: Pick<Writing, 'reportId' | 'phones'>,
+  deps: Deps,
+): Promise<void> {
+  for (const productId of phones) await recordMatch(trx, { reportId, productId }, deps);
 }
 
 /**
- * Both sides of the open deals about the phones of a report, and of those whose buyer has the phone,
- * with the writer of the report.
+ * Both sides of the open deals about these phones, and of those whose buyer has the phone.
  */
-export async function dealsOnRecord(trx: Db, reportId: string) {
+export async function dealsOnRecord(trx: Db, phones: readonly string[]) {
+  if (phones.length === 0) return [];
   return await trx
     .selectFrom('deals')
-    .innerJoin('stolen_matches', 'stolen_matches.product_id', 'deals.product_id')
-    .innerJoin('stolen_reports', 'stolen_reports.id', 'stolen_matches.report_id')
-    .select(['deals.product_id', 'deals.buyer_id', 'deals.seller_id', 'stolen_reports.member_id'])
-    .select(sql<SqlBool>`deals.handed_over_at is not null`.as('is_handed_over'))
-    .where('stolen_matches.report_id', '=', reportId)
-    .where('stolen_matches.found_by', '=', 'imei')
+    .select(['product_id', 'buyer_id', 'seller_id'])
+    .select(sql<SqlBool>`handed_over_at is not null`.as('is_handed_over'))
+    .where('product_id', 'in', phones)
     .where(({ or, and, eb }) =>
       or([
-        eb('deals.state', 'in', openStates),
-        and([
-          eb('deals.handed_over_at', 'is not', null),
-          eb('deals.state', 'not in', givenBackStates),
-        ]),
+        eb('state', 'in', openStates),
+        and([eb('handed_over_at', 'is not', null), eb('state', 'not in', givenBackStates)]),
       ]),
     )
-    .orderBy('deals.buyer_id')
-    .orderBy('deals.booking_id')
+    .orderBy('buyer_id')
+    .orderBy('booking_id')
     .execute();
 }

@@ -12,8 +12,8 @@ import { lockMarks } from '../imeis/rows.ts';
 import { stolenState } from '../imeis/stolen-imeis.ts';
 import { lockActiveMember, lockMember } from '../members/lock-member.ts';
 import { notify } from '../notices/notify.ts';
-import { dealsOnRecord, quietReasonOf, recordMatches } from './on-record.ts';
-import { eventOf, lockMatches, releaseMatch } from './stop-stolen.ts';
+import { dealsOnRecord, phonesWith, quietReasonOf, recordMatches } from './on-record.ts';
+import { eventOf, lockMatches, phonesOf, releaseMatch } from './stop-stolen.ts';
 
 /** Until when staff should have examined a report. */
 export const dueAtOf = (at: Date) =>
@@ -36,7 +36,9 @@ export const reportStolen: Handler<'POST /stolenphones'> = async ({ body, caller
     const rows = await deps.imeiVault.seal(trx, reportId, imeis);
     const marks = rows.map(({ mark }) => mark);
     await lockMarks(trx, marks);
-    const quiet = await quietReasonOf(trx, { reportId, memberId: caller.userId, marks }, now);
+    const phones = await phonesWith(trx, marks);
+    const writing = { reportId, memberId: caller.userId, marks, phones };
+    const quiet = await quietReasonOf(trx, writing, now);
     await trx
       .insertInto('stolen_reports')
       .values({
@@ -54,8 +56,8 @@ export const reportStolen: Handler<'POST /stolenphones'> = async ({ body, caller
       .insertInto('stolen_imeis')
       .values(rows.map((row) => ({ report_id: reportId, ...row })))
       .execute();
-    await recordMatches(trx, { reportId, marks }, deps);
-    for (const deal of await dealsOnRecord(trx, reportId)) {
+    await recordMatches(trx, { reportId, phones }, deps);
+    for (const deal of await dealsOnRecord(trx, phones)) {
       // Before the handover the seller has the phone, and a word could call off an honest deal.
       if (!deal.is_handed_over || deal.buyer_id === caller.userId) continue;
       const told = { memberId: deal.buyer_id, productId: deal.product_id, event: reportId };
@@ -118,7 +120,8 @@ export const withdrawStolen: Handler<'DELETE /stolenphones/:id'> = ({ params, ca
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Problem('not-found');
     await trx.deleteFrom('stolen_imeis').where('report_id', '=', params.id).execute();
-    await tellCleared(trx, params.id, deps);
+    const about = { reportId: params.id, memberId: caller.userId };
+    await tellCleared(trx, { ...about, phones: phonesOf(matches) }, deps);
     for (const match of matches) {
       if (!match.closed_at) await releaseMatch(trx, match, null, deps);
     }
@@ -128,12 +131,12 @@ export const withdrawStolen: Handler<'DELETE /stolenphones/:id'> = ({ params, ca
 /** Notifies those who were notified of a report that it has ended. */
 export async function tellCleared(
   trx: Db,
-  reportId: string,
+  { reportId, memberId: writer, phones }: { reportId: string; memberId: string; phones: string[] },
   deps: Parameters<typeof notify>[2],
 ): Promise<void> {
-  for (const deal of await dealsOnRecord(trx, reportId)) {
+  for (const deal of await dealsOnRecord(trx, phones)) {
     for (const memberId of new Set([deal.buyer_id, deal.seller_id])) {
-      if (memberId === deal.member_id) continue;
+      if (memberId === writer) continue;
       const told = { memberId, productId: deal.product_id, event: eventOf(reportId, deps) };
       if (await wasTold(trx, { memberId, productId: deal.product_id })) {
         await notify(trx, { ...told, kind: 'stolen-cleared' }, deps);

@@ -111,6 +111,10 @@ export async function lockMatches(trx: Db, by: { id: string } | { reportId: stri
 
 export type Match = Awaited<ReturnType<typeof lockMatches>>[number];
 
+/** The phones that have the IMEI of a report. */
+export const phonesOf = (matches: readonly Match[]) =>
+  matches.filter((match) => match.found_by === 'imei').map((match) => match.product_id);
+
 /**
  * Closes a match as the stolen phone: it is hidden unless it is sold, and its seller is notified and
  * may answer. Returns the ended holds, for `endHolds`.
@@ -122,7 +126,7 @@ export async function confirmMatch(
   deps: Deps,
 ) {
   const { id, product_id: productId, seller_id: memberId } = match;
-  const ended = await stopMatch(trx, { id, productId }, deps);
+  const ended = match.stopped_from ? [] : await stopMatch(trx, { id, productId }, deps);
   await closeMatch(trx, id, { isStolen: true, adminId }, deps);
   if (!match.paid_at && !match.removed_at) {
     const told = { kind: 'stolen-stays', memberId, adminId, productId, reason } as const;
