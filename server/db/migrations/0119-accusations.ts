@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index images_digest on images (digest) where digest is not null`,
     // Keyed hashes of the IMEIs that staff have taken from the other phone.
     sql`alter table imei_clashes add column freed_marks text[] not null default '{}'`,
+    sql`create index imei_clashes_freed on imei_clashes (other_id) where freed_marks <> '{}'`,
     // A report counts as examined if a phone with its IMEI was; the others wait.
     sql`update stolen_reports set decision = judged.decision, decided_at = judged.at,
         decided_by = judged.by

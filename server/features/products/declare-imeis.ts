@@ -97,5 +97,5 @@ const wereTaken = async (trx: Db, productId: string, marks: string[]) =>
     .selectFrom('imei_clashes')
     .select('id')
     .where('other_id', '=', productId)
-    .where(sql<SqlBool>`freed_marks && ${marks}::text[]`)
+    .where(sql<SqlBool>`freed_marks <> '{}' and freed_marks && ${marks}::text[]`)
     .executeTakeFirst()) !== undefined;
