@@ -69,7 +69,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/threads/threads': { script: kb(168.5), files: 15 },
   'screens/health/health': { script: kb(164.5), files: 14 },
   'screens/settlements/settlements': { script: kb(166.6), files: 15 },
-  // The names of all actions, to which payouts, the catalogue and examined reports have added theirs.
+  // The names of all actions, to which payouts and the catalogue have added theirs.
   'screens/audit-log/audit-log': { script: kb(176.9), files: 15 },
   // With the names of districts, for the one that the search offers.
   'screens/me/me': { script: kb(168.4), files: 15 },
