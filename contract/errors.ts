@@ -156,10 +156,15 @@ export const errors = {
     status: 409,
     message: 'You are already paying for other phones. Finish one of those first.',
   },
+  'too-many-unarranged': {
+    status: 409,
+    message:
+      'You have paid for three phones without an agreed meeting, or are paying for them. Agree on a meeting for one of them first.',
+  },
   'too-many-call-offs': {
     status: 429,
     message:
-      'You called off several paid phones in the last days. You can pay for another one a week after the first of them.',
+      'You called off several deals in the last days, or let them end without a sign. You can begin another one a week after the first of them.',
   },
   'phone-rests': {
     status: 429,

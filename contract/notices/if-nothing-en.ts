@@ -8,9 +8,9 @@ export const ifNothing: Record<Ask, (until: string) => string> = {
   'agree-on-cash': (until) =>
     `If you do not answer and the buyer does not pay by ${until}, the booking ends. Your phone stays for sale all the while.`,
   meet: (until) =>
-    `If the phone is not handed over by ${until}, the deal is called off and the money goes back to the buyer.`,
+    `If nothing happens by ${until}, the deal is called off and the money goes back to the buyer. Whoever was asked, and gave no sign, has it counted and shown to others.`,
   'meet-for-cash': (until) =>
-    `If the phone is not handed over by ${until}, the reservation ends and the phone is for sale again.`,
+    `If the phone is not handed over by ${until}, the reservation ends and the phone is for sale again. Whoever was asked, and gave no sign, has it counted and shown to others.`,
   'answer-call-off': (until) =>
     `If you neither enter the buyer’s code nor object by ${until}, the money goes back to the buyer.`,
   inspect: (until) =>

@@ -39,6 +39,8 @@ const table = {
   'answer':            { about: 'deal',    on: true },
   'decision':          { about: 'deal',    on: true },
   'reopened':          { about: 'deal',    on: true },
+  // The end of a deal will count against the member, unless they give a sign.
+  'silence-soon':      { about: 'deal',    on: true, always: true },
   // An admin removed the other side of a deal.
   'other-removed':     { about: 'deal',    on: true },
   // Both have answered about each other, or the time has passed.
@@ -51,6 +53,8 @@ const table = {
   'called-off':        { about: 'meeting', on: true },
   // The money is in escrow: the seller agrees, objects or enters the code.
   'calling-off':       { about: 'meeting', on: true },
+  // To the buyer: the code was entered, although they had refused the phone.
+  'code-after-refusal': { about: 'money',  on: true },
   // The correct code came after the money had gone back.
   'late-code':         { about: 'deal',    on: true },
   // Cash at the meeting.

@@ -27,6 +27,8 @@ export const moneyKept = {
       `Money that PhoneHaat keeps for this order is safe: nobody gets it before you have agreed or we have decided. The order’s page says whose turn it is and until when. What you two cannot settle, we decide within ${time(decision)}.`,
     'calling-off': (hours) =>
       `The money is safe: PhoneHaat still keeps it. Did you hand over the phone? Then enter the buyer’s code or object within ${time(hours['calling-off'])}. If you agree or do not answer, the money goes back to the buyer.`,
+    'code-after-refusal': () =>
+      'The money is safe: nobody gets it because you say nothing. Open the order’s page and say whether you have the phone. Without an answer PhoneHaat decides.',
     'late-code': () =>
       'This does not stop the buyer’s refund: the money goes back, or is back already. PhoneHaat looks at what happened at the meeting, and mails both of you after that.',
     'other-removed': () =>

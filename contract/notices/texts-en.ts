@@ -14,6 +14,8 @@ export const texts = {
     'booked-price-fell': 'The price of a phone that you booked fell; you pay the new one',
     lapsed: 'Your booking has ended, because it was not paid',
     'your-turn': 'It is your turn in a deal',
+    'silence-soon':
+      'The other side of a deal waits for you: propose a meeting, answer or write, or it counts against you',
     problem: 'The buyer reports a problem with the phone',
     answer: 'There is an answer in a deal of yours',
     decision: 'PhoneHaat has decided about a deal of yours',
@@ -26,6 +28,8 @@ export const texts = {
     'meeting-soon': 'Your meeting is coming up: open its page before you leave',
     'called-off': 'The deal was called off',
     'calling-off': 'The buyer called off at the meeting: answer before the money goes back',
+    'code-after-refusal':
+      'You refused this phone or called off, and your code was entered after that: do you have the phone?',
     'late-code': 'The right code came after the money had gone back; PhoneHaat looks into it',
     reserved: 'The phone is kept for you; you pay in cash at the meeting',
     'reservation-ended':

@@ -25,6 +25,7 @@ const expected = {
     'reserved seller meet-for-cash',
   ],
   'calling-off': ['calling-off seller answer-call-off'],
+  'code-after-refusal': ['handed-over buyer confirm-handover'],
   'handed-over': ['handed-over buyer inspect'],
   problem: ['problem seller answer-problem'],
   answer: ['offered buyer answer-part', 'returning buyer give-back', 'returning seller give-back'],
@@ -36,7 +37,13 @@ const expected = {
   'payout-failed': ['check-account'],
   ask: ['answer-question'],
 };
-const meetings = ['meeting-proposed', 'meeting-accepted', 'meeting-moved', 'meeting-soon'];
+const meetings = [
+  'silence-soon',
+  'meeting-proposed',
+  'meeting-accepted',
+  'meeting-moved',
+  'meeting-soon',
+];
 
 const now = new Date('2026-11-28T06:00:00Z');
 const dueAt = new Date('2026-11-30T06:00:00Z');

@@ -29,6 +29,8 @@ const inDeal: Partial<Record<NoticeKind, InDeal>> = {
   'meeting-accepted': meet,
   'meeting-moved': meet,
   'meeting-soon': meet,
+  'silence-soon': meet,
+  'code-after-refusal': { 'handed-over': { buyer: 'confirm-handover' } },
   'calling-off': { 'calling-off': { seller: 'answer-call-off' } },
   'handed-over': { 'handed-over': { buyer: 'inspect' } },
   problem: { problem: { seller: 'answer-problem' } },

@@ -17,6 +17,11 @@ export const conductRules = {
    * ever agreed.
    */
   freeCallOffDays: 5,
+  /**
+   * Hours before a silence counts (`silence` in `deal-states.ts`) in which the silent side has been
+   * warned. A longer stop of the shop begins them anew.
+   */
+  warnedHours: 24,
   /** Days in which a member can answer the claim that they did not come. */
   answerDays: 7,
   /** Ended deals of one kind from which more is shown of them than how many (decision 0193). */

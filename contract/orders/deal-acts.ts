@@ -53,6 +53,8 @@ export type ActFacts = {
   isPublic?: true;
   guard?: ActGuard;
   offered?: ActOffer;
+  /** It shows the other side that its actor is there, as a message does: they are not silent. */
+  isSign?: true;
   /** It binds another member, so the address must be confirmed. */
   byConfirmed?: true;
   /** The colour of its button. */
@@ -90,10 +92,10 @@ const facts = {
   // A member answers the claim that they did not come; the answer is shown beside the count.
   'answer-no-show':   { reason: 'required', guard: 'is-accused' },
   // A place and a time to meet, or a change of an agreed one.
-  'propose':          { reason: 'for-a-move', fields: ['meeting'], offered: 'before-last-meeting-time', leads: 'until-proposed' },
-  'accept':           { reason: 'none',     fields: ['seen-meeting'], guard: 'proposal-of-other-side', leads: 'always' },
+  'propose':          { reason: 'for-a-move', fields: ['meeting'], offered: 'before-last-meeting-time', leads: 'until-proposed', isSign: true },
+  'accept':           { reason: 'none',     fields: ['seen-meeting'], guard: 'proposal-of-other-side', leads: 'always', isSign: true },
   // Shows the own number to the other side before a meeting is agreed; afterwards both are shown.
-  'share-number':     { reason: 'none',     guard: 'own-number-hidden', leads: 'last' },
+  'share-number':     { reason: 'none',     guard: 'own-number-hidden', leads: 'last', isSign: true },
   // Stores what the buyer has checked at the meeting.
   'check':            { reason: 'none',     fields: ['passed-checks'], leads: 'once-agreed', queueable: true },
   // Stores what a side has ticked of its part of the hand-over in the register.

@@ -20,6 +20,7 @@ const dealGroup = z.object({
   handed: count(`phones that changed hands; ${counts}`),
   problems: count(`of these, with a problem that no admin found unfounded; ${counts}`),
   calledOff: count(`deals that this member called off, or cash reservations cancelled; ${counts}`),
+  silent: count(`deals that time ended while this member gave no sign; ${counts}`),
 });
 export type DealGroup = z.output<typeof dealGroup>;
 

@@ -38,6 +38,8 @@ export const dealLimits = {
   lateCodeDays: 30,
   /** Phones that are reserved for one buyer's cash at the same time. */
   reservations: 2,
+  /** Phones that one buyer pays for, or has paid for without an agreed meeting, at the same time. */
+  unarranged: 3,
   problemPhotos: 6,
   /**
    * Days after the deal's end until the photos of a problem are deleted; banks accept chargebacks

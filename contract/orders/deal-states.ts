@@ -18,6 +18,11 @@ export type StateFacts = {
   /** Both are reminded of an agreed meeting, and after two days of a missing one. */
   reminds?: true;
   /**
+   * Before a meeting is agreed: hours without a sign of a side whose turn it is, after which the
+   * end of the deal counts against it (`conduct.ts`). A paid deal then ends.
+   */
+  silence?: number;
+  /**
    * How many of the order's five steps are done. `by-phase`: the handover's phase decides. Missing:
    * the deal ended without a handover and shows no steps.
    */
@@ -43,7 +48,7 @@ const facts = {
   'booked':         { turn: 'buyer', hours: 14 * 24, step: 1, goesOn: true },
   // A payment's own 15 minutes are not among the hours of deals.
   'paying':         { turn: 'buyer', step: 1, goesOn: true },
-  'paid':           { turn: 'both', money: 'escrow', hours: 10 * 24, arranges: true, reminds: true, step: 'by-phase', goesOn: true },
+  'paid':           { turn: 'both', money: 'escrow', hours: 10 * 24, arranges: true, reminds: true, silence: 72, step: 'by-phase', goesOn: true },
   // The money of a buyer who calls off at the meeting waits this long for the seller's code or
   // answer.
   'calling-off':    { turn: 'seller', money: 'escrow', hours: 48, step: 'by-phase' },
@@ -57,7 +62,7 @@ const facts = {
   'completed':      { turn: null, money: 'settled', step: 5, ended: 'sold' },
   'refunded':       { turn: null, money: 'settled', ended: 'given-back' },
   // Reserved for cash until the meeting.
-  'reserved':       { turn: 'both', money: 'cash', hours: 72, arranges: true, reminds: true, step: 'by-phase', goesOn: true },
+  'reserved':       { turn: 'both', money: 'cash', hours: 72, arranges: true, reminds: true, silence: 48, step: 'by-phase', goesOn: true },
   'completed-cash': { turn: null, money: 'cash', step: 5, ended: 'sold' },
   'no-show':        { turn: null, money: 'cash', ended: 'unsold' },
   'cancelled':      { turn: null, money: 'cash', ended: 'unsold' },

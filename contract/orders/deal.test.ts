@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   actsIn,
   type DealEvent,
+  type DealTransition,
   dealEvents,
   dealTable,
   type HandoverPhase,
@@ -26,10 +27,14 @@ const rowsOf = (state: DealState) => dealTable.filter(({ from }) => from === sta
 const kept: readonly DealState[] = escrowStates;
 
 test('a state, an event, a phase and a person have one row, and every event has one', () => {
+  // A row of one phase precedes the row of all others.
+  const ownPhases = (from: DealState, event: DealEvent) =>
+    rowsOf(from).flatMap((row) => (row.event === event && row.when ? [row.when] : []));
   const keys = dealTable.flatMap(({ from, event, when, by }) =>
-    (when ? [when] : handoverPhases).flatMap((phase) =>
-      by.map((role) => `${from} ${event} ${phase} ${role}`),
-    ),
+    (when
+      ? [when]
+      : handoverPhases.filter((phase) => !ownPhases(from, event).includes(phase))
+    ).flatMap((phase) => by.map((role) => `${from} ${event} ${phase} ${role}`)),
   );
   expect(new Set(keys).size).toBe(keys.length);
   const used = new Set(dealTable.map(({ event }) => event));
@@ -119,6 +124,18 @@ test('a seller alone never gets the money, and a buyer alone not after the hando
   ]);
 });
 
+test('silence after a refusal gives nobody the money: an admin decides', () => {
+  const end = (phase: HandoverPhase) => transitionOf('handed-over', 'time-up', phase);
+  expect(end('after-handover')).toMatchObject({ to: 'completed', money: 'release' });
+  expect(end('after-refusal')?.to).toBe('decision');
+  expect(end('after-refusal')?.money).toBeUndefined();
+  expect(noticesOf(end('after-refusal') as DealTransition, 'clock')).toEqual([
+    { person: 'buyer', kind: 'answer' },
+    { person: 'seller', kind: 'answer' },
+    { person: 'admin', kind: 'your-turn' },
+  ]);
+});
+
 test('who calls off at the meeting gets no money by that alone, and the sellerâ€™s code still wins', () => {
   const to = (phase: HandoverPhase, role: DealRole) =>
     ['call-off', 'refuse'].map(
@@ -142,12 +159,16 @@ test('who calls off at the meeting gets no money by that alone, and the sellerâ€
 test('the handover opens two hours before the meeting, or by a tap, and stays open', () => {
   const now = new Date('2026-11-24T10:00:00Z');
   const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
-  const phase = (handover_from: Date | null, handed_over_at: Date | null = null) =>
-    phaseOf({ handover_from, handed_over_at }, now);
+  const phase = (
+    handover_from: Date | null,
+    handed_over_at: Date | null = null,
+    after_refusal = false,
+  ) => phaseOf({ handover_from, handed_over_at, after_refusal }, now);
   expect(phase(null)).toBe('before-handover');
   expect(phase(at('10:01'))).toBe('before-handover');
   expect(phase(at('10:00'))).toBe('at-handover');
   expect(phase(at('09:00'), at('09:30'))).toBe('after-handover');
+  expect(phase(at('09:00'), at('09:30'), true)).toBe('after-refusal');
   const shown = dealStates.filter((state) => hasCodeToShow(state, 'at-handover'));
   expect(shown).toEqual(['paid', 'calling-off', 'claimed', 'decision', 'reserved']);
   expect(dealStates.filter((state) => hasCodeToShow(state, 'before-handover'))).toEqual([

@@ -8,6 +8,7 @@
  * deal.
  */
 import type { NoticeKind } from '../notices/kinds.ts';
+import type { DealSide } from './after-deal.ts';
 import { type DealAct, dealActs } from './deal-acts.ts';
 import type { ProblemKind, RefusalGround } from './deal-limits.ts';
 import type { DealHours, DealPerson, DealRole, DealState } from './deal-states.ts';
@@ -34,25 +35,39 @@ export type DealMoney = 'keep' | 'release' | 'part' | 'return' | 'reopen';
 /**
  * Where a deal is relative to its meeting. The handover opens `handoverOpensHours` before the
  * agreed time, or when the buyer shows the code, and moving the meeting does not close it again. It
- * is over by the buyer's code, or by the buyer's confirmation.
+ * is over by the buyer's code, or by the buyer's confirmation. `after-refusal`: the code was entered
+ * after the buyer had called off, refused the phone or denied having it, so the buyer's silence
+ * accepts nothing.
  */
-export const handoverPhases = ['before-handover', 'at-handover', 'after-handover'] as const;
+export const handoverPhases = [
+  'before-handover',
+  'at-handover',
+  'after-handover',
+  'after-refusal',
+] as const;
 export type HandoverPhase = (typeof handoverPhases)[number];
 
 /** Hours before the agreed time of a meeting: people come early. */
 export const handoverOpensHours = 2;
 
-export type Handover = { handover_from: Date | null; handed_over_at: Date | null };
+export type Handover = {
+  handover_from: Date | null;
+  handed_over_at: Date | null;
+  after_refusal: boolean;
+};
 
-export function phaseOf({ handover_from, handed_over_at }: Handover, now: Date): HandoverPhase {
-  if (handed_over_at) return 'after-handover';
+export function phaseOf(
+  { handover_from, handed_over_at, after_refusal }: Handover,
+  now: Date,
+): HandoverPhase {
+  if (handed_over_at) return after_refusal ? 'after-refusal' : 'after-handover';
   return handover_from && handover_from <= now ? 'at-handover' : 'before-handover';
 }
 
 export type DealTransition = {
   from: DealState;
   event: DealEvent;
-  /** The row applies in this phase only; without it in every phase. */
+  /** The row applies in this phase only; without it in every phase that has no row of its own. */
   when?: HandoverPhase;
   by: readonly DealRole[];
   to: DealState;
@@ -140,6 +155,7 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'handed-over', event: 'report',        by: ['buyer'],    to: 'problem',     notify: { seller: 'problem' } },
   { from: 'handed-over', event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
   { from: 'handed-over', event: 'time-up',       by: ['clock'],    to: 'completed',   notify: { both: 'completed' }, money: 'release' },
+  { from: 'handed-over', event: 'time-up',       when: 'after-refusal', by: ['clock'], to: 'decision', notify: { both: 'answer', admin: 'your-turn' } },
 
   { from: 'problem',     event: 'take-back',     by: ['seller'],   to: 'returning',   notify: { buyer: 'answer' } },
   { from: 'problem',     event: 'offer',         by: ['seller'],   to: 'offered',     notify: { buyer: 'answer' } },
@@ -185,7 +201,7 @@ export const dealTable: readonly DealTransition[] = [
 
 /**
  * The row of an event in a state; undefined when it cannot happen there. Rows that need a phase
- * match only with that phase; without a role, rows of every role match.
+ * match only with that phase, and precede those without; without a role, rows of every role match.
  */
 export function transitionOf(
   from: DealState,
@@ -193,13 +209,14 @@ export function transitionOf(
   phase?: HandoverPhase,
   role?: DealRole,
 ): DealTransition | undefined {
-  return dealTable.find(
+  const rows = dealTable.filter(
     (row) =>
       row.from === from &&
       row.event === event &&
       (!row.when || row.when === phase) &&
       (!role || row.by.includes(role)),
   );
+  return rows.find(({ when }) => when) ?? rows[0];
 }
 
 /**
@@ -277,4 +294,8 @@ export type DealEventDetail = {
   poisha?: number;
   /** The correct code came after the money had gone back, so it completed no handover. */
   late?: true;
+  /** The code was entered after the buyer had called off, refused or denied. */
+  afterRefusal?: true;
+  /** The sides that gave no sign in time, though they were reminded. */
+  silent?: DealSide[];
 };

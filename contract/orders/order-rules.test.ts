@@ -36,9 +36,11 @@ test('the times and limits of a deal', () => {
     problemPhotos: 6,
     photoDays: 180,
     text: 500,
+    unarranged: 3,
   });
   expect(conductRules).toEqual({
     ...{ days: 365, least: 2, freeCallOffDays: 5, answerDays: 7 },
+    warnedHours: 24,
     leastForFacts: 3,
   });
   const completed = new Date('2026-11-25T10:00:00Z');

@@ -86,7 +86,7 @@ export const conduct = z.object({
     .number()
     .int()
     .describe(
-      `paid, or met for, in the last ${conductRules.days} days; with the same person once, and each that they called off or refused`,
+      `paid, or met for, in the last ${conductRules.days} days; with the same person once, and each that they called off, refused or let end in silence`,
     ),
   calledOff: z
     .number()
@@ -98,6 +98,12 @@ export const conduct = z.object({
     .number()
     .int()
     .describe(`of these, by them as buyer, at the meeting; 0 below ${conductRules.least}`),
+  silent: z
+    .number()
+    .int()
+    .describe(
+      `of these, ended by time while they gave no sign and were awaited; 0 below ${conductRules.least}`,
+    ),
   noShows: z
     .number()
     .int()
@@ -157,6 +163,11 @@ export const orderPage = z.object({
     .describe('for an admin who can reopen the deal: until when no batch can take its money'),
   turn: z.enum(['buyer', 'seller', 'admin', 'both', 'provider']).nullable(),
   until: z.string().nullable().describe('ISO 8601, UTC; when time decides'),
+  awaited: z
+    .array(z.enum(['buyer', 'seller']))
+    .describe(
+      'who gives no sign; if that lasts until then, the end of the deal counts against them',
+    ),
   productId: id,
   threadId: z.nullable(id).describe('the messages of buyer and seller, for the two alone'),
   productName: z.string(),
@@ -231,6 +242,12 @@ export const orderPage = z.object({
       problem: z.enum(problemKinds).nullable(),
       taka: z.number().nullable(),
       late: z.boolean().describe('of hand-over: a right code after the money had gone back'),
+      afterRefusal: z
+        .boolean()
+        .describe('of hand-over: the buyer had called off, refused or denied'),
+      silent: z
+        .array(z.enum(['buyer', 'seller']))
+        .describe('of time-up: who had given no sign, and was warned'),
     }),
   ),
 });

@@ -24,6 +24,7 @@ const whenNames: Record<HandoverPhase, string> = {
   'before-handover': 'before the handover',
   'at-handover': 'at the handover',
   'after-handover': 'after the handover',
+  'after-refusal': 'after a refusal',
 };
 
 /** Mermaid takes a hyphen for the beginning of an arrow. */

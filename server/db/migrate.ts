@@ -90,6 +90,7 @@ import * as countsAndPrices from './migrations/0114-counts-and-prices.ts';
 import * as messagesWithNumbers from './migrations/0120-messages-with-numbers.ts';
 import * as hiddenWordsAndFloors from './migrations/0120-hidden-words-and-floors.ts';
 import * as accusations from './migrations/0119-accusations.ts';
+import * as silence from './migrations/0118-silence.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -183,6 +184,7 @@ const migrations: Record<string, Migration> = {
   '0120-messages-with-numbers': messagesWithNumbers,
   '0120-hidden-words-and-floors': hiddenWordsAndFloors,
   '0119-accusations': accusations,
+  '0118-silence': silence,
 };
 
 const names = Object.keys(migrations);

@@ -309,7 +309,10 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   categories: ['id', 'name', 'slug', 'bangla', 'aliases'],
   deal_answers: ['side'],
   deal_events: ['event', 'role'],
-  deals: ['state', 'meeting_by', 'code_entries', 'no_show_of', 'mark', 'mark_of', 'paper_code'],
+  deals: [
+    ...['state', 'meeting_by', 'code_entries', 'no_show_of', 'mark', 'mark_of', 'silent_of'],
+    'paper_code',
+  ],
   embedded_card_intents: [
     'id',
     'client_secret',

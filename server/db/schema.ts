@@ -19,6 +19,7 @@ import type { Language } from '#contract/languages.ts';
 import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
 import type { HelperRole } from '#contract/members/staff.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
+import type { DealSide } from '#contract/orders/after-deal.ts';
 import type { DealMark } from '#contract/orders/conduct.ts';
 import type { DealEvent, DealEventDetail } from '#contract/orders/deal.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
@@ -673,6 +674,8 @@ type DealsTable = {
   code_shown_at: Generated<Date | null>;
   /** By the code, or by the buyer's confirmation. */
   handed_over_at: Generated<Date | null>;
+  /** The code was entered after the buyer had called off, refused or denied. */
+  after_refusal: Generated<boolean>;
   /** Since when the other side sees the number: its owner shared it, or a meeting was agreed. */
   buyer_number_shared_at: Generated<Date | null>;
   seller_number_shared_at: Generated<Date | null>;
@@ -699,6 +702,11 @@ type DealsTable = {
   /** What counts against one side of the deal, by the rule of `contract/orders/conduct.ts`. */
   mark: Generated<DealMark | null>;
   mark_of: Generated<'buyer' | 'seller' | null>;
+  /** Who had given no sign when time ended the deal, by the same rule. */
+  silent_of: Generated<DealSide | 'both' | null>;
+  /** When the program looks at who gives no sign: to warn, then to end. Null: nobody is awaited. */
+  silence_due_at: Generated<Date | null>;
+  silence_warned_at: Generated<Date | null>;
   /** When the other side reported the no-show. */
   no_show_at: Generated<Date | null>;
   /** When the accused member answered. */

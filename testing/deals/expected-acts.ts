@@ -102,6 +102,7 @@ reserved    any    time-up          clock   lapsed          buyer:reservation-en
 paid        any    time-up          clock   refunding       buyer:called-off,seller:called-off          due
 calling-off any    time-up          clock   refunding       buyer:called-off,seller:called-off          due
 claimed     any    time-up          clock   decision        buyer:answer,seller:answer,admin:your-turn
+handed-over refused time-up         clock   decision        buyer:answer,seller:answer,admin:your-turn
 handed-over any    time-up          clock   completed       buyer:completed,seller:completed
 problem     any    time-up          clock   decision        buyer:answer,seller:answer,admin:your-turn
 offered     any    time-up          clock   decision        buyer:answer,seller:answer,admin:your-turn
@@ -113,6 +114,7 @@ const phases: Record<string, string> = {
   before: 'before-handover',
   at: 'at-handover',
   after: 'after-handover',
+  refused: 'after-refusal',
 };
 
 const lines = table.split('\n').filter(Boolean);

@@ -52,7 +52,8 @@ const hour = 60;
 function countsFrom(table: string, column: string, row: Row, minutes: number): boolean {
   if (table === 'deals') {
     if (column !== 'changed_at') return false;
-    const isCallOff = row.mark_of === 'buyer' && minutes > -7 * 24 * hour;
+    const isCallOff =
+      (row.mark_of === 'buyer' || row.silent_of !== null) && minutes > -7 * 24 * hour;
     return isCallOff || ['paid', 'reserved', 'completed'].includes(String(row.state));
   }
   if (table === 'payments') {

@@ -11,7 +11,15 @@ const day = 24 * hour;
 
 const sentences = (seconds: (number | null)[], askers = 3) => {
   const facts = { ...noFacts, answers: answerTimesOf({ askers, seconds }) };
-  const conduct = { deals: 0, calledOff: 0, refused: 0, noShows: 0, noShowsDisputed: 0, facts };
+  const conduct = {
+    deals: 0,
+    calledOff: 0,
+    refused: 0,
+    silent: 0,
+    noShows: 0,
+    noShowsDisputed: 0,
+    facts,
+  };
   return [en, bn].map((texts) => factSentences(conduct, 'seller', texts).slice(1).join());
 };
 

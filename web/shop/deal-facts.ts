@@ -43,12 +43,13 @@ function answersOf({ asked, answered, hours }: AnswerTimes, text: FactTexts): st
 }
 
 function detailsOf(group: DealGroup, side: Side, text: FactTexts): string[] {
-  const { deals, meetings, came, disputed, refused, handed, problems, calledOff } = group;
+  const { deals, meetings, came, disputed, refused, handed, problems, calledOff, silent } = group;
   return [
     ...(meetings > 0 ? [text.came(came, meetings, disputed)] : []),
     ...(meetings > 0 && refused > 0 ? [text.refused[side](refused, meetings)] : []),
     ...(handed > 0 ? [text.problems[side](problems, handed)] : []),
     ...(calledOff > 0 ? [text.calledOff(calledOff, deals)] : []),
+    ...(silent > 0 ? [text.silent(silent, deals)] : []),
   ];
 }
 

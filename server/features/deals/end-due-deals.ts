@@ -1,11 +1,14 @@
 import { transitionOf } from '#contract/orders/deal.ts';
+import { isArranging } from '#contract/orders/deal-states.ts';
+import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { findParties } from '../bookings/parties.ts';
 import { isBeingPaid } from '../bookings/sale.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { endBooking } from './act-on-booking.ts';
-import { applyDealEvent, lockDeal } from './transitions.ts';
+import { lookForSilence } from './silence.ts';
+import { applyDealEvent, type LockedDeal, lockDeal } from './transitions.ts';
 
 /** Deals, and bookings, of each run. */
 const batchSize = 100;
@@ -13,18 +16,22 @@ const batchSize = 100;
 const byClock = { event: 'time-up', role: 'clock', actorId: null } as const;
 
 /**
- * Applies the table's `time-up` to deals and bookings past their deadline; returns how many.
+ * Applies the table's `time-up` to deals and bookings past their deadline; returns how many. Who
+ * gives no sign before a meeting is agreed is warned first (`silence.ts`).
  * `reconcilePayments` sends due money. A failure is logged and does not stop the others.
  */
 export async function endDueDeals(deps: Deps): Promise<number> {
   const now = deps.clock();
-  const due = await deps.db
-    .selectFrom('deals')
-    .select('booking_id')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(batchSize)
-    .execute();
+  const dueBy = (deadline: 'due_at' | 'silence_due_at') =>
+    deps.db
+      .selectFrom('deals')
+      .select('booking_id')
+      .where(deadline, '<=', now)
+      .orderBy(deadline)
+      .limit(batchSize)
+      .execute();
+  const due = [...(await dueBy('due_at')), ...(await dueBy('silence_due_at'))];
+  const ids = new Set(due.map(({ booking_id: id }) => id));
   let ended = 0;
   const attempt = async (bookingId: string, work: () => Promise<boolean>) => {
     try {
@@ -33,19 +40,28 @@ export async function endDueDeals(deps: Deps): Promise<number> {
       deps.log.error({ err: error, bookingId }, 'time could not end an order');
     }
   };
-  for (const { booking_id: id } of due) await attempt(id, () => endDeal(deps, id, now));
+  for (const id of ids) await attempt(id, () => endDeal(deps, id, now));
   for (const id of await oldBookings(deps, now)) await attempt(id, () => lapse(deps, id));
   return ended;
 }
 
 async function endDeal(deps: Deps, bookingId: string, now: Date): Promise<boolean> {
   return await transact(deps.db, async (trx) => {
-    const deal = await lockDeal(trx, bookingId);
+    const locked = await lockDeal(trx, bookingId);
+    const deal = locked && (await withDeadlines(trx, locked, deps));
     // Checked again, because an act may have come first.
     if (!deal?.due_at || deal.due_at > now || !transitionOf(deal.state, 'time-up')) return false;
     await applyDealEvent(trx, deal, byClock, deps);
     return true;
   });
+}
+
+/** The deal with its deadlines by who has given a sign until now, which are stored. */
+async function withDeadlines(trx: Db, deal: LockedDeal, deps: Deps): Promise<LockedDeal> {
+  if (!isArranging(deal.state) || !deal.silence_due_at) return deal;
+  const deadlines = await lookForSilence(trx, deal, deps);
+  await trx.updateTable('deals').set(deadlines).where('booking_id', '=', deal.booking_id).execute();
+  return { ...deal, ...deadlines };
 }
 
 async function oldBookings({ db, deals }: Deps, now: Date): Promise<string[]> {

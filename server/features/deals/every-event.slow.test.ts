@@ -51,6 +51,13 @@ async function bodyOf(
 /** States in which acts depend on whether the handover is open. */
 const phased: readonly DealState[] = ['paid', 'calling-off', 'decision', 'refunding', 'refunded'];
 
+/** The phases of a state that make a difference; only a phone handed over was so after a refusal. */
+function phasesOf(state: DealState): readonly HandoverPhase[] {
+  if (state === 'handed-over') return ['after-handover', 'after-refusal'];
+  if (!phased.includes(state)) return ['before-handover'];
+  return handoverPhases.filter((phase) => phase !== 'after-refusal');
+}
+
 type Case = { state: DealState; phase: HandoverPhase; event: DealAct | 'time-up'; role: Actor };
 
 type ActCase = Case & { event: DealAct; role: DealRoleName };
@@ -71,7 +78,8 @@ async function put(
   const other = role === 'buyer' ? 'seller' : 'buyer';
   const openedAgo = phase === 'before-handover' ? null : new Date(now - 3 * hour);
   await sql`update deals set handover_from = ${openedAgo},
-      handed_over_at = ${phase === 'after-handover' ? new Date(now - hour) : null},
+      handed_over_at = ${/^after/.test(phase) ? new Date(now - hour) : null},
+      after_refusal = ${phase === 'after-refusal'}, silence_due_at = null,
       late_code_at = ${event === 'close-case' ? new Date(now - hour) : null},
       relisted_at = null, state = ${state}, cash_place = ${isCash ? 1 : null},
       payment_id = ${isCash ? null : payment}, offer = 50000, meeting_place = 'Mirpur 10',
@@ -235,7 +243,7 @@ test('each event happens in each state, phase and by each person exactly where i
   let tried = 0;
   let done = 0;
   const cases = storedStates.flatMap((state) =>
-    (phased.includes(state) ? handoverPhases : (['before-handover'] as const)).flatMap((phase) =>
+    phasesOf(state).flatMap((phase) =>
       dealActs.flatMap((event) => roles.map((role): ActCase => ({ state, phase, event, role }))),
     ),
   );
@@ -254,8 +262,10 @@ test('each event happens in each state, phase and by each person exactly where i
     }
   }
   expect(wrong).toEqual([]);
-  expect(tried).toBe((storedStates.length + 2 * phased.length) * dealActs.length * roles.length);
-  // Counted by hand. In one phase: 10 of `reserved`, 3 of `claimed`, 2 of `handed-over`, 3 of
+  expect(tried).toBe(
+    (storedStates.length + 2 * phased.length + 1) * dealActs.length * roles.length,
+  );
+  // Counted by hand. In one phase: 10 of `reserved`, 3 of `claimed`, twice 2 of `handed-over`, 3 of
   // `problem`, 2 of `offered`, 2 of `returning`, 1 of `completed`, and 2 each of `cancelled` (did
   // not come) and `no-show` (did come). In each of three: of `paid` 6 (both propose and accept, the
   // buyer checks, the seller enters the code), 5 of `calling-off`, 4 of `decision`, 4 of
@@ -263,7 +273,7 @@ test('each event happens in each state, phase and by each person exactly where i
   // it: two who call off, two who were alone, one refuses, one claims the handover, and a late code
   // in `decision`, `refunding` and `refunded`. And 8 are the own number, of buyer and seller: once
   // reserved, and in each of three phases. 8 likewise are the steps in the register.
-  expect(done).toBe(27 + 3 * 23 + 3 + 9 + 8 + 8);
+  expect(done).toBe(29 + 3 * 23 + 3 + 9 + 8 + 8);
 }, 600_000);
 
 test('time ends each state exactly where it should, and leaves what it should', async () => {
@@ -271,7 +281,7 @@ test('time ends each state exactly where it should, and leaves what it should', 
   const wrong: object[] = [];
   let done = 0;
   for (const state of storedStates) {
-    for (const phase of phased.includes(state) ? handoverPhases : (['before-handover'] as const)) {
+    for (const phase of phasesOf(state)) {
       const one: Case = { state, phase, event: 'time-up', role: 'clock' };
       const expected = expectedAct(state, phase, 'time-up', 'clock');
       await put(deal, one, payment);
@@ -287,8 +297,9 @@ test('time ends each state exactly where it should, and leaves what it should', 
     }
   }
   expect(wrong).toEqual([]);
-  // By hand: `paid`, `calling-off` and `decision` in three phases each, and six states without any.
-  expect(done).toBe(3 * 3 + 6);
+  // By hand: `paid`, `calling-off` and `decision` in three phases each, `handed-over` in two, and five
+  // states without any.
+  expect(done).toBe(3 * 3 + 2 + 5);
 });
 
 test('a booking that nobody pays ends after 14 days, and its buyer is notified', async () => {

@@ -26,6 +26,7 @@ import { saidCounts, selectSentences, toSentence } from '../members/said-about.t
 import { nameInTalks } from '../members/shown-name.ts';
 import { readAnswers } from './answers.ts';
 import type { DealRow } from './deal-row.ts';
+import { bookingDueAt } from './due-at.ts';
 import { isOffered } from './guards.ts';
 import { areImeisSeen } from './imeis-seen.ts';
 import { readMeetingTests } from './meeting-tests.ts';
@@ -33,7 +34,7 @@ import { readTicks } from './neir-ticks.ts';
 import { meetBefore } from './parse-action.ts';
 import { readPhotos } from './photos.ts';
 import { coolingUntil, isReopenable } from './reopening.ts';
-import { bookingDueAt } from './write-deal.ts';
+import { readAwaited, silenceColumns } from './silence.ts';
 
 /**
  * An order as its buyer, its seller or an admin reads it. It has names from the payment on, and the
@@ -88,6 +89,9 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
       ? text
       : shownToOther(text, seesNumber(by));
   const history = await readHistory(db, params.id, shown);
+  // Messages change them without a write.
+  const awaited = deal?.silence_due_at ? await readAwaited(db, deal) : {};
+  const deadlines = deal?.silence_due_at && silenceColumns(deal, awaited, deps.deals.hours);
   const acting = {
     roles,
     isGone: isGone(parties),
@@ -107,7 +111,8 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     acts: actsIn(state, roles, phase).filter((act) => isOffered(act, deal, acting, deps)),
     coolingUntil: (canReopen && coolingUntil(deal, deps)?.toISOString()) || null,
     turn: turnOf(state, { ...booking, ...deal }),
-    until: untilOf(state, deal, booking, deps)?.toISOString() ?? null,
+    until: untilOf(state, deal && { ...deal, ...deadlines }, booking, deps)?.toISOString() ?? null,
+    awaited: Object.keys(awaited) as DealSide[],
     productId: parties.product_id,
     threadId: role === 'admin' ? null : booking.thread_id,
     productName: booking.product_name,
@@ -261,6 +266,8 @@ async function readHistory(db: Db, bookingId: string, shown: Shown): Promise<Ord
     problem: detail.problem ?? null,
     taka: detail.poisha === undefined ? null : toTaka(detail.poisha),
     late: detail.late === true,
+    afterRefusal: detail.afterRefusal === true,
+    silent: detail.silent ?? [],
   }));
 }
 

@@ -56,6 +56,9 @@ test.each([
     expect(answer).toMatchObject({ modifiedCount: 1, state: 'handed-over' });
     await deal.wait({ hours: 48 });
     await endDueDeals(deal.shop.deps);
+    // The buyer's silence after a refusal accepts nothing.
+    expect(await deal.state()).toBe('decision');
+    await deal.play(['admin', { event: 'order-release', reason: 'The buyer has the phone.' }]);
     expect(await deal.state()).toBe('completed');
     expect((await booksOf(deal.db)).wrong).toEqual([]);
   },
@@ -250,4 +253,46 @@ test('30 days after the money went back no code is looked for any more', async (
   await deal.wait({ days: 30 });
   expect((await deal.read('seller')).acts).not.toContain('hand-over');
   expect((await deal.act('seller', rightCode(deal))).body.modifiedCount).toBe(0);
+});
+
+// A seller who notes the code has the phone back, and types it later.
+test.each(['refuse', 'call-off', 'no-show', 'deny'] as const)(
+  'a noted code after the buyer’s %s wins, but their silence gives nobody the money',
+  async (event) => {
+    const deal = await openDeal();
+    await deal.agree(3);
+    await deal.wait({ hours: 3 });
+    const code = await deal.code();
+    if (event === 'deny') await deal.play(['seller', { event: 'claim' }]);
+    await deal.play(['buyer', { event, reason: 'It is broken.', checks: ['screen'] }]);
+    await deal.wait({ hours: 5 });
+    await deal.play(['seller', { event: 'hand-over', code }]);
+    expect(await kindsOf(deal, 'buyer')).toContain('code-after-refusal');
+    expect(await kindsOf(deal, 'buyer')).not.toContain('handed-over');
+    const page = await deal.read('buyer');
+    expect([page.state, page.phase]).toEqual(['handed-over', 'after-refusal']);
+    expect(page.acts).toEqual(expect.arrayContaining(['confirm', 'report']));
+    expect(page.history.at(-1)).toMatchObject({ event: 'hand-over', afterRefusal: true });
+    await deal.wait({ hours: 48 });
+    await endDueDeals(deal.shop.deps);
+    expect(await deal.state()).toBe('decision');
+    for (const who of ['buyer', 'seller', 'admin'] as const) {
+      expect(await kindsOf(deal, who), who).toContain(who === 'admin' ? 'your-turn' : 'answer');
+    }
+  },
+);
+
+test('a code that waits for a network without any refusal begins the usual inspection', async () => {
+  const deal = await openDeal();
+  await deal.meet();
+  const code = await deal.code();
+  await deal.play(['seller', { event: 'claim' }]);
+  await deal.wait({ hours: 48 });
+  await endDueDeals(deal.shop.deps);
+  expect(await deal.state()).toBe('decision');
+  await deal.play(['seller', { event: 'hand-over', code }]);
+  expect((await deal.read('buyer')).phase).toBe('after-handover');
+  await deal.wait({ hours: 48 });
+  await endDueDeals(deal.shop.deps);
+  expect(await deal.state()).toBe('completed');
 });

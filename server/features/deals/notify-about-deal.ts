@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/formats/dhaka.ts';
 import { toTaka } from '#contract/money.ts';
-import type { NoticeFacts } from '#contract/notices/kinds.ts';
-import { type DealTransition, noticesOf } from '#contract/orders/deal.ts';
+import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
+import { type DealEventDetail, type DealTransition, noticesOf } from '#contract/orders/deal.ts';
 import type { DealPerson } from '#contract/orders/deal-states.ts';
 import { shownToOther } from '#contract/tricks/mask-contacts.ts';
 import type { Db } from '#server/db/client.ts';
@@ -43,7 +43,7 @@ export async function notifyAboutDeal(
     ...agreed,
   };
   for (const { person, kind: ofRow } of noticesOf(row, action.role)) {
-    const kind = detail.wasAgreed ? 'meeting-moved' : ofRow;
+    const kind = kindFor(person, ofRow, detail);
     for (const memberId of await membersOf(trx, person, order)) {
       const notice = {
         memberId,
@@ -81,6 +81,11 @@ function shownBy(
       clock(),
     );
   return (text) => shownToOther(text, isSeen);
+}
+
+function kindFor(person: DealPerson, ofRow: NoticeKind, detail: DealEventDetail): NoticeKind {
+  if (detail.wasAgreed) return 'meeting-moved';
+  return detail.afterRefusal && person === 'buyer' ? 'code-after-refusal' : ofRow;
 }
 
 /** A buyer who books and cancels repeatedly must not fill the seller's mailbox. */

@@ -62,7 +62,7 @@ export async function remindOfDeals(deps: Deps): Promise<number> {
 async function findDue(db: Db, now: Date): Promise<string[]> {
   const deals = await db
     .selectFrom('deals')
-    .select(['booking_id', 'product_id', 'state', 'changed_at'])
+    .select(['booking_id', 'product_id', 'state', 'changed_at', 'silence_due_at'])
     .select(['meeting_place', 'meeting_at', 'meeting_accepted_at'])
     .where('state', 'in', remindingStates)
     .where((row) =>
@@ -73,8 +73,10 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
           // The evening before begins at most 30 hours before the meeting.
           row('meeting_at', '<=', new Date(now.getTime() + 30 * hour)),
         ]),
+        // Who is awaited is warned instead, with the time at which it counts.
         row.and([
           row('meeting_at', 'is', null),
+          row('silence_due_at', 'is', null),
           row('changed_at', '<=', new Date(now.getTime() - unarrangedHours * hour)),
         ]),
       ]),
@@ -115,6 +117,7 @@ type Reminded = Pick<
   | 'product_id'
   | 'state'
   | 'changed_at'
+  | 'silence_due_at'
   | 'meeting_place'
   | 'meeting_at'
   | 'meeting_accepted_at'
@@ -132,6 +135,6 @@ function noticeOf(deal: Reminded, now: Date): Omit<NewNotice, 'memberId'> | null
     return due && { ...about, kind: 'meeting-soon', event, facts };
   }
   const isLate = now.getTime() - deal.changed_at.getTime() >= unarrangedHours * hour;
-  if (at || !isLate) return null;
+  if (at || !isLate || deal.silence_due_at) return null;
   return { ...about, kind: 'your-turn', event: `${deal.booking_id} arrange` };
 }

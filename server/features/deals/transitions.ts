@@ -1,4 +1,5 @@
 import { type DealTransition, phaseOf, transitionOf } from '#contract/orders/deal.ts';
+import { isArranging } from '#contract/orders/deal-states.ts';
 import { feeOf } from '#contract/orders/fee.ts';
 import { dealReason } from '#contract/orders/refund-reasons.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,6 +11,8 @@ import { orderRefund } from '../payments/refunds/start-refund.ts';
 import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
 import type { DealAction, DealColumns, DealDeps, DealRow } from './deal-row.ts';
 import { marksOf } from './marks.ts';
+import { isHandoverAfterRefusal } from './refusals.ts';
+import { silentSides } from './silence.ts';
 import { lockDealRow, writeDeal } from './write-deal.ts';
 
 /** `payment` is null in a deal in cash. */
@@ -68,14 +71,31 @@ export async function applyDealEvent(
   const released = row.money === 'release' || row.money === 'part' ? leftOf(deal) - back : 0;
   const fee = feeOf(released, deps.deals.feePercent);
   const marks = await marksOf(trx, deal, row, change, deps.clock());
+  const silent = await silentAtEnd(trx, deal, row, deps);
+  const afterRefusal = await isHandoverAfterRefusal(trx, deal, row);
   const isFeeAnew = released > 0 || row.money === 'reopen';
-  const after = { ...columns, ...marks, ...(isFeeAnew && { fee }) };
-  if (row.relist && (await relist(trx, deal, row))) after.relisted_at = deps.clock();
+  const after = {
+    ...{ ...columns, ...marks, ...(isFeeAnew && { fee }) },
+    ...(silent.length > 0 && { silent_of: silent.length > 1 ? 'both' : silent[0] }),
+    ...(afterRefusal && { after_refusal: true }),
+  } satisfies DealColumns;
+  // The phone of a seller who gave no sign may be gone: its next buyer would pay in vain too.
+  const isRelisted = row.relist && !silent.includes('seller') && (await relist(trx, deal, row));
+  if (isRelisted) after.relisted_at = deps.clock();
+  const detail = {
+    ...change.detail,
+    ...(silent.length > 0 && { silent }),
+    ...(afterRefusal && { afterRefusal }),
+  };
   // Before the money, so that the refund finds the deal in its new state.
-  const eventId = await writeDeal(trx, deal, row, change, after, deps);
+  const eventId = await writeDeal(trx, deal, row, { ...change, detail }, after, deps);
   if (deal.state === 'reserved') await endReservation(trx, deal, row, deps);
   const refundId = await moveMoney(trx, deal, { row, back, released, fee }, change, deps);
   return { row, eventId, refundId };
+}
+
+async function silentAtEnd(trx: Db, deal: DealRow, { event }: DealTransition, deps: DealDeps) {
+  return event === 'time-up' && isArranging(deal.state) ? await silentSides(trx, deal, deps) : [];
 }
 
 /** Poisha of the price that are not ordered to be refunded yet. */

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { type DealTransition, handoverOpensHours } from '#contract/orders/deal.ts';
-import {
-  type DealHours,
-  type DealState,
-  type StoredDealState,
-  storedStates,
-} from '#contract/orders/deal-states.ts';
+import type { DealTransition } from '#contract/orders/deal.ts';
+import { actFacts, type DealAct } from '#contract/orders/deal-acts.ts';
+import { type StoredDealState, storedStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Parties } from '../bookings/parties.ts';
 import type { DealAction, DealColumns, DealDeps, DealRow } from './deal-row.ts';
+import { withoutMeeting } from './due-at.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
+import { readAwaited, silenceColumns } from './silence.ts';
 
 /** The schema makes `state` read-only; only this file uses the table with a writable one. */
 type WritableDeals = { deals: Omit<Database['deals'], 'state'> & { state: StoredDealState } };
@@ -20,22 +18,21 @@ function withWritableState(trx: Db) {
   return trx.$omitTables<'deals'>().$extendTables<WritableDeals>();
 }
 
-/** The input of `dueAt` for a state that begins without a meeting. */
-const withoutMeeting = { meeting_at: null, meeting_accepted_at: null, handover_from: null };
+/** The deadlines of a deal that begins now: both have to give a sign. */
+function firstDeadlines(state: 'paid' | 'reserved', now: Date, { deals }: DealDeps) {
+  const begun = { ...withoutMeeting, state, changed_at: now };
+  return silenceColumns(begun, { buyer: now, seller: now }, deals.hours);
+}
 
 /** Inserts the deal of a payment that has just become `paid`. Lock the payment first. */
-export async function insertPaidDeal(
-  trx: Db,
-  paymentId: string,
-  { clock, deals }: DealDeps,
-): Promise<DealRow> {
-  const now = clock();
-  const due = dueAt({ ...withoutMeeting, state: 'paid', changed_at: now }, deals.hours);
+export async function insertPaidDeal(trx: Db, paymentId: string, deps: DealDeps): Promise<DealRow> {
+  const now = deps.clock();
+  const due = firstDeadlines('paid', now, deps);
   return await withWritableState(trx)
     .insertInto('deals')
     .columns([
       ...(['booking_id', 'payment_id', 'product_id', 'buyer_id', 'seller_id', 'price'] as const),
-      ...(['state', 'paid_at', 'changed_at', 'due_at'] as const),
+      ...(['state', 'paid_at', 'changed_at', 'due_at', 'silence_due_at'] as const),
     ])
     .expression((eb) =>
       eb
@@ -51,7 +48,8 @@ export async function insertPaidDeal(
           select.val('paid' as const).as('state'),
           select.cast<Date>(select.val(now), 'timestamptz').as('paid_at'),
           select.cast<Date>(select.val(now), 'timestamptz').as('changed_at'),
-          select.cast<Date | null>(select.val(due), 'timestamptz').as('due_at'),
+          select.cast<Date | null>(select.val(due.due_at), 'timestamptz').as('due_at'),
+          select.cast<Date | null>(select.val(due.silence_due_at), 'timestamptz').as('silent_at'),
         ])
         .where('payments.id', '=', paymentId),
     )
@@ -67,9 +65,9 @@ export async function insertReservation(
   trx: Db,
   parties: Parties,
   { price, slot }: { price: number; slot: number },
-  { clock, deals }: DealDeps,
+  deps: DealDeps,
 ): Promise<boolean> {
-  const now = clock();
+  const now = deps.clock();
   const inserted = await withWritableState(trx)
     .insertInto('deals')
     .values({
@@ -82,7 +80,7 @@ export async function insertReservation(
       state: 'reserved',
       paid_at: now,
       changed_at: now,
-      due_at: dueAt({ ...withoutMeeting, state: 'reserved', changed_at: now }, deals.hours),
+      ...firstDeadlines('reserved', now, deps),
       cash_place: slot,
     })
     .onConflict((conflict) =>
@@ -124,17 +122,23 @@ export async function writeDeal(
   const begins = row.from !== row.to || row.event === 'time-up';
   const after = { ...deal, ...columns, state };
   if (begins) after.changed_at = deps.clock();
-  after.due_at = dueAt(after, deps.deals.hours);
-  const { changed_at, due_at } = after;
+  if (isSign(action)) after.silence_warned_at = null;
+  // Before the deadlines, which follow from the history.
+  const eventId = await recordEvent(trx, deal.booking_id, action, deps);
+  const deadlines = silenceColumns(after, await readAwaited(trx, after), deps.deals.hours);
+  Object.assign(after, deadlines);
   await withWritableState(trx)
     .updateTable('deals')
-    .set({ ...columns, state, changed_at, due_at })
+    .set({ ...columns, ...deadlines, state, changed_at: after.changed_at })
     .where('booking_id', '=', deal.booking_id)
     .execute();
-  const eventId = await recordEvent(trx, deal.booking_id, action, deps);
   await notifyAboutDeal(trx, { order: after, row, action, eventId }, deps);
   return eventId;
 }
+
+/** The actor shows the other side that they are there. */
+const isSign = ({ event, role }: DealAction) =>
+  (role === 'buyer' || role === 'seller') && actFacts[event as DealAct]?.isSign === true;
 
 /** Adds a line to the history of an order, and returns its id. */
 export async function recordEvent(
@@ -157,31 +161,4 @@ export async function recordEvent(
     })
     .execute();
   return id;
-}
-
-const hour = 60 * 60 * 1000;
-
-type Waiting = Pick<
-  DealRow,
-  'changed_at' | 'meeting_at' | 'meeting_accepted_at' | 'handover_from'
-> & {
-  state: DealState;
-};
-
-/** The deadline of a booking without a deal, whose state began at `since`. */
-export const bookingDueAt = (state: DealState, since: Date, hours: DealHours) =>
-  dueAt({ ...withoutMeeting, state, changed_at: since }, hours);
-
-/** The deadline of a state; null in a state that waits for no member. */
-export function dueAt(deal: Waiting, hours: DealHours): Date | null {
-  const { state, meeting_at: meeting, meeting_accepted_at: agreed, handover_from: opened } = deal;
-  if (!(state in hours)) return null;
-  const due = deal.changed_at.getTime() + hours[state as keyof DealHours] * hour;
-  if (state !== 'paid') return new Date(due);
-  // A shown code is valid for some days, even if the meeting was moved since.
-  const shown = [
-    meeting && agreed ? meeting.getTime() : 0,
-    opened ? opened.getTime() + handoverOpensHours * hour : 0,
-  ];
-  return new Date(Math.max(due, Math.max(...shown) + hours.code * hour));
 }

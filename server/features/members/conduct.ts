@@ -15,6 +15,7 @@ export type ConductRow = Record<
   | 'others'
   | 'called_off'
   | 'refused'
+  | 'silent'
   | 'no_shows'
   | 'disputed',
   number
@@ -36,10 +37,11 @@ export function conductOf(now: Date) {
       'completed', count(distinct other) filter (where own and counts and state = 'completed'),
       'completed_any', count(distinct other) filter (where own and counts and is_completed),
       'problems', count(*) filter (where has_problem and (own or recent)),
-      'others', count(distinct other) filter (where counts and recent and not marked
+      'others', count(distinct other) filter (where counts and recent and not marked and not silent
         and (payment_id is not null or state in ('completed-cash', 'no-show'))),
       'called_off', count(*) filter (where recent and marked and mark = 'called-off'),
       'refused', count(*) filter (where recent and marked and mark = 'refused'),
+      'silent', count(*) filter (where recent and silent),
       'no_shows', count(*) filter (where recent and no_show_of = side),
       'disputed', count(*) filter (where recent and no_show_of = side
         and no_show_answered_at is not null))
@@ -51,6 +53,8 @@ export function conductOf(now: Date) {
         paid_at >= ${since} as recent, ${countsInFavour()} as counts,
         state in ('completed', 'completed-cash') as is_completed,
         coalesce(mark_of = case when is_buyer then 'buyer' else 'seller' end, false) as marked,
+        coalesce(silent_of in (case when is_buyer then 'buyer' else 'seller' end, 'both'), false)
+          as silent,
         exists (select from deal_events where deal_events.booking_id = deals.booking_id
           and event in ('report', 'deny', 'not-as-sold')) as has_problem
       from deals, lateral (select buyer_id = any(members.former_ids || members.id) as is_buyer) sides
@@ -64,9 +68,10 @@ export function toConduct(row: ConductRow): Conduct {
   const { least } = conductRules;
   const shown = (count: number) => (count < least ? 0 : count);
   return {
-    deals: row.others + row.called_off + row.refused,
+    deals: row.others + row.called_off + row.refused + row.silent,
     calledOff: shown(row.called_off),
     refused: shown(row.refused),
+    silent: shown(row.silent),
     noShows: row.no_shows,
     noShowsDisputed: row.disputed,
   };

@@ -18,7 +18,7 @@ export type DealFactsRow = Record<'kept' | 'cash', Counted> &
 
 /** Named, because a statement with `*` is not prepared. */
 const judged = sql.raw(
-  'booking_id, is_kept, other, is_own, counts, recent, no_show_answered_at, handed, missed, refused, problem, called_off',
+  'booking_id, is_kept, other, is_own, counts, recent, no_show_answered_at, handed, missed, refused, problem, called_off, silent',
 );
 
 /**
@@ -43,7 +43,8 @@ export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
     'refused', count(*) filter (where is_kept = ${isKept} and refused),
     'handed', count(*) filter (where is_kept = ${isKept} and handed),
     'problems', count(*) filter (where is_kept = ${isKept} and problem),
-    'calledOff', count(*) filter (where is_kept = ${isKept} and called_off))`;
+    'calledOff', count(*) filter (where is_kept = ${isKept} and called_off),
+    'silent', count(*) filter (where is_kept = ${isKept} and silent))`;
   return sql<DealFactsRow>`(
     select jsonb_build_object('kept', ${group(true)}, 'cash', ${group(false)},
       'bookings', (${unpaidOf(side, ids, since)}) + (${
@@ -58,9 +59,9 @@ export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
       select ${judged}, is_bad, well, met, row_number() over (partition by is_bad, is_own, other
         order by well desc, is_kept desc, booking_id) as nth
       from (
-        select ${judged}, missed or refused or problem or called_off as is_bad,
+        select ${judged}, missed or refused or problem or called_off or silent as is_bad,
           state in ('completed', 'completed-cash')
-            and not (missed or refused or problem or called_off) as well,
+            and not (missed or refused or problem or called_off or silent) as well,
           handed or turned_down as met
         from (
           select deals.booking_id, deals.state, deals.no_show_answered_at,
@@ -76,7 +77,8 @@ export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
             handed and reported and decided is distinct from 'order-release' as problem,
             coalesce(no_show_of <> ${side}, true)
               and (coalesce(mark = 'called-off' and mark_of = ${side}, false)
-              or cancelled_by = ${side}) as called_off
+              or cancelled_by = ${side}) as called_off,
+            coalesce(silent_of in (${side}, 'both'), false) as silent
           from deals, lateral (
             select coalesce(bool_or(event = 'report'), false) as reported,
               coalesce(max(at) filter (where event = 'refuse')
@@ -122,6 +124,7 @@ const little = {
   handed: 0,
   problems: 0,
   calledOff: 0,
+  silent: 0,
 };
 
 /** Converts the facts to the wire format, without details below `conductRules.leastForFacts`. */

@@ -20,8 +20,8 @@ export async function keepLeftAddress(trx: Db, userId: string, deps: LeftDeps): 
     .select(['email', conductOf(now).as('conduct')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { problems, called_off, refused, no_shows } = conduct;
-  if (problems + called_off + refused + no_shows === 0) return;
+  const { problems, called_off, refused, silent, no_shows } = conduct;
+  if (problems + called_off + refused + silent + no_shows === 0) return;
   const left = { member_id: userId, left_at: now };
   await trx
     .insertInto('left_addresses')

@@ -1,4 +1,5 @@
 import type { OrderPage } from '#contract/orders/orders.ts';
+import type { messages } from '#web/i18n/en/orders/deal.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PrivatePhotos } from '#web/shop/private-photos.tsx';
@@ -8,6 +9,7 @@ import { Section } from '#web/ui/page.tsx';
 const dealMessages = messagesPart('deal');
 
 type Entry = OrderPage['history'][number];
+type Texts = (typeof messages)['deal'];
 
 const whoBooks: Entry['role'] = 'buyer';
 
@@ -25,7 +27,7 @@ export function History({ order: { history, bookedAt } }: { order: OrderPage }) 
         </li>
         {history.map((entry) => (
           <li key={entry._id} className="border-l-4 border-line pl-3">
-            <p className="font-semibold">{entry.late ? deal.lateCode : deal.events[entry.event]}</p>
+            <p className="font-semibold">{lineOf(entry, deal)}</p>
             <p className="text-sm text-muted">
               {entry.event !== 'settled-outside' && `${deal.by[entry.role]} · `}
               <Timestamp at={entry.at} />
@@ -38,11 +40,19 @@ export function History({ order: { history, bookedAt } }: { order: OrderPage }) 
   );
 }
 
+function lineOf({ event, late, afterRefusal }: Entry, deal: Texts): string {
+  if (late) return deal.lateCode;
+  return afterRefusal ? deal.codeAfterRefusal : deal.events[event];
+}
+
 function Said({ entry }: { entry: Entry }) {
   const t = useMessages(dealMessages);
-  const { place, meetAt, problem, failed, ticked, taka, reason } = entry;
+  const { place, meetAt, problem, failed, ticked, taka, reason, silent } = entry;
   return (
     <>
+      {silent.map((side) => (
+        <p key={side}>{t.deal.silentAt[side]}</p>
+      ))}
       {place && (
         <p className="wrap-anywhere">
           {place}, <Timestamp at={meetAt} />

@@ -24,6 +24,7 @@ function useNowText(order: OrderPage) {
   const { deal } = useMessages(dealMessages);
   if (isSettledOutside(order)) return { buyer: deal.nowOutside, seller: deal.nowOutside };
   if (state === 'booked' && cashAsked) return deal.nowAsked;
+  if (state === 'handed-over' && order.phase === 'after-refusal') return deal.nowAfterRefusal;
   if (!meeting?.agreed) return deal.now[state];
   if (state === 'reserved') return deal.nowAgreedCash;
   return state === 'paid' ? deal.nowAgreed : deal.now[state];
@@ -45,6 +46,7 @@ export function Now({ order }: { order: OrderPage }) {
         {deal.states[state]}
       </h2>
       {!isLost && <Turn order={order} />}
+      <Awaited order={order} />
       <Steps order={order} />
       {isBookedAtMeeting ? (
         <Suspense>
@@ -96,6 +98,14 @@ function Turn({ order: { role, turn, until } }: { order: OrderPage }) {
       )}
     </p>
   );
+}
+
+/** What follows if somebody who is awaited gives no sign. */
+function Awaited({ order: { awaited, role } }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  const isMine = awaited.some((side) => side === role);
+  if (awaited.length === 0 || role === 'admin') return null;
+  return <p className="font-semibold">{isMine ? deal.awaited.mine : deal.awaited.other}</p>;
 }
 
 function NowText({ order, isLost }: { order: OrderPage; isLost: boolean }) {

@@ -18,6 +18,7 @@ const person = {
   problems: 0,
   deals: 0,
   calledOff: 0,
+  silent: 0,
   refused: 0,
   noShows: 0,
   noShowsDisputed: 0,
@@ -39,6 +40,7 @@ const order: OrderPage = {
   isCase: false,
   turn: 'buyer',
   until: null,
+  awaited: [],
   coolingUntil: null,
   threadId: null,
   productId: '0197a3c0-0000-7000-8000-000000000009',
@@ -196,7 +198,15 @@ test('a refused act is open, says why, and keeps what was chosen and typed', asy
 
 test('the history says what was done, and not what a button would do', async () => {
   const line = { at: '2026-11-20T05:00:00.000Z', reason: '', place: '', meetAt: '' };
-  const more = { failed: [], ticked: [], problem: null, taka: null, late: false };
+  const more = {
+    failed: [],
+    ticked: [],
+    problem: null,
+    taka: null,
+    late: false,
+    afterRefusal: false,
+    silent: [],
+  };
   open(
     {
       ...order,
@@ -279,7 +289,15 @@ test('a meeting that came to nothing is not added to a calendar', async () => {
 
 test('what was sold before there were deals says so, and shows no steps that nobody saw', async () => {
   const line = { at: '2026-11-20T05:00:00.000Z', reason: '', place: '', meetAt: '' };
-  const more = { failed: [], ticked: [], problem: null, taka: null, late: false };
+  const more = {
+    failed: [],
+    ticked: [],
+    problem: null,
+    taka: null,
+    late: false,
+    afterRefusal: false,
+    silent: [],
+  };
   const history = [
     { _id: '1', event: 'settled-outside' as const, role: 'clock' as const, ...line, ...more },
   ];

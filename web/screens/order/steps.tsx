@@ -16,7 +16,7 @@ type Walked = Pick<OrderPage, 'state' | 'phase' | 'meeting'>;
 export function stepsBehind({ state, phase, meeting }: Walked): number | null {
   const { step } = stateFacts[state];
   if (step !== 'by-phase') return step ?? null;
-  if (phase === 'after-handover') return 4;
+  if (phase === 'after-handover' || phase === 'after-refusal') return 4;
   return meeting?.agreed ? 3 : 2;
 }
 

@@ -28,6 +28,7 @@ const phone: PhonePage = {
     reported: 0,
     deals: 1,
     calledOff: 0,
+    silent: 0,
     refused: 0,
     noShows: 0,
     noShowsDisputed: 0,

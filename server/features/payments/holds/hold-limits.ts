@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -43,7 +44,7 @@ const ofPhone = {
 
 /**
  * Against endless payments and call-offs: each pair costs the operator a gateway's fee and the
- * seller a day. Only call-offs and refusals that leave a mark count (decision 0133). Client subnets
+ * seller a day. Only call-offs, refusals and silences that leave a mark count (decision 0133). Client subnets
  * are deleted after a day, so they count for one day; mobile networks put many people behind one
  * address.
  */
@@ -61,6 +62,8 @@ type NextHold = {
 
 type Counts = {
   live: number;
+  /** Phones that the buyer has paid for without an agreed meeting. */
+  unarranged: number;
   unpaid: number;
   by_buyer: number;
   buyer_until: Date | null;
@@ -82,12 +85,16 @@ type Counts = {
 /**
  * Refuses a hold if the buyer, the phone or the client subnet has had too many; lock buyer and
  * phone first. Those of a client subnet are counted without a lock, so as many as there are
- * database connections may pass. Throws `too-many-holds`, and with the seconds until the end of the
+ * database connections may pass. Throws `too-many-holds`, `too-many-unarranged`, and with the seconds until the end of the
  * pause `too-many-requests`, `too-many-call-offs`, or `phone-rests` if others have caused it.
  */
 export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Promise<void> {
   const counts = await countHolds(trx, hold, now);
   if (counts.live >= limits.holdsPerBuyer) throw new Problem('too-many-holds');
+  // A buyer who pays for many at once meets nobody, and each phone is off the lists meanwhile.
+  if (counts.live + counts.unarranged >= dealLimits.unarranged) {
+    throw new Problem('too-many-unarranged');
+  }
   const { buyer, network, pauseSeconds, maxPauseSeconds } = perPhone;
   const pauseAfter = (own: number, free: number) =>
     own < free ? 0 : Math.min(pauseSeconds * 2 ** (counts.unpaid - free), maxPauseSeconds);
@@ -132,10 +139,12 @@ async function countHolds(
   now: Date,
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select live, unpaid, by_buyer, buyer_until, by_network, network_until, phone_until, anywhere,
+    select live, unarranged, unpaid, by_buyer, buyer_until, by_network, network_until, phone_until, anywhere,
         newest, joined, has_bought, called_off_at, network_called_off_at from
       (select count(*)::integer as live from payments
         where buyer_id = ${buyerId} and state = 'held' and held_until > ${now}) as of_buyer,
+      (select count(*)::integer as unarranged from deals where buyer_id = ${buyerId}
+        and state = 'paid' and meeting_accepted_at is null) as of_deals,
       (select count(*)::integer as unpaid,
           count(*) filter (where buyer_id = ${buyerId})::integer as by_buyer,
           max(held_until) filter (where buyer_id = ${buyerId}) as buyer_until,
@@ -151,9 +160,7 @@ async function countHolds(
           where buyer_id = ${buyerId} and state = 'completed' and payment_id is not null) as has_bought
         from members where id = ${buyerId}) as of_member,
       (select
-        (select changed_at from deals where buyer_id = ${buyerId} and mark_of = 'buyer'
-          and changed_at > ${secondsBefore(now, ofCallOffs.buyer.windowSeconds)}
-          order by changed_at desc offset ${ofCallOffs.buyer.most - 1} limit 1) as called_off_at,
+        ${calledOffAt(buyerId, now)} as called_off_at,
         (select deals.changed_at from payments join deals on payment_id = payments.id
           where network = ${network} and mark_of = 'buyer'
           and payments.created_at > ${secondsBefore(now, ofCallOffs.network.windowSeconds)}
@@ -161,6 +168,20 @@ async function countHolds(
           as network_called_off_at) as of_call_offs`.execute(trx);
   if (!rows[0]) throw new Error('A count has one row');
   return rows[0];
+}
+
+/** The time of the buyer's call-off or silence from which on the limit is reached. */
+const calledOffAt = (buyerId: string, now: Date) => sql<Date | null>`(select changed_at from deals
+  where buyer_id = ${buyerId} and (mark_of = 'buyer' or silent_of in ('buyer', 'both'))
+    and changed_at > ${secondsBefore(now, ofCallOffs.buyer.windowSeconds)}
+  order by changed_at desc offset ${ofCallOffs.buyer.most - 1} limit 1)`;
+
+/** The same limit for phones that are paid for at the meeting. Throws `too-many-call-offs`. */
+export async function refuseAfterCallOffs(trx: Db, buyerId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select ${calledOffAt(buyerId, now)} as at`.execute(trx);
+  const wait = secondsLeft(rows[0]?.at ?? null, ofCallOffs.buyer.windowSeconds, now);
+  if (wait > 0) throw new Problem('too-many-call-offs', { retryAfterSeconds: wait });
 }
 
 /** Deletes the client subnets of payments that no longer count; returns their number. */

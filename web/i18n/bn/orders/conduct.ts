@@ -16,6 +16,7 @@ export const conductTexts: typeof en = {
   },
   calledOff: (count, of) => `${numberBn(of)}টি কেনাবেচার মধ্যে ${numberBn(count)}টি বাতিল করেছেন`,
   refused: (count, of) => `${numberBn(of)}টি কেনাবেচার মধ্যে ${numberBn(count)}টিতে দেখা করে ফোন নেননি`,
+  silent: (count, of) => `${numberBn(of)}টি কেনাবেচার মধ্যে ${numberBn(count)}টিতে কোনো সাড়া দেননি`,
   noShows: (count, disputed) =>
     `${numberBn(count)} বার দেখা করতে আসেননি বলে জানানো হয়েছে${disputed > 0 ? `, ${numberBn(disputed)} বার তিনি তা মানেননি` : ''}`,
   facts: {
@@ -41,6 +42,7 @@ export const conductTexts: typeof en = {
         `হাতে দেওয়া ${numberBn(of)}টি ফোনের ${numberBn(count)}টিতে সমস্যা জানানো হয়েছে`,
     },
     calledOff: (count, of) => `${numberBn(of)}টি কেনাবেচার ${numberBn(count)}টি নিজে বাতিল করেছেন`,
+    silent: (count, of) => `${numberBn(of)}টি কেনাবেচার ${numberBn(count)}টিতে কোনো সাড়া দেননি`,
     unpaid: (count, of) =>
       `${numberBn(of)}টি বুকিংয়ের ${numberBn(count)}টিতে টাকা দেননি, বাতিলও করেননি`,
     answers: (hours, count, of) => {

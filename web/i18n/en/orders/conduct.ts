@@ -20,6 +20,7 @@ export const conductTexts = {
   },
   calledOff: (count: number, of: number) => `Called off ${count} of ${deals(of)}`,
   refused: (count: number, of: number) => `Refused the phone at ${count} of ${deals(of)}`,
+  silent: (count: number, of: number) => `Gave no sign in ${count} of ${deals(of)}`,
   noShows: (count: number, disputed: number) =>
     `${countedEn(count, 'missed meeting', 'missed meetings')}${disputed > 0 ? `, ${disputed} disputed` : ''}`,
   /** Of ended deals, in `deal-facts.tsx`. */
@@ -48,6 +49,7 @@ export const conductTexts = {
         `Problems with ${count} of ${countedEn(of, 'phone', 'phones')} handed over`,
     },
     calledOff: (count: number, of: number) => `Called off ${count} of ${deals(of)}`,
+    silent: (count: number, of: number) => `Gave no sign in ${count} of ${deals(of)}`,
     unpaid: (count: number, of: number) =>
       `Left ${count} of ${countedEn(of, 'booking', 'bookings')} unpaid`,
     /** Within 1 to 12 hours, or 24. */

@@ -140,6 +140,19 @@ export const messages = {
     nowDecide:
       'Read what both have said and shown, and decide. Buyer and seller will see your reason.',
     /** In `refunding` and `refunded`, after a late correct code. */
+    nowAfterRefusal: {
+      buyer:
+        'You called off, refused this phone or said that you do not have it; your code was entered after that. Do you have the phone? Then try it and say whether it is well. If not, report that as a problem. If you say nothing, PhoneHaat decides; your silence gives nobody the money.',
+      seller:
+        'The buyer had refused the phone before you entered the code. Without an answer of theirs PhoneHaat decides about the money.',
+    },
+    /** Before a meeting is agreed, of who is awaited. */
+    awaited: {
+      mine: 'Propose a meeting, answer or write until then. Otherwise the deal ends, and that you gave no sign is counted and shown to others.',
+      other:
+        'The other side has given no sign yet. If that lasts until then, the deal ends, and it is counted against them.',
+    },
+    silentAt: { buyer: 'The buyer gave no sign', seller: 'The seller gave no sign' },
     nowLateCode:
       'The seller entered the right code after the money had gone back. PhoneHaat looks into it.',
     cashWarning:
@@ -406,6 +419,7 @@ export const messages = {
       'The buyer kept the phone: enter the code',
       'Only if the buyer has the phone and has shown you the code. PhoneHaat then looks into it. The money has gone back: hand nothing over.',
     ] as [label: string, hint: string],
+    codeAfterRefusal: 'Entered the code, after the buyer had refused the phone',
     lateCode: 'Entered the right code, after the money had gone back',
     /** In the history, which shows the actor beside it. */
     events: {
