@@ -164,7 +164,12 @@ export const errors = {
   'too-many-call-offs': {
     status: 429,
     message:
-      'You called off several deals in the last days, or let them end without a sign. You can begin another one a week after the first of them.',
+      'You called off several paid phones in the last days. You can pay for another one a week after the first of them.',
+  },
+  'too-many-silences': {
+    status: 429,
+    message:
+      'Two deals of yours ended in the last month because you gave no sign. You can begin another one 30 days after the first of them.',
   },
   'phone-rests': {
     status: 429,

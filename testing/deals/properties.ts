@@ -102,6 +102,12 @@ export async function harmsIn(db: Db, now: Date): Promise<string[]> {
     union all
     select format('%s poisha of deal %s are both back and released', given_back, booking_id)
       from deals where state = 'completed' and given_back >= price
+    union all
+    select format('the silence of the %s in %s counts, and nobody had warned them', side, booking_id)
+      from deals, (values ('buyer'), ('seller')) sides (side)
+      where silent_of in (side, 'both') and not exists (select from notices n
+        where n.booking_id = deals.booking_id and n.kind = 'silence-soon'
+          and n.member_id = case side when 'buyer' then buyer_id else seller_id end)
     -- What was paid goes to one of them, whatever was given back before by anybody.
     union all
     select format('%s poisha of payment %s are released or ordered back, of %s', out, id, amount)
@@ -188,14 +194,15 @@ function openedAt(history: readonly Entry[]): number | null {
 
 /**
  * The phone is for sale again automatically: called off in time, by agreement or by a deadline, and
- * not refused.
+ * neither refused nor let down by its seller's silence.
  */
 function isRelisted({ history, state }: OrderPage): boolean {
   if (history.some(({ event }) => event === 'list-again')) return true;
   if (history.some(({ event }) => event === 'refuse')) return false;
-  const last = history.filter(({ event, late }) => !late && !aside.has(event)).at(-1)?.event;
+  const last = history.filter(({ event, late }) => !late && !aside.has(event)).at(-1);
   const isBack = state === 'refunding' || state === 'refunded';
-  return isBack && last !== undefined && relisting.has(last);
+  if (last?.silent.includes('seller')) return false;
+  return isBack && last !== undefined && relisting.has(last.event);
 }
 
 const relisting = new Set<Entry['event']>(['call-off', 'agree-call-off', 'no-show', 'time-up']);

@@ -12,6 +12,9 @@ export type Bound = {
   broken: (t: Table) => Promise<string | null>;
 };
 
+/** Hours. */
+const longestWait = 5 * 24;
+
 const money = (taka: number) => taka.toLocaleString('en');
 
 export const bounds: Bound[] = [
@@ -91,6 +94,32 @@ export const bounds: Bound[] = [
     async broken(t) {
       const most = Math.max(0, ...t.world.orders.map(({ wasted }) => wasted));
       return most > 1 ? `Karim went ${most} times in vain.` : null;
+    },
+  },
+  {
+    name: 'phone and money wait five days at most',
+    rule: 'docs/deals.md, “What an honest person can lose”: 72 hours by a silence, five days by words or a shown code. Moved meetings are agreed by both.',
+    async broken(t) {
+      if (t.part === 'both') return null;
+      const most = Math.max(0, ...t.world.orders.map(({ waited }) => waited));
+      return most > longestWait
+        ? `For ${most} hours Karim waited for a handover that did not come.`
+        : null;
+    },
+  },
+  {
+    name: 'two silences in a month',
+    rule: 'too-many-silences: “You can begin another one 30 days after the first of them.”',
+    async broken(t) {
+      if (t.part !== 'buys') return null;
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from deals d where 2 <= (
+          select count(*) from deals silent where silent.buyer_id = d.buyer_id
+            and silent.silent_of in ('buyer', 'both') and silent.changed_at <= d.paid_at
+            and silent.changed_at > d.paid_at - interval '30 days')`.execute(t.db);
+      return (rows[0]?.count ?? 0) > 0
+        ? 'Rahim was silent twice, and took the phone off the lists again within a month.'
+        : null;
     },
   },
   {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { conductRules } from '#contract/orders/conduct.ts';
 import { openStates } from '#contract/orders/deal-states.ts';
 import type { Table } from './table.ts';
 
@@ -36,6 +37,10 @@ export async function glance(t: Table): Promise<Glance> {
     (select coalesce(-sum(amount), 0) > 0 from ledger_entries where account = 'balance') as is_due,
     (select min(at) from (
       select due_at as at from deals
+      union all select silence_due_at from deals
+      -- From then on a call-off is free.
+      union all select paid_at + ${conductRules.freeCallOffDays}::integer * interval '1 day' from deals
+        where state = 'paid'
       union all select meeting_at from deals
         where meeting_accepted_at is not null and state in ('paid', 'reserved')
       union all select held_until from payments where state = 'held'

@@ -1,3 +1,4 @@
+import { conductRules } from '#contract/orders/conduct.ts';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { type Glance, glance } from './glance.ts';
@@ -56,6 +57,12 @@ const both: Rule[] = [
     do: tap('call-off'),
   },
   {
+    follows:
+      'docs/deals.md: “a call-off five days or more after payment without any agreed meeting”',
+    when: (s) => s.offers('call-off') && s.page.state === 'paid' && isStalled(s),
+    do: tap('call-off'),
+  },
+  {
     follows: 'deal.now.paid: “Agree on a meeting.”',
     when: (s) => s.offers('accept') && !s.atMeeting,
     do: tap('accept', seen),
@@ -66,6 +73,13 @@ const both: Rule[] = [
     do: tap('propose', inADay),
   },
 ];
+
+/** Five days after the payment no meeting was ever agreed. */
+const isStalled = ({ t, page: { history } }: Sight) => {
+  const paidAt = history.find(({ event }) => event === 'pay')?.at ?? '';
+  const isFree = t.now() >= Date.parse(paidAt) + conductRules.freeCallOffDays * 24 * 3_600_000;
+  return isFree && !history.some(({ event }) => event === 'accept');
+};
 
 /** A correct code after the refund completes no handover. */
 const isHandedOver = ({ state }: Record<string, unknown>) =>

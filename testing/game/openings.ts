@@ -11,6 +11,12 @@ const callsOff = (order: number) => [
   `${order} cheat call-off`,
   'wait',
 ];
+/** Karim proposes, Rahim is warned, the deal ends. */
+const saysNothing = (order: number) => [
+  'book cheat',
+  `${order} pay`,
+  ...['wait', 'wait', 'wait', 'wait', 'wait'],
+];
 const karimPays = ['Karim books', 'wait'];
 const karimMeets = ['0 cheat accept', 'wait', 'come'];
 /** Karim shows the code, and has the phone in his hand. */
@@ -40,6 +46,12 @@ export const openings: Record<CheatsPart, Opening[]> = {
       name: 'it was called off three times',
       phone: 'as-listed',
       moves: [...callsOff(0), ...callsOff(1), ...callsOff(2), 'book cheat'],
+    },
+    {
+      name: 'two silences have ended it',
+      phone: 'as-listed',
+      forTwoMoves: true,
+      moves: [...saysNothing(0), ...saysNothing(1), 'book cheat'],
     },
     {
       name: 'they meet for cash',

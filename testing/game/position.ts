@@ -46,15 +46,15 @@ type Row = Record<string, unknown>;
 const hour = 60;
 
 /**
- * Past times from which a rule still counts: call-offs for a week (the limit of a client subnet,
+ * Past times from which a rule still counts: call-offs for a week, silences for a month (the limit of a client subnet,
  * twelve in a day, is out of reach here), unpaid holds for a day.
  */
 function countsFrom(table: string, column: string, row: Row, minutes: number): boolean {
   if (table === 'deals') {
     if (column !== 'changed_at') return false;
-    const isCallOff =
-      (row.mark_of === 'buyer' || row.silent_of !== null) && minutes > -7 * 24 * hour;
-    return isCallOff || ['paid', 'reserved', 'completed'].includes(String(row.state));
+    const isCallOff = row.mark_of === 'buyer' && minutes > -7 * 24 * hour;
+    const isSilence = row.silent_of !== null && minutes > -30 * 24 * hour;
+    return isCallOff || isSilence || ['paid', 'reserved', 'completed'].includes(String(row.state));
   }
   if (table === 'payments') {
     const isUnpaid = row.state === 'released' && minutes > -24 * hour;

@@ -242,6 +242,7 @@ export async function openTable(part: CheatsPart) {
         wentTo: null,
         waitedInVain: false,
         wasted: 0,
+        waited: 0,
       });
       return true;
     },

@@ -24,6 +24,7 @@ export async function passTime(t: Table): Promise<boolean> {
   const next = Math.min(seen.next ?? Infinity, evening);
   if (next === Infinity) return false;
   countAway(t, seen, (next - t.now()) / hour);
+  countWaiting(t, seen, (next - t.now()) / hour);
   // An admin reads it, and sends it in the evening: events in between are played too.
   const due = seen.isDue ? await dueMoney(t) : [];
   t.say(said((next - t.now()) / hour));
@@ -91,6 +92,13 @@ async function goToMeetings(t: Table): Promise<void> {
     said.wentTo = at.getTime();
     t.world.meeting = { order, cheatIsThere: false, hasNetwork: true, phone: 0 };
     t.say(`${nameOf.honest} is at the place they agreed on.`);
+  }
+}
+
+/** Hours in which a paid or reserved phone has not been handed over yet. */
+function countWaiting(t: Table, { states }: Glance, hours: number): void {
+  for (const [order, said] of t.world.orders.entries()) {
+    if (['paid', 'reserved'].includes(states[order] ?? '')) said.waited += Math.round(hours);
   }
 }
 

@@ -63,6 +63,8 @@ export type Order = {
   waitedInVain: boolean;
   /** The honest side's trips to meetings to which the other side did not come. */
   wasted: number;
+  /** Hours in which phone or money waited for a handover, from the payment or the reservation on. */
+  waited: number;
 };
 
 export type Meeting = {

@@ -9,7 +9,7 @@ import { isPaidAtMeeting, type Parties } from '../bookings/parties.ts';
 import { reservationsOf, takingPayments } from '../bookings/sale.ts';
 import { applyBookingEvent } from '../bookings/transitions.ts';
 import type { HoldToEnd } from '../payments/holds/end-hold.ts';
-import { refuseAfterCallOffs } from '../payments/holds/hold-limits.ts';
+import { refuseSilentBuyer } from '../payments/holds/hold-limits.ts';
 import type { DealAction, DealDeps } from './deal-row.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
 import { insertReservation, recordEvent } from './write-deal.ts';
@@ -29,7 +29,7 @@ export type Outcome = {
  * reserves the phone for this buyer and blocks payments by others. Lock the phone first; `state` is
  * the order's since then. Changes nothing if the listing does not accept cash in a shop with escrow
  * payments, or if there is no request. Throws `product-held`, `product-reserved`,
- * `too-many-reservations`, `too-many-call-offs`, `listing-changed`, and for the buyer `price-changed`: a seller agrees to
+ * `too-many-reservations`, `too-many-silences`, `listing-changed`, and for the buyer `price-changed`: a seller agrees to
  * the booking's price, which the order shows.
  */
 export async function agreeOnCash(
@@ -60,7 +60,7 @@ export async function agreeOnCash(
   if (action.event === 'ask-cash') refuseUnseen(booking, phone, now);
   else if (isOtherListing(booking, phone)) throw new Problem('listing-changed');
   if (action.event === 'ask-cash') {
-    await refuseAfterCallOffs(trx, parties.buyer_id, now);
+    await refuseSilentBuyer(trx, parties.buyer_id, now);
     await applyBookingEvent(trx, parties.id, { event: 'ask-cash' }, now);
   } else {
     await refuseWhilePaid(trx, parties.product_id);

@@ -1,3 +1,4 @@
+import type { DealSide } from '#contract/orders/after-deal.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { DealTransition } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
@@ -25,21 +26,32 @@ export async function marksOf(
   if (event === 'agree-call-off' || event === 'order-refund') return none;
   if (role !== 'buyer' && role !== 'seller') return {};
   if (event === 'refuse') return { mark: 'refused', mark_of: role };
-  if (event === 'call-off' && !(await isFree(trx, deal, now))) {
+  if (event === 'call-off' && !(await isFree(trx, deal, role, now))) {
     return { mark: 'called-off', mark_of: role };
   }
   const isLateCancel = event === 'cancel' && deal.state === 'reserved' && isMeetingTime(deal, now);
   return isLateCancel ? { mark: 'called-off', mark_of: role } : {};
 }
 
-/** Five days after the payment without any agreed meeting; moving a meeting does not count. */
-async function isFree(trx: Db, { booking_id, paid_at }: DealRow, now: Date): Promise<boolean> {
-  if (now.getTime() < paid_at.getTime() + conductRules.freeCallOffDays * day) return false;
-  const agreed = await trx
+/**
+ * Five days after the payment without any agreed meeting, or while the other side moves the agreed
+ * one. Moving it oneself does not count.
+ */
+async function isFree(
+  trx: Db,
+  { booking_id, paid_at, meeting_accepted_at }: DealRow,
+  role: DealSide,
+  now: Date,
+): Promise<boolean> {
+  const events = await trx
     .selectFrom('deal_events')
-    .select('id')
+    .select(['event', 'role'])
     .where('booking_id', '=', booking_id)
-    .where('event', '=', 'accept')
-    .executeTakeFirst();
-  return agreed === undefined;
+    .where('event', 'in', ['propose', 'accept'])
+    .orderBy('id')
+    .execute();
+  const agreed = events.findLastIndex(({ event }) => event === 'accept');
+  if (agreed < 0) return now.getTime() >= paid_at.getTime() + conductRules.freeCallOffDays * day;
+  const mover = events[agreed + 1]?.role;
+  return !meeting_accepted_at && mover !== undefined && mover !== role;
 }

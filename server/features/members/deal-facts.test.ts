@@ -7,11 +7,11 @@ import type { DealRole } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
 import { seededChoices } from '#testing/lib/seeded-numbers.ts';
+import { passHours } from '#testing/payments/passing-time.ts';
 import { book, buy } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { endDueDeals } from '../deals/end-due-deals.ts';
 import { findRings } from '../deals/find-rings.ts';
-import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { dealFactsOf, toDealFacts } from './deal-facts.ts';
 
 const hour = 60 * 60 * 1000;
@@ -36,11 +36,19 @@ function judge({ events, isKept, paidAt, state }: Told, side: Side) {
   let decided: DealEvent | null = null;
   let mark: { what: 'called-off' | 'refused'; of: string } | null = null;
   let missedBy: string | null = null;
+  let movedBy: string | null = null;
+  let silent = false;
   let cancelledBy: string | null = null;
   const otherOf = (role: string | null) => (role === 'buyer' ? 'seller' : 'buyer');
   for (const { event, role, at, detail } of events) {
-    if (event === 'propose') meeting = { at: Date.parse(detail.at ?? ''), agreed: false };
-    if (event === 'accept' && meeting) meeting.agreed = everAgreed = true;
+    if (event === 'propose') {
+      if (meeting?.agreed) movedBy = role;
+      meeting = { at: Date.parse(detail.at ?? ''), agreed: false };
+    }
+    if (event === 'accept' && meeting) {
+      meeting.agreed = everAgreed = true;
+      movedBy = null;
+    }
     if (event === 'hand-over' || event === 'confirm-handover') handed = true;
     if (event === 'hand-over' && !detail.late && isKept) mark = missedBy = null;
     if (event === 'report') reported = true;
@@ -50,7 +58,9 @@ function judge({ events, isKept, paidAt, state }: Told, side: Side) {
       mark = { what: 'refused', of: role };
       turnedDown = meeting?.agreed === true && at.getTime() >= meeting.at - 2 * hour;
     }
-    const isFree = at.getTime() >= paidAt.getTime() + 5 * 24 * hour && !everAgreed;
+    const isLate = at.getTime() >= paidAt.getTime() + 5 * 24 * hour && !everAgreed;
+    const isFree = isLate || (movedBy !== null && movedBy !== role);
+    if (event === 'time-up') silent = detail.silent?.includes(side) === true;
     if (event === 'call-off' && !isFree) mark = { what: 'called-off', of: role };
     if (event === 'cancel') cancelledBy = role;
     if (event === 'no-show') [mark, missedBy] = [null, otherOf(role)];
@@ -67,9 +77,9 @@ function judge({ events, isKept, paidAt, state }: Told, side: Side) {
   const calledOff =
     missedBy !== side &&
     ((mark?.what === 'called-off' && mark.of === side) || cancelledBy === side);
-  const isBad = missed || refused || problem || calledOff;
+  const isBad = missed || refused || problem || calledOff || silent;
   return {
-    ...{ handed, missed, refused, problem, calledOff, isBad, met: handed || wasTurnedDown },
+    ...{ handed, missed, refused, problem, calledOff, silent, isBad, met: handed || wasTurnedDown },
     disputed: missed && answered,
     well: isSold && !isBad,
   };
@@ -120,6 +130,7 @@ function countFacts(
       handed: count(({ handed }) => handed),
       problems: count(({ problem }) => problem),
       calledOff: count(({ calledOff }) => calledOff),
+      silent: count(({ silent }) => silent),
     };
   };
   return { kept: group(true), cash: group(false) };
@@ -172,13 +183,11 @@ async function playDeals(shop: TestShop, count: number) {
     .execute();
   const claims = await Promise.all(all.map(({ token }) => deps.tokens.verify(token)));
   const wait = async (hours: number) => {
-    clock.advance({ minutes: 60 * hours });
+    await passHours(shop, hours);
     for (const [index, person] of all.entries()) {
       const own = claims[index];
       if (own) person.token = await deps.tokens.issue(own);
     }
-    await endDueDeals(deps);
-    await reconcilePayments(deps);
     await findRings(deps);
   };
   const photos = new Map<Person, string>();
@@ -218,8 +227,10 @@ async function playDeals(shop: TestShop, count: number) {
   };
   for (let begun = 0; begun < count; ) {
     const open: { id: string; who: Record<'buyer' | 'seller' | 'admin', Person> }[] = [];
-    for (let n = 0; n < Math.min(40, count - begun); n += 1) {
-      const who = { buyer: pick(people.buyers), seller: pick(people.sellers), admin: people.admin };
+    // Each buyer pays for at most three phones at once.
+    for (let n = 0; n < Math.min(24, count - begun); n += 1) {
+      const buyer = people.buyers[n % people.buyers.length] as Person;
+      const who = { buyer, seller: pick(people.sellers), admin: people.admin };
       const phone = await shop.addProduct(who.seller, {
         ...{ cash: true, img: photos.get(who.seller) },
       });
@@ -234,7 +245,8 @@ async function playDeals(shop: TestShop, count: number) {
       open.push({ id: params.id, who });
     }
     begun += open.length;
-    for (const [stage, hours] of [0, 0, 3, 1, 1, 49, 49, 73, 200].entries()) {
+    // At the end a month, after which a silent buyer may pay again.
+    for (const [stage, hours] of [0, 0, 3, 1, 1, 49, 49, 73, 750].entries()) {
       await wait(hours);
       for (const { id, who } of open) await actIn(stage, id, who);
     }

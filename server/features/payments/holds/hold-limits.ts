@@ -44,7 +44,7 @@ const ofPhone = {
 
 /**
  * Against endless payments and call-offs: each pair costs the operator a gateway's fee and the
- * seller a day. Only call-offs, refusals and silences that leave a mark count (decision 0133). Client subnets
+ * seller a day. Only call-offs and refusals that leave a mark count (decision 0133). Client subnets
  * are deleted after a day, so they count for one day; mobile networks put many people behind one
  * address.
  */
@@ -52,6 +52,9 @@ const ofCallOffs = {
   buyer: { most: 3, windowSeconds: 7 * 24 * hour },
   network: { most: 12, windowSeconds: 24 * hour },
 };
+
+/** A buyer who gives no sign in a deal takes a phone off the lists for three days (decision 0234). */
+const ofSilences = { most: 2, windowSeconds: 30 * 24 * hour };
 
 type NextHold = {
   buyerId: string;
@@ -80,13 +83,14 @@ type Counts = {
    */
   called_off_at: Date | null;
   network_called_off_at: Date | null;
+  silent_at: Date | null;
 };
 
 /**
  * Refuses a hold if the buyer, the phone or the client subnet has had too many; lock buyer and
  * phone first. Those of a client subnet are counted without a lock, so as many as there are
  * database connections may pass. Throws `too-many-holds`, `too-many-unarranged`, and with the seconds until the end of the
- * pause `too-many-requests`, `too-many-call-offs`, or `phone-rests` if others have caused it.
+ * pause `too-many-requests`, `too-many-call-offs`, `too-many-silences`, or `phone-rests` if others have caused it.
  */
 export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Promise<void> {
   const counts = await countHolds(trx, hold, now);
@@ -115,6 +119,7 @@ export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Pr
   if (callOffWait > 0) {
     throw new Problem('too-many-call-offs', { retryAfterSeconds: callOffWait });
   }
+  refuseSilent(counts.silent_at, now);
   const rests = secondsLeft(counts.phone_until, pauseOfPhone(counts, now), now);
   if (rests > 0) throw new Problem('phone-rests', { retryAfterSeconds: rests });
 }
@@ -140,7 +145,7 @@ async function countHolds(
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select live, unarranged, unpaid, by_buyer, buyer_until, by_network, network_until, phone_until, anywhere,
-        newest, joined, has_bought, called_off_at, network_called_off_at from
+        newest, joined, has_bought, called_off_at, network_called_off_at, silent_at from
       (select count(*)::integer as live from payments
         where buyer_id = ${buyerId} and state = 'held' and held_until > ${now}) as of_buyer,
       (select count(*)::integer as unarranged from deals where buyer_id = ${buyerId}
@@ -160,7 +165,10 @@ async function countHolds(
           where buyer_id = ${buyerId} and state = 'completed' and payment_id is not null) as has_bought
         from members where id = ${buyerId}) as of_member,
       (select
-        ${calledOffAt(buyerId, now)} as called_off_at,
+        (select changed_at from deals where buyer_id = ${buyerId} and mark_of = 'buyer'
+          and changed_at > ${secondsBefore(now, ofCallOffs.buyer.windowSeconds)}
+          order by changed_at desc offset ${ofCallOffs.buyer.most - 1} limit 1) as called_off_at,
+        ${silentAt(buyerId, now)} as silent_at,
         (select deals.changed_at from payments join deals on payment_id = payments.id
           where network = ${network} and mark_of = 'buyer'
           and payments.created_at > ${secondsBefore(now, ofCallOffs.network.windowSeconds)}
@@ -170,18 +178,22 @@ async function countHolds(
   return rows[0];
 }
 
-/** The time of the buyer's call-off or silence from which on the limit is reached. */
-const calledOffAt = (buyerId: string, now: Date) => sql<Date | null>`(select changed_at from deals
-  where buyer_id = ${buyerId} and (mark_of = 'buyer' or silent_of in ('buyer', 'both'))
-    and changed_at > ${secondsBefore(now, ofCallOffs.buyer.windowSeconds)}
-  order by changed_at desc offset ${ofCallOffs.buyer.most - 1} limit 1)`;
+/** The time of the buyer's silence, among the newest ones, from which on the limit is reached. */
+const silentAt = (buyerId: string, now: Date) => sql<Date | null>`(select changed_at from deals
+  where buyer_id = ${buyerId} and silent_of in ('buyer', 'both')
+    and changed_at > ${secondsBefore(now, ofSilences.windowSeconds)}
+  order by changed_at desc offset ${ofSilences.most - 1} limit 1)`;
 
-/** The same limit for phones that are paid for at the meeting. Throws `too-many-call-offs`. */
-export async function refuseAfterCallOffs(trx: Db, buyerId: string, now: Date): Promise<void> {
+function refuseSilent(since: Date | null, now: Date): void {
+  const retryAfterSeconds = secondsLeft(since, ofSilences.windowSeconds, now);
+  if (retryAfterSeconds > 0) throw new Problem('too-many-silences', { retryAfterSeconds });
+}
+
+/** The limit for phones that are paid for at the meeting, too. Throws `too-many-silences`. */
+export async function refuseSilentBuyer(trx: Db, buyerId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ at: Date | null }>`
-    select ${calledOffAt(buyerId, now)} as at`.execute(trx);
-  const wait = secondsLeft(rows[0]?.at ?? null, ofCallOffs.buyer.windowSeconds, now);
-  if (wait > 0) throw new Problem('too-many-call-offs', { retryAfterSeconds: wait });
+    select ${silentAt(buyerId, now)} as at`.execute(trx);
+  refuseSilent(rows[0]?.at ?? null, now);
 }
 
 /** Deletes the client subnets of payments that no longer count; returns their number. */
