@@ -71,6 +71,8 @@ const journeys: [end: DealState, ...moves: Move[]][] = [
     ['admin', 'close-case', because],
   ],
   ['refunded', 240],
+  // The buyer is warned, and their silence ends it.
+  ['refunded', ['seller', 'propose'], 48, 24],
   [
     'completed-cash',
     ['buyer', 'ask-cash'],

@@ -304,11 +304,13 @@ const strategies: Strategy[] = [
     },
   },
   {
-    who: 'a buyer lets every reservation lapse a minute after a word, phone after phone',
+    who: 'a buyer wants a third phone reserved beside two that they let lapse',
     bound: 'A reservation for cash: 72 hours, two at a time',
     hours: 72,
     async play(market) {
-      for (let n = 0; n < 2; n += 1) await market.reserved('cheat', 'honest');
+      for (let n = 0; n < 2; n += 1) {
+        await propose(await market.reserved('cheat', 'honest'), 'seller', 30);
+      }
       const phone = await market.list('honest', { cash: true });
       const id = await book(market.shop, market.people.cheat, phone);
       const third = market.dealOf(id, phone, 'cheat', 'honest');
@@ -394,8 +396,8 @@ const strategies: Strategy[] = [
   },
   {
     who: 'a seller proposes a meeting a minute before the buyer has to have answered',
-    bound: 'nothing: who is asked has three days, and is warned a day before',
-    hours: 0,
+    bound: 'A seller answers in words only: 5 days. Who is asked has three of them, and no mark',
+    hours: 120,
     async play(market) {
       const phone = await market.list('cheat');
       await asks(market, 'honest', phone);
@@ -403,7 +405,7 @@ const strategies: Strategy[] = [
       await write(deal, 'buyer', 'When can we meet?');
       await market.pass(71);
       await propose(deal, 'seller', 100);
-      await market.pass(71);
+      await market.pass(47);
       expect(await deal.state()).toBe('paid');
       await accept(deal, 'buyer');
       expect(await market.marksOf('honest')).toEqual([]);
@@ -453,6 +455,8 @@ const strategies: Strategy[] = [
       const { insertedId: id } = await shop.ok('POST /offers', { body }, people.cheat);
       const steps = { event: 'accept', seen: price - 1_000 } as const;
       await shop.ok('POST /offers/:id', { params: { id }, body: steps }, people.honest);
+      // What was written before the payment is no sign after it.
+      shop.clock.advance({ minutes: 1 });
       await propose(await market.paid('cheat', 'honest', phone), 'seller', 30);
       expect(await market.moneyOf('cheat')).toMatchObject({ out: price - 1_000 });
       await market.pass(72);

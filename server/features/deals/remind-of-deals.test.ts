@@ -59,15 +59,23 @@ test('who agrees on a meeting within the hour is not reminded of it', async () =
 test.each([
   ['the payment', openDeal],
   ['a phone was kept for cash', openReservation],
-])('two days after %s both are asked, once, to arrange a meeting', async (_, open) => {
-  const deal = await open();
-  // The request for cash was the seller's turn.
-  const before = await told(deal, 'your-turn');
-  await deal.wait({ hours: 47 });
-  await remindOfDeals(deal.shop.deps);
-  expect(await told(deal, 'your-turn')).toEqual(before);
-  await deal.wait({ hours: 1, minutes: 1 });
-  await remindOfDeals(deal.shop.deps);
-  expect(await remindOfDeals(deal.shop.deps)).toBe(0);
-  expect(await told(deal, 'your-turn')).toEqual(before.map((times) => times + 1));
-});
+])(
+  'two days after %s both are asked, once, to arrange a meeting, if both have given a sign',
+  async (_, open) => {
+    const deal = await open();
+    await deal.play(['buyer', { event: 'share-number' }]);
+    // The request for cash was the seller's turn.
+    const before = await told(deal, 'your-turn');
+    await deal.wait({ hours: 47 });
+    await remindOfDeals(deal.shop.deps);
+    expect(await told(deal, 'your-turn')).toEqual(before);
+    await deal.wait({ hours: 1, minutes: 1 });
+    // Who is awaited is warned instead (`silence.test.ts`).
+    await remindOfDeals(deal.shop.deps);
+    expect(await told(deal, 'your-turn')).toEqual(before);
+    await deal.play(['seller', { event: 'share-number' }]);
+    await remindOfDeals(deal.shop.deps);
+    expect(await remindOfDeals(deal.shop.deps)).toBe(0);
+    expect(await told(deal, 'your-turn')).toEqual(before.map((times) => times + 1));
+  },
+);
