@@ -704,7 +704,7 @@ type DealsTable = {
   mark_of: Generated<'buyer' | 'seller' | null>;
   /** Who had given no sign when time ended the deal, by the same rule. */
   silent_of: Generated<DealSide | 'both' | null>;
-  /** When the program looks at who gives no sign: to warn, then to end. Null: nobody is awaited. */
+  /** When the program examines who gives no sign: to warn, then to end. Null: neither is awaited. */
   silence_due_at: Generated<Date | null>;
   silence_warned_at: Generated<Date | null>;
   /** When the other side reported the no-show. */

@@ -247,7 +247,12 @@ function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading
   const isBack = state === 'refunding' || state === 'refunded';
   switch (act) {
     case 'accept':
-      return meeting !== null && meeting.by !== side && !meeting.agreed;
+      return (
+        meeting !== null &&
+        meeting.by !== side &&
+        !meeting.agreed &&
+        Date.parse(meeting.at) > now.getTime()
+      );
     case 'propose':
       return new Date(page.meetBefore ?? 0) > now;
     case 'no-show': {

@@ -530,7 +530,7 @@ const strategies: Strategy[] = [
       await cardDesk(market.shop).refund(intent, 'by the bank', price * 100);
       await settleCard(market.shop, intent);
       await market.pass(72);
-      // The shop pays nothing of its own: what is gone is owed to nobody.
+      // The shop pays nothing of its own: what is gone is not owed.
       expect(await market.moneyOf('honest')).toMatchObject({ balance: 0 });
       expect(await market.moneyOf('cheat')).toMatchObject({ out: 0 });
     },

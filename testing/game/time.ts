@@ -98,7 +98,9 @@ async function goToMeetings(t: Table): Promise<void> {
 /** Hours in which a paid or reserved phone has not been handed over yet. */
 function countWaiting(t: Table, { states }: Glance, hours: number): void {
   for (const [order, said] of t.world.orders.entries()) {
-    if (['paid', 'reserved'].includes(states[order] ?? '')) said.waited += Math.round(hours);
+    // Who has gone to a meeting can act after it.
+    const isWaiting = said.wentTo === null && ['paid', 'reserved'].includes(states[order] ?? '');
+    if (isWaiting) said.waited += Math.round(hours);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who gave no sign before time ended a deal, when the program looks at it, and codes that were
+ * Who gave no sign before time ended a deal, when the program examines it, and codes that were
  * entered after the buyer had refused. `mark_of` cannot name both sides, and the program before
  * checks it, so a silence has its own column.
  */

@@ -12,14 +12,13 @@ async function openShop() {
   const shop = await buildTestApp({ startAt: new Date('2026-11-20T04:00:00Z') });
   const people = {
     seller: await shop.signUp({ title: 'seller' }),
-    buyer: await shop.signUp(),
     admin: await shop.signUp({ admin: true }),
   };
   const prices = [24_500, 10_000.5, 8_000, 5_000];
   const payments: { id: string; intent: string }[] = [];
   for (const selingPrice of prices) {
     const phone = await shop.addProduct(people.seller, { selingPrice });
-    const id = await paymentOf(shop, await buy(shop, people.buyer, phone));
+    const id = await paymentOf(shop, await buy(shop, await shop.signUp(), phone));
     payments.push({ id, intent: await intentOf(shop.deps.db, id) });
   }
   await giveBack(shop, people.admin, payments[3]?.id ?? '');

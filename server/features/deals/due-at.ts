@@ -24,7 +24,7 @@ export const bookingDueAt = (state: DealState, since: Date, hours: DealHours) =>
   dueAt({ ...withoutMeeting, state, changed_at: since }, hours);
 
 /**
- * The deadline of a state if nobody is silent before it (`silence.ts`); null in a state that waits
+ * The deadline of a state if neither side is silent before it (`silence.ts`); null in a state that waits
  * for no member.
  */
 export function dueAt(deal: Waiting, hours: DealHours): Date | null {

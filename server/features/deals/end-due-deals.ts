@@ -7,7 +7,7 @@ import { findParties } from '../bookings/parties.ts';
 import { isBeingPaid } from '../bookings/sale.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { endBooking } from './act-on-booking.ts';
-import { lookForSilence } from './silence.ts';
+import { examineSilence } from './silence.ts';
 import { applyDealEvent, type LockedDeal, lockDeal } from './transitions.ts';
 
 /** Deals, and bookings, of each run. */
@@ -59,7 +59,7 @@ async function endDeal(deps: Deps, bookingId: string, now: Date): Promise<boolea
 /** The deal with its deadlines by who has given a sign until now, which are stored. */
 async function withDeadlines(trx: Db, deal: LockedDeal, deps: Deps): Promise<LockedDeal> {
   if (!isArranging(deal.state) || !deal.silence_due_at) return deal;
-  const deadlines = await lookForSilence(trx, deal, deps);
+  const deadlines = await examineSilence(trx, deal, deps);
   await trx.updateTable('deals').set(deadlines).where('booking_id', '=', deal.booking_id).execute();
   return { ...deal, ...deadlines };
 }

@@ -24,8 +24,9 @@ type Acting = {
 
 /** Whether an act is possible in this deal now; `actFacts` refers to these by name. */
 const guards: Record<ActGuard, (deal: DealRow, acting: Acting) => boolean> = {
-  'proposal-of-other-side': ({ meeting_at, meeting_accepted_at, meeting_by }, { role }) =>
-    meeting_at !== null && !meeting_accepted_at && role !== meeting_by,
+  // A meeting whose time has passed cannot be agreed: its proposer would have missed it.
+  'proposal-of-other-side': ({ meeting_at, meeting_accepted_at, meeting_by }, { role, now }) =>
+    meeting_at !== null && meeting_at > now && !meeting_accepted_at && role !== meeting_by,
   'meeting-was-missed': (deal, { role, now }) => {
     if (deal.state === 'cancelled') {
       const isOther = role !== deal.mark_of;

@@ -94,11 +94,11 @@ test('the phone’s page shows what was ticked at a meeting, as said by a buyer,
 });
 
 // sec T92
-test('who pays and refuses five phones at once takes none off sale, and is no witness', async () => {
+test('who pays and refuses three phones at once takes none off sale, and is no witness', async () => {
   const first = await openDeal();
   const { shop, people } = first;
   const phones = [first.phone];
-  for (const _ of [1, 2, 3, 4]) phones.push(await shop.addProduct(people.seller));
+  for (const _ of [1, 2]) phones.push(await shop.addProduct(people.seller));
   const ids = [first.id];
   for (const phone of phones.slice(1)) ids.push(await buy(shop, people.buyer, phone));
   for (const [index, id] of ids.entries()) {
@@ -119,7 +119,7 @@ test('who pays and refuses five phones at once takes none off sale, and is no wi
     .where('event', '=', 'refuse')
     .where('actor_id', '=', people.buyer.userId)
     .execute();
-  expect(refusals).toHaveLength(5);
+  expect(refusals).toHaveLength(3);
 });
 
 test('a phone whose seller was removed stays off sale when its money goes back', async () => {

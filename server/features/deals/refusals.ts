@@ -3,7 +3,7 @@ import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DealRow } from './deal-row.ts';
 
-/** By these the buyer says that the phone is not theirs. */
+/** By these the buyer denies that the phone is theirs. */
 const refusals: readonly DealAct[] = ['call-off', 'refuse', 'no-show', 'deny'];
 
 /**

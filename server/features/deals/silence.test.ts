@@ -108,7 +108,7 @@ test('who writes, shows a number or answers is not silent', async () => {
     [0, 0],
     [1, 1],
   ]);
-  // The seller asks for an answer, and gets one in words; then by a proposal, which asks the seller.
+  // The seller waits for an answer, and gets one in words; then a proposal, which needs an answer.
   await propose(deal, 'seller');
   await pass(deal, 40);
   await write(deal, 'buyer', 'On Friday I cannot.');
@@ -171,7 +171,7 @@ test('a stop of the shop counts against nobody: who is awaited has a day more', 
   expect(await deal.state()).toBe('paid');
   await pass(deal, 0.5);
   expect([await deal.state(), await silentOf(deal)]).toEqual(['refunded', 'buyer']);
-  // Down for the whole time: nobody could be warned.
+  // Down for the whole time: no warning was possible.
   const whole = dealIn(deal.shop, deal.people, {
     id: await buy(deal.shop, deal.people.buyer, deal.phone),
     phone: deal.phone,
@@ -255,4 +255,13 @@ test('a buyer has at most three paid phones without an agreed meeting, and those
   // Another buyer can pay.
   const phone = await deal.shop.addProduct(deal.people.seller);
   await buy(deal.shop, deal.people.stranger, phone);
+});
+
+test('a proposal whose time has passed cannot be accepted, and its proposer has missed nothing', async () => {
+  const deal = await openDeal();
+  const at = await propose(deal, 'seller', 24);
+  await pass(deal, 25);
+  expect((await deal.read('buyer')).acts).not.toContain('accept');
+  expect((await deal.act('buyer', { event: 'accept', at })).body.modifiedCount).toBe(0);
+  expect((await deal.act('buyer', { event: 'no-show' })).body.modifiedCount).toBe(0);
 });

@@ -51,7 +51,7 @@ type Timed = Pick<
 >;
 
 /**
- * Who is awaited in a deal now. Nobody with an agreed meeting: who misses it is reported, and a code
+ * Who is awaited in a deal now. Neither with an agreed meeting: who misses it is reported, and a code
  * may come later from a place without a network. A shown code alone is no sign to the other side.
  */
 export async function readAwaited(db: Db, deal: DealRow): Promise<Awaited> {
@@ -82,7 +82,7 @@ function silenceMs({ state }: Pick<DealRow, 'state'>, hours: DealHours): number 
 const warnedMs = conductRules.warnedHours * hour;
 
 /**
- * The deadlines of a deal by who is awaited in it: of its state, and of the next look for a silence,
+ * The deadlines of a deal by who is awaited in it: of its state, and of the next search for a silence,
  * which warns first and then ends a paid deal.
  */
 export function silenceColumns(
@@ -98,7 +98,7 @@ export function silenceColumns(
   const { silence_warned_at: warned } = deal;
   const counts = Math.min(...since) + silenceMs(deal, hours);
   const ends = Math.max(counts, warned ? warned.getTime() + warnedMs : 0);
-  // A reservation keeps its own time. A shown code counts from a place without a network, too.
+  // A reservation has its own time. A shown code counts from a place without a network, too.
   const isPaid = deal.state === 'paid';
   const last = isPaid ? Math.min(due.getTime(), Math.max(ends, codeCountsUntil(deal, hours))) : due;
   const due_at = new Date(last);
@@ -110,10 +110,10 @@ export function silenceColumns(
 }
 
 /**
- * Looks at a locked deal when one of its deadlines has come: warns who is awaited, and moves the
+ * Examines a locked deal when one of its deadlines has come: warns who is awaited, and moves the
  * deadlines by who has given a sign meanwhile. Returns them.
  */
-export async function lookForSilence(
+export async function examineSilence(
   trx: Db,
   deal: DealRow,
   deps: DealDeps,
@@ -131,7 +131,7 @@ export async function lookForSilence(
   return warned;
 }
 
-/** The shop did not run at a deadline, so nobody could act. */
+/** The shop did not run at a deadline, so neither side could act. */
 const hasStopped = (due: Date, now: Date) => now.getTime() > due.getTime() + stoppedAfterMs;
 
 type Warning = { awaited: Awaited; until: Date | null };

@@ -100,7 +100,7 @@ function Turn({ order: { role, turn, until } }: { order: OrderPage }) {
   );
 }
 
-/** What follows if somebody who is awaited gives no sign. */
+/** What follows if an awaited side gives no sign. */
 function Awaited({ order: { awaited, role } }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   const isMine = awaited.some((side) => side === role);

@@ -95,7 +95,7 @@ type Counts = {
 export async function refuseTooManyHolds(trx: Db, hold: NextHold, now: Date): Promise<void> {
   const counts = await countHolds(trx, hold, now);
   if (counts.live >= limits.holdsPerBuyer) throw new Problem('too-many-holds');
-  // A buyer who pays for many at once meets nobody, and each phone is off the lists meanwhile.
+  // A buyer who pays for many at once meets no seller, and each phone is off the lists meanwhile.
   if (counts.live + counts.unarranged >= dealLimits.unarranged) {
     throw new Problem('too-many-unarranged');
   }
