@@ -142,7 +142,7 @@ export const messages = {
     /** In `refunding` and `refunded`, after a late correct code. */
     nowAfterRefusal: {
       buyer:
-        'You called off, refused this phone or said that you do not have it; your code was entered after that. Do you have the phone? Then try it and say whether it is well. If not, report that as a problem. If you say nothing, PhoneHaat decides; your silence gives nobody the money.',
+        'You called off, refused this phone or said that you do not have it; your code was entered after that. If you have the phone, try it and say so; if not, report that. If you say nothing, PhoneHaat decides.',
       seller:
         'The buyer had refused the phone before you entered the code. Without an answer of theirs PhoneHaat decides about the money.',
     },
