@@ -87,10 +87,9 @@ import * as savedAnswers from './migrations/0111-saved-answers.ts';
 import * as sameTexts from './migrations/0112-same-texts.ts';
 import * as supportLists from './migrations/0113-support-lists.ts';
 import * as countsAndPrices from './migrations/0114-counts-and-prices.ts';
-import * as messagesWithNumbers from './migrations/0120-messages-with-numbers.ts';
-import * as hiddenWordsAndFloors from './migrations/0120-hidden-words-and-floors.ts';
-import * as accusations from './migrations/0119-accusations.ts';
+import * as hiddenWordsAndFloors from './migrations/0115-hidden-words-and-floors.ts';
 import * as silence from './migrations/0118-silence.ts';
+import * as accusations from './migrations/0119-accusations.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -181,10 +180,9 @@ const migrations: Record<string, Migration> = {
   '0112-same-texts': sameTexts,
   '0113-support-lists': supportLists,
   '0114-counts-and-prices': countsAndPrices,
-  '0120-messages-with-numbers': messagesWithNumbers,
-  '0120-hidden-words-and-floors': hiddenWordsAndFloors,
-  '0119-accusations': accusations,
+  '0115-hidden-words-and-floors': hiddenWordsAndFloors,
   '0118-silence': silence,
+  '0119-accusations': accusations,
 };
 
 const names = Object.keys(migrations);
