@@ -80,8 +80,8 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
   identity_verification: [
     {
       columns: ['identifier', 'value'],
-      why: 'links of mails',
-      ends: 'when the link expires (removeExpiredSessions)',
+      why: 'links of mails; for a minute an encrypted return from Google',
+      ends: 'when it expires (removeExpiredSessions)',
     },
   ],
   images: [

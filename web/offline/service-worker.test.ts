@@ -289,7 +289,22 @@ describe('a page that the worker did not load', () => {
   });
 });
 
-test('a file is fetched once, and the API, forms and other shops are not the worker’s', async () => {
+// An answer that the browser has preloaded and the worker leaves alone is asked for again.
+test.each([
+  '/api/auth/callback/google?code=1&state=2',
+  '/payments/return/bkash?paymentID=1',
+  '/api/docs',
+  '/dashboard/pay/1',
+  '/category/2',
+])('the answer that came ahead of the worker is the answer of %s, once', async (path) => {
+  const ahead = from(shop + path, false, new Response('ahead', { headers: { 'x-visitor': 'a' } }));
+  serve(path);
+  const event = { request: requestOf(path, {}, 'navigate'), preloadResponse: ahead };
+  expect(await (await dispatch('fetch', event))?.text()).toBe('ahead');
+  expect(requested).toEqual([]);
+});
+
+test('a file is fetched once, and calls, forms and other shops are not the worker’s', async () => {
   network.set(`${shop}/assets/app.js`, () => new Response('file'));
   for (const _ of ['once', 'twice']) {
     expect(await (await load('/assets/app.js'))?.text()).toBe('file');
@@ -298,7 +313,7 @@ test('a file is fetched once, and the API, forms and other shops are not the wor
   serve('/category/2');
   expect(await load('/category/2')).toBeUndefined();
   expect(await visit('/category/2', { method: 'POST' })).toBeUndefined();
-  expect(await visit('/api/docs')).toBeUndefined();
+  expect(await load('/api/allproducts')).toBeUndefined();
   expect(await visit('https://elsewhere.example/assets/app.js')).toBeUndefined();
 });
 

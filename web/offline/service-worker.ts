@@ -73,9 +73,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   const cache = cacheFor(url);
   if (cache) event.respondWith(cache.handle({ event, request }));
-  else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) {
-    event.respondWith(openPage(event));
-  }
+  // All of them, also below `/api/`: the browser discards the preloaded response of one that is left
+  // to it and sends the request again, but a sign-in at Google counts once.
+  else if (request.mode === 'navigate') event.respondWith(openPage(event));
 });
 
 self.addEventListener('install', (event) => {

@@ -54,9 +54,9 @@ export const renewedBelowSeconds = sessionIdleSeconds - sessionRenewedAfterSecon
 /** How old a session may be to remove an account that has no password. */
 const freshSeconds = 5 * 60;
 
-/** better-auth's name; browsers accept `__Secure-` cookies over https only. */
-export const sessionCookieName = (publicUrl: string | null) =>
-  `${publicUrl?.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`;
+/** better-auth's name of a cookie; browsers accept `__Secure-` cookies over https only. */
+export const cookieNameOf = (kind: 'session_token' | 'state', publicUrl: string | null) =>
+  `${publicUrl?.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.${kind}`;
 
 /** better-auth's options, exported so that a test can compare the tables that it expects. */
 export function betterAuthOptions(options: EmbeddedIdentityOptions) {

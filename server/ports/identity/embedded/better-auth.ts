@@ -6,9 +6,9 @@ import { errors } from '#contract/errors.ts';
 import { type IdentityProvider, IdentityProviderDown } from '../port.ts';
 import {
   betterAuthOptions,
+  cookieNameOf,
   type EmbeddedIdentityOptions,
   renewedBelowSeconds,
-  sessionCookieName,
 } from './better-auth-options.ts';
 import { refusalSentences } from './check-code.ts';
 import { routes } from './endpoints.ts';
@@ -30,6 +30,7 @@ import {
   updateProfile,
 } from './identity-tables.ts';
 import { createPasswords } from './passwords.ts';
+import { answerRepeats } from './repeated-return.ts';
 import { endsOthersWhenEnabled, secondFactorPlugin } from './second-factor.ts';
 import { createSessionByCookie } from './session-by-cookie.ts';
 
@@ -47,10 +48,15 @@ export function createEmbeddedIdentity(
   // The session's token, signed as in the cookie, is the ID token of clients without cookies.
   const plugins = [bearer({ requireSignature: true }), secondFactorPlugin()];
   const auth = betterAuth({ ...betterAuthOptions(options), plugins });
-  const handleGoogle = googleHandler(options);
   const { db, secret, publicUrl } = options;
+  const stateCookie = cookieNameOf('state', publicUrl);
+  const handleGoogle = answerRepeats(googleHandler(options), {
+    db,
+    secret,
+    cookieName: stateCookie,
+  });
   const passwords = createPasswords(options.passwordCost);
-  const cookieName = sessionCookieName(publicUrl);
+  const cookieName = cookieNameOf('session_token', publicUrl);
   const sessionByCookie = createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds });
   const handleOther = endsOthersWhenEnabled(signUpOrFinish(auth.handler, options), {
     db,

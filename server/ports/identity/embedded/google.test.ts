@@ -265,6 +265,98 @@ test('another browser cannot finish the sign-in', async () => {
   expect(await sessionOf(shop, cookie)).toBeNull();
 });
 
+/** The address of a finished choice at Google, and the cookies of the browser that it returns to. */
+async function chosen(shop: TestShop, person: string | null) {
+  const { body, cookie } = await begin(shop);
+  return { address: await chooseAtGoogle(body.url, person), cookie };
+}
+
+const sessionCount = (shop: TestShop) =>
+  shop.deps.db
+    .withTables<{ identity_session: { id: string } }>()
+    .selectFrom('identity_session')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+
+// Browsers send a navigation twice: a preloaded one that nobody takes, a tab that is restored.
+test('a return from Google that comes twice is answered twice alike', async () => {
+  const { shop } = await openShop();
+  const { address, cookie } = await chosen(shop, 'rahim');
+
+  const first = await comeBack(shop, address, cookie);
+  const again = await comeBack(shop, address, cookie);
+
+  expect(again.location.href).toBe(`${origin}/login?google=done&from=%2Fcategory%2F2`);
+  expect(again.location.href).toBe(first.location.href);
+  expect((await sessionOf(shop, again.cookie))?.user.email).toBe(rahim.email);
+  // With the cookies of the first answer, too.
+  const later = await comeBack(shop, address, `${cookie}; ${first.cookie}`);
+  expect(later.location.href).toBe(first.location.href);
+  expect(Number((await sessionCount(shop)).count)).toBe(1);
+});
+
+test('also while the first one still waits for Google', async () => {
+  const { shop } = await openShop();
+  const { address, cookie } = await chosen(shop, 'rahim');
+
+  const both = await Promise.all([1, 2].map(() => comeBack(shop, address, cookie)));
+
+  for (const { location, cookie } of both) {
+    expect(location.href).toBe(`${origin}/login?google=done&from=%2Fcategory%2F2`);
+    expect((await sessionOf(shop, cookie))?.user.email).toBe(rahim.email);
+  }
+  expect(Number((await sessionCount(shop)).count)).toBe(1);
+});
+
+test('a cancelled sign-in that comes back twice is a cancelled one twice', async () => {
+  const { shop } = await openShop();
+  const { address, cookie } = await chosen(shop, null);
+
+  for (const _ of ['once', 'twice']) {
+    const { location } = await comeBack(shop, address, cookie);
+    expect(`${location}`).toMatch(/login\?from=%2Fcategory%2F2&error=access_denied/);
+  }
+});
+
+test('a repeated return signs in no other browser, and none after a minute', async () => {
+  const { shop } = await openShop();
+  const { address, cookie } = await chosen(shop, 'rahim');
+  await comeBack(shop, address, cookie);
+  const refused = async (cookies: string) => {
+    const answer = await comeBack(shop, address, cookies);
+    expect(answer.location.searchParams.get('error')).toBe('state_mismatch');
+    expect(await sessionOf(shop, answer.cookie)).toBeNull();
+  };
+
+  await refused('');
+  await refused((await begin(shop)).cookie);
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await refused(`${name}=${value.replace(/\..*/, '')}.${'A'.repeat(43)}%3D`);
+  await shop.deps.db
+    .withTables<{ identity_verification: { expiresAt: Date } }>()
+    .updateTable('identity_verification')
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .execute();
+  await refused(cookie);
+});
+
+test('nothing in the database signs in by a repeated return', async () => {
+  const { shop } = await openShop();
+  const { address, cookie } = await chosen(shop, 'rahim');
+  const { cookie: session } = await comeBack(shop, address, cookie);
+  const token = /session_token=(\w+)/.exec(session)?.[1] ?? 'none';
+
+  const rows = await shop.deps.db
+    .withTables<{ identity_verification: { value: string; identifier: string } }>()
+    .selectFrom('identity_verification')
+    .selectAll()
+    .execute();
+
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toContain(address.searchParams.get('state'));
+});
+
 // sec V6.8.1, V6.8.2, V10.5.3, V10.5.4
 test('an ID token that Google has not signed is refused', async () => {
   const { shop, google } = await openShop();

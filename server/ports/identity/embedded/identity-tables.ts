@@ -17,7 +17,7 @@ export function identityTables(db: Db) {
       ipAddress: string | null;
     };
     identity_account: { userId: string; password: string | null };
-    identity_verification: { expiresAt: Date };
+    identity_verification: { id: string; identifier: string; value: string; expiresAt: Date };
     identity_user: {
       id: string;
       name: string;

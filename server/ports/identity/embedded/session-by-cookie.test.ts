@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
-import { renewedBelowSeconds, sessionCookieName } from './better-auth-options.ts';
+import { cookieNameOf, renewedBelowSeconds } from './better-auth-options.ts';
 import { createSessionByCookie } from './session-by-cookie.ts';
 
 /** A shop at this address, a session cookie of better-auth, and the tested reader of it. */
@@ -16,7 +16,7 @@ async function signUpAt(publicUrl: string | null) {
   const read = createSessionByCookie({
     db: shop.deps.db,
     secret: testAuthSecret,
-    cookieName: sessionCookieName(publicUrl),
+    cookieName: cookieNameOf('session_token', publicUrl),
     renewedBelowSeconds,
   });
   return { cookie, read: (header: string) => read(new Headers({ cookie: header })) };

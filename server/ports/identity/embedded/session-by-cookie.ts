@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseCookies } from 'better-auth/cookies';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
 import type { Identity } from '../port.ts';
 import { identityTables } from './identity-tables.ts';
+import { readSignedCookie } from './signed-cookie.ts';
 
 type Options = {
   db: Db;
@@ -37,19 +36,8 @@ export function createSessionByCookie({ db, secret, cookieName, renewedBelowSeco
       .execute(),
   );
 
-  /** The token of a validly signed cookie, `{token}.{HMAC in base64}`; else null. */
-  function readToken(headers: Headers): string | null {
-    // By its exact name, because `getSessionCookie` accepts one without `__Secure-`, too.
-    const cookie = parseCookies(headers.get('cookie') ?? '').get(cookieName) ?? '';
-    const [, token, encoded] = /^(\w+)\.([\w+/=]+)$/.exec(cookie) ?? [];
-    if (!token || !encoded) return null;
-    const signature = Buffer.from(encoded, 'base64');
-    const right = createHmac('sha256', secret).update(token).digest();
-    return signature.length === right.length && timingSafeEqual(signature, right) ? token : null;
-  }
-
   return async (headers: Headers): Promise<Identity | null> => {
-    const token = readToken(headers);
+    const token = readSignedCookie(headers, cookieName, secret);
     const found = token && (await find(token));
     if (!found) return null;
     const { id: _, expiresAt, ...identity } = found;
