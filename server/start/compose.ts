@@ -19,6 +19,7 @@ import { createSelfTestTickets } from '../features/self-tests/tickets.ts';
 import { createThreadNews } from '../features/threads/thread-news.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { rememberConfirmed } from '../features/users/confirm-address.ts';
+import { createFinishRegistration } from '../features/users/finish-registration.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
@@ -233,6 +234,7 @@ export function composeDeps(parts: Parts) {
     followPayment,
     tokens: createAccessTokens(authSecret, clock),
     findMember,
+    finishRegistration: createFinishRegistration(() => deps),
     rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, {
       db,
       secret: authSecret,

@@ -126,6 +126,10 @@ export function describeIdentityProvider(name: string, make: () => Promise<Ident
       const { identity } = provider;
       expect(await identity.hasPassword(known.userId)).toBe(true);
       expect(await identity.hasPassword(crypto.randomUUID())).toBe(false);
+      // Who has just signed up by password is still finished by their own page.
+      expect(await identity.findLeftBehind(known.userId, 1)).toBeNull();
+      expect(await identity.findLeftBehind(known.userId, 0)).toEqual({ photoUrl: null });
+      expect(await identity.findLeftBehind(crypto.randomUUID(), 0)).toBeNull();
       expect(await identity.verifyPassword(known.userId, 'Wrong1')).toBe(false);
       expect(await identity.verifyPassword(crypto.randomUUID(), 'Wrong1')).toBe(false);
 

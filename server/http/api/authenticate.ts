@@ -76,7 +76,14 @@ type AuthDeps = {
   /** See `Deps`. */
   publicUrl: string | null;
   staffNeedSecondFactor: boolean;
+  finishRegistration: FinishRegistration;
 };
+
+/** Resolves to whether the user has become a member. */
+export type FinishRegistration = (
+  user: Omit<Caller, 'member'>,
+  request: { headers: Headers; address: string },
+) => Promise<boolean>;
 
 /**
  * Claims may be outdated before their token expires, so each call reads session and member from the
@@ -103,6 +110,22 @@ async function authenticateAtProvider(request: FastifyRequest, deps: AuthDeps) {
   const identity = await deps.identity.identify(toHeaders(request));
   if (!identity) return null;
   return withholdRole(toCaller(identity, await deps.findMember(identity.userId)), deps);
+}
+
+/**
+ * Who has a session but was never saved, because the page that would have called `POST /users` was
+ * closed or failed, becomes a member at the next call; otherwise every call would be refused for
+ * good.
+ */
+async function finishIfLeftBehind(
+  caller: Caller | null,
+  request: FastifyRequest,
+  deps: AuthDeps,
+): Promise<Caller | null> {
+  if (!caller || caller.member) return caller;
+  const sender = { headers: toHeaders(request), address: request.ip };
+  if (!(await deps.finishRegistration(caller, sender))) return caller;
+  return toCaller(caller, await deps.findMember(caller.userId));
 }
 
 type MemberRow = Awaited<ReturnType<MemberLookup>>;
@@ -151,7 +174,9 @@ export async function authorize(
     requireSameOrigin(request, deps.publicUrl);
     return null;
   }
-  const caller = await authenticate(request, deps);
+  const found = await authenticate(request, deps);
+  // `POST /users` itself says as what the user is saved.
+  const caller = access === 'signed-up' ? found : await finishIfLeftBehind(found, request, deps);
   if (access === 'anyone') return caller;
   if (access === 'uploader') {
     if (caller) return caller;

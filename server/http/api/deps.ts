@@ -15,7 +15,7 @@ import type { ProviderWatch } from '#server/ports/payments/watch-providers.ts';
 import type { PushSender } from '#server/ports/push/port.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import type { MemberLookup } from './authenticate.ts';
+import type { FinishRegistration, MemberLookup } from './authenticate.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
@@ -165,6 +165,8 @@ export type Deps = {
   staffNeedSecondFactor: boolean;
   tokens: AccessTokens;
   findMember: MemberLookup;
+  /** Makes a member of a user whose registration was left unfinished. */
+  finishRegistration: FinishRegistration;
   rateLimiter: RateLimiter;
   /** The keyed hash of an email address, for the list of blocked ones. */
   hashAddress: (address: string, options?: { withDots?: boolean }) => string;

@@ -91,6 +91,11 @@ export interface IdentityProvider {
   hasSecondFactor(userId: string): Promise<boolean>;
   /** Whether the user has a password, and not only another provider. */
   hasPassword(userId: string): Promise<boolean>;
+  /**
+   * The profile of a user whose registration no page finishes any more: one who came by another
+   * provider, or who signed up at least `ownHours` ago. Null for others.
+   */
+  findLeftBehind(userId: string, ownHours: number): Promise<{ photoUrl: string | null } | null>;
   /** Whether it is the user's password; false without one. The caller counts the tries. */
   verifyPassword(userId: string, password: string): Promise<boolean>;
   /** Changes the profile that `identify` returns; no error if the account is gone. */

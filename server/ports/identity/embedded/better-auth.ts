@@ -19,6 +19,7 @@ import {
   createSessionCheck,
   endOtherSessions,
   endSession,
+  findLeftBehind,
   findPasswordHash,
   hasPassword,
   hasSecondFactor,
@@ -85,6 +86,7 @@ export function createEmbeddedIdentity(
     isEmailVerified: (userId) => isEmailVerified(db, userId),
     hasSecondFactor: (userId) => hasSecondFactor(db, userId),
     hasPassword: (userId) => hasPassword(db, userId),
+    findLeftBehind: (userId, hours) => findLeftBehind(db, userId, hours),
     async verifyPassword(userId, password) {
       const hash = await findPasswordHash(db, userId);
       return hash !== null && (await passwords.verify(hash, password));

@@ -24,6 +24,7 @@ export function identityTables(db: Db) {
       email: string;
       emailVerified: boolean;
       image: string | null;
+      createdAt: Generated<Date>;
       updatedAt: Date;
       twoFactorEnabled: Generated<boolean | null>;
     };
@@ -145,6 +146,18 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
     .where('password', 'is not', null)
     .executeTakeFirst();
   return account?.password ?? null;
+}
+
+/** See `IdentityProvider.findLeftBehind`. */
+export async function findLeftBehind(db: Db, userId: string, ownHours: number) {
+  const user = await identityTables(db)
+    .selectFrom('identity_user')
+    .select(['image', 'createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return null;
+  const isOld = user.createdAt.getTime() <= Date.now() - ownHours * 60 * 60_000;
+  return isOld || !(await hasPassword(db, userId)) ? { photoUrl: user.image } : null;
 }
 
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {

@@ -1,0 +1,83 @@
+import type { Title } from '#contract/constants.ts';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { claimImages } from '../images/claim-image.ts';
+import { isAddressBlocked } from './blocked-addresses.ts';
+import { mailConfirmation } from './confirm-address.ts';
+import { formerIdsOf } from './left-addresses.ts';
+
+type NewMember = {
+  user: { userId: string; email: string };
+  profile: { name: string; img: string; title: Title };
+  headers: Headers;
+  address: string;
+};
+
+/**
+ * Saves a user as a member, and sends the mail that confirms the address unless the identity
+ * provider has verified it. Throws `address-blocked`, `role-set`, `upload-expired`.
+ */
+export async function insertMember(
+  { user, profile, headers, address }: NewMember,
+  deps: Deps,
+): Promise<void> {
+  const { userId, email } = user;
+  const isVerified = await deps.identity.isEmailVerified(userId);
+  await transact(deps.db, async (trx) => {
+    if (await isAddressBlocked(trx, email, deps)) throw new Problem('address-blocked');
+    const ownUpload = deps.imageHost.idOf(profile.img) !== null;
+    const claim = { imageHost: deps.imageHost, userId, field: 'img' };
+    const [portrait] = ownUpload ? await claimImages(trx, [profile.img], claim) : [];
+    const inserted = await trx
+      .insertInto('members')
+      .values({
+        id: userId,
+        email,
+        name: profile.name,
+        image_id: portrait ?? null,
+        photo_url: ownUpload ? null : externalPhoto(profile.img),
+        title: profile.title,
+        removed_at: null,
+        // Google has verified it, or a password was set by a mailed link.
+        address_confirmed_at: isVerified ? deps.clock() : null,
+        created_at: deps.clock(),
+        former_ids: await formerIdsOf(trx, email, deps),
+      })
+      // Two tabs may finish the same registration, so id or address may exist already.
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 0n) await checkExisting(trx, userId, profile.title);
+  });
+  if (!isVerified) {
+    // A registration succeeds without the mail, which its page can send again.
+    await mailConfirmation({ user, headers, address }, deps).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'no mail to confirm an address');
+    });
+  }
+}
+
+/**
+ * Another tab's registration counts as this one. Otherwise a former member still has the address:
+ * throws `temporarily-down`.
+ */
+async function checkExisting(trx: Db, userId: string, title: Title): Promise<void> {
+  const first = await trx
+    .selectFrom('members')
+    .select('title')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!first) throw new Problem('temporarily-down');
+  refuseOtherRole(first.title, title);
+}
+
+export function refuseOtherRole(title: Title, wanted: Title): void {
+  if (title === 'buyer' && wanted === 'seller') throw new Problem('role-set');
+}
+
+/** A picture on another host, such as a sign-in provider's; null unless its address is https. */
+function externalPhoto(url: string): string | null {
+  const parsed = URL.parse(url);
+  return parsed?.protocol === 'https:' ? parsed.href : null;
+}
