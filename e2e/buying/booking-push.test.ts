@@ -32,10 +32,7 @@ function undecided(count: string): void {
 
 /** A buyer, and a seller with two phones. */
 async function openMarket() {
-  const [seller, buyer] = [
-    await shop.visit(),
-    await shop.visit(undefined, { serviceWorkers: 'allow' }),
-  ];
+  const [seller, buyer] = [await shop.visit(), await shop.visit()];
   await join(seller, 'Rafiq Mia', 'seller');
   await join(buyer, 'Moushumi Akter', 'buyer');
   const phones = [

@@ -88,7 +88,7 @@ test.each(['report', 'book'])(
 // spec D2-29
 test('a phone that was only read is there without a network, also after a tap on its button', async () => {
   const { path } = await listedBySeller1('Read in a bus');
-  const buyer = await shop.visit('buyer1', { serviceWorkers: 'allow' });
+  const buyer = await shop.visit('buyer1');
   buyer.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|Minified React error/);
   const page = await tabOf(buyer);
   await page.goto(path);

@@ -17,10 +17,7 @@ const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)
 
 /** A buyer with a service worker in the thread with a seller, each on a phone. */
 async function openThread(name: string) {
-  const [seller, buyer] = [
-    await shop.visit(),
-    await shop.visit(undefined, { serviceWorkers: 'allow' }),
-  ];
+  const [seller, buyer] = [await shop.visit(), await shop.visit()];
   buyer.expects(lostNetwork);
   await join(seller, 'Rafiq Mia', 'seller');
   await join(buyer, 'Moushumi Akter', 'buyer');

@@ -16,9 +16,9 @@ const shop = openDemoShop();
 /** Console errors of the browser when the network is gone. */
 const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/;
 
-/** A visitor with a service worker. */
-async function visitWithWorker(name?: string): Promise<Visitor> {
-  const visitor = await shop.visit(undefined, { serviceWorkers: 'allow' });
+/** A visitor whose network may be lost. */
+async function visitAndLoseNetwork(name?: string): Promise<Visitor> {
+  const visitor = await shop.visit();
   visitor.expects(lostNetwork);
   if (name) await join(visitor, name, 'buyer');
   return visitor;
@@ -81,7 +81,7 @@ const bookingsAnswered = () =>
 // spec D2-29
 describe('without a network', () => {
   test('a page seen before opens with its time; another one says what can be done', async () => {
-    const visitor = await visitWithWorker('Offline Reader');
+    const visitor = await visitAndLoseNetwork('Offline Reader');
     const { page, context } = visitor;
     await openUntilCached(visitor, '/');
     // Opened by client-side navigation, so the browser has requested no page.
@@ -120,7 +120,7 @@ describe('without a network', () => {
 
   // sec T28
   test('cached pages go with whoever logs out', async () => {
-    const visitor = await visitWithWorker('Offline Leaver');
+    const visitor = await visitAndLoseNetwork('Offline Leaver');
     const { page } = visitor;
     await openUntilCached(visitor, '/dashboard/myorders');
     await untilTokenStored(page);
@@ -144,7 +144,7 @@ describe('without a network', () => {
 
   // sec T28
   test('whoever logs out is gone from the device at once, and from the server later', async () => {
-    const visitor = await visitWithWorker('Offline Hand-over');
+    const visitor = await visitAndLoseNetwork('Offline Hand-over');
     const { page, context } = visitor;
     await openUntilCached(visitor, '/');
     await openUntilCached(visitor, '/dashboard/myorders');
@@ -174,7 +174,7 @@ describe('without a network', () => {
 // spec D2-29
 describe('a booking made without a network', () => {
   test('waits, and is sent once when the network is back', async () => {
-    const [seller, buyer] = [await shop.visit('seller1'), await visitWithWorker()];
+    const [seller, buyer] = [await shop.visit('seller1'), await visitAndLoseNetwork()];
     const email = await join(buyer, 'Offline Buyer', 'buyer');
     await listPhone(seller, { name: 'Phone for later' });
     const { page, context } = buyer;
@@ -199,7 +199,7 @@ describe('a booking made without a network', () => {
   });
 
   test('is not made at another price than was seen, unless its buyer says so', async () => {
-    const [seller, buyer] = [await shop.visit('seller1'), await visitWithWorker()];
+    const [seller, buyer] = [await shop.visit('seller1'), await visitAndLoseNetwork()];
     buyer.expects(/status of 409/);
     const email = await join(buyer, 'Offline Haggler', 'buyer');
     await listPhone(seller, { name: 'Phone that got dearer' });
@@ -218,7 +218,7 @@ describe('a booking made without a network', () => {
   });
 
   test('is given up by its buyer, or refused when the phone is gone; both are said', async () => {
-    const [seller, buyer] = [await shop.visit('seller1'), await visitWithWorker()];
+    const [seller, buyer] = [await shop.visit('seller1'), await visitAndLoseNetwork()];
     buyer.expects(/status of 404/);
     const email = await join(buyer, 'Offline Doubter', 'buyer');
     const id = await listPhone(seller, { name: 'Phone that goes' });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, join, listPhone, password } from '#testing/browser/market.ts';
-import { pressLogout, type Visitor } from '#testing/browser/visitor.ts';
+import { pressLogout, untilWorkerRuns, type Visitor } from '#testing/browser/visitor.ts';
 import { startPushServer } from '#testing/push-server/start.ts';
 import { bn } from '#web/i18n/all-messages.ts';
 
@@ -46,10 +46,7 @@ function subscribeAtStandIn({ endpoint, p256dh, auth }: Address): void {
 
 /** A seller with a browser that can show notifications, in a conversation with a buyer. */
 async function openTalk() {
-  const [buyer, seller] = [
-    await shop.visit(),
-    await shop.visit(undefined, { serviceWorkers: 'allow' }),
-  ];
+  const [buyer, seller] = [await shop.visit(), await shop.visit()];
   await join(seller, 'Rafiq Mia', 'seller');
   await join(buyer, 'Moushumi Akter', 'buyer');
   const productId = await listPhone(seller, { name: 'Galaxy A54' });
@@ -74,6 +71,8 @@ const question = (page: Page) => page.getByRole('region', { name: bn.pushes.asks
 
 /** Hands a push to the page's service worker, as the browser does after it has decrypted it. */
 async function deliver({ context, page }: Visitor, data: string): Promise<void> {
+  // Chromium drops a push for a worker that still installs.
+  await untilWorkerRuns(page);
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((done) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

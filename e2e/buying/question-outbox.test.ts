@@ -21,10 +21,7 @@ const listPath = '/bn/dashboard/threads';
 
 /** A buyer on the page for a first question, which the service worker has stored, and offline. */
 async function openOffline(name: string) {
-  const [seller, buyer] = [
-    await shop.visit(),
-    await shop.visit(undefined, { serviceWorkers: 'allow' }),
-  ];
+  const [seller, buyer] = [await shop.visit(), await shop.visit()];
   buyer.expects(lostNetwork);
   await join(seller, 'Rafiq Mia', 'seller');
   await join(buyer, 'Moushumi Akter', 'buyer');

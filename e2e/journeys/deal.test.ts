@@ -89,10 +89,9 @@ async function keepOrder(page: Page, path: string, has = bn.deal.agreed): Promis
 
 // spec D2-29, D2-109
 test('a phone is booked, paid for, met about, handed over without a network, and paid out', async () => {
-  const workers = { serviceWorkers: 'allow' } as const;
   const [buyer, seller, admin] = await Promise.all([
-    shop.visit(undefined, workers),
-    shop.visit('seller1', workers),
+    shop.visit(),
+    shop.visit('seller1'),
     shop.visit('admin'),
   ]);
   for (const one of [buyer, seller]) one.expects(expectedErrors);

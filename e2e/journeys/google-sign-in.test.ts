@@ -1,8 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inLanguage } from '#contract/languages.ts';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
-import { arrivedAt, type Visitor } from '#testing/browser/visitor.ts';
+import { apiOf } from '#testing/browser/market.ts';
+import {
+  arrivedAt,
+  pressLogout,
+  untilTokenStored,
+  untilWorkerRuns,
+  type Visitor,
+} from '#testing/browser/visitor.ts';
 import { type GoogleStandIn, startGoogle } from '#testing/google-server/start.ts';
 import { shown } from '#testing/screens/shown.ts';
+import { bn, en } from '#web/i18n/all-messages.ts';
+
+/** Somebody for each browser of a newcomer below. */
+const newcomers = Object.fromEntries(
+  ['en-1', 'en-10', 'bn-1', 'bn-10'].map((who) => [
+    who,
+    { email: `${who}@gmail.test`, email_verified: true, name: 'Moushumi Akter' },
+  ]),
+);
 
 let google: GoogleStandIn;
 const shop = openDemoShop(async () => {
@@ -10,6 +27,7 @@ const shop = openDemoShop(async () => {
     nadia: { email: 'nadia@gmail.test', email_verified: true, name: 'Nadia Islam' },
     seller: { email: 'seller1@phonehaat.test', email_verified: true, name: 'A stranger' },
     unsure: { email: 'unsure@gmail.test', email_verified: false },
+    ...newcomers,
   });
   return {
     GOOGLE_CLIENT_ID: google.clientId,
@@ -20,10 +38,10 @@ const shop = openDemoShop(async () => {
 beforeAll(() => google.expectShop(shop.url));
 afterAll(() => google.stop());
 
-async function choose({ context, page }: Visitor, who: string) {
+async function choose({ context, page }: Visitor, who: string, button: string | RegExp = 'Google') {
   // Otherwise the stand-in would remember the earlier person.
   await context.clearCookies({ name: /^_session/ });
-  await page.getByRole('button', { name: 'Google' }).click();
+  await page.getByRole('button', { name: button }).click();
   await page.getByRole('button', { name: who, exact: true }).click();
 }
 
@@ -66,6 +84,53 @@ test.each([
   await choose(visitor, 'nadia');
   await page.waitForURL(arrivedAt('/dashboard'));
 });
+
+// The service worker comes between Google and the shop from the second page on.
+test.each([
+  ['en', 1],
+  ['en', 10],
+  ['bn', 1],
+  ['bn', 10],
+] as const)(
+  'in %s after %i visits: cancelled, then a newcomer, then a member',
+  async (language, visits) => {
+    const visitor = await shop.visit();
+    const { page } = visitor;
+    const t = language === 'bn' ? bn : en;
+    const path = (to: string) => inLanguage(to, language);
+    for (let visit = 1; visit < visits; visit += 1) {
+      await page.goto(path('/'));
+      await untilWorkerRuns(page);
+    }
+    const signIn = async (who: string) => {
+      await page.goto(path('/category/2'));
+      await page.waitForURL(path('/login?*'));
+      await choose(visitor, who, t.login.google);
+    };
+    const isBack = async () => {
+      await page.getByText(t.login.googleToastDone, { exact: true }).waitFor();
+      await page.waitForURL(arrivedAt(path('/category/2')));
+      return apiOf(visitor)('GET /me');
+    };
+
+    await signIn('Cancel');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t.login.googleFailures.access_denied })
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/category/2');
+
+    const who = `${language}-${visits}`;
+    await signIn(who);
+    expect(await isBack()).toMatchObject({ email: `${who}@gmail.test`, name: 'Moushumi Akter' });
+    await untilTokenStored(page);
+    await pressLogout(page);
+    await page.getByRole('banner').getByRole('link', { name: t.nav.login }).waitFor();
+
+    await signIn(who);
+    expect(await isBack()).toMatchObject({ email: `${who}@gmail.test` });
+  },
+);
 
 test('the address to come back to is of no use without a sign-in', async () => {
   const { page } = await shop.visit();

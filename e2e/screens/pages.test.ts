@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
-import { arrivedAt, holdBack, pressUntil } from '#testing/browser/visitor.ts';
+import { arrivedAt, holdBack, pressUntil, workerHidesRequests } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('reading');
@@ -280,7 +280,7 @@ describe('when something does not come', () => {
   });
 
   test('a screen whose script cannot be loaded says so, and nothing typed is lost', async () => {
-    const visitor = await shop.visit();
+    const visitor = await shop.visit(undefined, { withoutWorker: workerHidesRequests });
     visitor.expects(/Error loading route module|Failed to (load|fetch)|ERR_FAILED/);
     const { page } = visitor;
     await page.goto('/register', { waitUntil: 'networkidle' });
@@ -298,7 +298,7 @@ describe('when something does not come', () => {
 
   // spec S9-12
   test('after 120 seconds of waiting for a script, too', async () => {
-    const { page } = await shop.visit('buyer1');
+    const { page } = await shop.visit('buyer1', { withoutWorker: workerHidesRequests });
     await page.clock.install();
     await page.goto('/', { waitUntil: 'networkidle' });
     await untilScriptRuns(page);

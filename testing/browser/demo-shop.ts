@@ -1,11 +1,11 @@
 import { cp } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type DemoPerson, demoPeople, type PersonKey } from '#server/demo/people.ts';
 import type { BrowserKind } from './launch-browser.ts';
 import { emptyDataDir, type Program, startProgram } from './program.ts';
 import { connectBrowser, shared } from './shared.ts';
-import { createVisitor, signIn, type Visitor } from './visitor.ts';
+import { createVisitor, signIn, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /**
  * Programs with demo data that many files share. Tests on `reading` change nothing that others see.
@@ -30,7 +30,7 @@ export function sharedShop(name: SharedShop) {
   });
   afterAll(() => browser?.close());
   return {
-    visit: (who?: PersonKey, options?: BrowserContextOptions) => visit(browser, url, who, options),
+    visit: (who?: PersonKey, options?: VisitorOptions) => visit(browser, url, who, options),
     get url() {
       return url;
     },
@@ -68,8 +68,7 @@ export function openDemoShop(
   });
 
   return {
-    visit: (who?: PersonKey, options?: BrowserContextOptions) =>
-      visit(browser, program.url, who, options),
+    visit: (who?: PersonKey, options?: VisitorOptions) => visit(browser, program.url, who, options),
     get url() {
       return program.url;
     },
@@ -94,7 +93,7 @@ async function visit(
   browser: Browser,
   url: string,
   who?: PersonKey,
-  options?: BrowserContextOptions,
+  options?: VisitorOptions,
 ): Promise<Visitor> {
   const visitor = await createVisitor(browser, url, options);
   if (who) await signIn(visitor, demoPerson(who).email, demoPerson(who).password);

@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { freePort } from '../../scripts/lib/free-port.mjs';
@@ -7,6 +6,7 @@ import { type BkashStandIn, startBkashStandIn } from '../bkash-server/start.ts';
 import { type SslcommerzStandIn, startSslcommerzStandIn } from '../sslcommerz-server/start.ts';
 import { openDemoShop } from './demo-shop.ts';
 import { book, join, listPhone } from './market.ts';
+import type { VisitorOptions } from './visitor.ts';
 
 /**
  * A shop with bKash directly, all other methods by SSLCommerz, and aamarPay besides; `wrong` has
@@ -42,7 +42,7 @@ export function openGatewayShop(wrong: Record<string, string> = {}) {
    */
   async function payer(
     name: string,
-    { language = 'en', ...options }: BrowserContextOptions & { language?: Language } = {},
+    { language = 'en', ...options }: VisitorOptions & { language?: Language } = {},
   ) {
     // bKash takes the same amount of the same wallet once in two minutes.
     selingPrice += 100;

@@ -23,18 +23,25 @@ export type Visitor = {
   expects: (complaint: RegExp) => void;
 };
 
+export type VisitorOptions = Omit<BrowserContextOptions, 'serviceWorkers'> & {
+  /** Why the test runs without the service worker, which the browsers of people have. */
+  withoutWorker?: string;
+};
+
+/** The worker sends the requests for scripts and pages itself, where a test cannot intercept them. */
+export const workerHidesRequests = 'intercepts scripts or pages, which the worker would fetch';
+
 /** A person with a browser context of their own; an unexpected console message fails the test. */
 export async function createVisitor(
   browser: Browser,
   baseURL: string,
-  options: BrowserContextOptions = {},
+  { withoutWorker, ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
     viewport: phone,
     locale: 'en-GB',
-    // Without the service worker, which only offline.test.ts is about.
-    serviceWorkers: 'block',
+    serviceWorkers: withoutWorker ? 'block' : 'allow',
     ...options,
   });
   context.setDefaultTimeout(30_000);
@@ -192,6 +199,14 @@ export async function isRed(text: Locator): Promise<boolean> {
   const colour = await text.evaluate((element) => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
   return red > 2 * Math.max(green, blue);
+}
+
+/** Waits until the service worker is active and answers the requests of the page. */
+export async function untilWorkerRuns(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
 }
 
 /** The paths of the pages that the service worker has stored. */

@@ -62,6 +62,7 @@ export async function openViewers(
       baseURL,
       locale: 'en-GB',
       reducedMotion: 'reduce',
+      // The audits hold back scripts and requests, which the worker would send itself.
       serviceWorkers: 'block',
     });
     context.setDefaultTimeout(15_000);
