@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Access, type CallDefinition, type CallKey, calls } from './calls.ts';
 import { type ErrorCode, errors } from './errors.ts';
+import { signInPaths } from './openapi-sign-in.ts';
 
 const whoMayCall: Record<Access, string> = {
   public: 'Anyone may call.',
@@ -124,7 +125,7 @@ export function openApiDocument(base: string) {
       description: 'Prices are in Taka. Refusals are problem details (RFC 9457).',
     },
     servers: [{ url: base }],
-    paths,
+    paths: { ...signInPaths, ...paths },
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -47,7 +47,39 @@ test('the document lists the calls of the contract, all of them and nothing else
   const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(listed.sort()).toEqual(keys.map((key) => key.replace(/:(\w+)/g, '{$1}')).sort());
+  const signingIn = ['sign-up/email', 'sign-in/email', 'sign-out'].map((of) => `POST /auth/${of}`);
+  const documented = keys.map((key) => key.replace(/:(\w+)/g, '{$1}'));
+  expect(listed.sort()).toEqual([...documented, ...signingIn].sort());
+});
+
+test('signing up and in, as documented, is all that a new client needs', async () => {
+  const shop = await buildTestApp();
+  const { paths } = await readDocument(shop);
+  const body = (path: string) => {
+    const content = paths[path]?.post?.requestBody?.content ?? {};
+    const { schema } = content['application/json'] as { schema: { required: string[] } };
+    const of: Record<string, string> = {
+      name: 'Rahim Uddin',
+      email: 'rahim@client.test',
+      password: 'Secret1',
+    };
+    return Object.fromEntries(schema.required.map((field) => [field, of[field]]));
+  };
+  const post = (url: string, payload: object, headers = {}) =>
+    shop.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      payload,
+      headers: { origin: 'http://localhost:80', ...headers },
+    });
+
+  expect((await post('/auth/sign-up/email', body('/auth/sign-up/email'))).status).toBe(200);
+  const { status, headers } = await post('/auth/sign-in/email', body('/auth/sign-in/email'));
+  expect(status).toBe(200);
+  const cookie = [headers['set-cookie']].flat().map((line) => String(line).split(';')[0]);
+  const registration = { name: 'Rahim Uddin', email: 'rahim@client.test', title: 'buyer' };
+  const answer = await post('/users', { ...registration, img: '' }, { cookie: cookie.join('; ') });
+  expect(answer.status).toBe(200);
 });
 
 // sec V2.1.1, V2.1.2, V2.1.3
