@@ -60,6 +60,7 @@ type TestAppOptions = {
     | 'publicUrl'
     | 'allowedOrigins'
     | 'confirmAddresses'
+    | 'unconfirmedMayDeal'
     | 'staffNeedSecondFactor'
     | 'keptPayments'
     | 'backsUp'

@@ -101,6 +101,8 @@ export type Parts = Pick<
   keptPayments?: boolean | undefined;
   /** Only `false` lets members with unconfirmed addresses book and list. */
   confirmAddresses?: boolean | undefined;
+  /** Only `true` lets members book and list before they have confirmed. */
+  unconfirmedMayDeal?: boolean | undefined;
   /** See `Deps`; by default off, because a shop of tests takes no real money. */
   staffNeedSecondFactor?: boolean | undefined;
   /** By default as in the settings. */
@@ -219,6 +221,7 @@ export function composeDeps(parts: Parts) {
     push: choosePush(parts),
     supportAddress: parts.supportAddress === noSupportAddress ? null : parts.supportAddress,
     confirmAddresses: parts.confirmAddresses ?? true,
+    unconfirmedMayDeal: parts.unconfirmedMayDeal ?? false,
     staffNeedSecondFactor: parts.staffNeedSecondFactor ?? false,
     payouts: {
       secondAdminAbove: toPoisha(parts.payouts?.secondAdminAbove ?? 100_000),

@@ -397,6 +397,13 @@ describe('readConfig', () => {
     expect(complaintAbout({ ...open, ...mail, CONFIRM_ADDRESSES: 'no' })).toMatch(
       /^CONFIRM_ADDRESSES: no is possible without SMTP_URL only/,
     );
+    // For clients that cannot ask for it, members may deal before; nothing else changes.
+    const mayDeal = (env: NodeJS.ProcessEnv) => readConfig(env).unconfirmedMayDeal;
+    const chosen = { ...open, ...mail, CONFIRM_ADDRESSES: 'for-mails' };
+    expect([confirms(chosen), mayDeal(chosen)]).toEqual([true, true]);
+    for (const other of [{}, open, { ...open, ...mail }, { CONFIRM_ADDRESSES: 'yes' }]) {
+      expect(mayDeal(other)).toBe(false);
+    }
     expect(complaintAbout({ CONFIRM_ADDRESSES: 'off' })).toMatch(/^CONFIRM_ADDRESSES: Set it to/);
   });
 

@@ -212,7 +212,9 @@ const environment = z.object({
    * Whether members must confirm their address before they get mails, book or list. By default yes,
    * except in a trial, whose mails are files.
    */
-  CONFIRM_ADDRESSES: z.enum(['yes', 'no'], 'Set it to yes or no, or leave it out.').optional(),
+  CONFIRM_ADDRESSES: z
+    .enum(['yes', 'for-mails', 'no'], 'Set it to yes, for-mails or no, or leave it out.')
+    .optional(),
   /** The longest duration of a deal's states in hours, like handed-over=24,problem=72. */
   DEAL_HOURS: lengths.default({}),
   /** The shop's fee for a completed deal, in per cent of the price. */
@@ -322,6 +324,8 @@ export type Config = CardSettings & {
   livePayments: boolean;
   /** Whether members have to confirm their address first. */
   confirmAddresses: boolean;
+  /** Only the operator's word opens this: a client may be unable to ask for the confirmation. */
+  unconfirmedMayDeal: boolean;
   /** Empty: the footer has no social links. */
   social: PublicConfig['social'];
   authSyncUrl: string | null;
@@ -395,6 +399,7 @@ export function readConfig(
     supportAddress: value.SUPPORT_EMAIL ?? bareAddress(value.MAIL_FROM) ?? noSupportAddress,
     livePayments: value.ALLOW_LIVE_PAYMENTS === 'yes',
     confirmAddresses: readConfirmation(value, exposed),
+    unconfirmedMayDeal: value.CONFIRM_ADDRESSES === 'for-mails',
     social: socialPlaces.flatMap((place) => {
       const address = value[`${upperCase(place)}_URL`];
       return address ? [{ place, address }] : [];
@@ -562,7 +567,7 @@ function readConfirmation(
   { CONFIRM_ADDRESSES: chosen, SMTP_URL: smtpUrl }: Environment,
   exposed: boolean,
 ): boolean {
-  if (chosen !== 'no') return chosen === 'yes' || exposed || smtpUrl !== undefined;
+  if (chosen !== 'no') return chosen !== undefined || exposed || smtpUrl !== undefined;
   if (!smtpUrl) return false;
   throw new ConfigError(
     'CONFIRM_ADDRESSES: no is possible without SMTP_URL only. With a mail server anybody could ' +

@@ -92,6 +92,7 @@ export async function openShop(
     smtp: config.smtp,
     supportAddress: config.supportAddress,
     confirmAddresses: config.confirmAddresses,
+    unconfirmedMayDeal: config.unconfirmedMayDeal,
     staffNeedSecondFactor: config.livePayments,
     keptPayments: config.keptPayments,
     deals: config.deals,
@@ -119,7 +120,7 @@ export async function openShop(
     });
   const publicConfig = {
     googleSignIn: config.google !== null,
-    confirmAddresses: config.confirmAddresses,
+    confirmAddresses: config.confirmAddresses && !config.unconfirmedMayDeal,
     social: config.social,
     tokenSyncUrl: config.authSyncUrl,
     cards: config.cards,

@@ -14,7 +14,12 @@ export function startWarnings(config: Config): string[] {
   if (exposed && publicUrl?.startsWith('http:')) {
     warnings.push('PUBLIC_URL begins with http://: passwords and cookies travel unencrypted');
   }
-  if (config.confirmAddresses && !smtp) {
+  if (config.unconfirmedMayDeal) {
+    warnings.push(
+      'CONFIRM_ADDRESSES=for-mails: people book and list under addresses that may not be theirs',
+    );
+  }
+  if (config.confirmAddresses && !config.unconfirmedMayDeal && !smtp) {
     warnings.push(
       `no mail server: the links that confirm addresses are in files in ${outbox}. ` +
         'Nobody can book or list before. Set SMTP_URL and MAIL_FROM, or CONFIRM_ADDRESSES=no',

@@ -239,6 +239,20 @@ describe('an address counts as confirmed', () => {
     expect(await isConfirmed(shop, person)).toBe(true);
   });
 
+  test('for mails alone, where the operator says so: books and lists at once', async () => {
+    const shop = await buildTestApp({ unconfirmedMayDeal: true });
+    const phone = await shop.addProduct(await shop.signUp({ title: 'seller' }));
+    const seller = await shop.signUp({ title: 'seller', confirmed: false });
+    const listing = { body: { ...believablePhone, img: await shop.upload(seller) } };
+    expect((await shop.call('POST /booking', bookingOf(phone), seller)).status).toBe(200);
+    expect((await shop.call('POST /addproduct', listing, seller)).status).toBe(200);
+    // The only mail is still the one with the link.
+    expect(await isConfirmed(shop, seller)).toBe(false);
+    await tell(shop, seller);
+    expect(await sendNoticeMails(shop.deps)).toBe(0);
+    expect(await tokensByMail(shop)).toHaveLength(1);
+  });
+
   test('where the shop asks for none, and nobody is mailed a link', async () => {
     const shop = await buildTestApp({ confirmAddresses: false });
     const phone = await shop.addProduct(await shop.signUp({ title: 'seller' }));

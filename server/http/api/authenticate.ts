@@ -208,9 +208,10 @@ export async function authorize(
  */
 export function requireConfirmed(
   caller: Caller | null,
-  { confirmAddresses }: { confirmAddresses: boolean },
+  deps: { confirmAddresses: boolean; unconfirmedMayDeal: boolean },
 ): void {
-  if (confirmAddresses && caller?.member && !caller.member.isConfirmed) {
+  const isRequired = deps.confirmAddresses && !deps.unconfirmedMayDeal;
+  if (isRequired && caller?.member && !caller.member.isConfirmed) {
     throw new Problem('address-unconfirmed');
   }
 }

@@ -161,6 +161,8 @@ export type Deps = {
   keptPayments: boolean;
   /** Whether members must confirm their address before they get mails, book or list. */
   confirmAddresses: boolean;
+  /** Whether they may book and list before; mails still wait for it. */
+  unconfirmedMayDeal: boolean;
   /** Whether roles in the shop count only with a second factor; true where real money moves. */
   staffNeedSecondFactor: boolean;
   tokens: AccessTokens;
