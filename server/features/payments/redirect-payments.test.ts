@@ -151,6 +151,18 @@ test('the buyer leaves to the page of the gateway, comes back, and has paid', as
   expect(receipt).toMatchObject({ method: 'bkash', reference: 'TRX9' });
 });
 
+// A browser may send a navigation twice, also both at once.
+test('a return that comes twice is answered twice alike, and counts once', async () => {
+  const { gateway, bookingId, open, comeBack, state } = await openShop();
+  await open();
+  gateway.pay('G1');
+  const answers = [...(await Promise.all([comeBack('G1'), comeBack('G1')])), await comeBack('G1')];
+  expect(answers.map(({ headers }) => headers.location)).toEqual(
+    Array(3).fill(`/dashboard/pay/${bookingId}?back=paid`),
+  );
+  expect(await state()).toEqual(['paid']);
+});
+
 test('what a return claims is believed by nobody', async () => {
   const { open, comeBack, order, state } = await openShop();
   await open();
