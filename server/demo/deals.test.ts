@@ -83,4 +83,11 @@ test('a past sale stays sold, and is dated with its deal', async () => {
   expect(await endDueDeals(shop.deps)).toBe(0);
   const row = await db.selectFrom('deals').select(['state', 'paid_at']).executeTakeFirstOrThrow();
   expect(row).toEqual({ state: 'completed', paid_at: paidAt });
+  // The buyer, whose booking was an hour before the payment, is a member for longer.
+  const { created_at: since } = await db
+    .selectFrom('members')
+    .select('created_at')
+    .where('id', '=', people.buyer.userId)
+    .executeTakeFirstOrThrow();
+  expect(since).toEqual(new Date('2026-02-22T05:00:00Z'));
 });

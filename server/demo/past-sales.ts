@@ -88,4 +88,16 @@ export async function datePastDeals(db: Db): Promise<void> {
     )
     update bookings set created_at = past.paid_at - interval '1 hour', paid_at = past.paid_at
     from past where bookings.id = past.booking_id`.execute(db);
+  // Nobody sells or buys before they are a member.
+  await sql`
+    update members set created_at = first.at - interval '7 days'
+    from (
+      select member_id, min(at) as at from (
+        select seller_id as member_id, created_at as at from products
+        union all select buyer_id, created_at from bookings
+      ) begun group by member_id
+    ) first
+    where members.id = first.member_id and first.at - interval '7 days' < members.created_at`.execute(
+    db,
+  );
 }
