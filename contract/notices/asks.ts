@@ -18,5 +18,6 @@ export const asks = [
   'confirm-account',
   'check-account',
   'answer-question',
+  'declare',
 ] as const;
 export type Ask = (typeof asks)[number];

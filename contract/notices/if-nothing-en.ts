@@ -33,6 +33,7 @@ export const ifNothing: Record<Ask, (until: string) => string> = {
     `Until you confirm it under “My Money”, no money is sent${until && `; after that, none before ${until}`}. If it was not you who changed it, write to us at once.`,
   'check-account': () =>
     'If you change nothing, the money stays in your balance, and the next payout tries the same account again.',
+  declare: () => 'Until you declare it, the sale paper says that you have not.',
   'answer-question': () =>
     'There is no fixed time. If you do not answer, we decide about your phone without your answer.',
 };

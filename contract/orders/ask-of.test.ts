@@ -26,7 +26,8 @@ const expected = {
   ],
   'calling-off': ['calling-off seller answer-call-off'],
   'code-after-refusal': ['handed-over buyer confirm-handover'],
-  'handed-over': ['handed-over buyer inspect'],
+  'handed-over': ['handed-over buyer inspect', 'handed-over seller declare'],
+  completed: ['completed seller declare', 'completed-cash seller declare'],
   problem: ['problem seller answer-problem'],
   answer: ['offered buyer answer-part', 'returning buyer give-back', 'returning seller give-back'],
   decision: ['returning buyer give-back', 'returning seller give-back'],
@@ -97,12 +98,15 @@ test('nothing is asked when it is done, or when its time is over', () => {
   expect(askOf('offer', { ...offer, dueAt: null }, now)).toBeNull();
   expect(askOf('offer', offer, dueAt)).toBeNull();
   expect(askOf('ask', { ...offer, dueAt: null }, now)).toMatchObject({ until: null });
+  // The time of a handed-over deal is the buyer's.
+  const sold = { deal: { state: 'handed-over', side: 'seller' }, dueAt, isDone: false } as const;
+  expect(askOf('handed-over', sold, now)).toEqual({ ask: 'declare', until: null });
 });
 
 test('each sentence has its time, in both languages', () => {
   for (const text of Object.values(ifNothingTexts)) {
     for (const ask of asks) {
-      const isTimed = !['check-account', 'answer-question'].includes(ask);
+      const isTimed = !['check-account', 'answer-question', 'declare'].includes(ask);
       expect([ask, text[ask]('30 Nov').includes('30 Nov')]).toEqual([ask, isTimed]);
     }
     expect(text['confirm-account']('')).not.toMatch(/undefined|;|-এর আগে/);

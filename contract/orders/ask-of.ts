@@ -32,7 +32,8 @@ const inDeal: Partial<Record<NoticeKind, InDeal>> = {
   'silence-soon': meet,
   'code-after-refusal': { 'handed-over': { buyer: 'confirm-handover' } },
   'calling-off': { 'calling-off': { seller: 'answer-call-off' } },
-  'handed-over': { 'handed-over': { buyer: 'inspect' } },
+  'handed-over': { 'handed-over': { buyer: 'inspect', seller: 'declare' } },
+  completed: { completed: { seller: 'declare' }, 'completed-cash': { seller: 'declare' } },
   problem: { problem: { seller: 'answer-problem' } },
   answer: { offered: { buyer: 'answer-part' }, returning: giveBack },
   decision: { returning: giveBack },
@@ -49,7 +50,7 @@ const elsewhere: Partial<Record<NoticeKind, Ask>> = {
 };
 
 /** These are open without a time too, or after it. */
-const untimed: readonly Ask[] = ['confirm-account', 'check-account', 'answer-question'];
+const untimed: readonly Ask[] = ['confirm-account', 'check-account', 'answer-question', 'declare'];
 
 /** Kinds that can require something. */
 export const askingKinds = [...Object.keys(inDeal), ...Object.keys(elsewhere)] as NoticeKind[];
@@ -76,6 +77,7 @@ export function askOf(
 ): { ask: Ask; until: Date | null } | null {
   const ask = inDeal[kind] ? deal && inDeal[kind][deal.state]?.[deal.side] : elsewhere[kind];
   if (!ask || isDone) return null;
-  const until = dueAt && now < dueAt ? dueAt : null;
+  // The time of the deal is the other side's.
+  const until = ask !== 'declare' && dueAt && now < dueAt ? dueAt : null;
   return until || untimed.includes(ask) ? { ask, until } : null;
 }

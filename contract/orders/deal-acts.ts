@@ -11,6 +11,8 @@ export type ActField =
   | 'neir-steps'
   /** The other side's six digits. */
   | 'code'
+  /** The seller may tick the declaration of the sale paper; `POST /papers/:id/declare` takes it later. */
+  | 'declaration'
   | 'problem'
   /** The amount to refund: less than what is left of the price. */
   | 'taka';
@@ -111,7 +113,7 @@ const facts = {
   // The seller refuses the refund, because the buyer has the phone.
   'object':           { reason: 'required', photos: true, leads: 'beside' },
   // The seller enters the buyer's code.
-  'hand-over':        { reason: 'none',     fields: ['code'], guard: 'code-still-counts', leads: 'once-agreed', queueable: true },
+  'hand-over':        { reason: 'none',     fields: ['code', 'declaration'], guard: 'code-still-counts', leads: 'once-agreed', queueable: true },
   // The seller claims that the buyer has the phone, although no code was entered.
   'claim':            { reason: 'unasked',  guard: 'meeting-time-came', leads: 'last' },
   'deny':             { reason: 'unasked',  leads: 'beside' },

@@ -121,6 +121,10 @@ export const givenBackStates = /* @__PURE__ */ statesWith<GivenBackState>(
   ({ ended }) => ended === 'given-back',
 );
 
+/** Stored states of a sale that stands. */
+export type SoldState = StateWith<{ ended: 'sold'; money: string }>;
+export const soldStates = /* @__PURE__ */ statesWith<SoldState>(({ ended }) => ended === 'sold');
+
 export type ArrangingState = StateWith<{ arranges: true }>;
 /** Whether buyer and seller arrange their meeting in this state. */
 export const isArranging = (state: DealState): state is ArrangingState =>

@@ -55,6 +55,10 @@ export const dealAct = z.object({
     .optional()
     .describe(`of ${withCode}`),
   entryId: z.optional(id).describe(`of ${withCode}: of one typing; sent again, it is no new try`),
+  declares: z
+    .boolean()
+    .optional()
+    .describe('of hand-over: the seller declares that the phone was theirs to sell'),
   problem: z.enum(problemKinds, messages.filterInvalid).optional().describe('of report'),
   photos: z
     .array(z.string().max(limits.photoUrl, messages.urlInvalid))
@@ -222,6 +226,11 @@ export const orderPage = z.object({
     })
     .describe(
       `what the two say about each other; others than the writer see it when both wrote, or ${answerDays} days after the end`,
+    ),
+  declarationMissing: z
+    .boolean()
+    .describe(
+      'of the seller: the sale paper is without the declaration that it was theirs to sell',
     ),
   offer: z.number().nullable().describe('Taka that the seller offers back'),
   givenBack: z.number().describe('Taka that went, or go, back to the buyer'),

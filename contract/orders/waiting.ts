@@ -24,6 +24,8 @@ export const waitingKinds = [
   'seller-meet',
   /** A deal in any other state. */
   'order',
+  /** A sale whose paper is without the seller's declaration. */
+  'declaration',
   /** The seller's money has no destination, or one that is unconfirmed or has no routing number. */
   'destination',
   /** Providers that currently accept no payments. */

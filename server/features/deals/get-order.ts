@@ -143,6 +143,7 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
       role: role as DealPerson,
       now: deps.clock(),
     }),
+    declarationMissing: role === 'seller' && hasPhone && isDeclarationMissing(deal),
     offer: deal?.offer ? toTaka(deal.offer) : null,
     givenBack: toTaka(deal?.given_back ?? 0),
     fee: role === 'buyer' ? 0 : toTaka(deal?.fee ?? 0),
@@ -155,6 +156,10 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     photos: await readPhotos(db, params.id),
   };
 };
+
+/** Only a sale that was handed over has a paper. */
+const isDeclarationMissing = (deal: DealRow | undefined) =>
+  deal !== undefined && deal.handed_over_at !== null && deal.declared_at === null;
 
 type BookingOptions = {
   now: Date;

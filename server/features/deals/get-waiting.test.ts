@@ -26,7 +26,7 @@ test('a deal waits for whose turn it is, and for nobody else', async () => {
   await deal.play(['seller', { event: 'accept', at }]);
   expect(await told()).toEqual([['buyer-meet 1'], ['seller-meet 1'], [], []]);
   await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
-  expect(await told()).toEqual([['buyer-handed-over 1'], [], [], []]);
+  expect(await told()).toEqual([['buyer-handed-over 1'], ['declaration 1'], [], []]);
   // 48 hours for the inspection.
   const until = new Date(shop.clock.now().getTime() + 48 * 3_600_000).toISOString();
   expect(await waiting(shop, people.buyer)).toEqual([
@@ -91,10 +91,10 @@ test('money waits for a destination, then for an admin, whose reports and words 
   const admin = await shop.signUp({ admin: true });
   const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
   await completeDeal(shop, { seller, buyer }, await shop.addProduct(seller));
-  expect(await kinds(shop, seller)).toEqual(['destination 1']);
+  expect(await kinds(shop, seller)).toEqual(['declaration 1', 'destination 1']);
   expect(await kinds(shop, admin)).toEqual([]);
   await nameDestination(shop, seller);
-  expect(await kinds(shop, seller)).toEqual([]);
+  expect(await kinds(shop, seller)).toEqual(['declaration 1']);
 
   const reported = await shop.addProduct(seller);
   const body = { itemId: reported, reason: 'fake', text: 'Not a real one.' } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { escrowStates, isArranging, openStates } from '#contract/orders/deal-states.ts';
+import { escrowStates, isArranging, openStates, soldStates } from '#contract/orders/deal-states.ts';
 import { type WaitingKind, type WaitingLine, waitingKinds } from '#contract/orders/waiting.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
@@ -22,7 +22,7 @@ type Turn = { kind: WaitingKind; orderId: string | null; until: Date | null };
 export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
   if (!caller.member) return [];
   const turns = [
-    ...(await dealTurns(deps.db, caller.userId)),
+    ...(await dealTurns(deps, caller.userId)),
     ...(await unpaidBookings(deps, caller.userId)),
     ...(await questionsForCash(deps, caller.userId)),
     ...(await moneyWithoutDestination(deps.db, caller.userId)),
@@ -48,22 +48,50 @@ export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
   });
 };
 
-/** A member's deals in which it is their turn, by the table of deals. */
-async function dealTurns(db: Db, memberId: string): Promise<Turn[]> {
+/** A seller is reminded this long of the declaration on the paper of a sale. */
+const declarationDays = 30;
+
+/**
+ * A member's deals in which it is their turn, by the table of deals, and their sales whose paper is
+ * without their declaration.
+ */
+async function dealTurns({ db, clock }: Deps, memberId: string): Promise<Turn[]> {
+  const remindedFrom = new Date(clock().getTime() - declarationDays * dayMs);
   const deals = await db
     .selectFrom('deals')
     .select(['booking_id', 'buyer_id', 'state', 'due_at', 'meeting_by', 'meeting_accepted_at'])
+    .select(({ and, eb }) =>
+      and([
+        eb('seller_id', '=', memberId),
+        eb('state', 'in', ['handed-over' as const, ...soldStates]),
+        eb('declared_at', 'is', null),
+        eb('handed_over_at', '>', remindedFrom),
+      ]).as('is_undeclared'),
+    )
     .where(({ eb, or }) => or([eb('buyer_id', '=', memberId), eb('seller_id', '=', memberId)]))
-    .where('state', 'in', openStates)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('state', 'in', openStates),
+        and([
+          eb('state', 'in', soldStates),
+          eb('declared_at', 'is', null),
+          eb('handed_over_at', '>', remindedFrom),
+        ]),
+      ]),
+    )
     .execute();
   return deals.flatMap((deal) => {
+    const orderId = deal.booking_id;
+    const undeclared: Turn[] = deal.is_undeclared
+      ? [{ kind: 'declaration', orderId, until: null }]
+      : [];
     const role = deal.buyer_id === memberId ? 'buyer' : 'seller';
     const turn = turnOf(deal.state, deal);
-    if (turn !== role && turn !== 'both') return [];
+    if (turn !== role && turn !== 'both') return undeclared;
     const meeting = deal.meeting_accepted_at ? 'meet' : 'meeting';
     const name = `${role}-${isArranging(deal.state) ? meeting : deal.state}`;
     const kind = waitingKinds.find((one) => one === name) ?? 'order';
-    return [{ kind, orderId: deal.booking_id, until: deal.due_at }];
+    return [...undeclared, { kind, orderId, until: deal.due_at }];
   });
 }
 

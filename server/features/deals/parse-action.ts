@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { toPoisha } from '#contract/money.ts';
 import { type ActField, actFacts } from '#contract/orders/deal-acts.ts';
 import { handoverChecks } from '#contract/orders/deal-limits.ts';
-import { type DealRole, isArranging } from '#contract/orders/deal-states.ts';
+import { type DealRole, isArranging, isGivenBack } from '#contract/orders/deal-states.ts';
 import { neirStepsOf } from '#contract/orders/neir-steps.ts';
 import { messages } from '#contract/rules.ts';
 import { findTricks } from '#contract/tricks/find-tricks.ts';
@@ -84,6 +84,11 @@ const fieldParsers: Record<ActField, FieldParser> = {
   },
   // `enterCode` compares the code, and counts wrong ones.
   code: () => ({ detail: {} }),
+  // A code after the money had gone back makes no sale.
+  declaration: ({ declares }, deal, _role, { clock }) =>
+    declares && !isGivenBack(deal.state)
+      ? { detail: {}, columns: { declared_at: clock() } }
+      : { detail: {} },
   problem: ({ problem }) => {
     if (!problem) throw bad('problem', messages.problemRequired);
     return { detail: { problem } };

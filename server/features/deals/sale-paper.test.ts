@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diary, newImei } from '#testing/fixtures/imeis.ts';
 import { textsOf } from '#testing/fixtures/pdf-texts.ts';
-import { buyInCash } from '#testing/payments/dealing.ts';
+import { buyInCash, openDeal } from '#testing/payments/dealing.ts';
 import { buy } from '#testing/payments/paying.ts';
 import { completeDealNow } from '#testing/payments/paying-out.ts';
 import { buildTestApp } from '#testing/test-app.ts';
@@ -196,4 +196,55 @@ test('a paper of cash says what the shop did not see, and later that the phone w
   expect((await check(code)).body).toMatchObject({ reportedAt });
   expect((await read('en')).texts).toContain('This phone was reported as stolen.');
   expect((await read('bn')).texts).toContain('এই ফোন চুরির বলে জানানো হয়েছে।');
+});
+
+const askedToDeclare = async ({ shop, people, id }: Awaited<ReturnType<typeof openDeal>>) => {
+  const waiting = await shop.ok('GET /waiting', {}, people.seller);
+  const { declarationMissing } = await shop.ok('GET /order/:id', { params: { id } }, people.seller);
+  return {
+    waits: waiting.some(({ kind, orderId }) => kind === 'declaration' && orderId === id),
+    onOrder: declarationMissing,
+  };
+};
+
+test('the seller declares where the code is entered', async () => {
+  const deal = await openDeal();
+  const { shop, people, id } = deal;
+  await deal.play(['seller', { event: 'hand-over', code: await deal.code(), declares: true }]);
+
+  const paper = await shop.ok('GET /papers/:id', { params: { id } }, people.buyer);
+  expect(paper.declaredAt).toBe(shop.clock.now().toISOString());
+  expect(await askedToDeclare(deal)).toEqual({ waits: false, onOrder: false });
+});
+
+test('who does not is asked on the order, in what waits and by the bell, until they do', async () => {
+  const deal = await openDeal();
+  const { shop, people, id } = deal;
+  expect(await askedToDeclare(deal)).toEqual({ waits: false, onOrder: false });
+  await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
+  expect(await askedToDeclare(deal)).toEqual({ waits: true, onOrder: true });
+  // Nobody asks the buyer.
+  const page = await shop.ok('GET /order/:id', { params: { id } }, people.buyer);
+  expect(page.declarationMissing).toBe(false);
+  await deal.play(['buyer', { event: 'confirm' }]);
+  expect(await askedToDeclare(deal)).toEqual({ waits: true, onOrder: true });
+  const asks = async () =>
+    (await shop.ok('GET /notices', {}, people.seller)).flatMap(({ kind, asks }) =>
+      kind === 'completed' ? [asks?.what ?? null] : [],
+    );
+  expect(await asks()).toEqual(['declare']);
+
+  await shop.ok('POST /papers/:id/declare', { params: { id } }, people.seller);
+  expect(await askedToDeclare(deal)).toEqual({ waits: false, onOrder: false });
+  expect(await asks()).toEqual([null]);
+});
+
+test('what waits forgets a declaration after thirty days', async () => {
+  const deal = await openDeal();
+  await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
+  await deal.play(['buyer', { event: 'confirm' }]);
+  await deal.wait({ days: 29, hours: 23 });
+  expect(await askedToDeclare(deal)).toEqual({ waits: true, onOrder: true });
+  await deal.wait({ hours: 1 });
+  expect(await askedToDeclare(deal)).toEqual({ waits: false, onOrder: true });
 });

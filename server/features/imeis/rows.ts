@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
+import { soldStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { ImeiVault, SealedImei } from '#server/http/api/deps.ts';
 
-const soldStates = storedStates.filter((state) => stateFacts[state].ended === 'sold');
 const isSoldState = sql`state in (${sql.join(soldStates.map((state) => sql.lit(state)))})`;
 
 type Row = { rows: SealedImei[]; sold: string[] };

@@ -45,6 +45,7 @@ export async function readAsks(
     .select(['bookings.buyer_id', 'products.seller_id', 'bookings.created_at'])
     .select(['bookings.paid_at', 'bookings.cancelled_at', 'bookings.cash_asked_at'])
     .select(['deals.state', 'deals.due_at', 'price_offers.due_at as offer_due_at'])
+    .select(['deals.handed_over_at', 'deals.declared_at'])
     .select(['payout_destinations.usable_from', 'payout_destinations.confirmed_at'])
     .select(
       sql<boolean>`case notices.kind
@@ -72,10 +73,15 @@ export async function readAsks(
     const isAsked = row.cash_asked_at && !row.paid_at && !row.cancelled_at;
     const dealState = state ?? (isAsked ? ('booked' as const) : null);
     const bookingEnds = bookedAt && new Date(bookedAt.getTime() + deals.hours.booked * 3_600_000);
+    // A sale without a handover has no paper.
+    const isDeclared =
+      side === 'seller' &&
+      ['handed-over', 'completed'].includes(row.kind) &&
+      (row.declared_at !== null || row.handed_over_at === null);
     return {
       deal: dealState && { state: dealState, side: side as 'buyer' | 'seller' | 'admin' },
       dueAt: state ? row.due_at : (row.offer_due_at ?? row.usable_from ?? bookingEnds),
-      isDone: row.is_over || row.confirmed_at !== null || row.answered_at !== null,
+      isDone: isDeclared || row.is_over || row.confirmed_at !== null || row.answered_at !== null,
     };
   }
 }

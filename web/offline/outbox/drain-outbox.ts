@@ -34,7 +34,7 @@ async function send(api: Api, booking: QueuedBooking): Promise<Outcome | null> {
 
 /** Sends one act of an order; null as above. A locked code is not retried automatically. */
 async function sendAct(api: Api, act: QueuedAct): Promise<ActOutcome | null> {
-  const { orderId, event, code, checks, steps, entryId } = act;
+  const { orderId, event, code, declares, checks, steps, entryId } = act;
   try {
     const { modifiedCount, state } = await api('POST /order/:id', {
       params: { id: orderId },
@@ -42,6 +42,7 @@ async function sendAct(api: Api, act: QueuedAct): Promise<ActOutcome | null> {
         event,
         entryId,
         ...(code && { code }),
+        ...(declares && { declares }),
         ...(checks && { checks }),
         ...(steps && { steps }),
       },

@@ -41,6 +41,8 @@ export type QueuedAct = {
   productName: string;
   event: QueueableAct;
   code?: string;
+  /** With the code: the declaration of the sale paper. */
+  declares?: true;
   checks?: HandoverCheck[];
   steps?: NeirStep[];
   /** Identifies one entry of a code, so that the server counts repetitions once. */

@@ -36,6 +36,7 @@ export const loadWaiting = async ({ api, queryClient, requireSession }: ScreenLo
 
 /** The screen of each kind; a single order has its own page. */
 const lists: Partial<Record<WaitingKind, string>> = {
+  declaration: '/dashboard/mysales',
   destination: '/dashboard/money',
   ways: '/dashboard/gateways',
   'refund-limit': '/dashboard/payments',
@@ -53,8 +54,14 @@ const lists: Partial<Record<WaitingKind, string>> = {
   health: '/dashboard/health',
 };
 
+/** Where a single one leads, if not to its order. */
+const ofOne: Partial<Record<WaitingKind, string>> = {
+  pay: '/dashboard/pay',
+  declaration: '/dashboard/paper',
+};
+
 function addressOf({ kind, orderId }: WaitingLine): string {
-  if (orderId) return kind === 'pay' ? `/dashboard/pay/${orderId}` : `/order/${orderId}`;
+  if (orderId) return `${ofOne[kind] ?? '/order'}/${orderId}`;
   return lists[kind] ?? (kind.startsWith('seller-') ? '/dashboard/mysales' : '/dashboard/myorders');
 }
 

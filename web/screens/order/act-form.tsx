@@ -153,6 +153,7 @@ const fieldForms: Record<ActField, (props: ActProps) => ReactNode> = {
   'failed-checks': ({ act }) => <Checks act={act} checked={[]} />,
   'neir-steps': OwnNeirSteps,
   code: CodeField,
+  declaration: DeclarationField,
   problem: ProblemKinds,
   taka: TakaField,
 };
@@ -346,6 +347,22 @@ function CodeField({ act }: { act: DealAct }) {
       pattern="([0-9০-৯][\s\-]*){6}"
       title={deal.fields.codeFormat}
       error={errors.code}
+    />
+  );
+}
+
+/** Asked here, because it is the last page that a seller surely opens. */
+function DeclarationField({ order, act }: ActProps) {
+  const { deal } = useMessages(dealMessages);
+  const { values } = useFormRefusal(act);
+  if (isGivenBack(order.state)) return null;
+  return (
+    <Choices
+      type="checkbox"
+      name="declares"
+      label={deal.fields.declaration}
+      options={[{ value: 'yes', label: deal.fields.declares }]}
+      checked={values.declares ? [values.declares] : []}
     />
   );
 }

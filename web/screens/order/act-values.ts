@@ -22,6 +22,7 @@ export function readActForm({ text, list }: Fields): CallRequest<'POST /order/:i
     ...((takes(event, 'passed-checks') || takes(event, 'failed-checks')) && { checks }),
     ...(takes(event, 'neir-steps') && { steps: list('checks') as never[] }),
     ...(text('code') && { code: text('code') }),
+    ...(text('declares') && { declares: true }),
     ...(text('problem') && { problem: text('problem') as never }),
     ...(text('taka') && { taka: text('taka') }),
   };

@@ -7,6 +7,7 @@ import { PriceUntil } from '#web/shop/price-until.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Section } from '#web/ui/page.tsx';
 
@@ -34,9 +35,15 @@ export function BookedPhone({ order }: { order: OrderPage }) {
           </p>
         </div>
         {hasPaper && (
-          <Link to={`/dashboard/paper/${order._id}`} className={buttonClass('quiet')}>
-            {deal.paper}
-          </Link>
+          <>
+            {order.declarationMissing && <Notice tone="plain">{deal.declarationMissing}</Notice>}
+            <Link
+              to={`/dashboard/paper/${order._id}`}
+              className={buttonClass(order.declarationMissing ? 'primary' : 'quiet')}
+            >
+              {order.declarationMissing ? deal.toDeclaration : deal.paper}
+            </Link>
+          </>
         )}
         <LazyBoundary>
           <AsBooked order={order} />

@@ -25,6 +25,10 @@ function useNowText(order: OrderPage) {
   if (isSettledOutside(order)) return { buyer: deal.nowOutside, seller: deal.nowOutside };
   if (state === 'booked' && cashAsked) return deal.nowAsked;
   if (state === 'handed-over' && order.phase === 'after-refusal') return deal.nowAfterRefusal;
+  if (meeting && !meeting.agreed && isArranging(state)) {
+    const { by, to } = deal.nowProposed;
+    return meeting.by === 'buyer' ? { buyer: by, seller: to } : { buyer: to, seller: by };
+  }
   if (!meeting?.agreed) return deal.now[state];
   if (state === 'reserved') return deal.nowAgreedCash;
   return state === 'paid' ? deal.nowAgreed : deal.now[state];

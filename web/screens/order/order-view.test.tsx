@@ -69,6 +69,7 @@ const order: OrderPage = {
   neir: [],
   selfTests: null,
   checks: null,
+  declarationMissing: false,
   offer: null,
   givenBack: 0,
   fee: 0,
@@ -385,4 +386,47 @@ test('where buyers pay at the meeting, a booked order asks its seller, and leads
   });
   expect(await screen.findByText(/The buyer asks you to keep the phone/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Keep it for this buyer' })).toBeTruthy();
+});
+
+test('a proposed meeting waits for the other side’s answer, and says so to both', async () => {
+  const meeting = {
+    place: 'Bashundhara City',
+    at: '2026-11-30T09:00:00Z',
+    by: 'buyer',
+    agreed: false,
+  } as const;
+  const paid = { ...order, state: 'paid', phase: 'before-handover', meeting, acts: [] } as const;
+  open({ ...paid, acts: [] }, null);
+  await screen.findByText(/^Your proposal to meet waits for the other side’s answer/);
+  cleanup();
+  open({ ...paid, role: 'seller', acts: [] }, null);
+  await screen.findByText(/^The other side proposes a meeting: agree/);
+});
+
+test('the seller is asked for the declaration beside the code, and on the order until it is there', async () => {
+  const seller = { ...order, role: 'seller' } as const;
+  const history = [
+    {
+      _id: '1',
+      at: '2026-11-28T09:00:00Z',
+      event: 'hand-over',
+      role: 'seller',
+      reason: '',
+      place: '',
+      meetAt: '',
+      failed: [],
+      ticked: [],
+      problem: null,
+      taka: null,
+      late: false,
+    },
+  ] satisfies OrderPage['history'];
+  open({ ...seller, state: 'paid', phase: 'at-handover', acts: ['hand-over'] }, null);
+  await screen.findByLabelText(/^I declare that this phone was mine to sell/);
+  cleanup();
+  open({ ...seller, acts: [], history, declarationMissing: true }, null);
+  await screen.findByRole('link', { name: 'Declare it on the sale paper' });
+  cleanup();
+  open({ ...seller, acts: [], history }, null);
+  await screen.findByRole('link', { name: 'Sale paper' });
 });

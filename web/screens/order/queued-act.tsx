@@ -103,12 +103,15 @@ async function lightenPhotos(form: HTMLFormElement): Promise<void> {
 function saidIn(
   form: FormData,
   event: QueuedAct['event'],
-): Pick<QueuedAct, 'code' | 'checks' | 'steps'> {
+): Pick<QueuedAct, 'code' | 'declares' | 'checks' | 'steps'> {
   if (takes(event, 'neir-steps')) return { steps: form.getAll('checks') as NeirStep[] };
   if (takes(event, 'passed-checks')) {
     return { checks: form.getAll('checks') as HandoverCheck[] };
   }
-  return { code: String(form.get('code')) };
+  return {
+    code: String(form.get('code')),
+    ...(form.has('declares') && { declares: true as const }),
+  };
 }
 
 /** Why a queued act was refused; renders nothing while it waits. */

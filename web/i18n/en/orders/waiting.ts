@@ -26,6 +26,7 @@ export const messages = {
       'seller-meeting': 'A meeting to agree on with the buyer',
       'seller-meet': 'A meeting with the buyer: enter their code',
       order: 'Orders in which it is your turn',
+      declaration: 'Sale papers without your declaration',
       destination: 'Your money waits: say where it goes',
       ways: 'Ways to pay that do not work now',
       health: 'Signs that the shop is not well',
