@@ -91,8 +91,21 @@ export const changePasswordForm = z.object({
   newPassword: password,
 });
 
-/** Deletes the own account. A member without a password proves their identity by a fresh login. */
-export const leaveForm = z.object({ password: z.optional(loginForm.shape.password) });
+/**
+ * Deletes the own account. A member without a password proves their identity by a fresh login, and
+ * says that they mean it: one tap must not delete an account.
+ */
+export const leaveForm = z
+  .object({
+    password: z.optional(loginForm.shape.password),
+    sure: z.optional(z.literal('yes', messages.leaveSure)),
+  })
+  .check(
+    z.refine(({ password, sure }) => password !== undefined || sure === 'yes', {
+      error: messages.leaveSure,
+      path: ['sure'],
+    }),
+  );
 
 /** The editable fields of a booking: email, names and price are read-only. */
 export const bookingForm = z.object({

@@ -76,6 +76,7 @@ export const messages = {
   timeTooLate: 'Choose an earlier day: the money is not kept that long',
   checksRequired: 'Choose what is wrong with the phone',
   problemRequired: 'Choose what the problem is',
+  leaveSure: 'Tick this to delete your account',
   codeInvalid: 'The code has six digits',
   tooManyPhotos: 'Choose at most 6 photos',
   messagePhotosTooMany: 'Choose at most 4 photos',

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { useKeptPayments } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { usePromises } from './use-promises.ts';
 
 /** The layout of login and registration. Wide screens have room for an introduction. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages();
-  const { returnLong, support, returnShort } = t.home.promises;
-  const promises = useKeptPayments() ? [returnLong, support, returnShort] : [support];
+  const promises = usePromises();
   return (
     <PageColumn>
       <div className="mx-auto grid max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-card lg:max-w-4xl lg:grid-cols-[20rem_1fr]">

@@ -130,6 +130,7 @@ export const messages: typeof en = {
     'Choose what is wrong with the phone': 'ফোনটিতে কী সমস্যা, তা বেছে নিন',
     'Choose what the problem is': 'সমস্যাটা কী, তা বেছে নিন',
     'The code has six digits': 'কোডটি ছয় অঙ্কের',
+    'Tick this to delete your account': 'অ্যাকাউন্ট মুছতে এখানে টিক দিন',
     'Choose at most 6 photos': 'সর্বোচ্চ ৬টি ছবি বেছে নিন',
     'Choose at most 4 photos': 'সর্বোচ্চ ৪টি ছবি বেছে নিন',
     'Give less than the price': 'দামের চেয়ে কম লিখুন',

@@ -117,9 +117,16 @@ export const messages = {
     },
     promises: {
       label: 'What we promise',
-      returnLong: { title: '30 days return period', line: 'For a phone that is not as described' },
+      returnLong: {
+        title: '30 days return period',
+        line: (hours: number) =>
+          `Not as described? Say so within ${hours} hours of the handover; later we ask the seller`,
+      },
       support: { title: '24 hours support', line: 'Write at any hour, answered by mail' },
-      returnShort: { title: '7 days return period', line: 'For a change of mind' },
+      returnShort: {
+        title: '7 days return period',
+        line: 'A change of mind: freely before you meet, later only if the seller agrees',
+      },
     },
     brands: 'Choose a brand',
     otherBrands: (count: number) => countedEn(count, 'more brand', 'more brands'),

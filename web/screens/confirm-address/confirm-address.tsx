@@ -83,7 +83,10 @@ function Onwards({ children }: { children?: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-5">
       {children && <Notice tone="good">{children}</Notice>}
-      <p>{text.goesOn}</p>
+      <p className="noscript:hidden">{text.goesOn}</p>
+      <noscript>
+        <p>{text.beginAgain}</p>
+      </noscript>
       <Link to="/" className={buttonClass()}>
         {text.toShop}
       </Link>

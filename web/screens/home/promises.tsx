@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useKeptPayments } from '#web/api/page-settings.ts';
+import { usePromises } from '#web/app/use-promises.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 
@@ -17,11 +18,7 @@ const icons = {
 export function Promises() {
   const { promises: t, steps } = useMessages().home;
   const isKept = useKeptPayments();
-  const promises = [
-    ...(isKept ? [{ to: '/help#return-30', ...t.returnLong }] : []),
-    { to: '/help#support-24', ...t.support },
-    ...(isKept ? [{ to: '/help#return-7', ...t.returnShort }] : []),
-  ];
+  const promises = usePromises();
   const three = [
     { icon: icons.book, text: steps.book },
     { icon: icons.lock, text: isKept ? steps.pay : steps.agree },

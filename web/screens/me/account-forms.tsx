@@ -9,6 +9,7 @@ import { broadcastSignOut, hardReloadHome } from '#web/session/sign-out-broadcas
 import { renewToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Choices } from '#web/ui/forms/choices.tsx';
 import { PasswordField } from '#web/ui/forms/fields.tsx';
 import { TitledSection } from '#web/ui/page.tsx';
 import { leave, password } from './account-submit.ts';
@@ -95,7 +96,15 @@ function LeaveForm({ hasPassword }: { hasPassword: boolean }) {
           {...form.field('password')}
         />
       ) : (
-        <p>{text.withoutPassword}</p>
+        <>
+          <p>{text.withoutPassword}</p>
+          <Choices
+            type="checkbox"
+            label={text.question}
+            options={[{ value: 'yes', label: text.sure }]}
+            {...form.choices('sure')}
+          />
+        </>
       )}
       <FormAlert form={form} />
       <Button type="submit" variant="destroy" busy={form.isPending} className="justify-self-start">

@@ -3,10 +3,10 @@ import type { conductTexts as en } from '#web/i18n/en/orders/conduct.ts';
 
 export const conductTexts: typeof en = {
   sold: (kept, cash) => {
-    if (kept === 0 && cash === 0) return 'ফোনহাটে দাম নিয়ে এখনো কোনো ফোন বিক্রি করেননি';
-    if (kept === 0) return `নগদে ${numberBn(cash)}টি ফোন বিক্রি করেছেন, ফোনহাটে দাম নিয়ে একটিও নয়`;
+    if (kept === 0 && cash === 0) return 'ফোনহাটের মাধ্যমে এখনো কোনো ফোন বিক্রি করেননি';
+    if (kept === 0) return `নগদে ${numberBn(cash)}টি ফোন বিক্রি করেছেন, ফোনহাটের মাধ্যমে একটিও নয়`;
     const also = cash > 0 ? `, নগদে ${numberBn(cash)}টি` : '';
-    return `ফোনহাটে দাম নিয়ে ${numberBn(kept)}টি ফোন বিক্রি করেছেন${also}`;
+    return `ফোনহাটের মাধ্যমে ${numberBn(kept)}টি ফোন বিক্রি করেছেন${also}`;
   },
   completed: (kept, cash) => {
     if (kept === 0 && cash === 0) return 'এখনো কোনো কেনাবেচা শেষ করেননি';

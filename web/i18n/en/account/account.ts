@@ -57,6 +57,8 @@ export const messages = {
     done: (email: string) => `${email} is confirmed.`,
     toastDone: 'Your address is confirmed',
     goesOn: 'Where you were booking or listing a phone, it goes on by itself.',
+    beginAgain:
+      'Without JavaScript your booking or listing does not go on by itself: open the phone or the form again, fill it in and send it.',
     toShop: 'To the phones',
     loginFirst: 'Log in, and we send the mail with the link again.',
     login: 'Login',

@@ -59,6 +59,8 @@ export const messages = {
       password: 'Your password',
       withoutPassword:
         'To be sure that it is you, log out and log in with Google again, at most five minutes before.',
+      question: 'Do you want to delete your account?',
+      sure: 'Yes, delete it for good',
       submit: 'Delete my account for good',
       toastDone: 'Your account is deleted',
     },

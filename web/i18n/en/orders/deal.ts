@@ -4,6 +4,7 @@ import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { ProblemKind, RefusalGround } from '#contract/orders/deal-limits.ts';
 import type { DealState } from '#contract/orders/deal-states.ts';
 import type { NeirStep } from '#contract/orders/neir-steps.ts';
+import { paperTextsEn } from '#contract/orders/paper-texts-en.ts';
 import { conductTexts } from './conduct.ts';
 
 /** The page of an order, and the lists of bookings and of deals to decide. */
@@ -165,6 +166,11 @@ export const messages = {
     /** In `completed`, for a sale from before deals existed. */
     nowOutside:
       'Sold before PhoneHaat kept money until the handover: it counts as completed, and was settled outside. If something is missing, write to us.',
+    /** A proposed meeting waits for an answer. */
+    nowProposed: {
+      by: 'Your proposal to meet waits for the other side’s answer. Until then you can propose another.',
+      to: 'The other side proposes a meeting: agree, or propose another.',
+    },
     nowAgreed: {
       buyer: 'Meet, try the phone by the list, and show the code only if you keep it.',
       seller: 'Meet, and hand the phone over when the buyer’s code was accepted here.',
@@ -290,6 +296,9 @@ export const messages = {
     photoOf: (number: number) => `Photo ${number} of the problem`,
     offer: (price: string) => `The seller offers ${price} back`,
     paper: 'Sale paper',
+    declarationMissing:
+      'The sale paper is without your declaration that the phone was yours to sell.',
+    toDeclaration: 'Declare it on the sale paper',
     givenBack: 'Given back',
     fee: 'PhoneHaat’s fee',
     history: 'What happened',
@@ -345,7 +354,7 @@ export const messages = {
       ],
       'show-code': [
         'Show my code',
-        'When you stand before the seller, without an agreed time. From then on the code is on this page, and calling off is not immediate any more.',
+        'If you stand before the seller and the code is not here yet, tap this. From then on the code is on this page, and calling off is not immediate any more.',
       ],
       'call-off': ['Call off the deal', 'The money goes back, and the phone is for sale again.'],
       refuse: ['Refuse the phone', 'Tick what is not right, and give the phone back.'],
@@ -482,6 +491,8 @@ export const messages = {
       failed: 'What is not right?',
       code: 'The buyer’s code',
       codeFormat: 'six digits',
+      declaration: 'For the sale paper',
+      declares: paperTextsEn.words,
       taka: 'How much goes back (Tk)',
       photos: 'Up to 6 photos',
       photosHint: 'Only buyer, seller and PhoneHaat see them.',

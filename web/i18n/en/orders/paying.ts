@@ -13,7 +13,7 @@ export const messages = {
     paid: 'Your payment was successful',
     paymentId: 'Payment id',
     paidHint:
-      'The phone and your money are kept. Now agree with the seller on where and when to meet; their number is on the page of your order.',
+      'The phone and your money are kept. Now agree with the seller on where and when to meet, on the page of your order: once you have agreed, it shows you their number.',
     settling: 'Your card has been charged. Recording the payment…',
     unsettled:
       'Your card has been charged, but PhoneHaat has not recorded it yet. You will not be charged again. This page looks again by itself, and you may close it.',
