@@ -93,7 +93,7 @@ export const changePasswordForm = z.object({
 
 /**
  * Deletes the own account. A member without a password proves their identity by a fresh login, and
- * says that they mean it: one tap must not delete an account.
+ * ticks a box: one tap must not delete an account.
  */
 export const leaveForm = z
   .object({

@@ -121,7 +121,7 @@ export const givenBackStates = /* @__PURE__ */ statesWith<GivenBackState>(
   ({ ended }) => ended === 'given-back',
 );
 
-/** Stored states of a sale that stands. */
+/** Stored states of a completed sale. */
 export type SoldState = StateWith<{ ended: 'sold'; money: string }>;
 export const soldStates = /* @__PURE__ */ statesWith<SoldState>(({ ended }) => ended === 'sold');
 

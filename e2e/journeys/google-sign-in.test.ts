@@ -13,7 +13,7 @@ import { type GoogleStandIn, startGoogle } from '#testing/google-server/start.ts
 import { shown } from '#testing/screens/shown.ts';
 import { bn, en } from '#web/i18n/all-messages.ts';
 
-/** Somebody for each browser of a newcomer below. */
+/** A person for each browser of a newcomer below. */
 const newcomers = Object.fromEntries(
   ['en-1', 'en-10', 'bn-1', 'bn-10'].map((who) => [
     who,

@@ -88,7 +88,7 @@ export async function datePastDeals(db: Db): Promise<void> {
     )
     update bookings set created_at = past.paid_at - interval '1 hour', paid_at = past.paid_at
     from past where bookings.id = past.booking_id`.execute(db);
-  // Nobody sells or buys before they are a member.
+  // Members exist before their first sale or booking.
   await sql`
     update members set created_at = first.at - interval '7 days'
     from (

@@ -397,7 +397,7 @@ describe('readConfig', () => {
     expect(complaintAbout({ ...open, ...mail, CONFIRM_ADDRESSES: 'no' })).toMatch(
       /^CONFIRM_ADDRESSES: no is possible without SMTP_URL only/,
     );
-    // For clients that cannot ask for it, members may deal before; nothing else changes.
+    // For clients that do not show it, members may deal before; nothing else changes.
     const mayDeal = (env: NodeJS.ProcessEnv) => readConfig(env).unconfirmedMayDeal;
     const chosen = { ...open, ...mail, CONFIRM_ADDRESSES: 'for-mails' };
     expect([confirms(chosen), mayDeal(chosen)]).toEqual([true, true]);

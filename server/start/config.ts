@@ -324,7 +324,7 @@ export type Config = CardSettings & {
   livePayments: boolean;
   /** Whether members have to confirm their address first. */
   confirmAddresses: boolean;
-  /** Only the operator's word opens this: a client may be unable to ask for the confirmation. */
+  /** Only by a setting: for clients that do not show the confirmation. */
   unconfirmedMayDeal: boolean;
   /** Empty: the footer has no social links. */
   social: PublicConfig['social'];

@@ -14,6 +14,6 @@ export function usePromises(): { to: string; title: string; line: string }[] {
   return [
     ...(isKept ? [{ to: '/help#return-30', ...long }] : []),
     { to: '/help#support-24', ...support },
-    ...(isKept ? [{ to: '/help#return-7', ...returnShort }] : []),
+    ...(isKept ? [{ to: '/help#return-7', title: returnShort.title, line: returnShort.line }] : []),
   ];
 }

@@ -289,7 +289,7 @@ describe('a page that the worker did not load', () => {
   });
 });
 
-// An answer that the browser has preloaded and the worker leaves alone is asked for again.
+// An answer that the browser has preloaded and the worker leaves alone is requested again.
 test.each([
   '/api/auth/callback/google?code=1&state=2',
   '/payments/return/bkash?paymentID=1',

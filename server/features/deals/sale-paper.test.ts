@@ -223,7 +223,7 @@ test('who does not is asked on the order, in what waits and by the bell, until t
   expect(await askedToDeclare(deal)).toEqual({ waits: false, onOrder: false });
   await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
   expect(await askedToDeclare(deal)).toEqual({ waits: true, onOrder: true });
-  // Nobody asks the buyer.
+  // The buyer has nothing to declare.
   const page = await shop.ok('GET /order/:id', { params: { id } }, people.buyer);
   expect(page.declarationMissing).toBe(false);
   await deal.play(['buyer', { event: 'confirm' }]);

@@ -249,8 +249,9 @@ describe('an address counts as confirmed', () => {
     // The only mail is still the one with the link.
     expect(await isConfirmed(shop, seller)).toBe(false);
     await tell(shop, seller);
-    expect(await sendNoticeMails(shop.deps)).toBe(0);
-    expect(await tokensByMail(shop)).toHaveLength(1);
+    await sendNoticeMails(shop.deps);
+    const own = (await shop.mails()).filter(({ to }) => JSON.stringify(to).includes(seller.email));
+    expect(own).toHaveLength(1);
   });
 
   test('where the shop asks for none, and nobody is mailed a link', async () => {

@@ -8,7 +8,7 @@ const ownHours = 24;
 
 /**
  * Saves a user whose registration was left unfinished as the buyer that a sign-in would make of
- * them. The title that somebody chose is known to their page only; a buyer can become a seller.
+ * them. A chosen title is known to its browser only; a buyer can become a seller.
  */
 export function createFinishRegistration(deps: () => Deps): FinishRegistration {
   return async (user, { headers, address }) => {

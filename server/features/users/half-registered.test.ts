@@ -78,7 +78,7 @@ test('who came from Google and was never saved is a buyer at the next call', asy
       confirmed: expect.any(Date),
     },
   ]);
-  // What the page says later changes nothing.
+  // The later call of the page changes nothing.
   const body = { name: 'Nadia', email: nadia.email, img: '', title: 'buyer' as const };
   expect((await shop.call('POST /users', { body }, person)).status).toBe(200);
   expect(await members(shop)).toMatchObject([{ name: 'Nadia Islam' }]);
@@ -113,7 +113,7 @@ test('a blocked address stays outside', async () => {
   expect((await shop.call('GET /me', {}, person)).status).toBe(403);
 });
 
-// Until then the browser that registered may still say that they sell.
+// Until then the browser that registered may still send the title of a seller.
 test('an interrupted registration by password is finished after a day', async () => {
   const shop = await buildTestApp();
   const person = await shop.signUpAtProvider('Rahim Uddin');

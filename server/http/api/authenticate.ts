@@ -175,7 +175,7 @@ export async function authorize(
     return null;
   }
   const found = await authenticate(request, deps);
-  // `POST /users` itself says as what the user is saved.
+  // `POST /users` itself has the title of the user.
   const caller = access === 'signed-up' ? found : await finishIfLeftBehind(found, request, deps);
   if (access === 'anyone') return caller;
   if (access === 'uploader') {

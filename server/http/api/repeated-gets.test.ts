@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routes } from '#server/ports/identity/embedded/endpoints.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
-// A browser may send a navigation twice: a preloaded one that nobody takes, a restored tab. GETs
+// A browser may send a navigation twice: a preloaded one that is discarded, a restored tab. GETs
 // with an effect therefore answer a repeat like the first. The return of a payment is tested in
 // redirect-payments.test.ts; links in mails only show a button (notices.test.ts).
 test('the identity provider has two GETs; a repeated return from Google is in google.test.ts', () => {

@@ -351,7 +351,7 @@ function CodeField({ act }: { act: DealAct }) {
   );
 }
 
-/** Asked here, because it is the last page that a seller surely opens. */
+/** On this form, because it is the last page that a seller surely opens. */
 function DeclarationField({ order, act }: ActProps) {
   const { deal } = useMessages(dealMessages);
   const { values } = useFormRefusal(act);

@@ -68,7 +68,7 @@ function Genuine({ sale }: { sale: CheckedPaper }) {
   );
 }
 
-/** The answer for which a forged paper is looked up. */
+/** The answer about a forged paper. */
 function Unknown() {
   const { paperCheck: text } = useMessages(paperMessages);
   return (

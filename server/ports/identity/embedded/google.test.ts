@@ -278,7 +278,7 @@ const sessionCount = (shop: TestShop) =>
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
 
-// Browsers send a navigation twice: a preloaded one that nobody takes, a tab that is restored.
+// Browsers send a navigation twice: a preloaded one that is discarded, a tab that is restored.
 test('a return from Google that comes twice is answered twice alike', async () => {
   const { shop } = await openShop();
   const { address, cookie } = await chosen(shop, 'rahim');

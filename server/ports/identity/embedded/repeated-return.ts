@@ -18,7 +18,7 @@ const pollMs = 100;
 /**
  * Answers a repeated return from Google as the first one was answered: its state counts once, but
  * browsers send a navigation twice. Only for the browser with the signed cookie of that state,
- * which therefore keeps it. Stored, because the repeat may reach another process.
+ * whose cookie therefore remains. Stored, because the repeat may reach another process.
  */
 export function answerRepeats(handle: Handle, { db, secret, cookieName }: Options): Handle {
   const rows = identityTables(db);
