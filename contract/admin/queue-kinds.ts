@@ -1,7 +1,8 @@
 /**
  * What waits for the staff of a shop. Without Zod, because a screen imports it.
  *
- * `late-code`: a meeting's code came after the deal was decided. `other-model`: a phone calls itself
+ * `late-code`: a meeting's code came after the deal was decided, or the gateway gave back the
+ * money of a phone that the buyer may have. `other-model`: a phone calls itself
  * another model than the listed one. `verification`: a seller lost the badge by a change.
  * `slow-refund`: the provider has not confirmed it for a day. `by-hand`: a record of money that needs
  * a second admin. `warned-payment`: its provider warns of it. `mismatch`: books and provider differ.

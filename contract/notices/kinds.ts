@@ -57,6 +57,8 @@ const table = {
   'code-after-refusal': { about: 'money',  on: true },
   // The correct code came after the money had gone back.
   'late-code':         { about: 'deal',    on: true },
+  // The gateway gave the buyer's money back without the shop.
+  'reversed':          { about: 'deal',    on: true },
   // Cash at the meeting.
   'reserved':          { about: 'meeting', on: true },
   'reservation-ended': { about: 'meeting', on: true },

@@ -29,6 +29,8 @@ export const moneyKept = {
       `The money is safe: PhoneHaat still keeps it. Did you hand over the phone? Then enter the buyer’s code or object within ${time(hours['calling-off'])}. If you agree or do not answer, the money goes back to the buyer.`,
     'code-after-refusal': () =>
       'The money is safe: nobody gets it because you say nothing. Open the order’s page and say whether you have the phone. Without an answer PhoneHaat decides.',
+    reversed: () =>
+      'PhoneHaat did not order this: the payment company did, or the buyer’s bank. Does the buyer have the phone? Then PhoneHaat looks into it, and mails both of you after that; write on the order’s page what we should know.',
     'late-code': () =>
       'This does not stop the buyer’s refund: the money goes back, or is back already. PhoneHaat looks at what happened at the meeting, and mails both of you after that.',
     'other-removed': () =>

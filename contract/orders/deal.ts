@@ -15,7 +15,8 @@ import type { DealHours, DealPerson, DealRole, DealState } from './deal-states.t
 import type { NeirStep } from './neir-steps.ts';
 
 /**
- * Events without a person. `reversed`: the money goes or went back without this table.
+ * Events without a person. `reversed`: the gateway has given the money back without this shop, by
+ * hand or to the buyer's bank.
  * `settled-outside`: the upgrade of an older shop completed a sale from before deals.
  */
 // Marked as pure, so that screens that need no events do not load the acts.
@@ -74,9 +75,11 @@ export type DealTransition = {
   money?: DealMoney;
   /** The phone is for sale again, unless its buyer refused it: then the seller lists it again. */
   relist?: true;
+  /** The buyer may have phone and money, so an admin has a case until closing it. */
+  opensCase?: true;
   /**
    * Whom the transition notifies, and of which kind; never the actor. `both`: buyer and seller.
-   * `admin`: all admins. For events of a provider, the payment's own transitions notify.
+   * `admin`: all admins. The payment's own transitions notify besides, of a provider's events.
    */
   notify: Partial<Record<DealPerson | 'both', NoticeKind>>;
 };
@@ -135,42 +138,49 @@ export const dealTable: readonly DealTransition[] = [
   // Like a call-off, but without a mark for the side that waited.
   { from: 'paid',        event: 'no-show',       when: 'at-handover', by: ['seller'], to: 'refunding', notify: { both: 'called-off' }, money: 'return', relist: true },
   { from: 'paid',        event: 'no-show',       when: 'at-handover', by: ['buyer'], to: 'calling-off', notify: { both: 'calling-off' } },
-  { from: 'paid',        event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
+  { from: 'paid',        event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
+  { from: 'paid',        event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed' } },
   { from: 'paid',        event: 'time-up',       by: ['clock'],    to: 'refunding',   notify: { both: 'called-off' }, money: 'return', relist: true },
 
   { from: 'calling-off', event: 'agree-call-off', by: ['seller'],  to: 'refunding',   notify: { both: 'called-off' }, money: 'return', relist: true },
   { from: 'calling-off', event: 'hand-over',     by: ['seller'],   to: 'handed-over', notify: { both: 'handed-over' } },
   { from: 'calling-off', event: 'object',        by: ['seller'],   to: 'decision',    notify: { buyer: 'answer', admin: 'your-turn' } },
   { from: 'calling-off', event: 'answer-no-show', by: both,        to: 'calling-off', notify: { both: 'answer' } },
-  { from: 'calling-off', event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
+  { from: 'calling-off', event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
+  { from: 'calling-off', event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed' } },
   { from: 'calling-off', event: 'time-up',       by: ['clock'],    to: 'refunding',   notify: { both: 'called-off' }, money: 'return', relist: true },
 
   { from: 'claimed',     event: 'confirm-handover', by: ['buyer'], to: 'handed-over', notify: { seller: 'handed-over' } },
   { from: 'claimed',     event: 'hand-over',     by: ['seller'],   to: 'handed-over', notify: { both: 'handed-over' } },
   { from: 'claimed',     event: 'deny',          by: ['buyer'],    to: 'decision',    notify: { seller: 'answer', admin: 'your-turn' } },
-  { from: 'claimed',     event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
+  { from: 'claimed',     event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
+  { from: 'claimed',     event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed', admin: 'reversed' }, opensCase: true },
   { from: 'claimed',     event: 'time-up',       by: ['clock'],    to: 'decision',    notify: { both: 'answer', admin: 'your-turn' } },
 
   { from: 'handed-over', event: 'confirm',       by: ['buyer'],    to: 'completed',   notify: { both: 'completed' }, money: 'release' },
   { from: 'handed-over', event: 'report',        by: ['buyer'],    to: 'problem',     notify: { seller: 'problem' } },
-  { from: 'handed-over', event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
+  { from: 'handed-over', event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
+  { from: 'handed-over', event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed', admin: 'reversed' }, opensCase: true },
   { from: 'handed-over', event: 'time-up',       by: ['clock'],    to: 'completed',   notify: { both: 'completed' }, money: 'release' },
   { from: 'handed-over', event: 'time-up',       when: 'after-refusal', by: ['clock'], to: 'decision', notify: { both: 'answer', admin: 'your-turn' } },
 
   { from: 'problem',     event: 'take-back',     by: ['seller'],   to: 'returning',   notify: { buyer: 'answer' } },
   { from: 'problem',     event: 'offer',         by: ['seller'],   to: 'offered',     notify: { buyer: 'answer' } },
   { from: 'problem',     event: 'dispute',       by: ['seller'],   to: 'decision',    notify: { buyer: 'answer', admin: 'your-turn' } },
-  { from: 'problem',     event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
+  { from: 'problem',     event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
+  { from: 'problem',     event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed', admin: 'reversed' }, opensCase: true },
   { from: 'problem',     event: 'time-up',       by: ['clock'],    to: 'decision',    notify: { both: 'answer', admin: 'your-turn' } },
 
   { from: 'offered',     event: 'accept-offer',  by: ['buyer'],    to: 'completed',   notify: { both: 'completed' }, money: 'part' },
   { from: 'offered',     event: 'decline-offer', by: ['buyer'],    to: 'decision',    notify: { seller: 'answer', admin: 'your-turn' } },
-  { from: 'offered',     event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
+  { from: 'offered',     event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
+  { from: 'offered',     event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed', admin: 'reversed' }, opensCase: true },
   { from: 'offered',     event: 'time-up',       by: ['clock'],    to: 'decision',    notify: { both: 'answer', admin: 'your-turn' } },
 
   { from: 'returning',   event: 'received',      by: ['seller'],   to: 'refunding',   notify: { both: 'answer' }, money: 'return' },
   { from: 'returning',   event: 'not-as-sold',   by: ['seller'],   to: 'decision',    notify: { buyer: 'answer', admin: 'your-turn' } },
-  { from: 'returning',   event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
+  { from: 'returning',   event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
+  { from: 'returning',   event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed', admin: 'reversed' }, opensCase: true },
   { from: 'returning',   event: 'time-up',       by: ['clock'],    to: 'decision',    notify: { both: 'answer', admin: 'your-turn' } },
 
   // The dispute is whether the buyer has the phone; a late code proves it.
@@ -179,7 +189,7 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'decision',    event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
   { from: 'decision',    event: 'order-part',    by: ['admin'],    to: 'completed',   notify: { both: 'decision' }, money: 'part' },
   { from: 'decision',    event: 'order-release', by: ['admin'],    to: 'completed',   notify: { both: 'decision' }, money: 'release' },
-  { from: 'decision',    event: 'reversed',      by: ['provider'], to: 'refunding',   notify: {} },
+  { from: 'decision',    event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed', admin: 'reversed' }, opensCase: true },
   // Only a person decides: the deadline notifies all admins and begins anew.
   { from: 'decision',    event: 'time-up',       by: ['clock'],    to: 'decision',    notify: { admin: 'your-turn' } },
 

@@ -90,6 +90,7 @@ import * as countsAndPrices from './migrations/0114-counts-and-prices.ts';
 import * as hiddenWordsAndFloors from './migrations/0115-hidden-words-and-floors.ts';
 import * as silence from './migrations/0118-silence.ts';
 import * as accusations from './migrations/0119-accusations.ts';
+import * as reversedDeals from './migrations/0116-reversed-deals.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -183,6 +184,7 @@ const migrations: Record<string, Migration> = {
   '0115-hidden-words-and-floors': hiddenWordsAndFloors,
   '0118-silence': silence,
   '0119-accusations': accusations,
+  '0116-reversed-deals': reversedDeals,
 };
 
 const names = Object.keys(migrations);

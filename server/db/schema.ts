@@ -682,6 +682,11 @@ type DealsTable = {
   /** When the correct code came after the money had gone back; a case until it is closed. */
   late_code_at: Generated<Date | null>;
   case_closed_at: Generated<Date | null>;
+  /** When the gateway took the money although the buyer may have the phone; a case, too. */
+  reversed_at: Generated<Date | null>;
+  reversal_closed_at: Generated<Date | null>;
+  /** When the seller had the handed-over phone again. */
+  phone_back_at: Generated<Date | null>;
   /** The checks that passed at the meeting; null before. */
   checks: Generated<HandoverCheck[] | null>;
   /** Wrong codes since the last correct one or lock. */

@@ -57,28 +57,35 @@ paid        at     no-show          seller  refunding       buyer:called-off    
 paid        at     no-show          buyer   calling-off     seller:calling-off
 paid        at     refuse           buyer   calling-off     seller:calling-off
 paid        at     claim            seller  claimed         buyer:your-turn
+paid        any    order-refund     admin   refunding       buyer:decision,seller:decision              back
 
 calling-off any    agree-call-off   seller  refunding       buyer:called-off                            back
 calling-off any    hand-over        seller  handed-over     buyer:handed-over
 calling-off any    object           seller  decision        buyer:answer,admin:your-turn
 calling-off any    answer-no-show   both    calling-off     other:answer
+calling-off any    order-refund     admin   refunding       buyer:decision,seller:decision              back
 
 claimed     any    confirm-handover buyer   handed-over     seller:handed-over
 claimed     any    deny             buyer   decision        seller:answer,admin:your-turn
 claimed     any    hand-over        seller  handed-over     buyer:handed-over
+claimed     any    order-refund     admin   refunding       buyer:decision,seller:decision              back
 
 handed-over any    confirm          buyer   completed       seller:completed
 handed-over any    report           buyer   problem         seller:problem
+handed-over any    order-refund     admin   refunding       buyer:decision,seller:decision              back
 
 problem     any    take-back        seller  returning       buyer:answer
 problem     any    offer            seller  offered         buyer:answer
 problem     any    dispute          seller  decision        buyer:answer,admin:your-turn
+problem     any    order-refund     admin   refunding       buyer:decision,seller:decision              back
 
 offered     any    accept-offer     buyer   completed       seller:completed                            part
 offered     any    decline-offer    buyer   decision        seller:answer,admin:your-turn
+offered     any    order-refund     admin   refunding       buyer:decision,seller:decision              back
 
 returning   any    received         seller  refunding       buyer:answer                                back
 returning   any    not-as-sold      seller  decision        buyer:answer,admin:your-turn
+returning   any    order-refund     admin   refunding       buyer:decision,seller:decision              back
 
 decision    at     hand-over        seller  handed-over     buyer:handed-over,admin:handed-over
 decision    any    order-return     admin   returning       buyer:decision,seller:decision
@@ -89,11 +96,13 @@ decision    any    order-release    admin   completed       buyer:decision,selle
 refunding   at     hand-over        seller  refunding       buyer:late-code,admin:late-code
 refunding   any    close-case       admin   refunding       buyer:decision,seller:decision
 refunding   any    answer-no-show   both    refunding       other:answer
-refunding   any    list-again       seller  refunding       -
+refunding   before list-again       seller  refunding       -
+refunding   at     list-again       seller  refunding       -
 refunded    at     hand-over        seller  refunded        buyer:late-code,admin:late-code
 refunded    any    close-case       admin   refunded        buyer:decision,seller:decision
 refunded    any    answer-no-show   both    refunded        other:answer
-refunded    any    list-again       seller  refunded        -
+refunded    before list-again       seller  refunded        -
+refunded    at     list-again       seller  refunded        -
 
 completed   any    reopen           admin   decision        buyer:reopened,seller:reopened              deal-reopened
 

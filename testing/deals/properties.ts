@@ -164,6 +164,13 @@ const ofSeller: Partial<Record<DealState, DealAct[]>> = {
   refunded: ['hand-over', 'list-again', 'answer-no-show'],
 };
 const ofAdmin: Partial<Record<DealState, DealAct[]>> = {
+  paid: ['order-refund'],
+  'calling-off': ['order-refund'],
+  claimed: ['order-refund'],
+  'handed-over': ['order-refund'],
+  problem: ['order-refund'],
+  offered: ['order-refund'],
+  returning: ['order-refund'],
   decision: ['order-return', 'order-refund', 'order-part', 'order-release'],
   refunding: ['close-case'],
   refunded: ['close-case'],
@@ -226,6 +233,18 @@ function wasMissed({ history, meeting }: OrderPage, now: Date): boolean {
   return opens + 2 * hour <= now.getTime();
 }
 
+/** The money went back, and the buyer may have the phone; no admin has closed that since. */
+function isCase({ history }: OrderPage): boolean {
+  let mayHavePhone = false;
+  let is = false;
+  for (const { event, late } of history) {
+    if (['hand-over', 'confirm-handover', 'claim', 'object'].includes(event)) mayHavePhone = true;
+    if (late || (event === 'reversed' && mayHavePhone)) is = true;
+    if (event === 'close-case') is = false;
+  }
+  return is;
+}
+
 /** The other side cancelled a cash reservation after the agreed time had passed. */
 function wasLeftWaiting({ history }: OrderPage, side: DealPerson, now: Date): boolean {
   const opens = openedAt(history);
@@ -284,9 +303,13 @@ function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading
         isAtHandover && !happened('hand-over', true) && backSince(page) + 720 * hour > now.getTime()
       );
     case 'close-case':
-      return happened('hand-over', true) && !happened('close-case');
-    case 'list-again':
-      return !page.seller.removed && !isRelisted(page);
+      return isCase(page);
+    case 'list-again': {
+      const isBackWithSeller = happened('received') || happened('not-as-sold');
+      const isJudged = happened('reversed') && happened('close-case');
+      const hasPhone = !isHandedOver || isBackWithSeller || isJudged;
+      return !page.seller.removed && !isRelisted(page) && hasPhone && !isCase(page);
+    }
     case 'ask-cash':
       return page.available && page.cash && !page.cashAsked;
     case 'reserve':
@@ -300,7 +323,8 @@ function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading
  * A reader's possible next acts, by hand. An admin takes the side of a removed member. Members
  * cannot accept their own proposal, meet after the last day for it, or claim a handover or a
  * no-show before the meeting. The buyer requests cash once, and the seller answers. A phone cannot
- * be refused before the meeting, and a removed seller's phone cannot be listed again.
+ * be refused before the meeting, and a phone is listed again only by a seller who is there and has
+ * it.
  */
 export function mayDo(reading: Reading): Set<DealAct> {
   const { page, reader } = reading;

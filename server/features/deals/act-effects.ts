@@ -27,7 +27,15 @@ export const actEffects: {
       ? { detail: { late: true }, columns: { late_code_at: now } }
       : { detail: {}, columns: { handed_over_at: now, ...bothShared(now) } },
   'confirm-handover': ({ now }) => ({ detail: {}, columns: { handed_over_at: now } }),
-  'close-case': ({ now }) => ({ detail: {}, columns: { case_closed_at: now } }),
+  'close-case': ({ deal, now }) => ({
+    detail: {},
+    columns: {
+      ...(deal.late_code_at && { case_closed_at: now }),
+      ...(deal.reversed_at && { reversal_closed_at: now }),
+    },
+  }),
+  received: ({ now }) => ({ detail: {}, columns: { phone_back_at: now } }),
+  'not-as-sold': ({ now }) => ({ detail: {}, columns: { phone_back_at: now } }),
   'no-show': ({ role, now }) => ({
     detail: {},
     columns: {

@@ -8,6 +8,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
 import { earlierDeals } from '../bookings/orders-of-phones.ts';
+import { isOpenCase, openCaseSince } from '../bookings/open-case.ts';
 import { isHeldAt, orderState } from '../bookings/sale.ts';
 import { turnOf } from './get-order.ts';
 
@@ -52,15 +53,15 @@ const toDecision = dealTable
 /** All deals that wait for an admin's decision, without paging, because none may be forgotten. */
 export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
   const rows = await selectLines(deps.db, deps.clock())
-    .where(({ eb, or, and }) =>
+    .where(({ eb, or }) =>
       or([
         eb('deals.state', '=', 'decision'),
-        and([eb('late_code_at', 'is not', null), eb('case_closed_at', 'is', null)]),
+        isOpenCase,
       ]),
     )
     // By the time of that event: the state's deadline begins anew, the history does not.
     .orderBy(
-      sql`coalesce(late_code_at, (select coalesce(max(at) filter (where event = 'reopen'), min(at))
+      sql`coalesce(${openCaseSince}, (select coalesce(max(at) filter (where event = 'reopen'), min(at))
         from deal_events where deal_events.booking_id = bookings.id
           and event = any(${toDecision}::text[])))`,
     )
@@ -89,6 +90,8 @@ function selectLines(db: Db, now: Date) {
       'deals.meeting_accepted_at',
       'deals.late_code_at',
       'deals.case_closed_at',
+      'deals.reversed_at',
+      'deals.reversal_closed_at',
     ])
     .select(bookedCover)
     .select([isHeldAt(now).as('is_paying'), earlierDeals]);

@@ -17,6 +17,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { readBookedListing } from '../bookings/booked-listing.ts';
 import { findParties, isGone, isPaidAtMeeting, rolesIn } from '../bookings/parties.ts';
+import { type CaseColumns, hasOpenCase } from '../bookings/open-case.ts';
 import { isReserved, orderState } from '../bookings/sale.ts';
 import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
 import { conductOf, toConduct } from '../members/conduct.ts';
@@ -107,7 +108,7 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     role: role as DealPerson,
     phase,
     opensAt: phase === 'before-handover' ? (deal?.handover_from?.toISOString() ?? null) : null,
-    isCase: isLateCase(deal),
+    isCase: deal !== undefined && hasOpenCase(deal),
     acts: actsIn(state, roles, phase).filter((act) => isOffered(act, deal, acting, deps)),
     coolingUntil: (canReopen && coolingUntil(deal, deps)?.toISOString()) || null,
     turn: turnOf(state, { ...booking, ...deal }),
@@ -293,22 +294,16 @@ type ReadBooking = Awaited<ReturnType<typeof readBooking>>;
 const isAvailable = (booking: ReadBooking) =>
   !booking.sold_at && !booking.removed_at && !booking.hidden_at && !booking.is_reserved;
 
-/** The correct code came after the money had gone back, and no admin has closed the case. */
-const isLateCase = (deal: Pick<DealRow, 'late_code_at' | 'case_closed_at'> | undefined) =>
-  Boolean(deal?.late_code_at && !deal.case_closed_at);
-
 type Arranged = {
-  [column in 'meeting_by' | 'meeting_accepted_at' | 'late_code_at' | 'case_closed_at']?:
-    | DealRow[column]
-    | null;
-} & { cash_asked_at?: Date | null };
+  [column in 'meeting_by' | 'meeting_accepted_at']?: DealRow[column] | null;
+} & Partial<CaseColumns> & { cash_asked_at?: Date | null };
 
 /**
  * Whose turn it is: after a proposed meeting the other side's; after a request for cash the
- * seller's; with an open case of a late code an admin's.
+ * seller's; with an open case an admin's.
  */
 export function turnOf(state: DealState, deal: Arranged): OrderPage['turn'] {
-  if (deal.late_code_at && !deal.case_closed_at) return 'admin';
+  if (hasOpenCase(deal)) return 'admin';
   if (state === 'booked' && deal.cash_asked_at) return 'seller';
   if (!isArranging(state) || !deal.meeting_by || deal.meeting_accepted_at)
     return stateFacts[state].turn;

@@ -5,6 +5,7 @@ import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { isOpenCase } from '../bookings/open-case.ts';
 import { isReserved } from '../bookings/sale.ts';
 import { readHealth } from '../health/read-health.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
@@ -188,7 +189,7 @@ async function adminCounts(
   >;
   const { rows } = await sql<Counts>`select
     (select count(*)::int from deals
-      where (state = 'decision' or (late_code_at is not null and case_closed_at is null))
+      where (state = 'decision' or ${isOpenCase})
       and ${adminId} not in (buyer_id, seller_id)) as cases,
     (select count(*)::int from (${moneySources.refund.waiting()}) waiting) as refunds,
     (select count(*)::int from money_by_hand hand

@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/deal-acts.ts';
 import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { type DealRole, isGivenBack } from '#contract/orders/deal-states.ts';
+import { hasOpenCase } from '../bookings/open-case.ts';
 import type { DealDeps, DealRow } from './deal-row.ts';
 
 const hour = 60 * 60 * 1000;
@@ -42,9 +43,9 @@ const guards: Record<ActGuard, (deal: DealRow, acting: Acting) => boolean> = {
     !roles.includes('admin') && (role === 'buyer' || role === 'seller') && !isShared(deal, role),
   'meeting-time-came': (deal, { now }) => deal.code_shown_at !== null || isMeetingTime(deal, now),
   'code-still-counts': (deal, { now }) => !isGivenBack(deal.state) || isLateCode(deal, now),
-  'case-is-open': ({ late_code_at, case_closed_at }) =>
-    late_code_at !== null && case_closed_at === null,
-  'phone-off-the-lists': ({ relisted_at }, { isGone }) => relisted_at === null && !isGone,
+  'case-is-open': hasOpenCase,
+  'phone-off-the-lists': (deal, { isGone }) =>
+    deal.relisted_at === null && !isGone && hasPhone(deal),
 };
 
 /** The facts for the page beyond the deal. */
@@ -112,6 +113,11 @@ export const isMeetingTime = ({ handover_from: from }: DealRow, now: Date) =>
  */
 const wasMissed = (deal: DealRow, now: Date) =>
   deal.code_shown_at === null && isMeetingTime(deal, now);
+
+/** Whether the seller of a deal that went back has the phone, as far as the deal and admins know. */
+const hasPhone = (deal: DealRow) =>
+  !hasOpenCase(deal) &&
+  (deal.handed_over_at === null || deal.phone_back_at !== null || deal.reversal_closed_at !== null);
 
 const isShared = (deal: DealRow, side: 'buyer' | 'seller') =>
   deal[`${side}_number_shared_at`] !== null;

@@ -5,7 +5,7 @@ import { cooledAt } from '#contract/orders/deal.ts';
 import type { DealState } from '#contract/orders/deal-states.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import type { Handler } from '#server/http/api/handler.ts';
+import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
 import { isReserved } from '../bookings/sale.ts';
 
@@ -114,7 +114,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
     // If its provider has reported it since, it is an ordinary payment.
     byHand:
       row.by_hand && (row.way || row.by_hand.waits) ? toByHand(row.by_hand, caller.userId) : null,
-    ...whatIsPossible(row, caller.userId, deps),
+    ...whatIsPossible(row, caller, deps),
   }));
   return { payments, next };
 };
@@ -184,19 +184,21 @@ type Standing = {
 /** An admin's possible actions on a payment, so that no button is shown that can only fail. */
 function whatIsPossible(
   payment: Standing,
-  adminId: string,
+  { userId: adminId, member }: HandlerContext<'GET /payments'>['caller'],
   { clock, deals, keptPayments }: Pick<Deps, 'clock' | 'deals' | 'keptPayments'>,
 ) {
   const { state, buyer_id, seller_id, deal_state, changed_at, payout_line, settled_outside } =
     payment;
   const own = buyer_id === adminId || seller_id === adminId;
   const isCompleted = deal_state === 'completed';
+  // While a deal is open, that is an act of the deal.
+  const mayRefund = deal_state === null || member?.isAdmin === true;
   const reopenable = isCompleted && !payout_line && !settled_outside && !own;
   const cooled = changed_at && cooledAt(changed_at, deals.coolingDays);
   return {
     own,
     payableByHand: payment.may_be_paid && keptPayments && !own,
-    refundable: state === 'paid' && !isCompleted && !own,
+    refundable: state === 'paid' && !isCompleted && !own && mayRefund,
     reopenable,
     coolingUntil: reopenable && cooled && cooled > clock() ? cooled.toISOString() : null,
   };

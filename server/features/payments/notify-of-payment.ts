@@ -6,9 +6,9 @@ import { notify } from '../notices/notify.ts';
 
 /**
  * The notice of each event of `transitions.ts` and `refund-transitions.ts`, to the buyer or to
- * both; other events have none.
+ * both, or `alone` to the seller; other events have none.
  */
-const told: Partial<Record<string, { kind: NoticeKind; seller?: true }>> = {
+const told: Partial<Record<string, { kind: NoticeKind; seller?: true | 'alone' }>> = {
   capture: { kind: 'paid', seller: true },
   'capture-by-hand': { kind: 'paid', seller: true },
   'capture-by-provider-hand': { kind: 'paid', seller: true },
@@ -20,6 +20,8 @@ const told: Partial<Record<string, { kind: NoticeKind; seller?: true }>> = {
   confirm: { kind: 'refunded' },
   'by-hand': { kind: 'refunded' },
   'by-provider-hand': { kind: 'refunded' },
+  // The gateway gave a part back, which the buyer reads as a refund.
+  'part-reversed': { kind: 'reversed', seller: 'alone' },
 };
 
 type PaymentParties = {
@@ -63,6 +65,8 @@ export async function notifyOfPayment(
   const { reference } = payment;
   // The transfer went to the buyer, so the seller needs no reference.
   const facts = { ...notice.facts, ...(reference && { reference }) };
-  await notify(trx, { ...notice, facts, memberId: payment.buyer_id }, deps);
+  if (what.seller !== 'alone') {
+    await notify(trx, { ...notice, facts, memberId: payment.buyer_id }, deps);
+  }
   if (what.seller) await notify(trx, { ...notice, memberId: payment.seller_id }, deps);
 }

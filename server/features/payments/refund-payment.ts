@@ -15,8 +15,8 @@ import { startRefund } from './refunds/start-refund.ts';
 type Call = 'POST /payments/:id/refund';
 
 /**
- * Refunds a payment in full, for an admin, or in part if no deal of it is open (`refund-at-order`);
- * an earlier, unfinished order is retried instead. The order is committed before the provider is
+ * Refunds a payment; an earlier, unfinished order is retried instead. While a deal of it is open
+ * that is an act of the deal, of admins alone and of the whole price (`refund-at-order`). The order is committed before the provider is
  * called, so that the reconciler can finish it after any failure.
  */
 export const refundPayment: Handler<Call> = async (context) => {
@@ -56,7 +56,9 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
   refuseOwnMatter(caller.userId, payment.buyer_id, payment.seller_id);
   const refunds = await findRefunds(trx, params.id);
   if (refunds.some(({ state }) => state !== 'done')) return false;
-  if (body.part !== undefined) await refuseWhileDealLives(trx, params.id);
+  const isWhole = body.part === undefined;
+  if (!isWhole || !caller.member?.isAdmin) await refuseWhileDealLives(trx, params.id);
+  else await lockAdmin(trx, caller.userId);
   const order = {
     paymentId: params.id,
     amount: body.part === undefined ? ('all' as const) : toPoisha(body.part),
@@ -68,8 +70,8 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
 }
 
 /**
- * While a deal is open, buyer and seller agree on a part, or an admin decides it, in the deal: so
- * its history has the reason, and its end counts the part.
+ * While a deal is open, its two agree on what goes back, or an admin decides it, by the deal's
+ * table: so its history has the reason, and its end counts the part.
  */
 async function refuseWhileDealLives(trx: Db, paymentId: string): Promise<void> {
   const deal = await trx

@@ -220,6 +220,7 @@ export async function applyEvents(
   if (numUpdatedRows !== 1n) {
     throw new Error(`Payment ${payment.id} is not ${payment.state} any more.`);
   }
+  const by = actorId === null ? null : { adminId: actorId, reason: reason ?? '' };
   for (const { event, to, ledger, audit } of steps) {
     if (ledger) await writeLedger(trx, postings[ledger], payment, deps);
     const why = reason ?? reasons[event];
@@ -231,7 +232,7 @@ export async function applyEvents(
     };
     if (audit) await recordAudit(trx, { action: audit, actorId, target: payment.id, detail }, deps);
     await notifyOfPayment(trx, event, { ...payment, reference: byHand?.reference }, deps);
-    await deps.followPayment(trx, { id: payment.id, state: to }, deps);
+    await deps.followPayment(trx, { id: payment.id, state: to, by }, deps);
   }
   return last.to;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dealTable } from '#contract/orders/deal.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
+import { isOpenCase, openCaseSince } from '../bookings/open-case.ts';
 import type { Facts, Source } from './source.ts';
 
 /** The events that put a deal before the admins. */
@@ -37,8 +38,8 @@ export const deskSources = {
     path: orderPage,
   },
   'late-code': {
-    waiting: () => sql`select booking_id as id, late_code_at as since from deals
-      where late_code_at is not null and case_closed_at is null and state <> 'decision'`,
+    waiting: () => sql`select booking_id as id, ${openCaseSince} as since from deals
+      where ${isOpenCase} and state <> 'decision'`,
     facts: ofDeal('seller_id'),
     path: orderPage,
   },

@@ -93,7 +93,12 @@ export type DealSettings = {
  */
 export type FollowPayment = (
   trx: Db,
-  payment: { id: string; state: PaymentState },
+  payment: {
+    id: string;
+    state: PaymentState;
+    /** The admin who ordered a refund of all; null: nobody in the shop. */
+    by: { adminId: string; reason: string } | null;
+  },
   deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ) => Promise<void>;
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Attempt } from '#server/ports/payments/port.ts';
 import { deleteMismatch, recordMismatch } from '../mismatches.ts';
+import { notifyOfPayment } from '../notify-of-payment.ts';
 import { applyEvents, type LockedPayment } from '../transitions.ts';
 import {
   applyRefundEvent,
@@ -93,6 +94,11 @@ async function bookUnexplained(
     const order = { event: 'order', amount, reason: givenBack } as const;
     const refund = await insertRefund(trx, payment, order, deps);
     await applyRefundEvent(trx, payment, refund, 'confirm', deps);
+    // Of all of it the deal notifies both.
+    if (amount < payment.amount - sumOf(refunds)) {
+      const part = { ...payment, amount, refund_id: refund.id };
+      await notifyOfPayment(trx, 'part-reversed', part, deps);
+    }
   }
   const now = await findRefunds(trx, payment.id);
   const isAllBack = now.every(({ state }) => state === 'done') && sumOf(now) === payment.amount;

@@ -59,7 +59,9 @@ export async function orderRefund(
     { event: 'order', amount: ordered, reason, actorId },
     deps,
   );
-  if (ordered === left) await applyEvents(trx, payment, ['order-all'], deps);
+  if (ordered === left) {
+    await applyEvents(trx, payment, ['order-all'], deps, { actorId, reason });
+  }
   return { refundId: refund.id, amount: ordered };
 }
 

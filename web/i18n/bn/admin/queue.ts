@@ -34,7 +34,7 @@ export const messages: typeof en = {
     stepOf: (step, entry) => `${step}: ${entry}`,
     kinds: {
       dispute: 'বিরোধের কেনাবেচা',
-      'late-code': 'দেরিতে আসা দেখা করার কোড',
+      'late-code': 'টাকা ফেরত গেছে, ফোনটি ক্রেতার কাছে থাকতে পারে',
       report: 'রিপোর্ট করা ফোন',
       'thread-report': 'রিপোর্ট করা আলাপ',
       words: 'যাচাইয়ের বর্ণনা',

@@ -36,7 +36,7 @@ export const messages = {
     stepOf: (step: string, entry: string) => `${step}: ${entry}`,
     kinds: {
       dispute: 'Deal in dispute',
-      'late-code': 'Code of a meeting that came too late',
+      'late-code': 'Money went back, and the buyer may have the phone',
       report: 'Reported phone',
       'thread-report': 'Reported conversation',
       words: 'Description to review',

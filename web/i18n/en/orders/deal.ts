@@ -469,7 +469,7 @@ export const messages = {
       'list-again': 'Sells the phone again',
       reopen: 'Reopened: the money is kept again',
       pay: 'Paid',
-      reversed: 'The money goes back',
+      reversed: 'Gave the money back, without PhoneHaat',
       refunded: 'The money went back',
       'time-up': 'The time was over',
       'settled-outside': 'Completed and settled outside, before PhoneHaat kept money',
