@@ -967,7 +967,14 @@ export const calls = {
     area: 'payouts',
     params: byId,
     output: modified,
-    errors: ['not-found', 'not-allowed', 'own-matter', 'payout-settled'],
+    errors: [
+      'not-found',
+      'not-allowed',
+      'new-staff',
+      'own-matter',
+      'payout-held',
+      'payout-settled',
+    ],
   },
   'POST /payouts/:id/results': {
     summary: "Read a rail's file of results: what was sent, and what was not",
@@ -1002,7 +1009,7 @@ export const calls = {
     params: byId,
     body: newHold,
     output: modified,
-    errors: ['not-found', 'own-matter'],
+    errors: ['not-found', 'not-allowed', 'new-staff', 'own-matter'],
   },
   'POST /payouts/lines/:id/sent': {
     summary: 'A line of a batch was sent',
@@ -1021,6 +1028,14 @@ export const calls = {
     body: failedLine,
     output: modified,
     errors: ['not-found', 'own-matter', 'payout-not-approved', 'payout-settled'],
+  },
+  'POST /payouts/lines/:id/look': {
+    summary: 'A failed line was really not sent, says somebody else: its money is due again',
+    access: 'admin',
+    area: 'payouts',
+    params: byId,
+    output: modified,
+    errors: ['not-found', 'not-allowed', 'new-staff', 'own-matter', 'payout-settled'],
   },
   'GET /books': {
     summary: "The months of the shop's books, with their sums",
@@ -1742,7 +1757,7 @@ export const calls = {
     area: 'refunds',
     params: byId,
     output: modified,
-    errors: ['not-found', 'not-allowed', 'own-matter', 'refund-under-way'],
+    errors: ['not-found', 'not-allowed', 'new-staff', 'own-matter', 'refund-under-way'],
   },
   'POST /order/:id/by-hand': {
     summary: 'The price of an order has come by hand; a second admin approves a large one',
@@ -1757,7 +1772,7 @@ export const calls = {
     access: 'admin',
     params: byId,
     output: modified,
-    errors: [...paidByHandErrors, 'not-allowed'],
+    errors: [...paidByHandErrors, 'not-allowed', 'new-staff'],
   },
   'POST /payments/:id/refund': {
     summary: 'Give all the money of a payment back, or a part; the phone stays off the lists',

@@ -254,13 +254,18 @@ export const errors = {
       'This deal cannot be reopened: its money is in a batch of payouts, or was sent. A batch of which nothing was sent can be dissolved first.',
   },
   'nothing-due': { status: 409, message: 'There is nothing to pay out right now.' },
+  'new-staff': {
+    status: 403,
+    message:
+      'Whoever has this role for less than three days approves nothing yet. Somebody else does.',
+  },
   'payout-not-approved': {
     status: 409,
     message: 'A second admin has to approve this batch first.',
   },
   'payout-held': {
     status: 409,
-    message: 'Payouts to this seller are held. Lift the hold first, if it was sent before.',
+    message: 'This money is kept back. Its line says why, and who can end that.',
   },
   'payout-settled': { status: 409, message: 'This payout was already settled otherwise.' },
   'month-not-closable': {

@@ -73,6 +73,7 @@ export const auditActions = [
   'payout-results-read',
   'payout-sent',
   'payout-failed',
+  'payout-looked-at',
   'payouts-held',
   'payouts-let-go',
   'deal-reopened',

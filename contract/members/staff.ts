@@ -23,6 +23,12 @@ export const staffAreas = {
 } as const satisfies Record<string, readonly HelperRole[]>;
 export type StaffArea = keyof typeof staffAreas;
 
+/**
+ * Days for which whoever got a role approves nothing that another has done: long enough that all
+ * admins, who are notified, can act.
+ */
+export const newStaffDays = 3;
+
 /** Whether a role, or none, may work in an area; without an area, whether it is the admin's. */
 export function worksIn(role: StaffRole | null | undefined, area: StaffArea | undefined): boolean {
   if (!role || role === 'admin' || !area) return role === 'admin';

@@ -107,6 +107,10 @@ const table = {
   'role-moderator':    { about: 'account', on: true, always: true },
   'role-cashier':      { about: 'account', on: true, always: true },
   'role-none':         { about: 'account', on: true, always: true },
+  // To all admins: somebody has another role.
+  'staff-named':       { about: 'account', on: true, always: true },
+  // To who set it: somebody else lifted a hold.
+  'hold-lifted':       { about: 'account', on: true, always: true },
   // Of a phone that was reported as stolen: to its seller, and to the reporter.
   'stolen-back':       { about: 'listing', on: true },
   'stolen-stays':      { about: 'listing', on: true, always: true },

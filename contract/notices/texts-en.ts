@@ -30,8 +30,9 @@ export const texts = {
     'calling-off': 'The buyer called off at the meeting: answer before the money goes back',
     'code-after-refusal':
       'You refused this phone or called off, and your code was entered after that: do you have the phone?',
-    reversed:
-      'The payment company gave the buyer’s money back; hand no phone over for it any more',
+    'staff-named': 'Somebody has another role in running the shop: look whether that is right',
+    'hold-lifted': 'A hold of payouts that you set was lifted',
+    reversed: 'The payment company gave the buyer’s money back; hand no phone over for it any more',
     'late-code': 'The right code came after the money had gone back; PhoneHaat looks into it',
     reserved: 'The phone is kept for you; you pay in cash at the meeting',
     'reservation-ended':

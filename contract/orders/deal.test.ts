@@ -150,6 +150,7 @@ test('who calls off at the meeting gets no money by that alone, and the sellerâ€
     ['hand-over', 'seller', 'handed-over'],
     ['object', 'seller', 'decision'],
     ['answer-no-show', 'buyer', 'seller', 'calling-off'],
+    ['order-refund', 'admin', 'refunding'],
     ['reversed', 'provider', 'refunding'],
     ['time-up', 'clock', 'refunding'],
   ]);

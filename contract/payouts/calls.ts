@@ -9,13 +9,8 @@ import {
   payoutMessages,
   payoutSentForm,
 } from './forms.ts';
-import {
-  heldReasons,
-  moneyStates,
-  payoutLinesMax,
-  payoutMethods,
-  payoutStates,
-} from './methods.ts';
+import { heldReasons, lifters } from './held-reasons.ts';
+import { moneyStates, payoutLinesMax, payoutMethods, payoutStates } from './methods.ts';
 import { resultFileForm, resultRow } from './results.ts';
 
 /** Amounts are in Taka. */
@@ -100,6 +95,7 @@ export const dueLine = z.object({
   taka,
   completedAt: z.string(),
   held: z.enum(heldReasons).nullable().describe('why it cannot be sent now'),
+  liftedBy: z.enum(lifters).nullable().describe('who can end that'),
   heldUntil: z.string().nullable().describe('when that is over by itself'),
   reason: z.string().describe('of a hold'),
   own: z.boolean().describe('a matter of the caller, who neither pays nor holds it'),
@@ -115,6 +111,7 @@ export const payoutHold = z.object({
   name: z.string(),
   reason: z.string(),
   byRemoval: z.boolean().describe('set by the removal of the account'),
+  byAdmin: z.boolean().describe('only admins lift it'),
   adminName: z.string(),
   at: z.string(),
   own: z.boolean().describe("the caller's own matter, so another admin lifts it"),
@@ -185,7 +182,11 @@ export const payoutLine = z.object({
   state: z.enum(payoutStates),
   reference: z.string(),
   problem: z.string(),
-  held: z.boolean().describe("its seller's payouts are held, so it must not be sent"),
+  held: z.enum(heldReasons).nullable().describe('why it must not be sent'),
+  liftedBy: z.enum(lifters).nullable().describe('who can end that'),
+  needsLook: z
+    .boolean()
+    .describe('of a failed one: nobody else has found yet that it was really not sent'),
   own: z.boolean().describe("the caller's own money, so another admin sends it"),
   again: z
     .array(id)

@@ -33,25 +33,6 @@ export const destinationWaitHours = 24;
 /** Minutes for which a fresh login proves identity instead of the password. */
 export const freshLoginMinutes = 10;
 
-/**
- * Why due money cannot be sent now. `disagreement`: the ledger and the provider's figures differ.
- * `hold`: an admin holds the seller's payouts. `own`: it belongs to the requesting admin.
- * `cooling`: for some days, in case the deal was a fraud. `no-routing`: a bank account from before
- * routing numbers were collected. `unconfirmed-destination`: its owner has not confirmed name and
- * number.
- */
-export const heldReasons = [
-  'disagreement',
-  'hold',
-  'own',
-  'cooling',
-  'no-destination',
-  'no-routing',
-  'unconfirmed-destination',
-  'new-destination',
-] as const;
-export type HeldReason = (typeof heldReasons)[number];
-
 /** The window, in hours, of the limit that one admin may send alone. */
 export const aloneHours = 24;
 

@@ -91,6 +91,7 @@ import * as hiddenWordsAndFloors from './migrations/0115-hidden-words-and-floors
 import * as silence from './migrations/0118-silence.ts';
 import * as accusations from './migrations/0119-accusations.ts';
 import * as reversedDeals from './migrations/0116-reversed-deals.ts';
+import * as secondLooks from './migrations/0117-second-looks.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -185,6 +186,7 @@ const migrations: Record<string, Migration> = {
   '0118-silence': silence,
   '0119-accusations': accusations,
   '0116-reversed-deals': reversedDeals,
+  '0117-second-looks': secondLooks,
 };
 
 const names = Object.keys(migrations);

@@ -122,6 +122,7 @@ export type Database = {
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
   payment_events: PaymentEventsTable;
+  gateway_answers: GatewayAnswersTable;
   payment_mismatches: PaymentMismatchesTable;
   provider_troubles: ProviderTroublesTable;
   product_views: ProductViewsTable;
@@ -143,6 +144,8 @@ type MembersTable = {
   location: Generated<string | null>;
   is_admin: Generated<boolean>;
   staff_role: Generated<HelperRole | null>;
+  /** Since when they have the role; null: from before this was kept, or without one. */
+  staff_since: Generated<Date | null>;
   suspended_at: Generated<Date | null>;
   is_verified: Generated<boolean>;
   /** What an admin has checked before the badge; empty without a list. */
@@ -1400,6 +1403,9 @@ type PayoutLinesTable = {
   problem: Generated<string | null>;
   settled_at: Generated<Date | null>;
   settled_by: Generated<string | null>;
+  /** Who else found that a failed one was really not sent. */
+  looked_by: Generated<string | null>;
+  looked_at: Generated<Date | null>;
 };
 
 /** An active row of a member stops their payouts. */
@@ -1410,6 +1416,8 @@ type PayoutHoldsTable = {
   reason: string;
   /** Set by the member's removal and not by a call of its own. */
   by_removal: boolean;
+  /** Set by an admin, so only admins lift it. */
+  by_admin: Generated<boolean>;
   set_by: string;
   set_at: Date;
   lifted_by: Generated<string | null>;
@@ -1442,7 +1450,12 @@ type PaymentMismatchesTable = {
   provider_id: string;
   sentence: string;
   seen_at: Date;
+  /** The provider gave the money back, or the buyer's bank demands it. */
+  took_back: Generated<boolean | null>;
 };
+
+/** Payments about which their gateway gave no clear answer when it was asked before a payout. */
+type GatewayAnswersTable = { payment_id: string; unclear_at: Date };
 
 /** Providers that currently accept no payments; `provider-troubles.ts` writes it. */
 type ProviderTroublesTable = {

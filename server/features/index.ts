@@ -61,6 +61,7 @@ import { getPayoutBatch } from './payouts/get-batch.ts';
 import { getMoney } from './payouts/get-money.ts';
 import { holdPayouts, liftHold } from './payouts/hold-payouts.ts';
 import { importPayoutResults } from './payouts/import-results.ts';
+import { lookAtFailedPayout } from './payouts/look-at-failed.ts';
 import { markPayoutFailed, markPayoutSent } from './payouts/settle-line.ts';
 import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
@@ -244,6 +245,7 @@ export const handlers: Handlers = {
   'POST /payouts/holds/:id/lift': liftHold,
   'POST /payouts/lines/:id/sent': markPayoutSent,
   'POST /payouts/lines/:id/failed': markPayoutFailed,
+  'POST /payouts/lines/:id/look': lookAtFailedPayout,
   'GET /notices': getNotices,
   'GET /notices/unread': getUnreadNotices,
   'PUT /notices/read': readNotices,

@@ -7,6 +7,7 @@ import { dealHours } from '#contract/orders/deal-states.ts';
 import { railLimits } from '#contract/payouts/rails.ts';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import { followPayment } from '#server/features/deals/follow-payment.ts';
+import { askGateways } from '#server/features/payments/ask-gateways.ts';
 import type { Db } from '../db/client.ts';
 import type { Replica } from '../db/hosted/replica.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
@@ -235,6 +236,7 @@ export function composeDeps(parts: Parts) {
       codeOf: createHandoverCodes(authSecret),
     },
     followPayment,
+    askGateways,
     tokens: createAccessTokens(authSecret, clock),
     findMember,
     finishRegistration: createFinishRegistration(() => deps),

@@ -330,6 +330,8 @@ async function payOut(
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
   const toDissolve = await makeBatch(shop, admin);
   await completeDeal(shop, both, await shop.addProduct(otherSeller));
+  const failed = await makeBatch(shop, admin);
+  await completeDeal(shop, both, await shop.addProduct(otherSeller));
   // Made by an admin who is not among the visitors, so that each admin may approve it.
   const maker = await shop.signUp({ admin: true });
   await shop.deps.db
@@ -339,8 +341,14 @@ async function payOut(
   const lineOf = async (id: string) =>
     (await shop.ok('GET /payouts/:id', { params: { id } }, admin)).lines[0]?._id ?? '';
   const [line, otherLine] = [await lineOf(batch), await lineOf(otherBatch)];
+  const failedLine = await lineOf(failed);
+  await shop.ok(
+    'POST /payouts/lines/:id/failed',
+    { params: { id: failedLine }, body: { problem: 'No such wallet' } },
+    maker,
+  );
   const [due] = await dueLines(shop, admin);
-  return { batch, line, otherLine, toDissolve, due: due?._id ?? '' };
+  return { failedLine, batch, line, otherLine, toDissolve, due: due?._id ?? '' };
 }
 
 /** Sets a person's payout destination, and leaves it unconfirmed. */

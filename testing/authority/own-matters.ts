@@ -117,6 +117,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /payouts/lines/:id/failed': ({ otherLine: id }) => [
     { params: { id }, body: { problem: 'No such wallet' } },
   ],
+  'POST /payouts/lines/:id/look': ({ line: id }) => [{ params: { id } }],
   'POST /payouts/:id/results': { nobody: 'each line by the rule of marking it; own ones stay' },
   'POST /payouts/:id/dissolve': ({ otherBatch }) => [{ params: { id: otherBatch } }],
   'POST /payouts/holds/:id': ({ self }) => [{ params: { id: self.userId }, body: { reason } }],

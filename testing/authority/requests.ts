@@ -180,6 +180,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id: payout.otherLine },
     body: { problem: 'No such wallet' },
   }),
+  'POST /payouts/lines/:id/look': ({ payout }) => ({ params: { id: payout.failedLine } }),
   'GET /books': nothing,
   'GET /books/:month': ({ month }) => ({ params: { month } }),
   'POST /books/:month/close': ({ month, monthEntries: entries }) => ({

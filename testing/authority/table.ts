@@ -112,6 +112,7 @@ const table = `
 | POST /payouts/holds/:id/lift     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | the money of others
 | POST /payouts/lines/:id/sent     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | destinations are their owner's and the admins'
 | POST /payouts/lines/:id/failed   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | destinations are their owner's and the admins'
+| POST /payouts/lines/:id/look     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | destinations are their owner's and the admins'
 | GET /books                       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | the shop's own books
 | GET /books/:month                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | the shop's own books
 | POST /books/:month/close         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | the shop's own books

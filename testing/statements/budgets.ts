@@ -201,6 +201,7 @@ export const budgets: Record<CallKey, Cost> = {
   // Its seller and its batch are locked, so that neither a hold nor the batch’s end comes meanwhile.
   'POST /payouts/lines/:id/sent': { statements: 15, rows: 60 },
   'POST /payouts/lines/:id/failed': { statements: 14, rows: 60 },
+  'POST /payouts/lines/:id/look': { statements: 14, rows: 60 },
   'POST /notices/:id/answer': { statements: 7, rows: 25 },
   'POST /reportitems/:itemId/decision': { statements: 14, rows: 30 },
   'POST /unverifyseller/:email': { statements: 10, rows: 30 },

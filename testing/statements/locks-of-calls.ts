@@ -42,14 +42,18 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /payments/:id/refund': 'members share, products update, payments update, deals update',
   'POST /payments/:id/review': 'members share, products update, payments update',
   'POST /payouts': 'members no key update, members share, products update, payments update',
-  'POST /payouts/:id/approve': 'members share, payout_batches update, payout_lines update',
-  'POST /payouts/:id/dissolve': 'members share, payout_batches update, payout_lines update',
+  'POST /payouts/:id/approve':
+    'members share, members share, payout_batches update, payout_lines update',
+  'POST /payouts/:id/dissolve':
+    'members share, members share, payout_batches update, payout_lines update',
   'POST /payouts/:id/results':
     'members share, members share, payout_batches share, payout_lines update',
   'POST /myproducts/:id/selftest': 'members share, products update',
   'POST /payouts/holds/:id': 'members share, members no key update',
-  'POST /payouts/holds/:id/lift': 'members share, members no key update',
+  'POST /payouts/holds/:id/lift': 'members share, members no key update, members share',
   'POST /payouts/lines/:id/failed':
+    'members share, members share, payout_batches share, payout_lines update',
+  'POST /payouts/lines/:id/look':
     'members share, members share, payout_batches share, payout_lines update',
   'POST /payouts/lines/:id/sent':
     'members share, members share, payout_batches share, payout_lines update',

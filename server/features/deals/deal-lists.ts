@@ -7,8 +7,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
-import { earlierDeals } from '../bookings/orders-of-phones.ts';
 import { isOpenCase, openCaseSince } from '../bookings/open-case.ts';
+import { earlierDeals } from '../bookings/orders-of-phones.ts';
 import { isHeldAt, orderState } from '../bookings/sale.ts';
 import { turnOf } from './get-order.ts';
 
@@ -53,12 +53,7 @@ const toDecision = dealTable
 /** All deals that wait for an admin's decision, without paging, because none may be forgotten. */
 export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
   const rows = await selectLines(deps.db, deps.clock())
-    .where(({ eb, or }) =>
-      or([
-        eb('deals.state', '=', 'decision'),
-        isOpenCase,
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('deals.state', '=', 'decision'), isOpenCase]))
     // By the time of that event: the state's deadline begins anew, the history does not.
     .orderBy(
       sql`coalesce(${openCaseSince}, (select coalesce(max(at) filter (where event = 'reopen'), min(at))

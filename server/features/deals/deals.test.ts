@@ -276,7 +276,12 @@ test('an admin decides with a reason that both read, and acts for whoever was re
   await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);
   await deal.play(['buyer', { event: 'report', problem: 'locked', reason: 'FRP lock.' }]);
   await shop.ok('DELETE /allsellers/:id', { params: { id: people.seller.userId } }, people.admin);
-  expect((await deal.read('admin')).acts).toEqual(['take-back', 'offer', 'dispute']);
+  expect((await deal.read('admin')).acts).toEqual([
+    'take-back',
+    'offer',
+    'dispute',
+    'order-refund',
+  ]);
   await deal.play(['admin', { event: 'dispute', reason: 'The seller is gone.' }]);
   const decide = { event: 'order-refund', reason: 'Locked, as the photos show.' } as const;
   expect((await deal.act('admin', { ...decide, reason: '' })).status).toBe(400);
@@ -294,7 +299,7 @@ test('who acts for a removed buyer accepts what the seller proposes, and not the
   const at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
   await deal.play(['buyer', { event: 'propose', place: 'Shahbagh', at }]);
   await shop.ok('DELETE /allbuyers/:id', { params: { id: people.buyer.userId } }, people.admin);
-  const ofBuyer = ['check', 'neir', 'show-code', 'call-off'];
+  const ofBuyer = ['check', 'neir', 'show-code', 'call-off', 'order-refund'];
   expect((await deal.read('admin')).acts).toEqual(['propose', ...ofBuyer]);
   expect((await deal.act('admin', { event: 'accept', at })).body.modifiedCount).toBe(0);
   const later = new Date(Date.parse(at) + 3_600_000).toISOString();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { cardDesk, cardsOf, intentOf, settleCard } from '#testing/payments/paying.ts';
 import { openDeal, type TestDeal } from '#testing/payments/dealing.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
-import type { Person } from '#testing/test-app.ts';
+import { cardDesk, cardsOf, intentOf, settleCard } from '#testing/payments/paying.ts';
 import { takeSnapshot } from '#testing/snapshot.ts';
+import type { Person } from '#testing/test-app.ts';
 
 // By hand: every state in which the shop keeps the money.
 const living = [

@@ -1,4 +1,4 @@
-import { type StaffArea, staffAreas } from '#contract/members/staff.ts';
+import { newStaffDays, type StaffArea, staffAreas } from '#contract/members/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 
@@ -34,6 +34,16 @@ export async function lockActiveMember(
   if (isSuspended) throw new Problem('account-suspended');
 }
 
+type StaffLock = {
+  area?: StaffArea;
+  mode?: 'share' | 'alone';
+  /** Of an act as the second person, which `newStaffDays` must have passed for (`new-staff`). */
+  approvesAt?: Date;
+};
+
+const untilApproving = (since: Date) =>
+  new Date(since.getTime() + newStaffDays * 24 * 60 * 60 * 1000);
+
 /**
  * The same for an admin's action, or with an `area` for that of anyone who works in it: throws
  * `not-allowed` for a removed person, or one without the role. `alone` also blocks the same person's
@@ -43,11 +53,11 @@ export async function lockActiveMember(
 export async function lockAdmin(
   trx: Db,
   userId: string,
-  { area, mode = 'share' }: { area?: StaffArea; mode?: 'share' | 'alone' } = {},
+  { area, mode = 'share', approvesAt }: StaffLock = {},
 ): Promise<void> {
   const admin = trx
     .selectFrom('members')
-    .select('id')
+    .select('staff_since')
     .where('id', '=', userId)
     .where(({ eb, or }) =>
       area
@@ -56,5 +66,25 @@ export async function lockAdmin(
     )
     .where('removed_at', 'is', null);
   const locked = mode === 'share' ? admin.forShare() : admin.forNoKeyUpdate();
-  if (!(await locked.executeTakeFirst())) throw new Problem('not-allowed');
+  const row = await locked.executeTakeFirst();
+  if (!row) throw new Problem('not-allowed');
+  if (approvesAt && row.staff_since && approvesAt < untilApproving(row.staff_since)) {
+    throw new Problem('new-staff');
+  }
+}
+
+/**
+ * Of the two people who move more money than one may alone, one is an admin: cashiers do not do it
+ * among themselves. Throws `not-allowed`.
+ */
+export async function requireAdminAmong(trx: Db, people: readonly string[]): Promise<void> {
+  const admin = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', people)
+    .where('is_admin', '=', true)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!admin) throw new Problem('not-allowed');
 }

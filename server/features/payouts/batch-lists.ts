@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SharedNumber } from '#contract/members/users.ts';
 import { toTaka } from '#contract/money.ts';
 import type { PayoutBatch, PayoutHold, PayoutSeller } from '#contract/payouts/calls.ts';
+import { heldReasonFacts } from '#contract/payouts/held-reasons.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -24,7 +25,7 @@ export const getPayouts: Handler<'GET /payouts'> = async ({ query, caller, deps 
   const { page, next } = toPage(await batches.limit(rowsToFetch).execute());
   const others = await counterpartsOf(db, adminId);
   const isOwn = (memberId: string) => memberId === adminId || others.has(memberId);
-  const lines = await findDueLines(db, deps, { adminId });
+  const lines = await findDueLines(db, deps, { staffId: adminId });
   const shared = await readSharedNumbers(db, [...new Set(lines.map((line) => line.seller_id))]);
   const summed = (some: readonly DueLine[]) => sumUp(some, { isOwn, shared });
   const due = lines.filter(({ held }) => held === null);
@@ -62,6 +63,7 @@ function sumUp(lines: readonly DueLine[], { isOwn, shared }: Looks) {
       taka: toTaka(line.amount),
       completedAt: line.completed_at.toISOString(),
       held: line.held,
+      liftedBy: line.held && heldReasonFacts[line.held].liftedBy,
       heldUntil: line.held_until?.toISOString() ?? null,
       reason: line.hold_reason,
       own: isOwn(line.seller_id),
@@ -106,7 +108,14 @@ async function readHolds(db: Db, isOwn: (memberId: string) => boolean): Promise<
     .selectFrom('payout_holds')
     .innerJoin('members', 'members.id', 'payout_holds.member_id')
     .innerJoin('members as admins', 'admins.id', 'payout_holds.set_by')
-    .select(['payout_holds.member_id', 'members.name', 'reason', 'by_removal', 'set_at'])
+    .select([
+      'payout_holds.member_id',
+      'members.name',
+      'reason',
+      'by_removal',
+      'by_admin',
+      'set_at',
+    ])
     .select('admins.name as admin_name')
     .where('lifted_at', 'is', null)
     // Removing a member sets a hold, which is of interest only if the member has money.
@@ -131,6 +140,7 @@ async function readHolds(db: Db, isOwn: (memberId: string) => boolean): Promise<
     name: row.name,
     reason: row.reason,
     byRemoval: row.by_removal,
+    byAdmin: row.by_admin,
     adminName: row.admin_name,
     at: row.set_at.toISOString(),
     own: isOwn(row.member_id),

@@ -5,24 +5,31 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockAdmin, requireAdminAmong } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { applyLineEvent } from './line-transitions.ts';
+import { refuseStopped } from './standing.ts';
 
 /**
- * A second admin approves a large batch. Throws `not-allowed` for the admin who made it,
- * `own-matter` for a seller in it, and `payout-settled` once it is dissolved.
+ * A second person approves a large batch; one of both is an admin. Throws `not-allowed` for who
+ * made it, `own-matter` for a seller in it, `new-staff`, `payout-held` if a line must not go out,
+ * and `payout-settled` once it is dissolved.
  */
-export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = ({
+export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = async ({
   params,
   caller,
   deps,
-}) =>
-  transact(deps.db, async (trx) => {
-    const { batch } = await lockBatch(trx, params.id, caller.userId);
-    if (batch.created_by === caller.userId) throw new Problem('not-allowed');
+}) => {
+  await askAbout(deps, params.id);
+  return await transact(deps.db, async (trx) => {
+    const by = caller.userId;
+    const { batch, lines } = await lockBatch(trx, params.id, by, { approvesAt: deps.clock() });
+    if (batch.created_by === by) throw new Problem('not-allowed');
+    await requireAdminAmong(trx, [batch.created_by, by]);
     if (batch.dissolved_at) throw new Problem('payout-settled');
     if (!batch.needs_approval || batch.approved_by) return { acknowledged: true, modifiedCount: 0 };
+    const payments = lines.map(({ payment_id }) => payment_id);
+    await refuseStopped(trx, deps, payments, { staffId: by });
     await trx
       .updateTable('payout_batches')
       .set({ approved_by: caller.userId, approved_at: deps.clock() })
@@ -32,6 +39,25 @@ export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = ({
     await recordAudit(trx, { ...act, target: params.id }, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
+};
+
+/** The gateways, about a batch that waits for its approval. */
+async function askAbout(deps: Deps, batchId: string): Promise<void> {
+  const lines = await deps.db
+    .selectFrom('payout_lines')
+    .innerJoin('payout_batches', 'payout_batches.id', 'batch_id')
+    .select('payment_id')
+    .distinct()
+    .where('batch_id', '=', batchId)
+    .where('payout_lines.state', '=', 'waiting')
+    .where('needs_approval', '=', true)
+    .where('approved_by', 'is', null)
+    .execute();
+  await deps.askGateways(
+    deps,
+    lines.map(({ payment_id }) => payment_id),
+  );
+}
 
 /**
  * Dissolves a batch of which nothing was sent: its money returns to the sellers' balances, and is
@@ -72,8 +98,23 @@ async function dissolve(
 }
 
 /** Locks the admin, the batch and its lines. Throws `not-allowed`, `not-found` and `own-matter`. */
-async function lockBatch(trx: Db, batchId: string, adminId: string) {
-  await lockAdmin(trx, adminId, { area: 'payouts' });
+async function lockBatch(
+  trx: Db,
+  batchId: string,
+  adminId: string,
+  options: { approvesAt?: Date } = {},
+) {
+  await lockAdmin(trx, adminId, { area: 'payouts', ...options });
+  // So that nobody is suspended or put on hold meanwhile.
+  await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payout_transfers').select('seller_id').where('batch_id', '=', batchId),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
   const batch = await trx
     .selectFrom('payout_batches')
     .select(['created_by', 'needs_approval', 'approved_by', 'dissolved_at'])
@@ -83,7 +124,7 @@ async function lockBatch(trx: Db, batchId: string, adminId: string) {
   if (!batch) throw new Problem('not-found');
   const lines = await trx
     .selectFrom('payout_lines')
-    .select(['id', 'seller_id', 'amount', 'state'])
+    .select(['id', 'seller_id', 'amount', 'state', 'payment_id'])
     .where('batch_id', '=', batchId)
     .orderBy('id')
     .forUpdate()

@@ -21,24 +21,36 @@ import { splitTransfers } from './split-transfers.ts';
  */
 export const createPayoutBatch: Handler<'POST /payouts'> = async ({ body, caller, deps }) => {
   const chosen = [...new Set(body.lines)].sort();
-  const by = { adminId: caller.userId, chosen };
+  const lines = await findDueLines(deps.db, deps, { staffId: caller.userId, only: chosen });
+  const payable = lines.flatMap(({ held, payment_id }) => (held === null ? [payment_id] : []));
+  await deps.askGateways(deps, payable);
+  const by = { adminId: caller.userId, chosen, payable: payable.length };
   const insertedId = await transact(deps.db, (trx) => createBatch(trx, by, deps));
   return { acknowledged: true, insertedId };
 };
 
-type Choice = { adminId: string; chosen: string[] };
+type Choice = {
+  adminId: string;
+  chosen: string[];
+  /** How many could be paid before their gateways were asked. */
+  payable: number;
+};
 
-async function createBatch(trx: Db, { adminId, chosen }: Choice, deps: Deps): Promise<string> {
+async function createBatch(
+  trx: Db,
+  { adminId, chosen, payable }: Choice,
+  deps: Deps,
+): Promise<string> {
   const { newId, clock } = deps;
   // Alone, so that concurrent batches of one admin both count towards the limit.
   await lockAdmin(trx, adminId, { area: 'payouts', mode: 'alone' });
   await lockChosen(trx, chosen, adminId);
-  const due = (await findDueLines(trx, deps, { adminId, only: chosen })).flatMap((line) =>
+  const due = (await findDueLines(trx, deps, { staffId: adminId, only: chosen })).flatMap((line) =>
     line.held === null && line.destination_id && line.method
       ? [{ ...line, destination_id: line.destination_id, method: line.method }]
       : [],
   );
-  if (due.length === 0) throw new Problem('nothing-due');
+  if (payable === 0) throw new Problem('nothing-due');
   if (due.length < chosen.length) throw new Problem('case-changed');
   const sum = due.reduce((total, { amount }) => total + amount, 0);
   const batchId = newId();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { PayoutLine, PayoutResults, RailFile } from '#contract/payouts/calls.ts';
+import { type HeldReason, heldReasonFacts } from '#contract/payouts/held-reasons.ts';
 import { payoutMethods } from '#contract/payouts/methods.ts';
 import { transferRef } from '#contract/payouts/rails.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,6 +11,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { selectBatches, toBatch } from './batch-lists.ts';
 import { findDueLines } from './due-lines.ts';
 import { payoutCsv } from './payout-csv.ts';
+import { findStops } from './standing.ts';
 
 /** A batch with its transfers, a file for each rail, and the imported results. */
 export const getPayoutBatch: Handler<'GET /payouts/:id'> = async ({ params, caller, deps }) => {
@@ -67,21 +69,15 @@ async function readTransfers(deps: Deps, batchId: string, adminId: string): Prom
             fn.min('payout_lines.state').as('state'),
             fn.min('reference').as('reference'),
             fn.min('problem').as('problem'),
+            fn.min('looked_at').as('looked_at'),
           ])
           .as('paid'),
       (join) => join.onTrue(),
     )
     .select(['transfer.id', 'number', 'part', 'parts', 'transfer.seller_id', 'shares'])
-    .select(['paid.state', 'paid.reference', 'paid.problem', 'members.name as seller_name'])
+    .select(['paid.state', 'paid.reference', 'paid.problem', 'paid.looked_at'])
+    .select('members.name as seller_name')
     .select(['to.method', 'to.account', 'to.name', 'to.bank', 'to.branch', 'to.routing_number'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payout_holds')
-          .select('id')
-          .whereRef('member_id', '=', 'transfer.seller_id')
-          .where('lifted_at', 'is', null),
-      ).as('held'),
-    )
     .where('transfer.batch_id', '=', batchId)
     .orderBy('number')
     .execute();
@@ -91,6 +87,17 @@ async function readTransfers(deps: Deps, batchId: string, adminId: string): Prom
     failed.flatMap(({ shares }) => shares.map(({ payment_id }) => payment_id)),
     adminId,
   );
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  const stops = await findStops(
+    deps.db,
+    deps,
+    waiting.flatMap(({ shares }) => shares.map(({ payment_id }) => payment_id)),
+    { staffId: adminId },
+  );
+  const heldBy = ({ state, shares }: (typeof rows)[number]) => {
+    if (state !== 'waiting') return null;
+    return shares.map(({ payment_id }) => stops.get(payment_id)).find(Boolean) ?? null;
+  };
   return rows.map((row) => ({
     _id: row.id,
     ref: transferRef(row.number),
@@ -113,7 +120,8 @@ async function readTransfers(deps: Deps, batchId: string, adminId: string): Prom
     state: row.state ?? 'waiting',
     reference: row.reference ?? '',
     problem: row.problem ?? '',
-    held: Boolean(row.held),
+    ...heldFacts(heldBy(row)),
+    needsLook: row.state === 'failed' && row.looked_at === null,
     own: row.seller_id === adminId,
     again:
       row.state === 'failed'
@@ -122,10 +130,15 @@ async function readTransfers(deps: Deps, batchId: string, adminId: string): Prom
   }));
 }
 
+const heldFacts = (held: HeldReason | null) => ({
+  held,
+  liftedBy: held && heldReasonFacts[held].liftedBy,
+});
+
 /** Which of these payments this admin can put into a batch now. */
 async function findDue(deps: Deps, payments: string[], adminId: string): Promise<Set<string>> {
   if (payments.length === 0) return new Set();
-  const lines = await findDueLines(deps.db, deps, { adminId, only: payments });
+  const lines = await findDueLines(deps.db, deps, { staffId: adminId, only: payments });
   return new Set(lines.flatMap(({ payment_id, held }) => (held === null ? [payment_id] : [])));
 }
 

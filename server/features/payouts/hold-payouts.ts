@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -14,18 +15,21 @@ type NewHold = {
   /** For the member and the audit log; empty only for a removal. */
   reason: string;
   byRemoval: boolean;
+  /** Only admins lift what one of them has set. */
+  byAdmin: boolean;
 };
 
 /**
  * Puts a member's payouts on hold, in the transaction of the cause: their money enters no batch and
  * cannot be marked as sent. Lock the member's row first, so that no batch is made meanwhile. False
- * if they are on hold already. The caller writes the audit line.
+ * if they are on hold already; an admin's replaces a cashier's. The caller writes the audit line.
  */
 export async function holdPayoutsOf(
   trx: Db,
-  { memberId, adminId, reason, byRemoval }: NewHold,
+  { memberId, adminId, reason, byRemoval, byAdmin }: NewHold,
   { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<boolean> {
+  const set_at = clock();
   const row = await trx
     .insertInto('payout_holds')
     .values({
@@ -33,12 +37,18 @@ export async function holdPayoutsOf(
       member_id: memberId,
       reason,
       by_removal: byRemoval,
+      by_admin: byAdmin,
       set_by: adminId,
-      set_at: clock(),
+      set_at,
     })
-    .onConflict((conflict) =>
-      conflict.column('member_id').where('lifted_at', 'is', null).doNothing(),
-    )
+    .onConflict((conflict) => {
+      const held = conflict.column('member_id').where('lifted_at', 'is', null);
+      if (!byAdmin) return held.doNothing();
+      // Otherwise a cashier could lift, before it, what an admin sets after it.
+      return held
+        .doUpdateSet({ reason, by_removal: byRemoval, by_admin: true, set_by: adminId, set_at })
+        .where('payout_holds.by_admin', '=', sql.lit(false));
+    })
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -48,7 +58,7 @@ export async function holdPayoutsOf(
 export function findHold(trx: Db, memberId: string) {
   return trx
     .selectFrom('payout_holds')
-    .select(['id', 'reason', 'set_at', 'by_removal'])
+    .select(['id', 'reason', 'set_at', 'by_removal', 'by_admin', 'set_by'])
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
     .executeTakeFirst();
@@ -62,26 +72,41 @@ export const holdPayouts: Handler<'POST /payouts/holds/:id'> = ({ params, body, 
   transact(deps.db, async (trx) => {
     const by = { adminId: caller.userId, memberId: params.id, reason: body.reason };
     await lockHeld(trx, by);
-    if (!(await holdPayoutsOf(trx, { ...by, byRemoval: false }, deps))) {
+    const byAdmin = caller.member?.isAdmin === true;
+    if (!(await holdPayoutsOf(trx, { ...by, byRemoval: false, byAdmin }, deps))) {
       return { acknowledged: true, modifiedCount: 0 };
     }
     await tell(trx, 'payouts-held', by, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
 
-/** An admin lifts the hold; the member reads the reason. Throws `not-found` and `own-matter`. */
+/**
+ * Lifts the hold: of an admin only another or the same admin does. The member reads the reason, and
+ * who set it that it was lifted. Throws `not-found`, `not-allowed`, `new-staff` and `own-matter`.
+ */
 export const liftHold: Handler<'POST /payouts/holds/:id/lift'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     const by = { adminId: caller.userId, memberId: params.id, reason: body.reason };
     await lockHeld(trx, by);
-    const lifted = await trx
+    const hold = await findHold(trx, params.id);
+    if (!hold) return { acknowledged: true, modifiedCount: 0 };
+    if (hold.by_admin) await lockAdmin(trx, caller.userId, { approvesAt: deps.clock() });
+    await trx
       .updateTable('payout_holds')
       .set({ lifted_by: caller.userId, lifted_at: deps.clock(), lift_reason: body.reason })
-      .where('member_id', '=', params.id)
-      .where('lifted_at', 'is', null)
-      .executeTakeFirst();
-    if (lifted.numUpdatedRows === 0n) return { acknowledged: true, modifiedCount: 0 };
+      .where('id', '=', hold.id)
+      .execute();
     await tell(trx, 'payouts-let-go', by, deps);
+    if (hold.set_by !== caller.userId) {
+      const { reason } = body;
+      const notice = {
+        memberId: hold.set_by,
+        kind: 'hold-lifted',
+        event: hold.id,
+        reason,
+      } as const;
+      await notify(trx, notice, deps);
+    }
     return { acknowledged: true, modifiedCount: 1 };
   });
 

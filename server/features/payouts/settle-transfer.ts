@@ -5,8 +5,8 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
-import { findHold } from './hold-payouts.ts';
 import { applyLineEvent, lineTransition } from './line-transitions.ts';
+import { refuseStopped } from './standing.ts';
 
 export type Settling = { lineId: string; adminId: string } & (
   | { state: 'sent'; reference: string }
@@ -52,7 +52,7 @@ export async function lockTransfers(
     .innerJoin('payments', 'payments.id', 'payout_lines.payment_id')
     .select(['payout_lines.id', 'payout_lines.state', 'reference', 'payment_id'])
     .select(['payout_lines.seller_id', 'transfer_id', 'payout_transfers.number', 'to.method'])
-    .select(['payout_lines.amount', 'needs_approval', 'approved_by'])
+    .select(['payout_lines.amount', 'needs_approval', 'approved_by', 'settled_by', 'looked_at'])
     .select(['payments.product_id', 'payments.booking_id'])
     .where('payout_lines.batch_id', '=', batchId)
     .$if(only !== null, (one) => one.where('transfer_id', '=', only))
@@ -81,7 +81,10 @@ export async function settleTransfer(
   const reference = state === 'sent' ? settling.reference : null;
   if (first.state === state && first.reference === reference) return false;
   if (first.state !== row.from) throw new Problem('payout-settled');
-  if (state === 'sent' && (await findHold(trx, first.seller_id))) throw new Problem('payout-held');
+  if (state === 'sent') {
+    const payments = lines.map(({ payment_id }) => payment_id);
+    await refuseStopped(trx, deps, payments, { staffId: adminId });
+  }
   const problem = state === 'failed' ? settling.problem : null;
   await applyLineEvent(trx, lines, { event: row.event, adminId, reference, problem }, deps);
   for (const { amount, payment_id } of lines) {

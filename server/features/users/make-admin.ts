@@ -25,7 +25,7 @@ async function setAdmin(
   return await transact(db, async (trx) => {
     const member = await trx
       .selectFrom('members')
-      .select(['id', 'is_admin', 'staff_role'])
+      .select(['id', 'name', 'is_admin', 'staff_role'])
       .where('email', '=', address.trim().toLowerCase())
       .where('removed_at', 'is', null)
       .forNoKeyUpdate()
@@ -34,13 +34,14 @@ async function setAdmin(
     if (member.is_admin === isAdmin) return true;
     await trx
       .updateTable('members')
-      .set({ is_admin: isAdmin })
+      .set({ is_admin: isAdmin, ...(isAdmin && { staff_since: deps.clock() }) })
       .where('id', '=', member.id)
       .execute();
     const action = isAdmin ? 'admin-made' : 'admin-removed';
     await recordAudit(trx, { action, actorId: null, target: member.id }, deps);
     const role = roleOf({ ...member, is_admin: isAdmin });
-    await notifyOfRole(trx, { memberId: member.id, role }, deps);
+    const { id: memberId, name } = member;
+    await notifyOfRole(trx, { memberId, name, role, actorId: null }, deps);
     return true;
   });
 }

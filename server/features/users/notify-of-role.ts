@@ -9,11 +9,35 @@ export const roleOf = (row: {
   staff_role: Exclude<StaffRole, 'admin'> | null;
 }): StaffRole | 'none' => (row.is_admin ? 'admin' : (row.staff_role ?? 'none'));
 
-/** Notifies a member of their new role, also by mail, because an unexpected one may be an attack. */
+type Named = {
+  memberId: string;
+  name: string;
+  role: StaffRole | 'none';
+  /** Null: who runs the server. */
+  actorId: string | null;
+};
+
+/**
+ * Notifies a member of their new role, and all admins, also by mail, because an unexpected one may
+ * be an attack. Not the actor, who knows.
+ */
 export async function notifyOfRole(
   trx: Db,
-  { memberId, role }: { memberId: string; role: StaffRole | 'none' },
+  { memberId, name, role, actorId }: Named,
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
-  await notify(trx, { memberId, kind: `role-${role}`, event: deps.newId() }, deps);
+  const event = deps.newId();
+  if (memberId !== actorId) await notify(trx, { memberId, kind: `role-${role}`, event }, deps);
+  const admins = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('removed_at', 'is', null)
+    .where('id', '<>', memberId)
+    .orderBy('id')
+    .execute();
+  for (const { id } of admins) {
+    if (id === actorId) continue;
+    await notify(trx, { memberId: id, kind: 'staff-named', event, facts: { name } }, deps);
+  }
 }

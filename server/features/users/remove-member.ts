@@ -141,7 +141,7 @@ export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
   await blockAddress(trx, member, deps);
   await holdPayoutsOf(
     trx,
-    { memberId: userId, adminId, reason: reason ?? '', byRemoval: true },
+    { memberId: userId, adminId, reason: reason ?? '', byRemoval: true, byAdmin: true },
     deps,
   );
   await notifyOthers(trx, userId, deps);

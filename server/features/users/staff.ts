@@ -23,7 +23,7 @@ export const getStaff: Handler<'GET /staff'> = async ({ deps }) => {
 };
 
 /**
- * Gives a member the role from their next call on, and notifies them; changes nothing for one who has it. Throws
+ * Gives a member the role from their next call on, and notifies them and all admins; changes nothing for one who has it. Throws
  * `not-found` without a member of this address, and `last-admin` if no admin would be left.
  */
 export const nameStaff: Handler<'PUT /staff/:email'> = async ({ params, body, caller, deps }) => {
@@ -34,7 +34,7 @@ export const nameStaff: Handler<'PUT /staff/:email'> = async ({ params, body, ca
     await lockAdmin(trx, caller.userId);
     const member = await trx
       .selectFrom('members')
-      .select(['id', 'is_admin', 'staff_role'])
+      .select(['id', 'name', 'is_admin', 'staff_role'])
       .where('email', '=', params.email)
       .where('removed_at', 'is', null)
       .forNoKeyUpdate()
@@ -55,13 +55,18 @@ export const nameStaff: Handler<'PUT /staff/:email'> = async ({ params, body, ca
     const isHelper = role === 'moderator' || role === 'cashier';
     await trx
       .updateTable('members')
-      .set({ is_admin: role === 'admin', staff_role: isHelper ? role : null })
+      .set({
+        is_admin: role === 'admin',
+        staff_role: isHelper ? role : null,
+        staff_since: role === 'none' ? null : deps.clock(),
+      })
       .where('id', '=', member.id)
       .execute();
     const detail = { role, before };
     const act = { action: 'staff-named', actorId: caller.userId, target: member.id } as const;
     await recordAudit(trx, { ...act, detail }, deps);
-    if (member.id !== caller.userId) await notifyOfRole(trx, { memberId: member.id, role }, deps);
+    const named = { memberId: member.id, name: member.name, role, actorId: caller.userId };
+    await notifyOfRole(trx, named, deps);
     return 1;
   });
   return { acknowledged: true, modifiedCount };

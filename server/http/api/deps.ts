@@ -102,6 +102,13 @@ export type FollowPayment = (
   deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ) => Promise<void>;
 
+/**
+ * Asks the gateways whether the buyers' money of these payments is still there, before it is paid
+ * out. A parameter, because payouts must not import payments:
+ * `server/features/payments/ask-gateways.ts`.
+ */
+export type AskGateways = (deps: Deps, payments: readonly string[]) => Promise<void>;
+
 export type BooksDeps = {
   /** The possible names of the columns in each provider's settlement file. */
   columns: Record<PaymentProviderName, SettlementColumns>;
@@ -183,6 +190,7 @@ export type Deps = {
   threadNews: ThreadNews;
   deals: DealSettings;
   followPayment: FollowPayment;
+  askGateways: AskGateways;
   payouts: {
     /** Poisha that a single admin may put into payouts within 24 hours. */
     secondAdminAbove: number;

@@ -67,3 +67,13 @@ export const lineFailed = defineForm({
     return { path: here(params.id), notice: 'payout-settled' };
   },
 });
+
+/** Somebody else has found that a failed transfer was really not sent. */
+export const lookAgain = defineForm({
+  intent: 'look',
+  schema: z.object({ line: z.string() }),
+  submit: async ({ line }, { api, params }) => {
+    await api('POST /payouts/lines/:id/look', { params: { id: line } });
+    return { path: here(params.id), notice: 'payout-settled' };
+  },
+});

@@ -23,6 +23,7 @@ import {
   importResults,
   lineFailed,
   lineSent,
+  lookAgain,
   sendAgain,
 } from './batch-submit.ts';
 import { PayoutLineCard } from './payout-line-card.tsx';
@@ -44,7 +45,15 @@ export const clientLoader = browserLoader(load);
 
 const _here = (id: string | undefined) => `/dashboard/payouts/${id}`;
 
-export const action = formAction(sendAgain, importResults, approve, dissolve, lineSent, lineFailed);
+export const action = formAction(
+  sendAgain,
+  lookAgain,
+  importResults,
+  approve,
+  dissolve,
+  lineSent,
+  lineFailed,
+);
 
 const isAllowed = ({ needsApproval, approvedBy }: Made) => !needsApproval || approvedBy !== '';
 

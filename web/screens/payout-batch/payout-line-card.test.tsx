@@ -27,7 +27,9 @@ const line: PayoutLine = {
   state: 'sent',
   reference: 'TRX1',
   problem: '',
-  held: false,
+  held: null,
+  liftedBy: null,
+  needsLook: false,
   own: false,
   again: [],
 };

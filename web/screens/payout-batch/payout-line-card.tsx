@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card-list.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { sendAgain } from './batch-submit.ts';
+import type { lookAgain, sendAgain } from './batch-submit.ts';
 
 const moneyMessages = messagesPart('money');
 
@@ -65,13 +65,27 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
         {line.problem && <span className="wrap-anywhere">{line.problem}</span>}
       </p>
       {line.state === 'waiting' && line.held && (
-        <p className="font-semibold text-danger">{text.lineHeld}</p>
+        <p className="font-semibold text-danger">
+          {text.lineHeld} {text.held[line.held]} {line.liftedBy && text.lifts[line.liftedBy]}
+        </p>
       )}
       {line.state === 'waiting' && line.own && <p className="text-muted">{text.own}</p>}
       {line.state === 'waiting' && isOpen && !line.own && (
         <LazyBoundary>
           <LineForms line={line._id} isSendable={!line.held} />
         </LazyBoundary>
+      )}
+      {line.needsLook && !line.own && (
+        <ButtonForm<typeof lookAgain>
+          intent="look"
+          values={{ line: line._id }}
+          className="grid gap-2"
+        >
+          <p className="text-sm text-muted">{text.lookHint}</p>
+          <Button type="submit" variant="quiet">
+            {text.look}
+          </Button>
+        </ButtonForm>
       )}
       {line.again.length > 0 && (
         <ButtonForm<typeof sendAgain>

@@ -20,6 +20,7 @@ const lineOf = (taka: number): DueLine => ({
   taka,
   completedAt: '2026-11-21T04:00:00.000Z',
   held: null,
+  liftedBy: null,
   heldUntil: null,
   reason: '',
   own: false,

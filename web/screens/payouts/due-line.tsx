@@ -31,6 +31,7 @@ export function LineText({ line }: { line: DueLine }) {
 export function LineMore({ line }: { line: DueLine }) {
   const { payouts: text } = useMessages(moneyMessages);
   const isAdmin = useStaffRole() === 'admin';
+  const isHeld = line.held === 'hold' || line.held === 'admin-hold' || line.held === 'removal';
   return (
     <div className="flex flex-wrap items-start gap-x-5">
       {/* A cashier reads no orders of others. */}
@@ -43,7 +44,7 @@ export function LineMore({ line }: { line: DueLine }) {
           {text.order}
         </Link>
       )}
-      {line.held !== 'hold' && !line.own && <HoldForm line={line} />}
+      {!isHeld && !line.own && <HoldForm line={line} />}
     </div>
   );
 }

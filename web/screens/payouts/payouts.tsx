@@ -107,7 +107,8 @@ function HeldLines({ held }: Pick<PayoutsPage, 'held'>) {
             <LineText line={line} />
             {line.held && (
               <p className="font-semibold">
-                {text.held[line.held]} {line.heldUntil && text.heldUntil(t.time(line.heldUntil))}
+                {text.held[line.held]} {line.liftedBy && text.lifts[line.liftedBy]}{' '}
+                {line.heldUntil && text.heldUntil(t.time(line.heldUntil))}
               </p>
             )}
             {line.reason && <p className="wrap-anywhere">{line.reason}</p>}

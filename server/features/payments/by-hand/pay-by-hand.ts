@@ -52,7 +52,7 @@ export const recordPaymentByHand: Handler<'POST /order/:id/by-hand'> = async ({
 /**
  * A second admin approves another's record: the sale is paid, if its phone is still free.
  * Idempotent. Throws `not-allowed` for the admin who recorded it, `amount-not-price` if the price
- * has changed since, and as above.
+ * has changed since, `new-staff`, and as above.
  */
 export const approvePaymentByHand: Handler<'POST /order/:id/by-hand/approve'> = async ({
   params,
@@ -63,7 +63,7 @@ export const approvePaymentByHand: Handler<'POST /order/:id/by-hand/approve'> = 
   const actorId = caller.userId;
   await askFirst(deps, params.id);
   return transact(deps.db, async (trx) => {
-    await lockAdmin(trx, actorId);
+    await lockAdmin(trx, actorId, { approvesAt: deps.clock() });
     const locked = await lockBooking(trx, params.id, actorId);
     const record = await trx
       .selectFrom('money_by_hand')

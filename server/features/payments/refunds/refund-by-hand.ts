@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { lockAdmin } from '../../members/lock-member.ts';
+import { lockAdmin, requireAdminAmong } from '../../members/lock-member.ts';
 import { refuseOwnMatter } from '../../members/own-matter.ts';
 import { setNextPoll } from '../attempt-transitions.ts';
 import { type HandTransfer, insertHandRecord } from '../by-hand/insert-record.ts';
@@ -54,7 +54,7 @@ export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
 
 /**
  * A second admin approves another's record: the refund is done. Idempotent. Throws `not-allowed`
- * for the admin who recorded it, `refund-under-way` if the provider has begun or done it meanwhile,
+ * for who recorded it and for a second cashier, `new-staff`, `refund-under-way` if the provider has begun or done it meanwhile,
  * `own-matter` and `not-found`.
  */
 export const approveRefundByHand: Handler<'POST /refunds/:id/by-hand/approve'> = ({
@@ -63,7 +63,7 @@ export const approveRefundByHand: Handler<'POST /refunds/:id/by-hand/approve'> =
   deps,
 }) =>
   transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'refunds' });
+    await lockAdmin(trx, caller.userId, { area: 'refunds', approvesAt: deps.clock() });
     const { payment, refund } = await lockRefund(trx, params.id, caller.userId, {
       isDoneToo: true,
     });
@@ -75,6 +75,7 @@ export const approveRefundByHand: Handler<'POST /refunds/:id/by-hand/approve'> =
       .executeTakeFirst();
     if (!record) throw new Problem('not-found');
     if (record.recorded_by === caller.userId) throw new Problem('not-allowed');
+    await requireAdminAmong(trx, [record.recorded_by, caller.userId]);
     if (record.approved_by) return { acknowledged: true, modifiedCount: 0 };
     if (refund.state === 'done') throw new Problem('refund-under-way');
     await trx

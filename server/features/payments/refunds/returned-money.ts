@@ -53,7 +53,8 @@ export async function bookReturned(
     twiceSentence(payment, twice) ??
     differenceOf(payment, report, returnedBefore);
   if (sentence) {
-    await recordMismatch(trx, report.id, sentence, deps.clock());
+    const tookBack = lost > 0 || report.isDisputed === true;
+    await recordMismatch(trx, report.id, sentence, deps.clock(), { tookBack });
     deps.log.error({ providerId: report.id }, sentence);
   } else {
     await deleteMismatch(trx, report.id);

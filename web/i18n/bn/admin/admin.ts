@@ -209,6 +209,7 @@ export const messages: typeof en = {
       'payout-results-read': 'টাকা পাঠানোর ফল পড়া হয়েছে',
       'payout-sent': 'বিক্রেতাকে টাকা পাঠানো হয়েছে',
       'payout-failed': 'বিক্রেতাকে টাকা পাঠানো যায়নি',
+      'payout-looked-at': 'না-যাওয়া টাকা আবার দেখা হয়েছে',
       'payouts-held': 'বিক্রেতার টাকা আটকে রাখা হয়েছে',
       'payouts-let-go': 'বিক্রেতার টাকা ছাড়া হয়েছে',
       'deal-reopened': 'কেনাবেচা আবার খোলা হয়েছে',
@@ -299,6 +300,7 @@ export const messages: typeof en = {
         `${of(price)}টাকার একটি তালিকা কিছু পাঠানোর আগেই ভেঙে দেওয়া হয়েছে`,
       'payout-sent': ({ price }) => `${of(price)}টাকা বিক্রেতাকে পাঠানো হয়েছে`,
       'payout-failed': ({ price }) => `${of(price)}টাকা বিক্রেতাকে পাঠানো যায়নি`,
+      'payout-looked-at': () => 'টাকা যে সত্যিই যায়নি, আরেকজন তা দেখেছেন',
       'payouts-held': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা আটকে রাখা হয়েছে`,
       'payouts-let-go': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা আর আটকে নেই`,
       'deal-reopened': ({ price }) =>

@@ -218,6 +218,7 @@ export const messages = {
       'payout-results-read': 'Results of payouts read',
       'payout-sent': 'Payout sent',
       'payout-failed': 'Payout failed',
+      'payout-looked-at': 'Failed payout looked at again',
       'payouts-held': 'Payouts held',
       'payouts-let-go': 'Hold of payouts lifted',
       'deal-reopened': 'Deal reopened',
@@ -318,6 +319,7 @@ export const messages = {
         `A batch of payouts${of(price)} was dissolved before anything was sent`,
       'payout-sent': ({ price }) => `A payout${of(price)} was sent`,
       'payout-failed': ({ price }) => `A payout${of(price)} could not be sent`,
+      'payout-looked-at': () => 'Somebody else found that a failed payout was really not sent',
       'payouts-held': ({ name }) => `Payouts to ${called('the seller', name)} are held`,
       'payouts-let-go': ({ name }) => `Payouts to ${called('the seller', name)} are held no more`,
       'deal-reopened': ({ price }) =>

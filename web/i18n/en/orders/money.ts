@@ -1,10 +1,6 @@
 import { countedEn } from '#contract/formats/en.ts';
-import type {
-  HeldReason,
-  MoneyState,
-  PayoutMethod,
-  PayoutState,
-} from '#contract/payouts/methods.ts';
+import type { HeldReason, Lifter } from '#contract/payouts/held-reasons.ts';
+import type { MoneyState, PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultVerdict } from '#contract/payouts/results.ts';
 
 export const messages = {
@@ -94,7 +90,18 @@ export const messages = {
     heldTitle: 'Not to be sent yet',
     held: {
       disagreement: 'Our books and the payment provider’s differ. Settle that first: see Payments.',
+      chargeback:
+        'The payment company gave the buyer’s money back, or the buyer’s bank demands it.',
+      removal: 'The seller’s account was removed.',
+      'admin-hold': 'An admin holds the payouts to this seller.',
       hold: 'Payouts to this seller are held.',
+      suspended: 'The seller is suspended.',
+      ring: 'The deal may be of one person with themselves. It waits to be looked at.',
+      report: 'The buyer has reported phone or seller, or the phone may be stolen.',
+      'second-look': 'It was not sent, it was said, after its file could be taken.',
+      'gateway-unclear':
+        'The payment company did not say whether the buyer’s money is still there.',
+      'own-record': 'You recorded this payment by hand.',
       own: 'Your own sale: another admin pays it.',
       cooling: 'It waits some days, in case the deal was a fraud.',
       'no-destination': 'The seller has not said where the money goes.',
@@ -102,6 +109,19 @@ export const messages = {
       'unconfirmed-destination': 'The seller has not confirmed name and number.',
       'new-destination': 'The seller has named a new place for the money.',
     } as Record<HeldReason, string>,
+    /** After the reason: who ends it. */
+    lifts: {
+      time: 'That ends by itself.',
+      seller: 'The seller ends that.',
+      another: 'Somebody else who pays ends that.',
+      cashier: 'A cashier or an admin ends that.',
+      moderator: 'A moderator or an admin ends that.',
+      admin: 'Only an admin ends that.',
+    } as Record<Lifter, string>,
+    onlyAdmin: 'An admin set this hold, so an admin lifts it.',
+    lookHint:
+      'It was not sent, it was said. Look at the account of the wallet or bank: only if nothing went out, its deals are due again. Who said so cannot do this.',
+    look: 'Nothing went out',
     heldUntil: (time: string) => `Until ${time}.`,
     holds: 'Held sellers',
     holdsHint: 'Nothing is sent to them until an admin lifts the hold.',
@@ -125,7 +145,7 @@ export const messages = {
     dissolveHint: 'Nothing was sent yet. Its deals become due again; a downloaded file is void.',
     toastDissolved: 'The batch is dissolved',
     dissolved: 'Dissolved before anything was sent',
-    lineHeld: 'Held: do not send it.',
+    lineHeld: 'Do not send it.',
     toastMade: 'The batch is made',
     batches: 'Batches',
     empty: 'No batches yet',

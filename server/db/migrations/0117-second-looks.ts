@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What keeps money back, and who looks a second time: since when somebody has their role, whose
+ * hold an admin's is, who looked at a payout that failed, and what a gateway said before one.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [
+    // Null: from before.
+    sql`alter table members add column staff_since timestamptz`,
+    // Of a hold from before nobody knows, so an admin lifts it.
+    sql`alter table payout_holds add column by_admin boolean not null default true`,
+    sql`alter table payout_lines
+      add column looked_by uuid references members (id),
+      add column looked_at timestamptz`,
+    // Who sends again what failed before has looked at it by the rules of then.
+    sql`update payout_lines set looked_at = settled_at, looked_by = settled_by
+      where state = 'failed'`,
+    // Null: they differ in another way.
+    sql`alter table payment_mismatches add column took_back boolean`,
+    sql`create table gateway_answers (
+      payment_id uuid primary key references payments (id),
+      unclear_at timestamptz not null
+    )`,
+  ]) {
+    await statement.execute(db);
+  }
+}

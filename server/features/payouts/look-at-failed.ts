@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockAdmin } from '../members/lock-member.ts';
+import { refuseOwnMatter } from '../members/own-matter.ts';
+import { lockTransfers } from './settle-transfer.ts';
+
+/**
+ * Somebody else finds that a failed line was really not sent: its file could be taken, and whoever
+ * took it may have sent it. Only then is it due again. Who is the only one to pay looks themselves.
+ * Idempotent. Throws `not-allowed` for who marked it, `payout-settled` if it did not fail,
+ * `own-matter` and `not-found`.
+ */
+export const lookAtFailedPayout: Handler<'POST /payouts/lines/:id/look'> = ({
+  params,
+  caller,
+  deps,
+}) =>
+  transact(deps.db, async (trx) => {
+    const actorId = caller.userId;
+    await lockAdmin(trx, actorId, { area: 'payouts', approvesAt: deps.clock() });
+    const transfer = await trx
+      .selectFrom('payout_transfers')
+      .select('batch_id')
+      .where('id', '=', params.id)
+      .executeTakeFirst();
+    if (!transfer) throw new Problem('not-found');
+    const lines = await lockTransfers(trx, transfer.batch_id, { only: params.id });
+    const [first] = lines;
+    if (!first) throw new Problem('not-found');
+    refuseOwnMatter(actorId, first.seller_id);
+    if (first.state !== 'failed') throw new Problem('payout-settled');
+    if (first.looked_at) return { acknowledged: true, modifiedCount: 0 };
+    if (first.settled_by === actorId && (await hasOther(trx, actorId))) {
+      throw new Problem('not-allowed');
+    }
+    await trx
+      .updateTable('payout_lines')
+      .set({ looked_by: actorId, looked_at: deps.clock() })
+      .where('transfer_id', '=', params.id)
+      .execute();
+    const act = { action: 'payout-looked-at', actorId, target: first.payment_id } as const;
+    await recordAudit(trx, act, deps);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+/** Whether somebody else pays, too. */
+async function hasOther(trx: Db, staffId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('members')
+    .select('id')
+    .where(({ or, eb }) => or([eb('is_admin', '=', true), eb('staff_role', '=', 'cashier')]))
+    .where('removed_at', 'is', null)
+    .where('id', '<>', staffId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
