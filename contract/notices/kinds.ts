@@ -109,6 +109,9 @@ const table = {
   'role-none':         { about: 'account', on: true, always: true },
   // To all admins: somebody has another role.
   'staff-named':       { about: 'account', on: true, always: true },
+  // Password or second factor, of the member; and to all admins of somebody who runs the shop.
+  'login-changed':     { about: 'account', on: true, always: true },
+  'staff-login-changed': { about: 'account', on: true, always: true },
   // To who set it: somebody else lifted a hold.
   'hold-lifted':       { about: 'account', on: true, always: true },
   // Of a phone that was reported as stolen: to its seller, and to the reporter.

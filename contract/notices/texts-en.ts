@@ -31,6 +31,10 @@ export const texts = {
     'code-after-refusal':
       'You refused this phone or called off, and your code was entered after that: do you have the phone?',
     'staff-named': 'Somebody has another role in running the shop: look whether that is right',
+    'login-changed':
+      'The password or second factor of your login was changed. Was it not you? Choose a new password now, and write to us',
+    'staff-login-changed':
+      'Somebody who runs the shop changed the password or second factor: ask them whether it was them',
     'hold-lifted': 'A hold of payouts that you set was lifted',
     reversed: 'The payment company gave the buyer’s money back; hand no phone over for it any more',
     'late-code': 'The right code came after the money had gone back; PhoneHaat looks into it',

@@ -21,6 +21,7 @@ import { createThreadNews } from '../features/threads/thread-news.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { rememberConfirmed } from '../features/users/confirm-address.ts';
 import { createFinishRegistration } from '../features/users/finish-registration.ts';
+import { notifyOfLogin } from '../features/users/notify-of-login.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
@@ -183,6 +184,10 @@ export function composeDeps(parts: Parts) {
     isAddressBlocked: (address) => isAddressBlocked(db, address, { hashAddress }),
     isRegistered: async (userId) => (await findMember(userId)) !== undefined,
     onEmailVerified: (userId) => rememberConfirmed(db, userId, clock()),
+    onLoginChanged: (userId) =>
+      notifyOfLogin(db, userId, { newId, clock }).catch((error: unknown) =>
+        log.error({ err: error }, 'nobody was notified of a changed login'),
+      ),
     onUserLeaving: (userId) => leaveShop(db, userId, { hashAddress, newId, clock }),
     google,
     passwordCost: parts.passwordCost,

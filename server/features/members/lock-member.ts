@@ -1,3 +1,4 @@
+import { type StaffAct, staffActs } from '#contract/members/staff-acts.ts';
 import { newStaffDays, type StaffArea, staffAreas } from '#contract/members/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -71,6 +72,23 @@ export async function lockAdmin(
   if (approvesAt && row.staff_since && approvesAt < untilApproving(row.staff_since)) {
     throw new Problem('new-staff');
   }
+}
+
+/**
+ * The same for an act of the table `staffActs`, which says whose it is, and whether it is a second
+ * person's.
+ */
+export async function lockForAct(
+  trx: Db,
+  userId: string,
+  act: StaffAct,
+  { clock }: { clock: () => Date },
+): Promise<void> {
+  const { area, second } = staffActs[act];
+  await lockAdmin(trx, userId, {
+    ...(area && { area }),
+    ...(second === 'is' && { approvesAt: clock() }),
+  });
 }
 
 /**

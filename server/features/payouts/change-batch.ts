@@ -1,3 +1,4 @@
+import type { StaffAct } from '#contract/members/staff-acts.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
@@ -5,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin, requireAdminAmong } from '../members/lock-member.ts';
+import { lockForAct, requireAdminAmong } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { applyLineEvent } from './line-transitions.ts';
 import { refuseStopped } from './standing.ts';
@@ -23,7 +24,7 @@ export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = async ({
   await askAbout(deps, params.id);
   return await transact(deps.db, async (trx) => {
     const by = caller.userId;
-    const { batch, lines } = await lockBatch(trx, params.id, by, { approvesAt: deps.clock() });
+    const { batch, lines } = await lockBatch(trx, params.id, by, 'POST /payouts/:id/approve', deps);
     if (batch.created_by === by) throw new Problem('not-allowed');
     await requireAdminAmong(trx, [batch.created_by, by]);
     if (batch.dissolved_at) throw new Problem('payout-settled');
@@ -70,7 +71,13 @@ export const dissolvePayoutBatch: Handler<'POST /payouts/:id/dissolve'> = ({
   deps,
 }) =>
   transact(deps.db, async (trx) => {
-    const { batch, lines } = await lockBatch(trx, params.id, caller.userId);
+    const { batch, lines } = await lockBatch(
+      trx,
+      params.id,
+      caller.userId,
+      'POST /payouts/:id/dissolve',
+      deps,
+    );
     if (batch.dissolved_at) return { acknowledged: true, modifiedCount: 0 };
     if (lines.some(({ state }) => state === 'sent')) throw new Problem('payout-settled');
     await dissolve(trx, { batchId: params.id, adminId: caller.userId, lines }, deps);
@@ -102,9 +109,10 @@ async function lockBatch(
   trx: Db,
   batchId: string,
   adminId: string,
-  options: { approvesAt?: Date } = {},
+  act: StaffAct,
+  deps: Pick<Deps, 'clock'>,
 ) {
-  await lockAdmin(trx, adminId, { area: 'payouts', ...options });
+  await lockForAct(trx, adminId, act, deps);
   // So that nobody is suspended or put on hold meanwhile.
   await trx
     .selectFrom('members')

@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { lockTransfers } from './settle-transfer.ts';
 
@@ -20,7 +20,7 @@ export const lookAtFailedPayout: Handler<'POST /payouts/lines/:id/look'> = ({
 }) =>
   transact(deps.db, async (trx) => {
     const actorId = caller.userId;
-    await lockAdmin(trx, actorId, { area: 'payouts', approvesAt: deps.clock() });
+    await lockForAct(trx, actorId, 'POST /payouts/lines/:id/look', deps);
     const transfer = await trx
       .selectFrom('payout_transfers')
       .select('batch_id')

@@ -28,16 +28,21 @@ export async function notifyOfRole(
 ): Promise<void> {
   const event = deps.newId();
   if (memberId !== actorId) await notify(trx, { memberId, kind: `role-${role}`, event }, deps);
+  for (const id of await findAdmins(trx, memberId)) {
+    if (id === actorId) continue;
+    await notify(trx, { memberId: id, kind: 'staff-named', event, facts: { name } }, deps);
+  }
+}
+
+/** All admins but one. */
+export async function findAdmins(trx: Db, but: string): Promise<string[]> {
   const admins = await trx
     .selectFrom('members')
     .select('id')
     .where('is_admin', '=', true)
     .where('removed_at', 'is', null)
-    .where('id', '<>', memberId)
+    .where('id', '<>', but)
     .orderBy('id')
     .execute();
-  for (const { id } of admins) {
-    if (id === actorId) continue;
-    await notify(trx, { memberId: id, kind: 'staff-named', event, facts: { name } }, deps);
-  }
+  return admins.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { markSold } from '../../bookings/sale.ts';
-import { lockAdmin } from '../../members/lock-member.ts';
+import { lockAdmin, lockForAct } from '../../members/lock-member.ts';
 import { setNextPoll } from '../attempt-transitions.ts';
 import { applyEvents, type LockedPayment, startPayment } from '../transitions.ts';
 import { askFirst } from './ask-first.ts';
@@ -63,7 +63,7 @@ export const approvePaymentByHand: Handler<'POST /order/:id/by-hand/approve'> = 
   const actorId = caller.userId;
   await askFirst(deps, params.id);
   return transact(deps.db, async (trx) => {
-    await lockAdmin(trx, actorId, { approvesAt: deps.clock() });
+    await lockForAct(trx, actorId, 'POST /order/:id/by-hand/approve', deps);
     const locked = await lockBooking(trx, params.id, actorId);
     const record = await trx
       .selectFrom('money_by_hand')

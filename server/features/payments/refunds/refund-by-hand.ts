@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { lockAdmin, requireAdminAmong } from '../../members/lock-member.ts';
+import { lockAdmin, lockForAct, requireAdminAmong } from '../../members/lock-member.ts';
 import { refuseOwnMatter } from '../../members/own-matter.ts';
 import { setNextPoll } from '../attempt-transitions.ts';
 import { type HandTransfer, insertHandRecord } from '../by-hand/insert-record.ts';
@@ -63,7 +63,7 @@ export const approveRefundByHand: Handler<'POST /refunds/:id/by-hand/approve'> =
   deps,
 }) =>
   transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'refunds', approvesAt: deps.clock() });
+    await lockForAct(trx, caller.userId, 'POST /refunds/:id/by-hand/approve', deps);
     const { payment, refund } = await lockRefund(trx, params.id, caller.userId, {
       isDoneToo: true,
     });

@@ -38,6 +38,8 @@ export type EmbeddedIdentityOptions = {
   onPasswordReset: (email: string) => void;
   /** Called after a user confirmed the address by a mailed link. */
   onEmailVerified: (userId: string) => Promise<void>;
+  /** Called after a user changed the password, or added or removed a second factor. */
+  onLoginChanged: (userId: string) => Promise<void>;
   log: FastifyBaseLogger;
   /** By default OWASP's; tests use a cheaper one. */
   passwordCost?: PasswordCost | undefined;
@@ -102,6 +104,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
         await markEmailVerified(db, user.id);
         await options.onEmailVerified(user.id);
+        await options.onLoginChanged(user.id);
         onPasswordReset(user.email);
       },
     },
@@ -152,6 +155,14 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
           }),
         },
       },
+      user: {
+        update: {
+          // The plugin writes the user only when the factor begins or ends.
+          after: async (user: { id: string }, context: { path?: string } | null) => {
+            if (factorPaths.has(context?.path ?? '')) await options.onLoginChanged(user.id);
+          },
+        },
+      },
       account: {
         create: {
           before: async (account: Record<string, unknown>) => ({
@@ -180,10 +191,18 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
         if (provenPaths.has(path)) await requireCode(context, db, typed);
         return checked;
       }),
+      after: createAuthMiddleware(async (context) => {
+        if (!changingPaths.has(context.path) || context.context.returned instanceof APIError) return;
+        // A new password may end the session of the request, and begin another.
+        const session = context.context.newSession ?? (await getSessionFromCtx(context));
+        if (session) await options.onLoginChanged(session.user.id);
+      }),
     },
   };
 }
 
+const factorPaths = new Set(['/two-factor/verify-totp', '/two-factor/disable']);
+const changingPaths = new Set(['/change-password', '/two-factor/generate-backup-codes']);
 const provenPaths = new Set(['/two-factor/disable', '/two-factor/generate-backup-codes']);
 
 /** Verifies a password, and replaces an outdated hash. */

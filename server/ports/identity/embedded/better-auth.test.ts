@@ -56,6 +56,7 @@ test('the tables of the migration are those that better-auth expects', async () 
     onPasswordForgotten: () => {},
     onPasswordReset: () => {},
     onEmailVerified: async () => {},
+    onLoginChanged: async () => {},
     log: createLogger('silent'),
   });
   const { toBeCreated, toBeAdded } = await getMigrations({

@@ -1,0 +1,85 @@
+import type { StaffArea } from './staff.ts';
+
+type ActFacts = {
+  /** Whose area it is; null: of admins alone. */
+  area: StaffArea | null;
+  /**
+   * `above`: beyond what one may move alone, somebody else approves, and one of both is an admin.
+   * `is`: it is that approval or look: never by who did it, nor within `newStaffDays` of a role.
+   */
+  second?: 'above' | 'is';
+  /** Whom it notifies. `sides`: both of a deal. `setter`: who did what it undoes. */
+  told?: 'member' | 'sides' | 'admins' | 'member and admins' | 'member and setter';
+  /** What undoes it; `itself`: the same call, decided anew. Missing: nothing does. */
+  undo?: string;
+};
+
+/**
+ * The acts of those who run the shop, as ONE table: who does each alone, who with a second person,
+ * who learns of it and what undoes it. The checks of a second person follow from it
+ * (`server/features/members/lock-member.ts`), and the table of docs/deals.md.
+ */
+// biome-ignore format: one line is one act, in columns.
+const table = {
+  // Money that goes out.
+  'POST /payouts':                     { area: 'payouts', second: 'above', undo: 'POST /payouts/:id/dissolve' },
+  'POST /payouts/:id/approve':         { area: 'payouts', second: 'is', undo: 'POST /payouts/:id/dissolve' },
+  'POST /payouts/:id/dissolve':        { area: 'payouts', undo: 'POST /payouts' },
+  'POST /payouts/:id/results':         { area: 'payouts', told: 'member' },
+  'POST /payouts/lines/:id/sent':      { area: 'payouts', told: 'member' },
+  'POST /payouts/lines/:id/failed':    { area: 'payouts', told: 'member' },
+  'POST /payouts/lines/:id/look':      { area: 'payouts', second: 'is' },
+  'POST /payouts/holds/:id':           { area: 'payouts', told: 'member', undo: 'POST /payouts/holds/:id/lift' },
+  // Of a hold by an admin it is an admin's.
+  'POST /payouts/holds/:id/lift':      { area: 'payouts', told: 'member and setter', undo: 'POST /payouts/holds/:id' },
+
+  // Money that goes back, and money from outside.
+  'POST /payments/:id/review':         { area: 'refunds', told: 'member' },
+  // While the deal goes on it is an admin's; a cashier only sends again what failed.
+  'POST /payments/:id/refund':         { area: 'refunds', told: 'sides' },
+  'POST /refunds/:id/by-hand':         { area: 'refunds', second: 'above', told: 'member' },
+  'POST /refunds/:id/by-hand/approve': { area: 'refunds', second: 'is', told: 'member' },
+  'POST /order/:id/by-hand':           { area: null, second: 'above', told: 'sides' },
+  'POST /order/:id/by-hand/approve':   { area: null, second: 'is', told: 'sides' },
+  'POST /books/:month/close':          { area: 'books' },
+  'POST /settlements':                 { area: 'books' },
+
+  // People.
+  'PUT /staff/:email':                 { area: null, told: 'member and admins', undo: 'itself' },
+  'DELETE /allbuyers/:id':             { area: null, told: 'sides' },
+  'DELETE /allsellers/:id':            { area: null, told: 'sides' },
+  'POST /suspensions/:email':          { area: null, told: 'member', undo: 'POST /suspensions/:email/end' },
+  'POST /suspensions/:email/end':      { area: null, told: 'member', undo: 'POST /suspensions/:email' },
+  'PUT /verifyseller/:email':          { area: 'verification', told: 'member', undo: 'POST /unverifyseller/:email' },
+  'POST /unverifyseller/:email':       { area: 'verification', told: 'member', undo: 'PUT /verifyseller/:email' },
+
+  // Phones, words and reports.
+  'POST /reportitems/:itemId/decision': { area: 'reports', told: 'member' },
+  'DELETE /deleteReportItem/:itemId':  { area: 'reports', told: 'member' },
+  'POST /threadreports/:id/decision':  { area: 'reports', told: 'member' },
+  'POST /sentences/:id':               { area: 'reports', told: 'member', undo: 'itself' },
+  'POST /waitingwords/:id':            { area: 'words', told: 'member' },
+  'POST /imeiclashes/:id':             { area: 'words', told: 'member' },
+  'POST /othermodels/:id':             { area: 'words', told: 'member' },
+  'POST /stolenmatches/:id':           { area: 'words', told: 'member' },
+  'POST /ringdeals/:id':               { area: 'words', undo: 'itself' },
+  'POST /sametexts/:id':               { area: 'words' },
+
+  // The shop itself.
+  'POST /catalogue/brands':            { area: null },
+  'POST /catalogue/models':            { area: null },
+  'POST /catalogue/merge':             { area: null },
+  'POST /catalogue/names':             { area: null },
+  'POST /safeplaces':                  { area: null, undo: 'DELETE /safeplaces/:id' },
+  'DELETE /safeplaces/:id':            { area: null, undo: 'POST /safeplaces' },
+  'PUT /shoppages/:page':              { area: null, undo: 'itself' },
+  'PUT /imprint':                      { area: null, undo: 'itself' },
+  'PUT /announcement':                 { area: null, undo: 'itself' },
+  'POST /support/messages/:id':        { area: null, told: 'member' },
+  'POST /gateways/check':              { area: null },
+  'POST /queue/:id':                   { area: 'queue', undo: 'itself' },
+  'POST /find':                        { area: 'search' },
+} as const satisfies Record<string, ActFacts>;
+
+export type StaffAct = keyof typeof table;
+export const staffActs: Readonly<Record<StaffAct, ActFacts>> = table;

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { nextCode } from '#testing/one-time-code.ts';
+import { enabled, openBrowser } from '#testing/second-factor.ts';
+import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+
+const kindsOf = async (shop: TestShop, person: Person) =>
+  (await shop.ok('GET /notices', {}, person)).map(({ kind }) => kind);
+
+test('a second factor that begins or ends is told to its member, and nobody else', async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const member = await enabled(shop);
+  const { browser, password, secret, codes } = member;
+  expect(await kindsOf(shop, member)).toEqual(['login-changed']);
+  // A login by it changes nothing.
+  const phone = await member.begin();
+  expect((await phone.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200);
+  expect(await kindsOf(shop, member)).toEqual(['login-changed']);
+  const end = { password, code: nextCode(secret) };
+  expect((await browser.post('/two-factor/disable', end)).status).toBe(200);
+  expect(await kindsOf(shop, member)).toEqual(['login-changed', 'login-changed']);
+  expect(await kindsOf(shop, admin)).toEqual([]);
+});
+
+test.each([true, false])(
+  'a new password of somebody who runs the shop is told to them and to all admins (other sessions end: %s)',
+  async (revokeOtherSessions) => {
+    const shop = await buildTestApp();
+    const admin = await shop.signUp({ admin: true });
+    const cashier = await shop.signUp({ name: 'Kamal' });
+    const named = { params: { email: cashier.email }, body: { role: 'cashier' as const } };
+    await shop.ok('PUT /staff/:email', named, admin);
+    const browser = openBrowser(shop, cashier.cookie);
+    const change = (currentPassword: string) =>
+      browser.post('/change-password', {
+        currentPassword,
+        newPassword: 'Another1',
+        revokeOtherSessions,
+      });
+    expect((await change('Wrong1')).status).toBe(400);
+    expect(await kindsOf(shop, admin)).toEqual([]);
+    expect((await change(cashier.password)).status).toBe(200);
+    const [notice, ...others] = await shop.ok('GET /notices', {}, admin);
+    expect(notice).toMatchObject({ kind: 'staff-login-changed', facts: { name: 'Kamal' } });
+    expect(others).toEqual([]);
+    const rows = await shop.deps.db
+      .selectFrom('notices')
+      .select('kind')
+      .where('member_id', '=', cashier.userId)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ kind }) => kind)).toEqual(['role-cashier', 'login-changed']);
+  },
+);
