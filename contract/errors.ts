@@ -233,7 +233,7 @@ export const errors = {
   'refund-at-order': {
     status: 409,
     message:
-      'While the deal goes on, a part of the price is given back on the page of its order, where buyer and seller read why.',
+      'While the deal goes on, money is given back on the page of its order, by an admin or by buyer and seller, who read why.',
   },
   'password-wrong': { status: 403, message: 'This is not your password.' },
   'login-not-fresh': {

@@ -6,8 +6,12 @@ const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Rows as a formatted Markdown table. */
 function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const [head = [], ...body] = rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)));
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  const [head = [], ...body] = rows.map((row) =>
+    row.map((cell, at) => cell.padEnd(widths[at] ?? 0)),
+  );
   return [head, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('\n');
 }
 

@@ -84,3 +84,8 @@ export async function confirmDestination(shop: TestShop, seller: Person): Promis
   const id = destination?.confirm?.id;
   if (id) await shop.ok('POST /money/destination/confirm', { body: { id } }, seller);
 }
+
+/** Somebody else finds that a failed line was really not sent. */
+export async function lookAtFailed(shop: TestShop, by: Person, line: string): Promise<void> {
+  await shop.ok('POST /payouts/lines/:id/look', { params: { id: line } }, by);
+}

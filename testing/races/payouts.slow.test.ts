@@ -44,6 +44,11 @@ test(
       );
       const counted = failed.filter(({ body }) => body.modifiedCount === 1);
       if (counted.length !== 1) wrong.push(`${counted.length} marks`);
+      // Of all of them, one is not the second person.
+      const looks = await Promise.all(
+        admins.map((admin) => shop.call('POST /payouts/lines/:id/look', { params }, admin)),
+      );
+      if (!looks.some(({ body }) => body.modifiedCount === 1)) wrong.push('no look');
       // A failed payout counts towards an admin's limit.
       await shop.deps.db
         .updateTable('payout_batches')

@@ -178,6 +178,7 @@ async function openShop() {
         if (random() < 1 / 7) {
           const body = { problem: 'No such wallet' };
           await shop.ok('POST /payouts/lines/:id/failed', { ...ofLine, body }, who('admin'));
+          await shop.ok('POST /payouts/lines/:id/look', ofLine, who('admin'));
           continue;
         }
         const body = { reference: 'TRX 1' };

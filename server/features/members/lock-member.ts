@@ -1,5 +1,5 @@
-import { type StaffAct, staffActs } from '#contract/members/staff-acts.ts';
 import { newStaffDays, type StaffArea, staffAreas } from '#contract/members/staff.ts';
+import { type StaffAct, staffActs } from '#contract/members/staff-acts.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 

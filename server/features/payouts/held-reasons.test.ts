@@ -63,22 +63,25 @@ const reasons = {
     liftedBy: 'admin',
   },
   ring: {
-    begin: ({ shop, db, id }: Shop) =>
-      db
-        .insertInto('ring_deals')
-        .values({
-          booking_id: id,
-          reasons: ['same-number', 'within-minutes'],
-          found_at: shop.clock.now(),
-        })
-        .execute(),
+    begin: ({ db, id }: Shop) =>
+      sql`insert into ring_deals (booking_id, reasons, found_at)
+        values (${id}, '{same-number,within-minutes}', now())
+        on conflict (booking_id) do update set counts = null`.execute(db),
     end: ({ shop, people, id }: Shop) =>
       shop.ok('POST /ringdeals/:id', { params: { id }, body: { counts: true } }, people.admin),
     liftedBy: 'moderator',
   },
   report: {
-    begin: ({ shop, people, phone }: Shop) =>
-      shop.ok('POST /reportitem', { body: { itemId: phone } }, people.buyer),
+    begin: async ({ shop, db, people, phone }: Shop) => {
+      // The buyer reports a phone once; afterwards as if the decision had not come yet.
+      const { status } = await shop.call(
+        'POST /reportitem',
+        { body: { itemId: phone } },
+        people.buyer,
+      );
+      if (status !== 200)
+        await sql`update reports set closed_at = null, outcome = null`.execute(db);
+    },
     end: async ({ shop, people, phone: itemId }: Shop) => {
       const params = { itemId };
       const { version } = await shop.ok('GET /reportitems/:itemId', { params }, people.admin);

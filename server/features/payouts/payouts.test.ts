@@ -6,6 +6,7 @@ import {
   completeDeal,
   confirmDestination,
   dueLines,
+  lookAtFailed,
   makeBatch,
   nameDestination,
   signUpPeople,
@@ -106,6 +107,7 @@ describe('the money of a deal', () => {
     await failed(shop, line?._id ?? '', 'The number has no wallet', admin);
     expect(await whole(shop)).toEqual([]);
     expect((await money(shop, seller)).totals).toMatchObject({ available: 24_500, onItsWay: 0 });
+    await lookAtFailed(shop, second, line?._id ?? '');
     const next = (await look(shop, await batch(shop, admin), admin)).lines;
     expect(next).toMatchObject([
       { deals: [{ productName: 'Vivo V29' }], taka: 24_500, state: 'waiting' },
@@ -236,7 +238,7 @@ test('the page of payouts has what is due by its time, and batches and holds new
   ]);
   expect(page.holds.map(({ name }) => name)).toEqual(['Rahim', 'Karim']);
   expect(page.held.lines.map(({ productName, held }) => [productName, held])).toEqual([
-    ['Vivo V29', 'hold'],
+    ['Vivo V29', 'admin-hold'],
   ]);
 });
 

@@ -9,6 +9,7 @@ import {
   completeDeal,
   confirmDestination,
   dueLines,
+  lookAtFailed,
   makeBatch,
   nameDestination,
 } from '#testing/payments/paying-out.ts';
@@ -159,7 +160,7 @@ describe('a batch has a line for each seller and rail', () => {
   // spec D1-176
   test('above the limit of the rail it goes out in parts, and a part that fails is due alone', async () => {
     const { shop, people, sell } = await openShop();
-    const { admin, rahim } = people;
+    const { admin, second, rahim } = people;
     await sell(rahim, 'iPhone 13', 88_000);
     const id = await makeBatch(shop, admin);
     const { lines } = await look(shop, id, admin);
@@ -178,6 +179,7 @@ describe('a batch has a line for each seller and rail', () => {
       );
     await mark(0, 'sent');
     await mark(1, 'failed');
+    await lookAtFailed(shop, second, lines[1]?._id ?? '');
     expect((await shop.ok('GET /money', {}, rahim)).totals).toMatchObject({
       available: 38_000,
       onItsWay: 0,

@@ -9,6 +9,7 @@ import {
   completeDeal,
   completeDealNow,
   dueLines,
+  lookAtFailed,
   makeBatch,
   nameDestination,
   signUpPeople,
@@ -217,6 +218,7 @@ describe('a completed deal is reopened', () => {
     await tooLate();
     const problem = { params: failed.line, body: { problem: 'No such wallet' } };
     await shop.ok('POST /payouts/lines/:id/failed', problem, people.admin);
+    await lookAtFailed(shop, people.second, failed.line.id);
     await reopened();
     const sent = await batchOf();
     const reference = { params: sent.line, body: { reference: 'TRX 1' } };
@@ -353,13 +355,13 @@ describe('payouts to a member are held', () => {
     );
 
     const seen = await shop.ok('GET /payouts/:id', { params: { id: batch } }, people.admin);
-    expect(seen).toMatchObject({ files: [], lines: [{ held: true, state: 'waiting' }] });
+    expect(seen).toMatchObject({ files: [], lines: [{ held: 'admin-hold', state: 'waiting' }] });
     const sent = { params: { id: seen.lines[0]?._id ?? '' }, body: { reference: 'TRX 1' } };
     const mark = () => shop.call('POST /payouts/lines/:id/sent', sent, people.admin);
     expect(await mark()).toMatchObject(refused(409, 'payout-held'));
 
     expect(await shop.ok('GET /payouts', { query: {} }, people.admin)).toMatchObject({
-      held: { lines: [{ held: 'hold', reason: because.reason }] },
+      held: { lines: [{ held: 'admin-hold', reason: because.reason }] },
       holds: [{ name: 'Rahim', reason: because.reason, adminName: 'Amena', byRemoval: false }],
     });
     expect((await shop.ok('GET /money', {}, people.seller)).hold).toMatchObject(because);
@@ -404,7 +406,7 @@ describe('payouts to a member are held', () => {
     const { due, held } = await shop.ok('GET /payouts', { query: {} }, people.admin);
     expect(due.lines.map(({ sellerName }) => sellerName)).not.toContain('Karim');
     expect(held.lines).toContainEqual(
-      expect.objectContaining({ sellerName: 'Karim', held: 'hold', reason: because.reason }),
+      expect.objectContaining({ sellerName: 'Karim', held: 'admin-hold', reason: because.reason }),
     );
 
     // An admin who has a deal with them reads that another admin must do it.
@@ -441,7 +443,7 @@ describe('payouts to a member are held', () => {
     await shop.ok('DELETE /allsellers/:id', { params }, people.admin);
     expect(await shop.ok('GET /payouts', { query: {} }, people.admin)).toMatchObject({
       due: { deals: 0 },
-      held: { lines: [{ _id: payment, held: 'hold' }] },
+      held: { lines: [{ _id: payment, held: 'removal' }] },
       holds: [{ name: 'Rahim', byRemoval: true }],
     });
     expect(await callForBatch(shop, people.admin, [payment])).toMatchObject(

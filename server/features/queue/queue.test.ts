@@ -227,6 +227,7 @@ test('what the clock makes late, and what fails on its way to a seller', async (
   const kindsNow = async () =>
     (await read(shop, second)).entries.map(({ kind, taka }) => `${kind} ${taka}`);
   expect(await kindsNow()).toEqual(['failed-payout 11000']);
+  await shop.ok('POST /payouts/lines/:id/look', { params }, second);
   const third = await sell(12_000);
   expect(await kindsNow()).toEqual(['payout-approval 23000']);
   expect((await read(shop, admin)).entries[0]).toMatchObject({ own: true });

@@ -69,7 +69,7 @@ export const sources: Record<string, Source> = {
   payouts: {
     table: 'payout_lines',
     member: 'seller_id',
-    without: ['settled_by'],
+    without: ['settled_by', 'looked_by'],
     money: ['amount'],
   },
   payoutTransfers: { table: 'payout_transfers', member: 'seller_id' },
@@ -140,6 +140,7 @@ export const aboutOthers = [
   'payout_batches.approved_by',
   'payout_batches.dissolved_by',
   'payout_lines.settled_by',
+  'payout_lines.looked_by',
   'payout_results.imported_by',
   'money_by_hand.recorded_by',
   'money_by_hand.approved_by',

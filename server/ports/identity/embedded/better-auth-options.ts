@@ -192,7 +192,8 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
         return checked;
       }),
       after: createAuthMiddleware(async (context) => {
-        if (!changingPaths.has(context.path) || context.context.returned instanceof APIError) return;
+        if (!changingPaths.has(context.path) || context.context.returned instanceof APIError)
+          return;
         // A new password may end the session of the request, and begin another.
         const session = context.context.newSession ?? (await getSessionFromCtx(context));
         if (session) await options.onLoginChanged(session.user.id);
