@@ -1113,7 +1113,7 @@ export const calls = {
       known: z.number().int(),
       problems: z.number().int(),
     }),
-    errors: ['settlement-columns', 'settlement-empty'],
+    errors: ['own-proof', 'settlement-columns', 'settlement-empty'],
   },
   'GET /settlements/:id': {
     summary: 'A settlement file, with the lines that were not booked',

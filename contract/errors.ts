@@ -254,6 +254,10 @@ export const errors = {
       'This deal cannot be reopened: its money is in a batch of payouts, or was sent. A batch of which nothing was sent can be dissolved first.',
   },
   'nothing-due': { status: 409, message: 'There is nothing to pay out right now.' },
+  'own-proof': {
+    status: 403,
+    message: 'This file proves money that you recorded by hand. Somebody else imports it.',
+  },
   'new-staff': {
     status: 403,
     message:

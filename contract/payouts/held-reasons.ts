@@ -6,10 +6,15 @@
 export const lifters = ['time', 'seller', 'another', 'cashier', 'moderator', 'admin'] as const;
 export type Lifter = (typeof lifters)[number];
 
+export type HeldTold = 'seller' | 'queue' | 'nobody';
+
 type ReasonFacts = {
   liftedBy: Lifter;
-  /** Who is notified when it begins. `queue`: it waits in the queue of those who end it. */
-  told: 'seller' | 'queue' | 'nobody';
+  /**
+   * Who learns of it. `seller`: by a notice, or in their money's page. `queue`: it waits in the queue
+   * of those who end it.
+   */
+  told: HeldTold;
   /**
    * It also stops a batch that has the money: nothing of it is approved, in a file or sent. The
    * others were examined when the batch was made.
@@ -29,7 +34,7 @@ const table = {
   // The ledger and the provider's figures differ.
   'disagreement':            { liftedBy: 'admin',     told: 'queue',  stops: true },
   // The seller's account was removed.
-  'removal':                 { liftedBy: 'admin',     told: 'seller', stops: true },
+  'removal':                 { liftedBy: 'admin',     told: 'queue',  stops: true },
   // An admin holds the seller's payouts, or a cashier does.
   'admin-hold':              { liftedBy: 'admin',     told: 'seller', stops: true },
   'hold':                    { liftedBy: 'cashier',   told: 'seller', stops: true },

@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { hasOtherPayer, lockAdmin } from '../members/lock-member.ts';
 import { createMatcher, type Match } from './match-lines.ts';
 import { type ReadLine, readSettlement } from './read-settlement.ts';
 
@@ -16,7 +16,7 @@ import { type ReadLine, readSettlement } from './read-settlement.ts';
  * Imports a provider's settlement file. Money that arrived is booked once, however often the file
  * is imported, from the provider's account to those of bank and fees. Unmatched lines are stored
  * for a review, and tried again at each later import of the provider. Throws `settlement-columns`
- * if columns are missing, and `settlement-empty` for a file without a line.
+ * if columns are missing, `settlement-empty` for a file without a line, and `own-proof`.
  */
 export const importSettlement: Handler<'POST /settlements'> = async ({ body, caller, deps }) => {
   const { provider, name, csv } = body;
@@ -37,10 +37,33 @@ type ImportedFile = {
 /** A line with its outcome. */
 type Decided = Omit<ReadLine, 'position'> & Match & { lineId: string };
 
+/**
+ * A file proves the payments that somebody recorded as made at the provider, so somebody else
+ * imports it, if there is anybody.
+ */
+async function refuseOwnProof(trx: Db, { lines, adminId }: ImportedFile): Promise<void> {
+  const own = await trx
+    .selectFrom('money_by_hand')
+    .select('id')
+    .where('recorded_by', '=', adminId)
+    .where('way', '=', 'provider')
+    .where('payment_id', 'is not', null)
+    .where('replaced_at', 'is', null)
+    .where(
+      'reference',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (own && (await hasOtherPayer(trx, adminId))) throw new Problem('own-proof');
+}
+
 async function bookFile(trx: Db, file: ImportedFile, deps: Deps) {
   const { provider, name, adminId } = file;
   const { newId, clock } = deps;
   await lockAdmin(trx, adminId, { area: 'books' });
+  await refuseOwnProof(trx, file);
   // Concurrent imports would both find a payment unsettled, and one of them would fail at the
   // index.
   await sql`lock table settlement_lines in share row exclusive mode`.execute(trx);

@@ -106,3 +106,16 @@ export async function requireAdminAmong(trx: Db, people: readonly string[]): Pro
     .executeTakeFirst();
   if (!admin) throw new Problem('not-allowed');
 }
+
+/** Whether somebody else pays, too. */
+export async function hasOtherPayer(trx: Db, staffId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('members')
+    .select('id')
+    .where(({ or, eb }) => or([eb('is_admin', '=', true), eb('staff_role', '=', 'cashier')]))
+    .where('removed_at', 'is', null)
+    .where('id', '<>', staffId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

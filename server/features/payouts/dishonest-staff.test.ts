@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordPaid } from '#testing/payments/by-hand.ts';
 import { complete } from '#testing/payments/dealing.ts';
-import { book, renewed } from '#testing/payments/paying.ts';
+import { book, intentIdOf, openPayment, renewed } from '#testing/payments/paying.ts';
 import {
   callForBatch,
   completeDeal,
@@ -10,6 +10,7 @@ import {
   nameDestination,
   signUpPeople,
 } from '#testing/payments/paying-out.ts';
+import { importFile, settlementCsv } from '#testing/payments/settling.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
 // What somebody of the staff can take at most before anybody else learns of it: the figures of
@@ -132,4 +133,21 @@ test('the same account named again begins its days again, as admin, cashier or b
   expect(await shop.call('POST /payouts/:id/approve', batch, people.admin)).toMatchObject(
     notAllowed,
   );
+});
+
+test('who recorded money as made at the provider does not import the file that proves it', async () => {
+  const { shop, people } = await openShop();
+  const phone = await shop.addProduct(people.seller, { selingPrice: 9_000 });
+  const order = await book(shop, people.buyer, phone);
+  const { clientSecret } = (await openPayment(shop, people.buyer, order)).body;
+  const reference = intentIdOf(clientSecret);
+  const record = { taka: 9_000, way: 'provider', reference } as const;
+  expect(await recordPaid(shop, people.admin, order, record)).toMatchObject({ status: 200 });
+  const line = { date: '2026-11-20', id: reference, gross: '9000', fee: '0', net: '9000' };
+  const csv = settlementCsv([line]);
+  expect(await importFile(shop, people.admin, csv)).toMatchObject({
+    status: 403,
+    body: { code: 'own-proof' },
+  });
+  expect(await importFile(shop, people.second, csv)).toMatchObject({ status: 200 });
 });

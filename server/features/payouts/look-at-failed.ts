@@ -1,9 +1,8 @@
-import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockForAct } from '../members/lock-member.ts';
+import { hasOtherPayer, lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { lockTransfers } from './settle-transfer.ts';
 
@@ -33,7 +32,7 @@ export const lookAtFailedPayout: Handler<'POST /payouts/lines/:id/look'> = ({
     refuseOwnMatter(actorId, first.seller_id);
     if (first.state !== 'failed') throw new Problem('payout-settled');
     if (first.looked_at) return { acknowledged: true, modifiedCount: 0 };
-    if (first.settled_by === actorId && (await hasOther(trx, actorId))) {
+    if (first.settled_by === actorId && (await hasOtherPayer(trx, actorId))) {
       throw new Problem('not-allowed');
     }
     await trx
@@ -45,16 +44,3 @@ export const lookAtFailedPayout: Handler<'POST /payouts/lines/:id/look'> = ({
     await recordAudit(trx, act, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });
-
-/** Whether somebody else pays, too. */
-async function hasOther(trx: Db, staffId: string): Promise<boolean> {
-  const other = await trx
-    .selectFrom('members')
-    .select('id')
-    .where(({ or, eb }) => or([eb('is_admin', '=', true), eb('staff_role', '=', 'cashier')]))
-    .where('removed_at', 'is', null)
-    .where('id', '<>', staffId)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}

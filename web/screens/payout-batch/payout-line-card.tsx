@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PayoutLine } from '#contract/payouts/calls.ts';
+import { heldReasonFacts } from '#contract/payouts/held-reasons.ts';
 import { countsByDay } from '#contract/payouts/rails.ts';
 import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
@@ -66,7 +67,8 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
       </p>
       {line.state === 'waiting' && line.held && (
         <p className="font-semibold text-danger">
-          {text.lineHeld} {text.held[line.held]} {line.liftedBy && text.lifts[line.liftedBy]}
+          {text.lineHeld} {text.held[line.held]} {line.liftedBy && text.lifts[line.liftedBy]}{' '}
+          {text.tells[heldReasonFacts[line.held].told]}
         </p>
       )}
       {line.state === 'waiting' && line.own && <p className="text-muted">{text.own}</p>}

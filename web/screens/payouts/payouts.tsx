@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { PayoutsPage } from '#contract/payouts/calls.ts';
+import { heldReasonFacts } from '#contract/payouts/held-reasons.ts';
 import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import { api } from '#web/api/browser.ts';
 import { addressQuery } from '#web/api/list-query.ts';
@@ -108,6 +109,7 @@ function HeldLines({ held }: Pick<PayoutsPage, 'held'>) {
             {line.held && (
               <p className="font-semibold">
                 {text.held[line.held]} {line.liftedBy && text.lifts[line.liftedBy]}{' '}
+                {text.tells[heldReasonFacts[line.held].told]}{' '}
                 {line.heldUntil && text.heldUntil(t.time(line.heldUntil))}
               </p>
             )}

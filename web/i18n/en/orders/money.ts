@@ -1,5 +1,5 @@
 import { countedEn } from '#contract/formats/en.ts';
-import type { HeldReason, Lifter } from '#contract/payouts/held-reasons.ts';
+import type { HeldReason, HeldTold, Lifter } from '#contract/payouts/held-reasons.ts';
 import type { MoneyState, PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultVerdict } from '#contract/payouts/results.ts';
 
@@ -118,6 +118,12 @@ export const messages = {
       moderator: 'A moderator or an admin ends that.',
       admin: 'Only an admin ends that.',
     } as Record<Lifter, string>,
+    /** After that: who learns of it. */
+    tells: {
+      seller: 'The seller knows.',
+      queue: 'It waits in the queue.',
+      nobody: '',
+    } as Record<HeldTold, string>,
     onlyAdmin: 'An admin set this hold, so an admin lifts it.',
     lookHint:
       'It was not sent, it was said. Look at the account of the wallet or bank: only if nothing went out, its deals are due again. Who said so cannot do this.',
