@@ -186,7 +186,9 @@ export const payoutLine = z.object({
   liftedBy: z.enum(lifters).nullable().describe('who can end that'),
   needsLook: z
     .boolean()
-    .describe('of a failed one: nobody else has found yet that it was really not sent'),
+    .describe(
+      'of one that failed or was dissolved after its file could be taken: nobody else has found yet that it was really not sent',
+    ),
   own: z.boolean().describe("the caller's own money, so another admin sends it"),
   again: z
     .array(id)

@@ -44,7 +44,7 @@ const table = {
   'ring':                    { liftedBy: 'moderator', told: 'queue',  stops: true },
   // Its buyer has reported phone or seller, or the phone may be a stolen one.
   'report':                  { liftedBy: 'moderator', told: 'queue',  stops: true },
-  // It was marked as not sent after its file could be taken.
+  // It was marked as not sent, or its batch dissolved, after its file could be taken.
   'second-look':             { liftedBy: 'another',   told: 'queue'               },
   // The gateway gave no clear answer whether the buyer's money is still there.
   'gateway-unclear':         { liftedBy: 'time',      told: 'nobody', stops: true },

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column looked_at timestamptz`,
     // Who sends again what failed before has looked at it by the rules of then.
     sql`update payout_lines set looked_at = settled_at, looked_by = settled_by
-      where state = 'failed'`,
+      where state in ('failed', 'dissolved')`,
     // Null: they differ in another way.
     sql`alter table payment_mismatches add column took_back boolean`,
     sql`create table gateway_answers (

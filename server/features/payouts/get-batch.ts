@@ -20,8 +20,8 @@ export const getPayoutBatch: Handler<'GET /payouts/:id'> = async ({ params, call
     .where('payout_batches.id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw new Problem('not-found');
-  const lines = await readTransfers(deps, params.id, adminId);
   const isAllowed = !row.needs_approval || row.approved_by !== null;
+  const lines = await readTransfers(deps, params.id, { adminId, isAllowed });
   return {
     batch: toBatch(row, adminId),
     lines,
@@ -47,7 +47,12 @@ function filesOf(lines: readonly PayoutLine[]): RailFile[] {
 
 type Share = { payment_id: string; booking_id: string; product_name: string; amount: number };
 
-async function readTransfers(deps: Deps, batchId: string, adminId: string): Promise<PayoutLine[]> {
+async function readTransfers(
+  deps: Deps,
+  batchId: string,
+  /** Files of the batch could be taken. */
+  { adminId, isAllowed }: { adminId: string; isAllowed: boolean },
+): Promise<PayoutLine[]> {
   const rows = await deps.db
     .selectFrom('payout_transfers as transfer')
     .innerJoin('payout_destinations as to', 'to.id', 'transfer.destination_id')
@@ -121,7 +126,8 @@ async function readTransfers(deps: Deps, batchId: string, adminId: string): Prom
     reference: row.reference ?? '',
     problem: row.problem ?? '',
     ...heldFacts(heldBy(row)),
-    needsLook: row.state === 'failed' && row.looked_at === null,
+    needsLook:
+      isAllowed && row.looked_at === null && (row.state === 'failed' || row.state === 'dissolved'),
     own: row.seller_id === adminId,
     again:
       row.state === 'failed'

@@ -209,6 +209,30 @@ test('what failed after its file could be taken is sent again only after another
   expect((await make()).status).toBe(200);
 });
 
+test('a batch that is dissolved after its file could be taken is the same', async () => {
+  const at = await openShop();
+  const { shop, people, make, read } = at;
+  const batch = { params: { id: (await make()).body.insertedId } };
+  const { lines } = await shop.ok('GET /payouts/:id', batch, people.cashier);
+  await shop.ok('POST /payouts/:id/dissolve', batch, people.cashier);
+  expect(await read()).toMatchObject({ held: 'second-look' });
+  const seen = await shop.ok('GET /payouts/:id', batch, people.other);
+  expect(seen.lines).toMatchObject([{ needsLook: true }]);
+  const line = { params: { id: lines[0]?._id ?? '' } };
+  expect(await shop.call('POST /payouts/lines/:id/look', line, people.cashier)).toMatchObject({
+    status: 403,
+  });
+  await shop.ok('POST /payouts/lines/:id/look', line, people.other);
+  expect(await read()).toMatchObject({ held: null });
+});
+
+test('a batch that waits for its approval has no file, so it may be dissolved without a look', async () => {
+  const { shop, people, make, read } = await openShop({ payouts: { secondAdminAbove: 10_000 } });
+  const batch = { params: { id: (await make()).body.insertedId } };
+  await shop.ok('POST /payouts/:id/dissolve', batch, people.cashier);
+  expect(await read()).toMatchObject({ held: null });
+});
+
 test('who is the only one to pay looks a second time themselves', async () => {
   const at = await openShop();
   const { shop, people, make } = at;

@@ -7,9 +7,9 @@ import { refuseOwnMatter } from '../members/own-matter.ts';
 import { lockTransfers } from './settle-transfer.ts';
 
 /**
- * Somebody else finds that a failed line was really not sent: its file could be taken, and whoever
- * took it may have sent it. Only then is it due again. Who is the only one to pay looks themselves.
- * Idempotent. Throws `not-allowed` for who marked it, `payout-settled` if it did not fail,
+ * Somebody else finds that a failed or dissolved line was really not sent: its file could be taken,
+ * and whoever took it may have sent it. Only then is it due again. Who is the only one to pay looks themselves.
+ * Idempotent. Throws `not-allowed` for who marked it, `payout-settled` if it waits or was sent,
  * `own-matter` and `not-found`.
  */
 export const lookAtFailedPayout: Handler<'POST /payouts/lines/:id/look'> = ({
@@ -30,7 +30,9 @@ export const lookAtFailedPayout: Handler<'POST /payouts/lines/:id/look'> = ({
     const [first] = lines;
     if (!first) throw new Problem('not-found');
     refuseOwnMatter(actorId, first.seller_id);
-    if (first.state !== 'failed') throw new Problem('payout-settled');
+    if (first.state !== 'failed' && first.state !== 'dissolved') {
+      throw new Problem('payout-settled');
+    }
     if (first.looked_at) return { acknowledged: true, modifiedCount: 0 };
     if (first.settled_by === actorId && (await hasOtherPayer(trx, actorId))) {
       throw new Problem('not-allowed');

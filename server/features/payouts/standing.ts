@@ -55,7 +55,10 @@ const conditionsOf = (
       or exists (select from stolen_matches
         where stolen_matches.product_id = deals.product_id and closed_at is null)`,
     'second-look': sql`exists (select from payout_lines line
-      where line.payment_id = deals.payment_id and line.state = 'failed' and looked_at is null)`,
+      join payout_batches batch on batch.id = line.batch_id
+      where line.payment_id = deals.payment_id and looked_at is null
+        and (line.state = 'failed' or line.state = 'dissolved'
+          and (not batch.needs_approval or batch.approved_by is not null)))`,
     'gateway-unclear': sql`exists (select from gateway_answers
       where gateway_answers.payment_id = deals.payment_id
         and unclear_at > ${unclearFrom}::timestamptz)`,

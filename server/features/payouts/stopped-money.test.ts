@@ -213,6 +213,7 @@ describe('a completed deal is reopened', () => {
     const dissolved = await batchOf();
     await tooLate();
     await shop.ok('POST /payouts/:id/dissolve', dissolved.batch, people.admin);
+    await lookAtFailed(shop, people.second, dissolved.line.id);
     await reopened();
     const failed = await batchOf();
     await tooLate();
@@ -576,10 +577,12 @@ describe('a batch', () => {
       lines: [{ state: 'dissolved', deals: [{ taka: 10_000 }, { taka: 10_001 }] }],
     });
     expect(await settle(shop, admin, batch)('TRX 1')).toMatchObject(refused(409, 'payout-settled'));
-    const page = await shop.ok('GET /payouts', { query: {} }, admin);
-    expect(page).toMatchObject({ due: { deals: 4 }, alone: { left: 40_000 } });
     const { entries } = await shop.ok('GET /auditlog', { query: {} }, admin);
     expect(entries[0]).toMatchObject({ action: 'payout-batch-dissolved' });
+    const page = () => shop.ok('GET /payouts', { query: {} }, admin);
+    expect(await page()).toMatchObject({ due: { deals: 2 }, alone: { left: 40_000 } });
+    await lookAtFailed(shop, admin, seen.lines[0]?._id ?? '');
+    expect(await page()).toMatchObject({ due: { deals: 4 }, alone: { left: 40_000 } });
     const again = (await callForBatch(shop, admin, chosen)).body.insertedId;
     expect(await settle(shop, admin, again)('TRX 2')).toMatchObject({ status: 200 });
     expect(await dissolve(shop, admin, again)).toMatchObject(refused(409, 'payout-settled'));
