@@ -4,8 +4,8 @@ type ActFacts = {
   /** Whose area it is; null: of admins alone. */
   area: StaffArea | null;
   /**
-   * `above`: beyond what one may move alone, somebody else approves, and one of both is an admin.
-   * `is`: it is that approval or look: never by who did it, nor within `newStaffDays` of a role.
+   * `above`: beyond what one may move alone, another person approves, and one of both is an admin.
+   * `is`: it is that approval or confirmation: never by who did it, nor within `newStaffDays` of a role.
    */
   second?: 'above' | 'is';
   /** Whom it notifies. `sides`: both of a deal. `setter`: who did what it undoes. */

@@ -24,7 +24,7 @@ export const staffAreas = {
 export type StaffArea = keyof typeof staffAreas;
 
 /**
- * Days for which whoever got a role approves nothing that another has done: long enough that all
+ * Days for which a person with a new role approves nothing that another has done: long enough that all
  * admins, who are notified, can act.
  */
 export const newStaffDays = 3;

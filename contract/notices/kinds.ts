@@ -107,12 +107,12 @@ const table = {
   'role-moderator':    { about: 'account', on: true, always: true },
   'role-cashier':      { about: 'account', on: true, always: true },
   'role-none':         { about: 'account', on: true, always: true },
-  // To all admins: somebody has another role.
+  // To all admins: a member has another role.
   'staff-named':       { about: 'account', on: true, always: true },
-  // Password or second factor, of the member; and to all admins of somebody who runs the shop.
+  // Password or second factor, of the member; and to all admins of a person who runs the shop.
   'login-changed':     { about: 'account', on: true, always: true },
   'staff-login-changed': { about: 'account', on: true, always: true },
-  // To who set it: somebody else lifted a hold.
+  // To who set it: another person lifted a hold.
   'hold-lifted':       { about: 'account', on: true, always: true },
   // Of a phone that was reported as stolen: to its seller, and to the reporter.
   'stolen-back':       { about: 'listing', on: true },

@@ -1,5 +1,5 @@
 /**
- * Who ends it that money is kept back. `time`: it ends by itself. `seller`: the seller does what is
+ * Who ends it that money is held back. `time`: it ends by itself. `seller`: the seller does what is
  * missing. `another`: any of those who pay, but not this person. Without Zod, because screens
  * import this file.
  */
@@ -24,7 +24,7 @@ type ReasonFacts = {
 
 /**
  * Why money that is due does not go out, as ONE table: what can be put into a batch, approved and
- * sent, and what the pages say follow from it. If several apply, the first is shown.
+ * sent, and the sentences of the pages follow from it. If several apply, the first is shown.
  * `server/features/payouts/standing.ts` has the condition of each.
  */
 // biome-ignore format: one line is one reason, in columns.
@@ -40,7 +40,7 @@ const table = {
   'hold':                    { liftedBy: 'cashier',   told: 'seller', stops: true },
   // The seller is suspended.
   'suspended':               { liftedBy: 'admin',     told: 'seller', stops: true },
-  // The deal may be of one person with themselves, and nobody has decided that yet.
+  // The deal may be of one person with themselves, and no decision was made yet.
   'ring':                    { liftedBy: 'moderator', told: 'queue',  stops: true },
   // Its buyer has reported phone or seller, or the phone may be a stolen one.
   'report':                  { liftedBy: 'moderator', told: 'queue',  stops: true },
@@ -68,12 +68,12 @@ export const heldReasons = Object.keys(table) as [HeldReason, ...HeldReason[]];
 /** The reasons that stop a batch, too. */
 export const stoppingReasons = heldReasons.filter((reason) => heldReasonFacts[reason].stops);
 
-/** Minutes for which an unclear answer of a gateway holds a line, until it can be asked again. */
+/** Minutes for which an unclear answer of a gateway holds a line, until it can be queried again. */
 export const unclearMinutes = 15;
 
 /**
  * Taka of payments by hand within `handDays` up to which one person may record them and pay them
- * out, too; above, somebody else pays.
+ * out, too; above, another person pays.
  */
 export const handAlone = 20_000;
 export const handDays = 30;

@@ -18,7 +18,7 @@ function tableOf(rows: readonly (readonly string[])[]): string {
 /** Why money that is due does not go out, for docs/deals.md. */
 export const heldTable = (): string =>
   tableOf([
-    ['Reason', 'Ended by', 'Told', 'Stops a batch'],
+    ['Reason', 'Ended by', 'Notified', 'Stops a batch'],
     ...heldReasons.map((reason) => {
       const { liftedBy, told, stops } = heldReasonFacts[reason];
       return [`\`${reason}\``, liftedBy, told, stops ? 'yes' : 'no'];
@@ -34,7 +34,7 @@ export function actsTable(): string {
     return area === 'payouts' || area === 'refunds' || second || act === 'PUT /staff/:email';
   });
   return tableOf([
-    ['Act', 'Who', 'Second person', 'Told', 'Undone by'],
+    ['Act', 'Who', 'Second person', 'Notified', 'Undone by'],
     ...moving.map((act) => {
       const { area, second, told, undo } = staffActs[act];
       const who = ['admin', ...(area ? staffAreas[area] : [])].join(', ');

@@ -144,7 +144,7 @@ type MembersTable = {
   location: Generated<string | null>;
   is_admin: Generated<boolean>;
   staff_role: Generated<HelperRole | null>;
-  /** Since when they have the role; null: from before this was kept, or without one. */
+  /** Since when they have the role; null: from before this was stored, or without one. */
   staff_since: Generated<Date | null>;
   suspended_at: Generated<Date | null>;
   is_verified: Generated<boolean>;
@@ -1454,7 +1454,7 @@ type PaymentMismatchesTable = {
   took_back: Generated<boolean | null>;
 };
 
-/** Payments about which their gateway gave no clear answer when it was asked before a payout. */
+/** Payments about which their gateway gave no clear answer to a query before a payout. */
 type GatewayAnswersTable = { payment_id: string; unclear_at: Date };
 
 /** Providers that currently accept no payments; `provider-troubles.ts` writes it. */

@@ -85,7 +85,7 @@ export async function confirmDestination(shop: TestShop, seller: Person): Promis
   if (id) await shop.ok('POST /money/destination/confirm', { body: { id } }, seller);
 }
 
-/** Somebody else finds that a failed line was really not sent. */
+/** Another person finds that a failed line was really not sent. */
 export async function lookAtFailed(shop: TestShop, by: Person, line: string): Promise<void> {
   await shop.ok('POST /payouts/lines/:id/look', { params: { id: line } }, by);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * A gateway may take the money of a deal back when the buyer has the phone: that is a case for an
- * admin, as a late code is. And when the seller got the phone back, without which nobody sells it
+ * admin, as a late code is. And when the seller got the phone back, without which it is not sold
  * again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

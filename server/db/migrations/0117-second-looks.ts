@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What keeps money back, and who looks a second time: since when somebody has their role, whose
- * hold an admin's is, who looked at a payout that failed, and what a gateway said before one.
+ * What holds money back, and who is the second person: since when a member has their role, which
+ * holds are an admin's, who examined a payout that failed, and a gateway's answers before one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     // Null: from before.
     sql`alter table members add column staff_since timestamptz`,
-    // Of a hold from before nobody knows, so an admin lifts it.
+    // Of a hold from before this is unknown, so an admin lifts it.
     sql`alter table payout_holds add column by_admin boolean not null default true`,
     sql`alter table payout_lines
       add column looked_by uuid references members (id),
       add column looked_at timestamptz`,
-    // Who sends again what failed before has looked at it by the rules of then.
+    // What failed before was examined by the rules of then.
     sql`update payout_lines set looked_at = settled_at, looked_by = settled_by
       where state in ('failed', 'dissolved')`,
     // Null: they differ in another way.

@@ -38,8 +38,8 @@ type ImportedFile = {
 type Decided = Omit<ReadLine, 'position'> & Match & { lineId: string };
 
 /**
- * A file proves the payments that somebody recorded as made at the provider, so somebody else
- * imports it, if there is anybody.
+ * A file proves the payments that were recorded by hand as made at the provider, so the recorder
+ * does not import it, unless no other person could.
  */
 async function refuseOwnProof(trx: Db, { lines, adminId }: ImportedFile): Promise<void> {
   const own = await trx

@@ -7,9 +7,9 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
-import { isOpenCase, openCaseSince } from '../bookings/open-case.ts';
 import { earlierDeals } from '../bookings/orders-of-phones.ts';
 import { isHeldAt, orderState } from '../bookings/sale.ts';
+import { isOpenCase, openCaseSince } from '../members/open-case.ts';
 import { turnOf } from './get-order.ts';
 
 /** A page of the bookings and deals of the caller's own phones, newest first. */

@@ -11,7 +11,7 @@ import { insertPaidDeal, lockDealRow, recordEvent, writeDeal } from './write-dea
 type Followed = {
   id: string;
   state: PaymentState;
-  /** The admin who ordered a refund of all; null: nobody in the shop. */
+  /** The admin who ordered a refund of all; null: no person of the shop. */
   by: { adminId: string; reason: string } | null;
 };
 

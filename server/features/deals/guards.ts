@@ -8,7 +8,7 @@ import {
 } from '#contract/orders/deal-acts.ts';
 import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { type DealRole, isGivenBack } from '#contract/orders/deal-states.ts';
-import { hasOpenCase } from '../bookings/open-case.ts';
+import { hasOpenCase } from '../members/open-case.ts';
 import type { DealDeps, DealRow } from './deal-row.ts';
 
 const hour = 60 * 60 * 1000;

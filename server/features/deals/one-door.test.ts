@@ -6,7 +6,7 @@ import { cardDesk, cardsOf, intentOf, settleCard } from '#testing/payments/payin
 import { takeSnapshot } from '#testing/snapshot.ts';
 import type { Person } from '#testing/test-app.ts';
 
-// By hand: every state in which the shop keeps the money.
+// By hand: every state with money in escrow.
 const living = [
   'paid',
   'calling-off',

@@ -75,7 +75,7 @@ export async function lockAdmin(
 }
 
 /**
- * The same for an act of the table `staffActs`, which says whose it is, and whether it is a second
+ * The same for an act of the table `staffActs`, which has whose it is, and whether it is a second
  * person's.
  */
 export async function lockForAct(
@@ -107,7 +107,7 @@ export async function requireAdminAmong(trx: Db, people: readonly string[]): Pro
   if (!admin) throw new Problem('not-allowed');
 }
 
-/** Whether somebody else pays, too. */
+/** Whether another person pays, too. */
 export async function hasOtherPayer(trx: Db, staffId: string): Promise<boolean> {
   const other = await trx
     .selectFrom('members')

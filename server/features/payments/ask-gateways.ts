@@ -10,9 +10,9 @@ const atOnce = 5;
 const longest = 20_000;
 
 /**
- * Asks the gateways, before money goes out, whether the buyers' money of these payments is still
+ * Queries the gateways, before money goes out, whether the buyers' money of these payments is still
  * there: a refund in the gateway's own panel, or to the buyer's bank, sends no message. What it
- * took back becomes a difference, and an unclear answer is recorded; both keep the money back.
+ * took back becomes a difference, and an unclear answer is recorded; both hold the money back.
  * Money that came by hand has no gateway. Call it outside of transactions.
  */
 export async function askGateways(deps: Deps, payments: readonly string[]): Promise<void> {

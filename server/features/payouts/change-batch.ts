@@ -113,7 +113,7 @@ async function lockBatch(
   deps: Pick<Deps, 'clock'>,
 ) {
   await lockForAct(trx, adminId, act, deps);
-  // So that nobody is suspended or put on hold meanwhile.
+  // So that no seller is suspended or put on hold meanwhile.
   await trx
     .selectFrom('members')
     .select('id')

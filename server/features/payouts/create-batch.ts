@@ -32,7 +32,7 @@ export const createPayoutBatch: Handler<'POST /payouts'> = async ({ body, caller
 type Choice = {
   adminId: string;
   chosen: string[];
-  /** How many could be paid before their gateways were asked. */
+  /** How many could be paid before their gateways were queried. */
   payable: number;
 };
 

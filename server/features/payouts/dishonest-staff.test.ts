@@ -13,7 +13,7 @@ import {
 import { importFile, settlementCsv } from '#testing/payments/settling.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
-// What somebody of the staff can take at most before anybody else learns of it: the figures of
+// What a person of the staff can take at most before another learns of it: the figures of
 // docs/deals.md, by hand.
 
 async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
@@ -79,11 +79,12 @@ test('an admin: Tk 20,000 in 30 days of money by hand that never came; somebody 
   const { shop, people, invent, held } = await openShop();
   await invent(people.admin, 12_000);
   await invent(people.admin, 8_000);
+  expect(await held(people.admin)).toEqual([]);
   expect((await dueLines(shop, people.admin)).map(({ taka }) => taka)).toEqual([12_000, 8_000]);
   await invent(people.admin, 500);
   expect((await dueLines(shop, people.admin)).map(({ taka }) => taka)).toEqual([12_000, 8_000]);
   expect(await held(people.admin)).toEqual(['own-record']);
-  // Somebody else may, who sees that no transfer came.
+  // Another person may, who sees that no transfer came.
   expect((await dueLines(shop, people.second)).map(({ taka }) => taka)).toEqual([
     12_000, 8_000, 500,
   ]);

@@ -27,7 +27,7 @@ export type DueLine = {
 };
 
 type Options = {
-  /** Who pays, and not their own; null: nobody in particular. */
+  /** Who pays, and not their own; null: for no particular person. */
   staffId: string | null;
   /** Restricts the result to these payments. */
   only?: readonly string[];

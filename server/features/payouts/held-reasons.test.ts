@@ -45,7 +45,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const refused = (code: string) => ({ status: 409, body: { code } });
 
-/** By hand: what begins to keep money back, what ends that, and who may. */
+/** By hand: what holds money back, what ends that, and who may. */
 const reasons = {
   suspended: {
     begin: ({ shop, people }: Shop) =>
@@ -135,7 +135,7 @@ test.each(Object.entries(reasons))(
     const { body } = await make();
     const batch = { params: { id: body.insertedId } };
     await begin(at);
-    // Nobody approves it, and nobody has its file or sends it.
+    // It is not approved, its file is empty, and it is not sent.
     expect(await shop.call('POST /payouts/:id/approve', batch, people.admin)).toMatchObject(
       refused('payout-held'),
     );
@@ -206,6 +206,11 @@ test('what failed after its file could be taken is sent again only after another
   expect(await look(people.seller)).toMatchObject({ status: 403 });
   expect(await look(people.other)).toMatchObject({ body: { modifiedCount: 1 } });
   expect(await look(people.other)).toMatchObject({ body: { modifiedCount: 0 } });
+  const { entries } = await shop.ok('GET /auditlog', { query: {} }, people.admin);
+  expect(entries[0]).toMatchObject({
+    action: 'payout-looked-at',
+    actorEmail: people.other.email,
+  });
   expect((await make()).status).toBe(200);
 });
 

@@ -7,8 +7,8 @@ import { refuseOwnMatter } from '../members/own-matter.ts';
 import { lockTransfers } from './settle-transfer.ts';
 
 /**
- * Somebody else finds that a failed or dissolved line was really not sent: its file could be taken,
- * and whoever took it may have sent it. Only then is it due again. Who is the only one to pay looks themselves.
+ * Another person finds that a failed or dissolved line was really not sent: its file could be taken,
+ * and the person who took it may have sent it. Only then is it due again. The only person who pays confirms it alone.
  * Idempotent. Throws `not-allowed` for who marked it, `payout-settled` if it waits or was sent,
  * `own-matter` and `not-found`.
  */

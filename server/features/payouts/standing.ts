@@ -15,7 +15,7 @@ import { Problem } from '#server/lib/problem.ts';
 type Clocks = Pick<Deps, 'clock' | 'deals'>;
 
 type For = {
-  /** Who pays, and not their own; null: nobody in particular. */
+  /** Who pays, and not their own; null: for no particular person. */
   staffId: string | null;
 };
 
@@ -23,7 +23,7 @@ const minute = 60_000;
 
 /**
  * The condition of each reason, over the columns of `deals`, the seller's newest `destination`,
- * their `hold`, and `money`: what the ledger says of the payment.
+ * their `hold`, and `money`: the ledger's sums of the payment.
  */
 const conditionsOf = (
   { clock, deals }: Clocks,
@@ -69,7 +69,7 @@ const conditionsOf = (
         and (select sum(amount) from money_by_hand earlier
           where earlier.payment_id is not null and earlier.replaced_at is null
             and ${staffId}::uuid in (earlier.recorded_by, earlier.approved_by)
-            and earlier.recorded_at <= hand.recorded_at
+            and (earlier.recorded_at, earlier.id) <= (hand.recorded_at, hand.id)
             and earlier.recorded_at > hand.recorded_at - make_interval(days => ${sql.lit(handDays)})
           ) > ${sql.lit(toPoisha(handAlone))})`,
     cooling: sql`${cooledAt({ deals })} > ${now}`,

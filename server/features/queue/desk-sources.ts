@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dealTable } from '#contract/orders/deal.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
-import { isOpenCase, openCaseSince } from '../bookings/open-case.ts';
+import { isOpenCase, openCaseSince } from '../members/open-case.ts';
 import type { Facts, Source } from './source.ts';
 
 /** The events that put a deal before the admins. */

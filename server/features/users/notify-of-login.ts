@@ -5,8 +5,8 @@ import { notify } from '../notices/notify.ts';
 import { findAdmins } from './notify-of-role.ts';
 
 /**
- * Notifies a member, also by mail, that their password or second factor was changed: whoever stole
- * a login would do that. Of those who run the shop all admins read it, too.
+ * Notifies a member, also by mail, that their password or second factor was changed: a thief of a
+ * login would do that. Of those who run the shop all admins read it, too.
  */
 export async function notifyOfLogin(
   db: Db,

@@ -96,14 +96,14 @@ export type FollowPayment = (
   payment: {
     id: string;
     state: PaymentState;
-    /** The admin who ordered a refund of all; null: nobody in the shop. */
+    /** The admin who ordered a refund of all; null: no person of the shop. */
     by: { adminId: string; reason: string } | null;
   },
   deps: Pick<Deps, 'newId' | 'clock' | 'deals' | 'followPayment'>,
 ) => Promise<void>;
 
 /**
- * Asks the gateways whether the buyers' money of these payments is still there, before it is paid
+ * Queries the gateways whether the buyers' money of these payments is still there, before it is paid
  * out. A parameter, because payouts must not import payments:
  * `server/features/payments/ask-gateways.ts`.
  */

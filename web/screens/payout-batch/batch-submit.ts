@@ -68,7 +68,7 @@ export const lineFailed = defineForm({
   },
 });
 
-/** Somebody else has found that a failed transfer was really not sent. */
+/** Another person has found that a failed transfer was really not sent. */
 export const lookAgain = defineForm({
   intent: 'look',
   schema: z.object({ line: z.string() }),

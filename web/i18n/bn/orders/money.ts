@@ -110,7 +110,7 @@ export const messages: typeof en = {
     tells: {
       seller: 'বিক্রেতা জানেন।',
       queue: 'কাজের তালিকায় অপেক্ষায় আছে।',
-      nobody: '',
+      nobody: 'কাউকে জানানো হয় না।',
     },
     onlyAdmin: 'একজন অ্যাডমিন আটকেছেন, তাই অ্যাডমিনই ছাড়বেন।',
     lookHint:

@@ -122,7 +122,7 @@ export const messages = {
     tells: {
       seller: 'The seller knows.',
       queue: 'It waits in the queue.',
-      nobody: '',
+      nobody: 'Nobody is notified.',
     } as Record<HeldTold, string>,
     onlyAdmin: 'An admin set this hold, so an admin lifts it.',
     lookHint:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Since when an admin has to look at a deal whose money went back although the buyer may have the
+ * Since when an admin has to examine a deal whose money went back although the buyer may have the
  * phone: the right code came late, or the gateway took the money. Null: it is no case, or closed.
  * Of the columns of `deals`.
  */
