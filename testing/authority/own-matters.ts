@@ -117,7 +117,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /payouts/lines/:id/failed': ({ otherLine: id }) => [
     { params: { id }, body: { problem: 'No such wallet' } },
   ],
-  'POST /payouts/lines/:id/look': ({ line: id }) => [{ params: { id } }],
+  'POST /payouts/lines/:id/look': ({ failedLine: id }) => [{ params: { id } }],
   'POST /payouts/:id/results': { nobody: 'each line by the rule of marking it; own ones stay' },
   'POST /payouts/:id/dissolve': ({ otherBatch }) => [{ params: { id: otherBatch } }],
   'POST /payouts/holds/:id': ({ self }) => [{ params: { id: self.userId }, body: { reason } }],
@@ -227,6 +227,7 @@ export async function buildOwnMatters(shop: TestShop) {
   const batch = await batchOf(await complete());
   const otherBatch = await batchOf(await complete());
   const thirdBatch = await batchOf(await complete());
+  const failedBatch = await batchOf(await complete());
   // Made by a third admin, so that both of the others can approve it.
   const maker = await shop.signUp({ admin: true });
   await shop.deps.db
@@ -236,6 +237,9 @@ export async function buildOwnMatters(shop: TestShop) {
     .execute();
   const lineOf = async (id: string) =>
     (await shop.ok('GET /payouts/:id', { params: { id } }, other)).lines[0]?._id ?? '';
+  const failedLine = await lineOf(failedBatch);
+  const failure = { params: { id: failedLine }, body: { problem: 'No such wallet' } };
+  await shop.ok('POST /payouts/lines/:id/failed', failure, maker);
 
   const warn = async (from: Person, by: Person) => {
     const booking = await book(shop, by, await shop.addProduct(from));
@@ -323,6 +327,7 @@ export async function buildOwnMatters(shop: TestShop) {
     otherBatch,
     line: await lineOf(batch),
     otherLine: await lineOf(thirdBatch),
+    failedLine,
     reported,
     alsoReported: await report(),
     waiting,

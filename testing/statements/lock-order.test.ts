@@ -124,10 +124,12 @@ test('every call that writes locks its member first, then phone, payment and boo
     const locks = locksIn(texts);
     if (!isUsual(locks)) locked[key] = locks.join(', ');
   }
-  // It records what the provider has taken, also from a member who was removed meanwhile.
+  // Both record what the provider has taken or returned, also of a member who was removed
+  // meanwhile; a batch locks afterwards.
   // A phone that tests itself has a ticket, and no member.
   // A check of an IMEI only reads.
   expect(unlocked).toEqual([
+    'POST /payouts',
     'POST /paymentConfirm',
     'POST /imeicheck',
     'POST /selftests/open',
