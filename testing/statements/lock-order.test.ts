@@ -98,6 +98,8 @@ async function openShop() {
   const meter = createMeter();
   const shop = await buildTestApp({ poolConfig: meter.poolConfig });
   const market = await buildMarket(shop);
+  // Each is a settlement, whose locks the next test has; so a batch's own locks are compared.
+  shop.deps.askGateways = async () => {};
   const textsOf = async (work: () => Promise<unknown>) =>
     (await meter.costOf(shop.deps.db, work)).texts;
   const faultsIn = async (work: () => Promise<unknown>) => faultsOf(await textsOf(work));
@@ -124,12 +126,10 @@ test('every call that writes locks its member first, then phone, payment and boo
     const locks = locksIn(texts);
     if (!isUsual(locks)) locked[key] = locks.join(', ');
   }
-  // Both record what the provider has taken or returned, also of a member who was removed
-  // meanwhile; a batch locks afterwards.
+  // It records what the provider has taken, also from a member who was removed meanwhile.
   // A phone that tests itself has a ticket, and no member.
   // A check of an IMEI only reads.
   expect(unlocked).toEqual([
-    'POST /payouts',
     'POST /paymentConfirm',
     'POST /imeicheck',
     'POST /selftests/open',

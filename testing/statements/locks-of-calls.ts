@@ -39,7 +39,8 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /order/:id/by-hand/approve':
     'members share, members share, products update, payments update, bookings update',
   'POST /paymentConfirm': 'members share, products update, payments update, bookings update',
-  'POST /payments/:id/refund': 'members share, products update, payments update, deals update',
+  'POST /payments/:id/refund':
+    'members share, members share, products update, payments update, deals update',
   'POST /payments/:id/review': 'members share, products update, payments update',
   'POST /payouts': 'members no key update, members share, products update, payments update',
   'POST /payouts/:id/approve':

@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     // Null: from before.
     sql`alter table members add column staff_since timestamptz`,
+    // All admins are notified of each change of staff.
+    sql`create index members_admins on members (id) where is_admin`,
     // Of a hold from before this is unknown, so an admin lifts it.
     sql`alter table payout_holds add column by_admin boolean not null default true`,
     sql`alter table payout_lines
