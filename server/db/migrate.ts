@@ -88,10 +88,10 @@ import * as sameTexts from './migrations/0112-same-texts.ts';
 import * as supportLists from './migrations/0113-support-lists.ts';
 import * as countsAndPrices from './migrations/0114-counts-and-prices.ts';
 import * as hiddenWordsAndFloors from './migrations/0115-hidden-words-and-floors.ts';
-import * as silence from './migrations/0118-silence.ts';
-import * as accusations from './migrations/0119-accusations.ts';
 import * as reversedDeals from './migrations/0116-reversed-deals.ts';
 import * as secondLooks from './migrations/0117-second-looks.ts';
+import * as silence from './migrations/0118-silence.ts';
+import * as accusations from './migrations/0119-accusations.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -183,10 +183,10 @@ const migrations: Record<string, Migration> = {
   '0113-support-lists': supportLists,
   '0114-counts-and-prices': countsAndPrices,
   '0115-hidden-words-and-floors': hiddenWordsAndFloors,
-  '0118-silence': silence,
-  '0119-accusations': accusations,
   '0116-reversed-deals': reversedDeals,
   '0117-second-looks': secondLooks,
+  '0118-silence': silence,
+  '0119-accusations': accusations,
 };
 
 const names = Object.keys(migrations);

@@ -144,7 +144,7 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
       role: role as DealPerson,
       now: deps.clock(),
     }),
-    declarationMissing: role === 'seller' && hasPhone && isDeclarationMissing(deal),
+    declarationMissing: role === 'seller' && isDeclarationMissing(deal),
     offer: deal?.offer ? toTaka(deal.offer) : null,
     givenBack: toTaka(deal?.given_back ?? 0),
     fee: role === 'buyer' ? 0 : toTaka(deal?.fee ?? 0),
@@ -160,7 +160,10 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
 
 /** Only a sale that was handed over has a paper. */
 const isDeclarationMissing = (deal: DealRow | undefined) =>
-  deal !== undefined && deal.handed_over_at !== null && deal.declared_at === null;
+  deal !== undefined &&
+  deal.handed_over_at !== null &&
+  deal.declared_at === null &&
+  (stateFacts[deal.state].ended ?? 'sold') === 'sold';
 
 type BookingOptions = {
   now: Date;

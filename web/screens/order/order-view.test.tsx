@@ -419,6 +419,8 @@ test('the seller is asked for the declaration beside the code, and on the order 
       problem: null,
       taka: null,
       late: false,
+      afterRefusal: false,
+      silent: [],
     },
   ] satisfies OrderPage['history'];
   open({ ...seller, state: 'paid', phase: 'at-handover', acts: ['hand-over'] }, null);
