@@ -7,6 +7,7 @@ import {
   type DealPerson,
   type DealState,
   isArranging,
+  isGivenBack,
   stateFacts,
 } from '#contract/orders/deal-states.ts';
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
@@ -158,12 +159,12 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
   };
 };
 
-/** Only a sale that was handed over has a paper. */
+/** Only a sale that was handed over has a paper, and one that is undone needs no declaration. */
 const isDeclarationMissing = (deal: DealRow | undefined) =>
   deal !== undefined &&
+  !isGivenBack(deal.state) &&
   deal.handed_over_at !== null &&
-  deal.declared_at === null &&
-  (stateFacts[deal.state].ended ?? 'sold') === 'sold';
+  deal.declared_at === null;
 
 type BookingOptions = {
   now: Date;
