@@ -280,7 +280,10 @@ describe('a bank account', () => {
     const held = async () =>
       (await shop.ok('GET /payouts', { query: {} }, by)).held.lines.map((line) => line.held);
     expect(await held()).toEqual(['unconfirmed-destination']);
-    expect(await shop.ok('GET /waiting', {}, owner)).toMatchObject([{ kind: 'destination' }]);
+    expect(await shop.ok('GET /waiting', {}, owner)).toMatchObject([
+      { kind: 'declaration' },
+      { kind: 'destination' },
+    ]);
 
     // A confirmation is for the destination that the owner saw: not an earlier one, and not another
     // member's.
@@ -322,7 +325,10 @@ describe('a bank account', () => {
     const { held } = await shop.ok('GET /payouts', { query: {} }, admin);
     expect(held.lines).toMatchObject([{ held: 'no-routing' }]);
     expect(await destination(shop, karim)).toMatchObject({ needsRouting: true });
-    expect(await shop.ok('GET /waiting', {}, karim)).toMatchObject([{ kind: 'destination' }]);
+    expect(await shop.ok('GET /waiting', {}, karim)).toMatchObject([
+      { kind: 'declaration' },
+      { kind: 'destination' },
+    ]);
     // A line in a batch can still be sent by hand.
     const params = { id: lines[0]?._id ?? '' };
     await shop.ok('POST /payouts/lines/:id/sent', { params, body: { reference: 'FT1' } }, admin);
