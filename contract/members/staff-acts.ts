@@ -62,6 +62,7 @@ const table = {
   'POST /imeiclashes/:id':             { area: 'words', told: 'member' },
   'POST /othermodels/:id':             { area: 'words', told: 'member' },
   'POST /stolenmatches/:id':           { area: 'words', told: 'member' },
+  'POST /stolenreports/:id':           { area: 'words', told: 'member' },
   'POST /ringdeals/:id':               { area: 'words', undo: 'itself' },
   'POST /sametexts/:id':               { area: 'words' },
 
