@@ -147,6 +147,24 @@ export async function buy(shop: TestShop, buyer: Person, productId: string): Pro
 }
 
 /**
+ * Agrees on meetings for all paid phones without one: a buyer has at most three of them at a time.
+ */
+export async function agreeOnMeetings({ deps, clock }: TestShop): Promise<void> {
+  const now = clock.now();
+  await deps.db
+    .updateTable('deals')
+    .set({
+      meeting_place: 'Shahbagh',
+      meeting_at: new Date(now.getTime() + 24 * 60 * 60_000),
+      meeting_by: 'buyer',
+      meeting_accepted_at: now,
+    })
+    .where('state', '=', 'paid')
+    .where('meeting_accepted_at', 'is', null)
+    .execute();
+}
+
+/**
  * The same person with a new access token, because the test clock may have passed the expiry of the
  * old one.
  */

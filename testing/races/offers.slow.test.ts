@@ -3,7 +3,7 @@ import { endDueOffers } from '#server/features/offers/follow-phone.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { keepFigures, rounds } from '#testing/lib/figures.ts';
-import { intentIdOf } from '#testing/payments/paying.ts';
+import { agreeOnMeetings, intentIdOf } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { engine } from '#testing/test-database.ts';
 import { add, auditDatabase, auditSale, gatherBuyers, noHarm } from './race.ts';
@@ -35,6 +35,7 @@ async function openShop() {
   /** Fresh tokens and limits, which count by the hour; threads are counted by the day. */
   const nextDay = async () => {
     await crowd.later(24 * 60 + 1);
+    await agreeOnMeetings(shop);
     return { seller: await crowd.seller(), buyers: crowd.buyers as [Person, Person] };
   };
   const bookingOf = async (who: Person, productId: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerActs, offerStates } from '#contract/orders/price-offers.ts';
-import { buy, renewed } from '#testing/payments/paying.ts';
+import { agreeOnMeetings, buy, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 import { endDueOffers } from './follow-phone.ts';
 
@@ -44,6 +44,7 @@ test('each act in each state by each person has the result that the table has', 
     if (state === 'accepted') await act(id, seller, { event: 'accept', seen });
     if (state === 'declined') await act(id, seller, { event: 'decline', seen });
     if (state === 'withdrawn') await act(id, buyer, { event: 'withdraw', seen });
+    await agreeOnMeetings(shop);
     if (state === 'gone') await buy(shop, stranger, phone);
     if (state === 'bought') await buy(shop, buyer, phone);
     if (state === 'gone' || state === 'bought') await endDueOffers(shop.deps);

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import type { QueueKind } from '#contract/admin/queue-kinds.ts';
 import type { StaffRole } from '#contract/members/staff.ts';
-import { clashOfImeis, stolenMatchOf } from '#testing/fixtures/imeis.ts';
+import { clashOfImeis, diary, newImei, stolenMatchOf } from '#testing/fixtures/imeis.ts';
 import { otherModelOf } from '#testing/fixtures/other-model.ts';
 import { sameTextOf } from '#testing/fixtures/same-text.ts';
 import { suspectDeal } from '#testing/fixtures/suspected-deals.ts';
 import { recordWaiting } from '#testing/payments/by-hand.ts';
 import { failRefund, recordFailed } from '#testing/payments/failed-refunds.ts';
-import { book, buy, intentOf, payWithWarning, renewed } from '#testing/payments/paying.ts';
+import {
+  agreeOnMeetings,
+  book,
+  buy,
+  intentOf,
+  payWithWarning,
+  renewed,
+} from '#testing/payments/paying.ts';
 import { completeDeal, makeBatch, nameDestination } from '#testing/payments/paying-out.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { recordMismatch } from '../payments/mismatches.ts';
@@ -36,7 +43,11 @@ async function openShop() {
       .where('booking_id', '=', booking);
     return (await found.executeTakeFirstOrThrow()).id;
   };
-  const paid = async (taka: number) => paymentOf(await buy(shop, buyer, await phone(taka)));
+  const paid = async (taka: number) => {
+    const booking = await buy(shop, buyer, await phone(taka));
+    await agreeOnMeetings(shop);
+    return await paymentOf(booking);
+  };
   return { shop, admin, second, buyer, seller, other, phone, paymentOf, paid };
 }
 
@@ -84,6 +95,9 @@ const cases: Partial<Record<QueueKind, (at: Shop) => Promise<string>>> = {
   'other-model': ({ shop, seller, admin }) => otherModelOf(shop, seller, admin),
   'imei-clash': ({ shop, seller, other, admin }) => clashOfImeis(shop, [other, seller], admin),
   stolen: ({ shop, seller, buyer, admin }) => stolenMatchOf(shop, [buyer, seller], admin),
+  'stolen-report': async ({ shop, buyer }) =>
+    (await shop.ok('POST /stolenphones', { body: { imeis: newImei(), ...diary } }, buyer))
+      .insertedId,
   ring: async ({ shop, buyer, phone }) =>
     suspectDeal(shop.deps, await buy(shop, buyer, await phone())),
   'same-text': async ({ shop }) => sameTextOf(shop, await shop.signUp({ name: 'Sohel' })),
@@ -150,6 +164,7 @@ const expected: Partial<Record<QueueKind, [string, number | null, string, string
   'other-model': ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words$/],
   'imei-clash': ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words$/],
   stolen: ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words$/],
+  'stolen-report': ['moderator', null, '', 'Nadia', /^\/dashboard\/words#stolen-reports$/],
   ring: ['moderator', null, 'Vivo V29', 'Rahim', /^\/dashboard\/words#rings$/],
   'same-text': ['moderator', null, '', 'Sohel', /^\/dashboard\/words#same-texts$/],
   verification: ['moderator', null, '', 'Bilal Mobile', /^\/dashboard\/allseller\?only=badge$/],

@@ -114,10 +114,10 @@ const queueCauses: Record<ShopQueueName, (shop: TestShop) => Promise<unknown>> =
       shop.deps.db,
     );
   },
-  // A paid deal ends after ten days without a handover.
+  // A paid deal in which neither gives a sign ends after three days.
   async deals(shop) {
     await sale(shop);
-    shop.clock.advance({ minutes: 10 * 24 * 60 });
+    shop.clock.advance({ minutes: 3 * 24 * 60 });
   },
   // A hold ends after a quarter of an hour.
   async holds(shop) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { approvePaid, recordPaid } from '#testing/payments/by-hand.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
-import { book, confirm, enterCard, openPayment } from '#testing/payments/paying.ts';
+import { agreeOnMeetings, book, confirm, enterCard, openPayment } from '#testing/payments/paying.ts';
 import { accountSums } from '#testing/payments/settling.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
@@ -36,6 +36,7 @@ test('of a record by hand and the provider’s money for one order one is the sa
     byHand += isByHand ? 1 : 0;
     if (!isByHand) expect(recorded.body.code).toBe('booking-paid');
     expect(confirmed.status).toBe(isByHand ? 409 : 200);
+    await agreeOnMeetings(shop);
   }
   const sums = await accountSums(db);
   // Each phone is paid once, in any order.
@@ -67,6 +68,7 @@ test('of two buyers, one by hand and one by card, one has the phone, and nobody 
       expect(['product-sold', 'product-held']).toContain(opened.body.code);
     }
     sold += 1;
+    await agreeOnMeetings(shop);
   }
   const { bank = 0, 'card-provider': atCards = 0, ...rest } = await accountSums(db);
   expect(bank + atCards).toBe(sold * 1_000_000);
