@@ -376,7 +376,8 @@ const notShownColumns = `
   identity_account.refreshToken identity_account.idToken identity_account.password identity_session.token
   identity_session.ipAddress identity_session.userAgent identity_two_factor.secret
   identity_two_factor.backupCodes identity_user.email identity_user.image identity_verification.identifier
-  identity_verification.value images.digest left_addresses.hash members.email members.phone_number
+  identity_verification.value images.digest imei_clashes.freed_marks left_addresses.hash
+  rate_counts.account rate_counts.key stolen_reports.note members.email members.phone_number
   members.former_ids members.photo_url members.verified_checks members.mail_language members.badge_lost_by
   members.staff_role money_by_hand.reference money_by_hand.reason notice_mails.address notice_mails.digest
   push_devices.session_id push_devices.endpoint push_devices.p256dh push_devices.auth push_devices.language
