@@ -15,7 +15,7 @@ const ofPayment = (recordedBy = sql`null::uuid`) => sql<Facts>`
     array_remove(array[buyer_id, seller_id, ${recordedBy}], null) as parties
   from payments join products on products.id = product_id where payments.id = waiting.payment`;
 
-/** Of a row of `payment_refunds`: an admin has recorded it, and another one has to look. */
+/** Of a row of `payment_refunds`: recorded by an admin, not yet approved by another. */
 export const waitsForApproval = sql<boolean>`exists(select from money_by_hand hand
   where hand.refund_id = payment_refunds.id and needs_approval and replaced_at is null)`;
 

@@ -18,7 +18,7 @@ export function readPoisha(cell: string): number | null {
   const text = toAsciiDigits(cell)
     // Between digits a blank, of any width, is a separator as a comma is.
     .replace(/(?<=\d)\s+(?=\d)/g, (blanks) => ','.repeat(blanks.length))
-    // Marks of direction, and the apostrophe that a spreadsheet keeps.
+    // Marks of direction, and the apostrophe of a spreadsheet.
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^'/, '')
     .replace(/[−–]/g, '-');
