@@ -15,9 +15,14 @@ export const compares = folder !== undefined;
  */
 export const plannedOnce = 'plan_cache_mode=force_generic_plan';
 
+const namesOfTests = new Map<string, string>();
+
 /** The client of a test database, which prepares statements as production does. */
 export const testClient: typeof PreparingClient = folder
   ? comparingClient((comparison) =>
       appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(comparison)}\n`),
     )
-  : PreparingClient;
+  : class TestClient extends PreparingClient {
+      // Those of all tests of a worker are more than a program has.
+      protected override statementNames = namesOfTests;
+    };

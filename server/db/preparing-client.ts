@@ -6,7 +6,8 @@ import pg from 'pg';
  */
 const maxNames = 600;
 
-const names = new Map<string, string>();
+/** By text, the same for all connections of the process. */
+const namesOfProgram = new Map<string, string>();
 
 /**
  * Only with named columns: when a migration changes those of `*`, PostgreSQL refuses the statement.
@@ -17,7 +18,7 @@ export const canBePrepared = (text: string) =>
   /^\s*\(?(with|select|insert|update|delete)\b/.test(text) &&
   !/(\bselect|\breturning|,|\.)\s*\*/.test(text);
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, names: Map<string, string>): string | undefined {
   const existing = names.get(text);
   if (existing || names.size >= maxNames || !canBePrepared(text)) return existing;
   const name = `s${names.size}`;
@@ -30,11 +31,16 @@ function nameOf(text: string): string | undefined {
  * one than to read or write a few rows.
  */
 export class PreparingClient extends pg.Client {
+  protected statementNames = namesOfProgram;
+
   // biome-ignore lint/suspicious/noExplicitAny: as many overloads as the driver's own
   override query(...parts: any[]): any {
     const query = super.query as (...all: unknown[]) => unknown;
     const [text, values, ...rest] = parts;
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    const name =
+      typeof text === 'string' && Array.isArray(values)
+        ? nameOf(text, this.statementNames)
+        : undefined;
     if (!name) return query.apply(this, parts);
     return query.call(this, { name, text, values }, ...rest);
   }

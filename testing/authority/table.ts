@@ -195,7 +195,7 @@ const table = `
 | DELETE /myproducts/:id           | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | section 6: seller gate; seller's phone
 | GET /payments                    | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | others' money
 | POST /payments/:id/review        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | others' money
-| POST /payments/:id/refund        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | others' money
+| POST /payments/:id/refund        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 409     | others' money, of a deal that goes on
 | POST /refunds/:id/by-hand        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | others' money
 | POST /refunds/:id/by-hand/approve | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | others' money
 | POST /order/:id/by-hand         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | others' money

@@ -1,3 +1,4 @@
+import { toTaka } from '#contract/money.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -42,7 +43,8 @@ export const lookAtFailedPayout: Handler<'POST /payouts/lines/:id/look'> = ({
       .set({ looked_by: actorId, looked_at: deps.clock() })
       .where('transfer_id', '=', params.id)
       .execute();
-    const act = { action: 'payout-looked-at', actorId, target: first.payment_id } as const;
-    await recordAudit(trx, act, deps);
+    const taka = toTaka(lines.reduce((sum, { amount }) => sum + amount, 0));
+    const target = first.payment_id;
+    await recordAudit(trx, { action: 'payout-looked-at', actorId, target, detail: { taka } }, deps);
     return { acknowledged: true, modifiedCount: 1 };
   });

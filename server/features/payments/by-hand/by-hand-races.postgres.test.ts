@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { approvePaid, recordPaid } from '#testing/payments/by-hand.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
-import { agreeOnMeetings, book, confirm, enterCard, openPayment } from '#testing/payments/paying.ts';
+import {
+  agreeOnMeetings,
+  book,
+  confirm,
+  enterCard,
+  openPayment,
+} from '#testing/payments/paying.ts';
 import { accountSums } from '#testing/payments/settling.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 

@@ -300,7 +300,7 @@ export const messages: typeof en = {
         `${of(price)}টাকার একটি তালিকা কিছু পাঠানোর আগেই ভেঙে দেওয়া হয়েছে`,
       'payout-sent': ({ price }) => `${of(price)}টাকা বিক্রেতাকে পাঠানো হয়েছে`,
       'payout-failed': ({ price }) => `${of(price)}টাকা বিক্রেতাকে পাঠানো যায়নি`,
-      'payout-looked-at': () => 'টাকা যে সত্যিই যায়নি, আরেকজন তা দেখেছেন',
+      'payout-looked-at': ({ price }) => `${of(price)}টাকা যে সত্যিই যায়নি, আরেকজন তা দেখেছেন`,
       'payouts-held': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা আটকে রাখা হয়েছে`,
       'payouts-let-go': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা আর আটকে নেই`,
       'deal-reopened': ({ price }) =>

@@ -319,7 +319,8 @@ export const messages = {
         `A batch of payouts${of(price)} was dissolved before anything was sent`,
       'payout-sent': ({ price }) => `A payout${of(price)} was sent`,
       'payout-failed': ({ price }) => `A payout${of(price)} could not be sent`,
-      'payout-looked-at': () => 'Somebody else found that a failed payout was really not sent',
+      'payout-looked-at': ({ price }) =>
+        `Another found that a failed payout${of(price)} was not sent`,
       'payouts-held': ({ name }) => `Payouts to ${called('the seller', name)} are held`,
       'payouts-let-go': ({ name }) => `Payouts to ${called('the seller', name)} are held no more`,
       'deal-reopened': ({ price }) =>
