@@ -147,6 +147,10 @@ async function fillTests({ seller1: seller, buyer1: buyer }: People) {
     const phone = await listPhone(seller, { name: 'Samsung Galaxy A54 5G' });
     await run(await ofListing(phone), false);
     const id = await buy(buyer, phone);
+    // A buyer has at most three paid phones without an agreed meeting.
+    const at = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+    await act(buyer, id, { event: 'propose', place: 'Bashundhara City, Level 1', at });
+    await act(seller, id, { event: 'accept', at });
     await act(buyer, id, { event: 'show-code' });
     await run(await ofMeeting(id), true);
     return id;
