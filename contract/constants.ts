@@ -65,6 +65,8 @@ export type ReportDecision = (typeof reportDecisions)[number];
 /** The outcome that a report gets from a decision that closes it. */
 export const reportOutcomes = ['dismissed', 'deleted', 'warned', 'ended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
+/** Of reports that staff have agreed with. */
+export const upheldOutcomes = ['deleted', 'warned', 'ended'] as const satisfies ReportOutcome[];
 
 /**
  * What an admin checks before a seller gets the badge: name and face on an official paper (shown,

@@ -12,5 +12,5 @@ export const publicSeller = z.object({
   soldForCash: z.number().int().describe('people who bought of them only in cash'),
   ...conduct.shape,
   facts: dealFacts.describe('their ended deals as a seller'),
-  reported: z.number().int().describe('phones with a report that no admin has dismissed'),
+  reported: z.number().int().describe('phones with a report that staff examined and agreed with'),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { suspectDeal } from '#testing/fixtures/suspected-deals.ts';
 import { buyInCash, buyWholly } from '#testing/payments/dealing.ts';
 import { buy, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
@@ -96,6 +97,17 @@ test('a sale whose money went back in part or in whole says no price', async () 
   expect((await shop.ok('GET /order/:id', { params }, admin)).state).toBe('completed');
   await wait(3);
   expect((await ask()).samples).toMatchObject({ sold: 0 });
+});
+
+test('a sale that may be of one person with themselves says a price only once staff count it', async () => {
+  const { shop, list, ask, wait, seller } = await openMarket();
+  const buyer = await shop.signUp();
+  const id = await buyWholly(shop, buyer, seller(), await list(20_000));
+  await suspectDeal(shop.deps, id);
+  await wait(3);
+  expect((await ask()).samples).toMatchObject({ sold: 0 });
+  await shop.deps.db.updateTable('ring_deals').set({ counts: true }).execute();
+  expect((await ask()).samples).toMatchObject({ sold: 1 });
 });
 
 // sec T102

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FairPrice, saleCountsAfterDays } from '#contract/phones/prices.ts';
 import type { Db } from '#server/db/client.ts';
+import { countsInFavour } from '../members/suspected-deals.ts';
 import { estimate, firstMonth, type Sample } from './estimate.ts';
 
 /** The newest of each kind; more would not move a median. */
@@ -45,7 +46,7 @@ async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<Sample[]
         from products join deals on deals.product_id = products.id
         where ${same} and products.paid_at >= ${firstMonth(now)}
           and deals.state = 'completed' and deals.given_back = 0 and deals.changed_at <= ${settled}
-          and not exists (select from blocked_addresses
+          and ${countsInFavour()} and not exists (select from blocked_addresses
             where member_id in (deals.buyer_id, deals.seller_id))
         order by products.paid_at desc limit ${sql.lit(maxSamples)}
       ) newest order by buyer_id, at desc
@@ -59,7 +60,8 @@ async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<Sample[]
           and (seller_verified or exists (select from deals
             where deals.seller_id = products.seller_id
               and deals.state = 'completed' and deals.given_back = 0
-            and deals.changed_at <= ${settled} and deals.price >= products.selling_price / 2))
+              and deals.changed_at <= ${settled} and deals.price >= products.selling_price / 2
+              and ${countsInFavour()}))
         order by products.created_at desc limit ${sql.lit(maxSamples)}
       ) newest order by seller_id, at desc
     ) listings`.execute(db);

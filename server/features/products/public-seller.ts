@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import type * as z from 'zod';
+import { upheldOutcomes } from '#contract/constants.ts';
 import type { publicSeller } from '#contract/orders/public-seller.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type ConductRow, conductOf, toConduct } from '../members/conduct.ts';
@@ -16,7 +17,7 @@ export function publicSellerColumns(now: Date) {
     sql<string>`(select count(distinct own.id) from products own
       join reports on reports.product_id = own.id
       where own.seller_id = members.id
-        and (reports.outcome is null or reports.outcome <> 'dismissed'))`.as('reported'),
+        and reports.outcome in (${sql.join(upheldOutcomes)}))`.as('reported'),
   ] as const;
 }
 

@@ -1,5 +1,5 @@
 import type { ReportCase } from '#contract/admin/moderation.ts';
-import type { ReportOutcome } from '#contract/constants.ts';
+import { upheldOutcomes } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
@@ -58,9 +58,6 @@ export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({
   };
 };
 
-/** Outcomes in which an admin agreed with the report. */
-const upheld: ReportOutcome[] = ['deleted', 'warned', 'ended'];
-
 async function readPhone(db: Db, productId: string) {
   const row = await db
     .selectFrom('products')
@@ -115,7 +112,7 @@ async function readSellerHistory(db: Db, sellerId: string) {
     .innerJoin('reports', 'reports.product_id', 'products.id')
     .select(({ fn }) => [
       fn.countAll<string>().as('reports'),
-      fn.countAll<string>().filterWhere('outcome', 'in', upheld).as('upheld'),
+      fn.countAll<string>().filterWhere('outcome', 'in', upheldOutcomes).as('upheld'),
     ])
     .where('products.seller_id', '=', sellerId)
     .executeTakeFirstOrThrow();
@@ -156,7 +153,7 @@ async function readReports(db: Db, productId: string): Promise<ReportCase['repor
           .select(({ fn }) => [
             fn.countAll<string>().as('made'),
             fn.countAll<string>().filterWhere('own.outcome', '=', 'dismissed').as('dismissed'),
-            fn.countAll<string>().filterWhere('own.outcome', 'in', upheld).as('upheld'),
+            fn.countAll<string>().filterWhere('own.outcome', 'in', upheldOutcomes).as('upheld'),
           ])
           .whereRef('own.reporter_id', '=', 'members.id')
           .as('history'),
