@@ -74,7 +74,7 @@ test('who closes the page of the gateway after paying finds the phone paid, and 
 
 // sec T4
 test('bKash: what was approved there is taken at the return, once; an empty wallet is told, and another pays', async () => {
-  const { page, context, path } = await payer('Payer By bKash');
+  const { page, context, path } = await payer('Payer By Wallet');
   const button = page.getByRole('button', { name: 'bKash' });
   await button.dblclick();
   await page.waitForURL(pagesOf.bKash);
@@ -102,7 +102,7 @@ test('bKash: what was approved there is taken at the return, once; an empty wall
 });
 
 test('aamarPay: who leaves or fails is told so, a double click and a second tab pay once, and the receipt names the wallet', async () => {
-  const name = 'Payer By aamarPay';
+  const name = 'Payer By Third';
   const { page, context, path } = await payer(name);
   const button = page.getByRole('button', { name: 'aamarPay' });
   await button.click();
@@ -139,7 +139,7 @@ test('aamarPay: who leaves or fails is told so, a double click and a second tab 
 
 // sec T4
 test('who closes the page of aamarPay after paying finds the phone paid, in Bangla', async () => {
-  const { page, path, expects } = await payer('Payer Who Leaves aamarPay', { language: 'bn' });
+  const { page, path, expects } = await payer('Payer Who Leaves Twice', { language: 'bn' });
   expects(/status of 409/);
   const begun = gateways.bkash.book.payments.size;
   await page.getByRole('button', { name: 'আমারপে' }).click();

@@ -320,7 +320,7 @@ describe('when something does not come', () => {
 
   // spec S8-7
   test('a list that cannot be fetched says why and can be tried again', async () => {
-    const visitor = await shop.visit('buyer1');
+    const visitor = await shop.visit('buyer1', { withoutWorker: workerHidesRequests });
     visitor.expects(/ERR_FAILED|Failed to load/);
     const { page } = visitor;
     await page.clock.install();

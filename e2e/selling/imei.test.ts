@@ -53,6 +53,15 @@ test('a seller pastes what *#06# shows; a buyer reads it, an admin sees a copy',
   const buyer = await shop.visit('buyer1');
   const order = await buy(buyer, id);
   await buyer.page.goto(`/order/${order}`);
+  await buyer.page.getByRole('heading', { name, level: 1 }).waitFor();
+  expect(await buyer.page.getByText(imei).count()).toBe(0);
+  // Shown to compare at the meeting, so once one is agreed.
+  const at = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const params = { id: order };
+  const place = 'Bashundhara City, Level 1';
+  await apiOf(buyer)('POST /order/:id', { params, body: { event: 'propose', place, at } });
+  await apiOf(seller)('POST /order/:id', { params, body: { event: 'accept', at } });
+  await buyer.page.reload();
   await buyer.page.getByText('IMEI, declared by the seller').waitFor();
   await buyer.page.getByText(imei, { exact: true }).waitFor();
 });

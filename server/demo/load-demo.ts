@@ -210,7 +210,14 @@ async function join(
     .set({ address_confirmed_at: deps.clock() })
     .where('email', '=', person.email)
     .execute();
-  if (person.isAdmin) await makeAdmin(deps.db, person.email, deps);
+  if (!person.isAdmin) return;
+  await makeAdmin(deps.db, person.email, deps);
+  // A new admin approves nothing for days, and a trial has no other.
+  await deps.db
+    .updateTable('members')
+    .set({ staff_since: null })
+    .where('email', '=', person.email)
+    .execute();
 }
 
 /** Makes a person without a login a member. */

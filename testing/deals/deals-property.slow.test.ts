@@ -87,7 +87,7 @@ test(
         // To shrink takes many runs: only with the seed that a failure has named.
         {
           numRuns: runs,
-          endOnFailure: !process.env.GENERATED_SEED,
+          endOnFailure: !Number(process.env.GENERATED_SEED),
         },
       );
     } finally {

@@ -90,14 +90,18 @@ export const liftHold: Handler<'POST /payouts/holds/:id/lift'> = ({ params, body
     await lockHeld(trx, by);
     const hold = await findHold(trx, params.id);
     if (!hold) return { acknowledged: true, modifiedCount: 0 };
-    if (hold.by_admin) await lockAdmin(trx, caller.userId, { approvesAt: deps.clock() });
+    // A new admin's own hold is no decision of another that they undo.
+    const isOwn = hold.set_by === caller.userId;
+    if (hold.by_admin) {
+      await lockAdmin(trx, caller.userId, isOwn ? {} : { approvesAt: deps.clock() });
+    }
     await trx
       .updateTable('payout_holds')
       .set({ lifted_by: caller.userId, lifted_at: deps.clock(), lift_reason: body.reason })
       .where('id', '=', hold.id)
       .execute();
     await tell(trx, 'payouts-let-go', by, deps);
-    if (hold.set_by !== caller.userId) {
+    if (!isOwn) {
       const { reason } = body;
       const notice = {
         memberId: hold.set_by,

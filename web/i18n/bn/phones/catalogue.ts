@@ -55,7 +55,7 @@ export const messages: typeof en = {
     seen: 'দেখা হয়েছে',
     seenOf: (phone) => `দেখা হয়েছে: ${phone}`,
     free: 'অন্য ফোনটি থেকে আইএমইআই সরান',
-    freeOf: (phone) => `আইএমইআই সরান: ${phone}`,
+    freeOf: (phone) => `অন্য ফোনটি থেকে আইএমইআই সরান: ${phone}`,
     toastFreed: 'আইএমইআই সরানো হয়েছে, দুই বিক্রেতাই জানতে পারবেন',
     toastSeen: 'তালিকা থেকে সরানো হয়েছে',
   },

@@ -58,7 +58,7 @@ export const messages = {
     seen: 'Looked at',
     seenOf: (phone: string) => `Looked at: ${phone}`,
     free: 'The listed one loses the IMEI',
-    freeOf: (phone: string) => `It loses the IMEI: ${phone}`,
+    freeOf: (phone: string) => `The listed one loses the IMEI: ${phone}`,
     toastFreed: 'IMEI taken: both sellers have a notice',
     toastSeen: 'Pair taken off the list',
   },
