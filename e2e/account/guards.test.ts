@@ -363,7 +363,7 @@ describe('the way back', () => {
     const stored = await page.evaluate(storedValues);
     expect(stored.filter((value) => !isDate(value))).toEqual([]);
     expect(JSON.stringify(stored)).not.toMatch(/\/(dashboard|order|me)\b/);
-    // The worker keeps scripts and public pages.
+    // The worker has stored scripts and public pages.
     await expect
       .poll(async () => {
         const cached = await page.evaluate(cachedTexts);

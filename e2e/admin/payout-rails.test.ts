@@ -60,7 +60,7 @@ test.each([true, false])(
     await page.getByText(text.verdicts.foreign('')).waitFor();
     expect(await isInside(page)).toBe(true);
 
-    // The file was taken, so a failed line wants another look; nobody else pays here.
+    // The file was taken, so a failed line waits for a second confirmation, here by the same admin.
     await page.getByRole('button', { name: text.look, exact: true }).click();
     await page.getByRole('button', { name: text.again }).click();
     await page.getByText(text.toastMade).waitFor();

@@ -37,7 +37,7 @@ test('on a phone, the only admin of the demo pays somebody: chosen, dissolved, a
   await page.getByRole('button', { name: text.dissolve }).click();
   await page.getByText(text.toastDissolved).waitFor();
   await page.getByText(text.dissolved).first().waitFor();
-  // Its file could have been taken; nobody else pays here, so the same admin looks again.
+  // Its file could have been taken, so its money waits for a second confirmation, here by the same admin.
   expect(await boxes(page).count()).toBeLessThan(all);
   await page.goto(batch);
   const looks = page.getByRole('button', { name: text.look, exact: true });

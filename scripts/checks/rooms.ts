@@ -44,10 +44,10 @@ export const floors = {
     ['web'],
   ],
   features: [
-    ['audit', 'members', 'images', 'imeis', 'prices', 'overview', 'self-tests', 'sessions'].map(
+    ['audit', 'members', 'images', 'imeis', 'overview', 'self-tests', 'sessions'].map(feature),
+    ['notices', 'catalogue', 'books', 'find', 'prices', 'shop-pages', 'queue', 'support'].map(
       feature,
     ),
-    ['notices', 'catalogue', 'books', 'find', 'shop-pages', 'queue', 'support'].map(feature),
     ['bookings', 'payouts', 'threads', 'health'].map(feature),
     ['payments', 'offers'].map(feature),
     ['deals', 'products', 'users'].map(feature),

@@ -304,7 +304,7 @@ describe('a bank account', () => {
     expect(await say(confirm?.id ?? '', owner)).toMatchObject({ body: { modifiedCount: 0 } });
     expect(await held()).toEqual([]);
     expect((await destination(shop, owner))?.confirm).toBeNull();
-    expect(await shop.ok('GET /waiting', {}, owner)).toEqual([]);
+    expect(await shop.ok('GET /waiting', {}, owner)).toMatchObject([{ kind: 'declaration' }]);
   });
 
   // spec D1-175
