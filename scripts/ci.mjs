@@ -1,7 +1,7 @@
 // .ci/run: npm test with what a fresh machine has, and no more; then those of the slow tests that the
 // change can reach. With arguments, which go to npm test, only the first.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshEnvironment } from './lib/fresh-environment.mjs';
@@ -11,6 +11,8 @@ import { run } from './lib/run.mjs';
 
 await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'phonehaat-ci-'));
+  // Its programs are also another user's: PostgreSQL does not run as root.
+  chmodSync(folder, 0o755);
   const args = process.argv.slice(2);
   const before = process.env.CHANGE_BASE || newestOfYesterday();
   try {

@@ -3,7 +3,13 @@ import { typeCard } from '#testing/browser/card-form.ts';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { endHolds } from '#testing/browser/end-holds.ts';
 import { book, join, listPhone } from '#testing/browser/market.ts';
-import { holdBack, isRed, pressUnlessDone, type Visitor } from '#testing/browser/visitor.ts';
+import {
+  holdBack,
+  isRed,
+  pressUnlessDone,
+  type Visitor,
+  workerHidesRequests,
+} from '#testing/browser/visitor.ts';
 import { testCards } from '#testing/payments/paying.ts';
 import { shown } from '#testing/screens/shown.ts';
 
@@ -16,7 +22,7 @@ async function newPhone(name: string): Promise<string> {
 
 /** A member with a booking, on its payment page. */
 async function payer(name: string, phoneId: string) {
-  const visitor = await shop.visit();
+  const visitor = await shop.visit(undefined, { withoutWorker: workerHidesRequests });
   await join(visitor, name, 'buyer');
   const path = `/dashboard/pay/${await book(visitor, phoneId)}`;
   return { ...visitor, path };
