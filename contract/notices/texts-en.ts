@@ -15,7 +15,7 @@ export const texts = {
     lapsed: 'Your booking has ended, because it was not paid',
     'your-turn': 'It is your turn in a deal',
     'silence-soon':
-      'The other side of a deal waits for you: propose a meeting, answer or write, or it counts against you',
+      'The other side of a deal waits for you: propose a meeting, answer or show your number, or it counts against you',
     problem: 'The buyer reports a problem with the phone',
     answer: 'There is an answer in a deal of yours',
     decision: 'PhoneHaat has decided about a deal of yours',

@@ -118,6 +118,29 @@ test('an admin’s own second account approves nothing for three days, and all a
   expect(await approve()).toMatchObject({ status: 200 });
 });
 
+test('a new admin lifts the hold that they set themselves, and another admin’s only after three days', async () => {
+  const { shop, people, nameAs, wait } = await openShop();
+  await nameAs('admin');
+  const params = { id: people.seller.userId };
+  const call = (act: 'hold' | 'lift', by: Person) =>
+    shop.call(
+      act === 'hold' ? 'POST /payouts/holds/:id' : 'POST /payouts/holds/:id/lift',
+      { params, body: { reason: 'The boxes belong to other phones.' } },
+      by,
+    );
+  await call('hold', people.thief);
+  expect((await call('lift', people.thief)).body.modifiedCount).toBe(1);
+  await call('hold', people.admin);
+  // It does not become theirs by being set again.
+  expect((await call('hold', people.thief)).body.modifiedCount).toBe(0);
+  expect(await call('lift', people.thief)).toMatchObject({
+    status: 403,
+    body: { code: 'new-staff' },
+  });
+  await wait(3 * day);
+  expect((await call('lift', people.thief)).body.modifiedCount).toBe(1);
+});
+
 test('the same account named again begins its days again, as admin, cashier or by the server', async () => {
   const { shop, people, nameAs, wait } = await openShop({ payouts: { secondAdminAbove: 0 } });
   const phone = await shop.addProduct(people.seller, { selingPrice: 24_500 });

@@ -149,7 +149,7 @@ export const messages = {
     },
     /** Before a meeting is agreed, of who is awaited. */
     awaited: {
-      mine: 'Propose a meeting, answer or write until then. Otherwise the deal ends, and that you gave no sign is counted and shown to others.',
+      mine: 'Propose a meeting, answer or show your number until then. Otherwise the deal ends, and that you gave no sign is counted and shown to others.',
       other:
         'The other side has given no sign yet. If that lasts until then, the deal ends, and it is counted against them.',
     },
