@@ -7,13 +7,12 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
  */
 export function usePromises(): { to: string; title: string; line: string }[] {
   const { returnLong, support, returnShort } = useMessages().home.promises;
-  const isKept = useKeptPayments();
-  const hours = usePublicConfig().deals?.hours['handed-over'];
   // Unknown on a page that failed to load.
-  const long = { title: returnLong.title, line: hours ? returnLong.line(hours) : '' };
-  return [
-    ...(isKept ? [{ to: '/help#return-30', ...long }] : []),
+  const hours = usePublicConfig().deals?.hours['handed-over'];
+  const promises = [
+    { to: '/help#return-30', title: returnLong.title, line: hours ? returnLong.line(hours) : '' },
     { to: '/help#support-24', ...support },
-    ...(isKept ? [{ to: '/help#return-7', title: returnShort.title, line: returnShort.line }] : []),
+    { to: '/help#return-7', ...returnShort },
   ];
+  return useKeptPayments() ? promises : promises.slice(1, 2);
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { importWithRetry } from '../import-with-retry.ts';
 import { onIdle } from '../on-idle.ts';
+import type { Next } from './toasts.tsx';
 
 let loading: Promise<typeof import('./toasts.tsx')> | undefined;
 
@@ -17,33 +18,15 @@ export const firstToast = new Promise<void>((resolve) => {
   resolveFirst = resolve;
 });
 
-/** A link to the next step. */
-type Next = { to: string; label: string };
-
-/** Milliseconds: long enough to read and to follow a link. */
-const withNext = { duration: 30_000 };
-
 async function show(kind: 'success' | 'error', text: string, next?: Next) {
   resolveFirst();
   try {
-    const { toast } = await toastScript();
-    if (next) toast[kind](<WithNext text={text} next={next} />, withNext);
-    else toast[kind](text);
+    const { showToast } = await toastScript();
+    showToast(kind, text, next);
   } catch {
     // The import failed without a network: the next toast retries.
     loading = undefined;
   }
-}
-
-function WithNext({ text, next: { to, label } }: { text: string; next: Next }) {
-  return (
-    <>
-      {text}{' '}
-      <a href={to} className="font-semibold underline">
-        {label}
-      </a>
-    </>
-  );
 }
 
 /** Shows a message for some seconds at the top, as soon as the script has loaded. */

@@ -1,6 +1,25 @@
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 
-export { toast };
+/** A link to the next step. */
+export type Next = { to: string; label: string };
+
+/** Milliseconds: long enough to read and to follow a link. */
+const withNext = { duration: 30_000 };
+
+export function showToast(kind: 'success' | 'error', text: string, next?: Next): void {
+  toast[kind](next ? <WithNext text={text} next={next} /> : text, next && withNext);
+}
+
+function WithNext({ text, next: { to, label } }: { text: string; next: Next }) {
+  return (
+    <>
+      {text}{' '}
+      <a href={to} className="font-semibold underline">
+        {label}
+      </a>
+    </>
+  );
+}
 
 /**
  * Toast durations in milliseconds (specification, section 9). The limit of 20 at once is the
