@@ -12,7 +12,7 @@ export function usePromises(): { to: string; title: string; line: string }[] {
   const promises = [
     { to: '/help#return-30', title: returnLong.title, line: hours ? returnLong.line(hours) : '' },
     { to: '/help#support-24', ...support },
-    { to: '/help#return-7', ...returnShort },
+    { to: '/help#return-7', title: returnShort.title, line: returnShort.line },
   ];
   return useKeptPayments() ? promises : promises.slice(1, 2);
 }
