@@ -37,7 +37,7 @@ const worlds = [
   ...[1, 2, 3, 4, 5].map((seed) => ({ name: 'order', env: { FILE_ORDER: String(seed) } })),
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((round) => ({
     name: 'races',
-    env: { ROUND: String(round) },
+    round,
     tests: ['testing/races', 'race.postgres.test.ts', 'taking-race', 'two-processes'],
   })),
 ];
@@ -51,8 +51,11 @@ await main(async () => {
   if (chosen.length === 0) throw new Explained(usage);
   let red = 0;
   for (const world of chosen) {
-    const told = [world.name, ...Object.entries(world.env ?? {}).map((pair) => pair.join('='))];
-    const { code, output } = await timed(told.join(' '), () => runIn(world));
+    const { name, round = '', env = {} } = world;
+    const settings = Object.entries(env).map((pair) => pair.join('='));
+    const { code, output } = await timed([name, round, ...settings].join(' ').trim(), () =>
+      runIn(world),
+    );
     if (code !== 0) red += 1;
     console.log(code === 0 ? lastLine(output) : failuresOf(output));
   }

@@ -30,7 +30,13 @@ const { values, positionals: folders } = parseArgs({
 });
 
 /** How many of `steps` are run, by what `--until` names; the first of them take seconds. */
-const stepsUntil: Record<string, number> = { near: 3, tests: 6, 'npm-test': 7, integrity: 8 };
+const stepsUntil: Record<string, number> = {
+  near: 3,
+  tests: 6,
+  'npm-test': 7,
+  'test-all': 9,
+  integrity: 10,
+};
 const lastStep = stepsUntil[values.quick ? 'near' : values.until];
 if (!lastStep) throw new Error(`--until is one of ${Object.keys(stepsUntil).join(', ')}`);
 
@@ -168,7 +174,10 @@ function notice(
   }
 }
 
-/** From the cheapest to the dearest; the last ones are all that there is. */
+/**
+ * From the cheapest to the dearest. Those before the first that is called `only` are what `npm test`
+ * runs.
+ */
 function steps(file: string, reached: Reached[] | undefined): [string, ...string[]][] {
   const { own, folder, subject } = nearest(file, tests);
   const only = (name: string, files: string[], ...more: string[]): [string, ...string[]] =>
@@ -198,7 +207,9 @@ function steps(file: string, reached: Reached[] | undefined): [string, ...string
     only('tests that name its folder', subject),
     ['tests that import it', 'vitest', 'related', ...options, ...fast, file],
     ['other tests', 'vitest', ...options, ...fast],
-    ['browser tests', 'browser'],
+    ['journeys', 'journeys'],
+    ['only npm run test:all', 'slow-tests'],
+    ['only browser tests of npm run test:all', 'browser'],
     ['verify -- integrity', 'integrity'],
   ];
 }
@@ -207,6 +218,8 @@ function steps(file: string, reached: Reached[] | undefined): [string, ...string
 function npx(copy: string, [command = '', ...args]: string[]): boolean {
   if (command === 'none') return true;
   const script: Record<string, string[]> = {
+    journeys: ['scripts/test.mjs', '--project=browser', '--bail=1'],
+    'slow-tests': ['scripts/test.mjs', ...fast, '--bail=1', '.slow.'],
     browser: ['scripts/test.mjs', '--project=browser', '--bail=1'],
     integrity: ['scripts/verify-integrity.mjs'],
   };
@@ -214,7 +227,9 @@ function npx(copy: string, [command = '', ...args]: string[]): boolean {
   const [program, ...rest] = script[command]
     ? [process.execPath, ...script[command], ...args]
     : [bin, ...args];
-  const { status, error } = spawnSync(program as string, rest, { cwd: copy, stdio: 'ignore' });
+  const isOfAll = ['slow-tests', 'browser', 'integrity'].includes(command);
+  const env = isOfAll ? process.env : { ...process.env, WITHOUT_SLOW_TESTS: '1' };
+  const { status, error } = spawnSync(program as string, rest, { cwd: copy, stdio: 'ignore', env });
   // A command that is not there would be taken for one that notices.
   if (error) throw error;
   return status === 0;
