@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeOver } from './backup/copy-state.ts';
-import { BackupError, secretFile } from './backup/manifest.ts';
+import { BackupError, manifestFile, secretFile } from './backup/manifest.ts';
 import { moveDatabase } from './backup/move-database.ts';
 import { type Proof, proveBackup } from './backup/prove-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -25,28 +25,40 @@ const usage = `npm run backup -- FOLDER                 writes a backup below th
 npm run prove-backup -- BACKUP           restores it into a scratch folder and compares; in a
                                          later version, this rehearses the upgrade
 npm run prove-backup -- BACKUP --on URL  the same in an empty database of a server
+npm run prove-backup -- BACKUP --share 3/14
+                                         reads a part of the pictures of all backups beside it
 npm run restore -- BACKUP                restores into an empty DATA_DIR and database, as a copy
 npm run restore -- BACKUP --take-over    the same, and the copy becomes the shop
 npm run take-over                        a restored copy becomes the shop
 npm run move -- --to postgres://...      the embedded database moves to a server`;
 
-type Options = { 'take-over'?: boolean; to?: string; on?: string; json?: boolean };
+type Options = {
+  'take-over'?: boolean;
+  to?: string;
+  on?: string;
+  share?: string;
+  json?: boolean;
+};
 
 const commands: Record<string, (argument: string, options: Options) => Promise<number>> = {
   async backup(to) {
     if (!to) return explainUsage();
     const config = readConfig();
     const folder = resolve(to);
-    console.log(
-      `The backup is ${(await backupByShop(config, folder)) ?? (await backUp(config, folder))}`,
-    );
+    const backup = (await backupByShop(config, folder)) ?? (await backUp(config, folder));
+    console.log(`The backup is ${backup}`);
     return 0;
   },
-  async 'prove-backup'(backup, { json, on }) {
+  async 'prove-backup'(backup, { json, on, share }) {
     if (!backup) return explainUsage();
-    const proof = await proveBackup(resolve(backup), on === undefined ? null : serverAt(on));
+    const [, nth, of] = /^(\d+)\/([1-9]\d*)$/.exec(share ?? '') ?? [];
+    if (share && !nth) return explainUsage();
+    const proof = await proveBackup(resolve(backup), {
+      on: on === undefined ? null : serverAt(on),
+      share: share ? { nth: Number(nth), of: Number(of) } : null,
+    });
     console.log(json ? JSON.stringify(proof) : sentencesOf(proof).join('\n'));
-    return proof.differences.length === 0 ? 0 : 1;
+    return isGood(proof) ? 0 : 1;
   },
   async restore(backup, options) {
     if (!backup) return explainUsage();
@@ -80,10 +92,20 @@ function explainUsage(): number {
   return 2;
 }
 
-/** By the shop that has the embedded database open; null without one. */
+/**
+ * By the shop that has the embedded database open; null without one. Throws `BackupError` if this
+ * command cannot see what the shop wrote: a unit has its own /tmp, a container its own folders.
+ */
 async function backupByShop({ dataDir, databaseServer }: Config, to: string) {
   if (databaseServer || !existsSync(dataDir)) return null;
-  return (await readPrint(dataDir, 'backup', to))?.trim() ?? null;
+  const backup = (await readPrint(dataDir, 'backup', to))?.trim() ?? null;
+  if (backup && !existsSync(join(backup, manifestFile))) {
+    throw new BackupError(
+      `The shop wrote ${backup}, which is not on this disk: the shop has a /tmp or folders of its ` +
+        'own, and they may end with it. Name a folder that both see.',
+    );
+  }
+  return backup;
 }
 
 async function backUp(config: Config, to: string): Promise<string> {
@@ -98,17 +120,24 @@ async function backUp(config: Config, to: string): Promise<string> {
   }
 }
 
-function sentencesOf({ at, deals, migrations, differences }: Proof): string[] {
-  const good = `The backup of ${at} restores: ${deals} deals, 0 differences.`;
+const isGood = ({ differences, pictures }: Proof) =>
+  differences.length === 0 && pictures.damaged.length === 0;
+
+function sentencesOf(proof: Proof): string[] {
+  const { at, deals, migrations, differences, pictures } = proof;
+  const good = `The backup of ${at} restores: ${deals} deals, ${pictures.read} pictures read, 0 differences.`;
   const all = migrations.reduce((sum, { seconds }) => sum + seconds, 0);
   const upgrade = migrations.length > 0 && [
     `This version upgrades it by ${migrations.length} migrations in ${all.toFixed(1)} s:`,
     ...migrations.map(({ name, seconds }) => `  ${name}  ${seconds.toFixed(1)} s`),
   ];
-  const found =
-    differences.length === 0 ? [good] : [`The backup of ${at} is not good:`, ...differences];
+  const wrong = [...differences, ...sentencesOfDamaged(pictures.damaged)];
+  const found = isGood(proof) ? [good] : [`The backup of ${at} is not good:`, ...wrong];
   return [...found, ...(upgrade || [])];
 }
+
+const sentencesOfDamaged = (pictures: string[]) =>
+  pictures.map((picture) => `${picture} is damaged or missing.`);
 
 function serverAt(url: string): DatabaseServer {
   readServerAddress(url);
@@ -125,7 +154,8 @@ async function restore(config: Config, backup: string, isTakingOver: boolean): P
   }
   const { db, close } = await openUnmigrated(config);
   try {
-    await restoreBackup(backup, { db, dataDir: config.dataDir });
+    const damaged = await restoreBackup(backup, { db, dataDir: config.dataDir });
+    for (const sentence of sentencesOfDamaged(damaged)) console.warn(sentence);
     if (isTakingOver) await takeOver(db);
   } finally {
     await close();
@@ -172,6 +202,7 @@ const { positionals, values } = parseArgs({
     json: { type: 'boolean' },
     to: { type: 'string' },
     on: { type: 'string' },
+    share: { type: 'string' },
   },
 });
 const [name = '', argument = ''] = positionals;

@@ -64,6 +64,7 @@ type TestAppOptions = {
     | 'staffNeedSecondFactor'
     | 'keptPayments'
     | 'backsUp'
+    | 'needsBackup'
     | 'pushHosts'
     | 'replica'
   >

@@ -14,7 +14,11 @@ export type ShopQueue = z.output<typeof shopQueue>;
 
 export const shopBackup = z.object({
   isOn: z.boolean().describe('whether this process makes one each night (BACKUP_TO)'),
-  isLate: z.boolean().describe('nightly backups are on, and the newest proved one is too old'),
+  isLate: z
+    .boolean()
+    .describe(
+      'the newest proved one is too old, or there is none although real money or BACKUP_TO wants it',
+    ),
   proved: z
     .object({
       takenAt: time,

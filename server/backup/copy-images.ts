@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PicturePlace } from '../ports/image-host/port.ts';
+import { BackupError } from './manifest.ts';
 import { listPictures } from './pictures.ts';
 
-/** The pictures below a `DATA_DIR`. */
+/** Of what a killed process may leave. */
+export const draftPrefix = '.copy-';
+
+/** The pictures below a `DATA_DIR`, or of a pool of backups. */
 export function inFolder(dataDir: string): PicturePlace {
   return {
     list: () => listPictures(dataDir),
@@ -24,7 +28,7 @@ export function inFolder(dataDir: string): PicturePlace {
     async write(picture, files) {
       const place = join(dataDir, picture);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      const draft = await mkdtemp(join(dataDir, '.copy-'));
+      const draft = await mkdtemp(join(dataDir, draftPrefix));
       for (const [name, bytes] of files) {
         await writeFile(join(draft, name), bytes, { flush: true });
       }
@@ -55,16 +59,26 @@ export async function copyImages(from: PicturePlace, to: PicturePlace) {
 async function copyOne(picture: string, from: PicturePlace, to: PicturePlace) {
   const files = await from.read(picture);
   if (files.size === 0) return 'gone';
-  const wanted = hashOf(files);
-  if (hashOf(await to.read(picture)) === wanted) return 'equal';
-  await to.write(picture, files);
-  if (hashOf(await to.read(picture)) !== wanted) {
-    throw new Error(`${picture}: the copy differs from the picture. Repeat the command.`);
-  }
+  const wanted = hashOfPicture(files);
+  if (hashOfPicture(await to.read(picture)) === wanted) return 'equal';
+  await writeAndRead(to, picture, files);
   return 'copied';
 }
 
-function hashOf(files: Map<string, Uint8Array>): string {
+/** Writes a picture, and reads it back. Throws if it differs; returns its hash. */
+export async function writeAndRead(
+  to: PicturePlace,
+  picture: string,
+  files: Map<string, Uint8Array>,
+): Promise<string> {
+  const wanted = hashOfPicture(files);
+  await to.write(picture, files);
+  if (hashOfPicture(await to.read(picture)) === wanted) return wanted;
+  throw new BackupError(`${picture}: the copy differs from the picture. Repeat the command.`);
+}
+
+/** Of the names, sizes and bytes of all files of a picture. */
+export function hashOfPicture(files: Map<string, Uint8Array>): string {
   const hash = createHash('sha256');
   for (const [name, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`${name} ${bytes.length} `).update(bytes);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -19,20 +20,24 @@ const manifest = z.object({
   pictures: z.int(),
   /** Pictures in use that the shop itself did not have. */
   missingPictures: z.array(z.string()),
-  /** What the ledger check found at that moment. */
-  ledger: z.object({
-    transactions: z.int(),
-    entries: z.int(),
-    sum: z.int(),
-    disagreements: z.array(z.string()),
-  }),
+  /** What the ledger check found at that moment; null if the database was of an earlier version. */
+  ledger: z
+    .object({
+      transactions: z.int(),
+      entries: z.int(),
+      sum: z.int(),
+      disagreements: z.array(z.string()),
+    })
+    .nullable(),
   deals: z.int(),
+  /** SHA-256 of the secret and of the file of keys, null without one. Earlier backups have none. */
+  hashes: z.object({ secret: z.string(), imeiKeys: z.string().nullable() }).optional(),
 });
 export type Manifest = z.output<typeof manifest>;
 
 export const manifestFile = 'backup.json';
 export const secretFile = 'auth-secret';
-/** A line for each picture folder, relative to the pool. */
+/** A line for each picture: its folder below the pool, and the hash of its files. */
 export const picturesFile = 'pictures.txt';
 /** Beside the backups, because pictures never change and most are in all of them. */
 export const poolFolder = 'pictures';
@@ -56,7 +61,29 @@ export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, manifestFile), 'utf8').catch(() => {
     throw new BackupError(`${backup} is no backup: it has no ${manifestFile}.`);
   });
-  const parsed = manifest.safeParse(JSON.parse(text));
+  const parsed = manifest.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new BackupError(`${backup} is of another version of PhoneHaat, or damaged.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The hash of a file as the manifest has it; null if there is no such file. */
+export async function hashOfFile(file: string): Promise<string | null> {
+  const bytes = await readIfAny(file);
+  return bytes && createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Null if there is no such file. */
+export async function readIfAny(file: string): Promise<Buffer | null> {
+  return await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#server/http/api/logging.ts';
 import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
-import { backUpAtNight } from './nightly-backup.ts';
+import { backUpAtNight, type NightlyBackup } from './nightly-backup.ts';
 import { proveApart } from './prove-apart.ts';
 import type { Proof } from './prove-backup.ts';
 import { listBackups } from './write-backup.ts';
@@ -21,14 +21,15 @@ async function openShop(startAt: string) {
   const proved: string[] = [];
   const good = async (backup: string): Promise<Proof> => {
     proved.push(backup);
-    return { at: clock.now().toISOString(), deals: 3, migrations: [], differences: [] };
+    return { at: clock.now().toISOString(), deals: 3, migrations: [], differences: [], pictures };
   };
-  const run = (prove = good) =>
+  const run = (prove: NightlyBackup['prove'] = good) =>
     backUpAtNight({ source, to, keep: 2, prove, clock: clock.now, log });
   const nights = () => deps.db.selectFrom('nightly_backups').selectAll().orderBy('night').execute();
   return { ...shop, to, run, nights, proved, lines };
 }
 
+const pictures = { read: 0, damaged: [] };
 const beforeThree = '2026-11-25T20:59:00Z';
 const atThree = '2026-11-25T21:00:00Z';
 const day = { minutes: 24 * 60 };
@@ -63,7 +64,7 @@ test('a bad backup is an error in the log, and removes no older one', async () =
   await run();
   clock.advance(day);
   const differences = ['products has 1 rows, the backup 2.'];
-  await run(async () => ({ at: '', deals: 3, migrations: [], differences }));
+  await run(async () => ({ at: '', deals: 3, migrations: [], differences, pictures }));
   expect((await nights()).at(-1)).toMatchObject({ differences });
   expect(lines.at(-1)).toMatchObject({ level: 50 });
   expect(await listBackups(to)).toHaveLength(3);
@@ -85,5 +86,5 @@ test('the trial runs in a process of its own', { timeout: 240_000 }, async () =>
   const { to, run, nights } = await openShop(atThree);
   await run(proveApart);
   expect(await nights()).toMatchObject([{ deals: 0, differences: [] }]);
-  await expect(proveApart(join(to, 'nothing'))).rejects.toThrow('is no backup');
+  await expect(proveApart(join(to, 'nothing'), { nth: 0, of: 1 })).rejects.toThrow('is no backup');
 });

@@ -1,11 +1,19 @@
+import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { dayOf, inDhaka } from '#contract/formats/dhaka.ts';
+import { inFolder } from './copy-images.ts';
+import { picturesFile, poolFolder } from './manifest.ts';
+import { readList } from './pictures.ts';
+import { knownHashes, repairPool, type Share } from './pool.ts';
 import type { Proof } from './prove-backup.ts';
-import { type BackupSource, pruneBackups, writeBackup } from './write-backup.ts';
+import { type BackupSource, listBackups, pruneBackups, writeBackup } from './write-backup.ts';
 
 /** In Dhaka, when fewest people are here. */
 const startsAtHour = 3;
+
+/** A part of the pictures is read each night, so that each of them is in two weeks. */
+const readInNights = 14;
 
 /** A process that died during a backup leaves its claim; a backup with its proof takes minutes. */
 const claimHours = 2;
@@ -17,7 +25,7 @@ export type NightlyBackup = {
   /** So many backups remain. */
   keep: number;
   /** Restores a backup for a trial; in another process, which may be slow and large. */
-  prove: (backup: string) => Promise<Proof>;
+  prove: (backup: string, share: Share) => Promise<Proof>;
   clock: () => Date;
   log: FastifyBaseLogger;
 };
@@ -36,7 +44,11 @@ export async function backUpAtNight(options: NightlyBackup): Promise<void> {
     source.db.updateTable('nightly_backups').set(values).where('night', '=', night).execute();
   const backup = await writeBackup(source, to, begin);
   await update({ backup });
-  const { deals, differences } = await prove(backup);
+  const share = { nth: Math.floor(begin.getTime() / 86_400_000), of: readInNights };
+  const proof = await prove(backup, share);
+  const lost = await repair(options, proof.pictures.damaged);
+  const { deals } = proof;
+  const differences = [...proof.differences, ...lost];
   await update({ proved_at: clock(), deals, differences });
   if (differences.length > 0) {
     log.error(
@@ -47,6 +59,29 @@ export async function backUpAtNight(options: NightlyBackup): Promise<void> {
   }
   await pruneBackups(to, keep);
   log.info(`the backup of this night restores: ${deals} deals, 0 differences`);
+}
+
+/**
+ * Copies damaged pictures of the pool from the shop again; a sentence for each that the shop does not
+ * have as it was. Older backups that share one are as good as the pool.
+ */
+async function repair({ source, to, log }: NightlyBackup, damaged: string[]): Promise<string[]> {
+  if (damaged.length === 0) return [];
+  const backups = await listBackups(to);
+  const from = source.pictures ?? inFolder(source.dataDir);
+  const hashes = await knownHashes(backups);
+  const left = await repairPool(from, join(to, poolFolder), damaged, hashes);
+  const repaired = damaged.filter((picture) => !left.includes(picture));
+  if (repaired.length > 0) {
+    log.warn({ repaired }, 'damaged pictures of backups were copied from the shop again');
+  }
+  const lists = await Promise.all(
+    backups.map(async (backup) => ({ backup, list: await readList(join(backup, picturesFile)) })),
+  );
+  return left.map((picture) => {
+    const having = lists.filter(({ list }) => list.has(picture)).map((one) => basename(one.backup));
+    return `${picture} is damaged, and the shop does not have it. Backups: ${having.join(', ')}.`;
+  });
 }
 
 /** False when this night's backup is done, or another process is at it. */

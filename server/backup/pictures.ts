@@ -1,7 +1,6 @@
-import { constants } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { PictureSource } from '../ports/image-host/port.ts';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { BackupError } from './manifest.ts';
 
 /** The folders of pictures in a `DATA_DIR`. */
 const pictureFolders = ['images', 'private-images'] as const;
@@ -26,57 +25,33 @@ function emptyIfMissing(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
-export const listFrom = (from: string | PictureSource): Promise<string[]> =>
-  typeof from === 'string' ? listPictures(from) : from.list();
+/** The pictures of a backup with their hashes; those of earlier versions have none. */
+export type PictureList = Map<string, string | null>;
 
-/**
- * Copies pictures that the target does not have; those that have gone meanwhile are left out. The
- * files of a picture never change, so an existing folder is complete: it appears by one rename.
- */
-export async function copyPictures(
-  from: string | PictureSource,
-  to: string,
-  pictures: readonly string[],
-): Promise<void> {
-  const incoming = join(to, '.incoming');
-  await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  const present = new Set(await listPictures(to));
-  for (const [index, picture] of pictures.entries()) {
-    if (present.has(picture)) continue;
-    const draft = join(incoming, String(index));
-    if (!(await copyPicture(from, picture, draft))) continue;
-    await mkdir(dirname(join(to, picture)), { recursive: true, mode: 0o700 });
-    await rename(draft, join(to, picture));
-  }
-  await rm(incoming, { recursive: true, force: true });
-}
+export const writeList = (pictures: PictureList): string =>
+  [...pictures].map(([picture, hash]) => (hash ? `${picture} ${hash}` : picture)).join('\n');
 
-/** False if the picture has gone meanwhile. */
-async function copyPicture(from: string | PictureSource, picture: string, to: string) {
-  if (typeof from === 'string') {
-    return await cp(join(from, picture), to, {
-      recursive: true,
-      mode: constants.COPYFILE_FICLONE,
-    }).then(() => true, goneMeanwhile);
-  }
-  const files = await from.read(picture);
-  if (files.size === 0) return false;
-  await mkdir(to, { mode: 0o700 });
-  for (const [name, bytes] of files) await writeFile(join(to, name), bytes, { flush: true });
-  return true;
-}
-
-function goneMeanwhile(error: NodeJS.ErrnoException): false {
-  if (error.code === 'ENOENT') return false;
-  throw error;
+/** Throws `BackupError` if the list is missing, or damaged. */
+export async function readList(file: string): Promise<PictureList> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new BackupError(`The backup has no ${basename(file)}.`);
+  });
+  const lines = text.split('\n').filter(Boolean);
+  return new Map(
+    lines.map((line) => {
+      const [, picture, hash = null] =
+        /^((?:private-)?images\/[0-9a-f]{2}\/[0-9a-f-]{36})(?: ([0-9a-f]{64}))?$/.exec(line) ?? [];
+      if (!picture) throw new BackupError(`${basename(file)} is damaged: ${line.slice(0, 100)}`);
+      return [picture, hash];
+    }),
+  );
 }
 
 /** Removes pictures of the pool that none of the lists has. */
 export async function prunePictures(pool: string, listFiles: readonly string[]): Promise<void> {
   const used = new Set<string>();
   for (const file of listFiles) {
-    for (const line of (await readFile(file, 'utf8')).split('\n')) used.add(line);
+    for (const picture of (await readList(file)).keys()) used.add(picture);
   }
   for (const picture of await listPictures(pool)) {
     if (!used.has(picture)) await rm(join(pool, picture), { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { BackupError } from './manifest.ts';
+import type { Share } from './pool.ts';
 import type { Proof } from './prove-backup.ts';
 
 const command = join(import.meta.dirname, '../backup-command.ts');
@@ -13,11 +14,15 @@ const nice = 10;
  * `proveBackup` in a process of its own: its database engine takes memory and processor. An aborted
  * `signal` ends it.
  */
-export function proveApart(backup: string, signal?: AbortSignal): Promise<Proof> {
+export function proveApart(
+  backup: string,
+  { nth, of }: Share,
+  signal?: AbortSignal,
+): Promise<Proof> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [command, 'prove-backup', backup, '--json'],
+      [command, 'prove-backup', backup, '--json', '--share', `${nth}/${of}`],
       { maxBuffer: 64 * 1024 * 1024, ...(signal && { signal }) },
       (error, printed, complaints) => {
         // It exits with 1 for a backup with differences, too.

@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { type MigrateOptions, migrate, migrateExactly } from '../db/migrate.ts';
 import { imeiKeyFile } from '../features/imeis/key-file.ts';
+import { hashOfPicture, inFolder, writeAndRead } from './copy-images.ts';
 import {
   BackupError,
   copyIfAny,
   type Manifest,
   picturesFile,
   poolFolder,
+  readIfAny,
   readManifest,
   secretFile,
   tableFileOf,
 } from './manifest.ts';
-import { copyPictures, listPictures } from './pictures.ts';
+import { listPictures, readList } from './pictures.ts';
 import { loadTable, sumTable } from './table-rows.ts';
 import { readSequences, readTables, withoutConstraints } from './tables.ts';
 
@@ -28,10 +30,32 @@ export type RestoreTarget = {
 /**
  * Restores a backup into an empty database and an empty `DATA_DIR`, compares every table with the
  * backup, and migrates it to this version. The shop is then a copy, which sends no mails and calls
- * no payment provider, until it takes over. Throws `BackupError`; the database then has tables without
- * rows, and another try needs a new one.
+ * no payment provider, until it takes over. Returns the pictures that are damaged or missing in the
+ * backup; the shop lacks those. Throws `BackupError`; the database then has tables without rows, and
+ * another try needs a new one.
  */
 export async function restoreBackup(
+  backup: string,
+  target: RestoreTarget,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const pictures = await readList(join(backup, picturesFile));
+  await restoreWithoutPictures(backup, target, options);
+  const pool = inFolder(poolOf(backup));
+  const folder = inFolder(target.dataDir);
+  const damaged: string[] = [];
+  for (const [picture, hash] of pictures) {
+    const files = await pool.read(picture);
+    if (files.size === 0 || (hash && hashOfPicture(files) !== hash)) damaged.push(picture);
+    else await writeAndRead(folder, picture, files);
+  }
+  return damaged;
+}
+
+export const poolOf = (backup: string) => join(dirname(backup), poolFolder);
+
+/** The same, for a trial. */
+export async function restoreWithoutPictures(
   backup: string,
   { db, dataDir }: RestoreTarget,
   options: MigrateOptions = {},
@@ -39,9 +63,9 @@ export async function restoreBackup(
   const manifest = await readManifest(backup);
   await refuseUsed(db, dataDir);
   await restoreTables(backup, manifest, db);
-  const pictures = (await readFile(join(backup, picturesFile), 'utf8')).split('\n').filter(Boolean);
-  await copyPictures(join(dirname(backup), poolFolder), dataDir, pictures);
-  await copyFile(join(backup, secretFile), join(dataDir, secretFile));
+  const secret = await readIfAny(join(backup, secretFile));
+  if (!secret) throw new BackupError(`The backup has no ${secretFile}.`);
+  await writeFile(join(dataDir, secretFile), secret, { mode: 0o600 });
   await copyIfAny(join(backup, imeiKeyFile), join(dataDir, imeiKeyFile));
   await migrate(db, options);
   await db

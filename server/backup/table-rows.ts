@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import type { TableSum } from './manifest.ts';
+import { BackupError, type TableSum } from './manifest.ts';
 import type { Table } from './tables.ts';
 
 /** Rows that are read or written at a time. */
@@ -68,17 +68,28 @@ export async function dumpTable(trx: Db, table: Table, file: string): Promise<Ta
   return sum.result();
 }
 
-/** Inserts the rows of a file of `dumpTable` into an empty table. */
+/** Inserts the rows of a file of `dumpTable` into an empty table. Throws `BackupError`. */
 export async function loadTable(trx: Db, table: Table, file: string): Promise<void> {
-  const source = createReadStream(file);
-  const unzipped = createGunzip();
-  const read = pipeline(source, unzipped);
   const lines: string[] = [];
-  for await (const line of createInterface({ input: unzipped })) {
-    lines.push(line);
-    if (lines.length >= batchSize) await insertRows(trx, table, lines.splice(0));
-  }
-  await read;
+  await pipeline(createReadStream(file), createGunzip(), async (unzipped) => {
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const bytes of unzipped) {
+      const [first = '', ...more] = decoder.decode(bytes, { stream: true }).split('\n');
+      rest += first;
+      for (const line of more) {
+        lines.push(rest);
+        rest = line;
+      }
+      while (lines.length >= batchSize) await insertRows(trx, table, lines.splice(0, batchSize));
+    }
+  }).catch((error: NodeJS.ErrnoException) => {
+    const name = basename(file);
+    if (error.code === 'ENOENT') throw new BackupError(`The backup has no ${name}.`);
+    // Of zlib, and of PostgreSQL for what is no row.
+    if (/^(Z_|22)/.test(error.code ?? '')) throw new BackupError(`${name} is damaged.`);
+    throw error;
+  });
   if (lines.length > 0) await insertRows(trx, table, lines);
 }
 

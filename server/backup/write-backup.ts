@@ -1,14 +1,18 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import { FolderInUseError, lockFolder, type ReleaseLock } from '../db/embedded/folder-lock.ts';
+import { isMigrated } from '../db/migrate.ts';
+import type { Database } from '../db/schema.ts';
 import { imeiKeyFile } from '../features/imeis/key-file.ts';
 import { checkLedger } from '../features/payments/ledger/check-ledger.ts';
 import type { PictureSource } from '../ports/image-host/port.ts';
+import { draftPrefix, inFolder } from './copy-images.ts';
 import {
   BackupError,
   copyIfAny,
+  hashOfFile,
   type Manifest,
   manifestFile,
   picturesFile,
@@ -16,13 +20,8 @@ import {
   secretFile,
   tableFileOf,
 } from './manifest.ts';
-import {
-  copyPictures,
-  listFrom,
-  listPictures,
-  missingPictures,
-  prunePictures,
-} from './pictures.ts';
+import { missingPictures, type PictureList, prunePictures, writeList } from './pictures.ts';
+import { bringIntoPool, knownHashes } from './pool.ts';
 import { dumpTable } from './table-rows.ts';
 import { readMigrations, readSequences, readTables } from './tables.ts';
 
@@ -54,25 +53,25 @@ export async function writeBackup(source: BackupSource, to: string, now: Date): 
     await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
     // Twice: a picture that is removed during the backup is copied before the snapshot, one that is
     // added before the snapshot is copied after it.
-    const from = source.pictures ?? source.dataDir;
-    const before = await listFrom(from);
-    await copyPictures(from, pool, before);
+    const from = source.pictures ?? inFolder(source.dataDir);
+    const hashes = await knownHashes(await listBackups(to));
+    const before = await bringIntoPool(from, pool, hashes);
     const { imageIds, ...snapshot } = await dumpDatabase(source.db, draft);
-    const after = await listFrom(from);
-    await copyPictures(from, pool, after);
-    const inPool = new Set(await listPictures(pool));
-    const pictures = [...new Set([...before, ...after])].filter((each) => inPool.has(each)).sort();
+    const after = await bringIntoPool(from, pool, hashes);
+    const pictures: PictureList = new Map([...before, ...after].sort());
+    await write(join(draft, picturesFile), writeList(pictures));
+    await write(join(draft, secretFile), source.authSecret);
+    await copyIfAny(join(source.dataDir, imeiKeyFile), join(draft, imeiKeyFile));
+    const secret = await hashOfFile(join(draft, secretFile));
     const manifest: Manifest = {
       format: 1,
       at: now.toISOString(),
       version: source.version,
       ...snapshot,
-      pictures: pictures.length,
-      missingPictures: missingPictures(imageIds, pictures),
+      pictures: pictures.size,
+      missingPictures: missingPictures(imageIds, [...pictures.keys()]),
+      hashes: { secret: secret ?? '', imeiKeys: await hashOfFile(join(draft, imeiKeyFile)) },
     };
-    await write(join(draft, picturesFile), pictures.join('\n'));
-    await write(join(draft, secretFile), source.authSecret);
-    await copyIfAny(join(source.dataDir, imeiKeyFile), join(draft, imeiKeyFile));
     await write(join(draft, manifestFile), JSON.stringify(manifest, null, 2));
     await rename(draft, join(to, name));
   } catch (error) {
@@ -89,7 +88,7 @@ export async function writeBackup(source: BackupSource, to: string, now: Date): 
  * does.
  */
 async function lockBackups(to: string): Promise<ReleaseLock> {
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  await ensureWritable(to);
   try {
     return await lockFolder(to);
   } catch (error) {
@@ -98,10 +97,31 @@ async function lockBackups(to: string): Promise<ReleaseLock> {
   }
 }
 
+/** Makes the folder if it can, and writes a file for a trial. Throws `BackupError`. */
+export async function ensureWritable(to: string): Promise<void> {
+  const trial = join(to, `.trial-${process.pid}`);
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    await writeFile(trial, '');
+    await rm(trial);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new BackupError(
+      `Backups cannot be written into ${to} (${code}): the user, the unit (ReadWritePaths) or the ` +
+        'container (volumes) of the shop must be allowed to.',
+    );
+  }
+}
+
 /** A killed process leaves personal data in its draft. */
 async function removeDrafts(to: string): Promise<void> {
   const drafts = (await readdir(to)).filter((name) => /^\.\d{4}-.*Z$/.test(name));
   for (const name of drafts) await rm(join(to, name), { recursive: true });
+  const pool = join(to, poolFolder);
+  const copies = (await readdir(pool).catch(() => [])).filter((name) =>
+    name.startsWith(draftPrefix),
+  );
+  for (const name of copies) await rm(join(pool, name), { recursive: true });
 }
 
 /**
@@ -131,7 +151,8 @@ export async function dumpDatabase(db: Db, folder: string) {
         migrations: await readMigrations(trx),
         tables,
         sequences: await readSequences(trx),
-        ledger: await checkLedger(trx),
+        // Of this version, so it cannot read the tables of an earlier one.
+        ledger: (await isMigrated<Database>(trx)) ? await checkLedger(trx) : null,
         deals: tables.deals?.rows ?? 0,
         imageIds: images.map(({ id }) => id),
       };

@@ -115,6 +115,7 @@ export type Parts = Pick<
   passwordCost?: PasswordCost | undefined;
   /** Whether this process makes nightly backups. */
   backsUp?: boolean | undefined;
+  needsBackup?: boolean | undefined;
   /** Whether a job checks the providers, and switches those with wrong settings off. */
   watchProviders?: boolean | undefined;
   /** By default of this process alone. */
@@ -206,7 +207,12 @@ export function composeDeps(parts: Parts) {
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
     },
-    program: { version, startedAt: clock(), backsUp: parts.backsUp ?? false },
+    program: {
+      version,
+      startedAt: clock(),
+      backsUp: parts.backsUp ?? false,
+      needsBackup: parts.needsBackup ?? false,
+    },
     jobRuns: createJobRuns(clock),
     listVersion: createListVersion(db, clock, replica),
     pageViews: createPageViews(viewerMarks, clock),

@@ -6,6 +6,8 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { BackupError } from '../backup/manifest.ts';
+import { isForOperator } from './operator-errors.ts';
 import { type PrintSource, prints } from './operator-prints.ts';
 
 /** Operating systems allow 103 bytes or more, and silently truncate longer paths. */
@@ -43,7 +45,8 @@ export async function serveOperator(
       const lines = print ? await print(source, argument) : [await backUp(argument)];
       answer.end(lines.map((line) => `${line}\n`).join(''));
     } catch (error) {
-      answer.writeHead(500).end(String(error));
+      if (isForOperator(error)) answer.writeHead(409).end(error.message);
+      else answer.writeHead(500).end(String(error));
     }
   });
   // This process has the lock of the database folder, so no other shop listens; a killed one left
@@ -73,6 +76,7 @@ export async function readPrint(
   try {
     const [answer] = await once(asked, 'response');
     const printed = await text(answer);
+    if (answer.statusCode === 409) throw new BackupError(printed);
     if (answer.statusCode !== 200) throw new Error(printed || `status ${answer.statusCode}`);
     return printed;
   } catch (error) {

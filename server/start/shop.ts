@@ -3,8 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { readCopy } from '../backup/copy-state.ts';
 import { backUpAtNight } from '../backup/nightly-backup.ts';
+import type { Share } from '../backup/pool.ts';
 import { proveApart } from '../backup/prove-apart.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+import { ensureWritable, writeBackup } from '../backup/write-backup.ts';
 import type { StatementWatch } from '../db/client.ts';
 import type { MigrationStep } from '../db/migrate.ts';
 import { startDatabase } from '../db/open-database.ts';
@@ -81,6 +82,8 @@ export async function openShop(
   const authSecret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
   const news = config.databaseServer && shareThreadNews(db, config.databaseServer);
   const replica = await chooseReplica(config, metrics?.statements, log);
+  const canBackUp =
+    !copy && config.backup !== null && (await canWriteBackups(config.backup.to, log));
   const { deps, extensions } = composeDeps({
     db,
     replica,
@@ -105,7 +108,8 @@ export async function openShop(
     gateways: config.gateways,
     watchProviders: config.production,
     threadNews: news?.threadNews,
-    backsUp: config.backup !== null && !copy,
+    backsUp: canBackUp,
+    needsBackup: !copy && (config.livePayments || config.backup !== null),
     cardEventsTo: `${apiBase}${notificationPath}`,
     clock: clock.now,
     newId,
@@ -176,7 +180,7 @@ export async function openShop(
   const backup = config.backup && {
     ...config.backup,
     source,
-    prove: (made: string) => proveApart(made, closing.signal),
+    prove: (made: string, share: Share) => proveApart(made, share, closing.signal),
     clock: deps.clock,
     log,
   };
@@ -304,6 +308,17 @@ async function openChecked(app: FastifyInstance, deps: Deps, config: Config, clo
 }
 
 /** A store that is away or refuses must not close the shop: pages without pictures are useful. */
+/** Tried at the start, because a backup that cannot be written is otherwise first missed at night. */
+async function canWriteBackups(to: string, log: FastifyBaseLogger): Promise<boolean> {
+  return await ensureWritable(to).then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error }, 'no nightly backup will be made');
+      return false;
+    },
+  );
+}
+
 async function hasReachablePictures({ db, imageHost, log }: Deps): Promise<boolean> {
   return await hasPictures(db, imageHost).catch((error: unknown) => {
     log.error({ err: error }, 'the pictures cannot be read; the shop opens without them');

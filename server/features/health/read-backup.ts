@@ -1,5 +1,6 @@
 import { backupLateAfterSeconds } from '#contract/admin/shop-queues.ts';
 import type { Db } from '#server/db/client.ts';
+import type { ProgramFacts } from '#server/http/api/deps.ts';
 
 /**
  * The newest backup that was restored for a trial, and whether it is too old at `now`. `startedAt`:
@@ -7,7 +8,8 @@ import type { Db } from '#server/db/client.ts';
  */
 export async function readBackup(
   db: Db,
-  { isOn, startedAt, now }: { isOn: boolean; startedAt: Date; now: Date },
+  { backsUp, needsBackup, startedAt }: Omit<ProgramFacts, 'version'>,
+  now: Date,
 ) {
   const newest = await db
     .selectFrom('nightly_backups')
@@ -19,8 +21,8 @@ export async function readBackup(
   const since = newest?.begun_at ?? startedAt;
   const ageSeconds = (now.getTime() - since.getTime()) / 1000;
   return {
-    isOn,
-    isLate: isOn && ageSeconds > backupLateAfterSeconds,
+    isOn: backsUp,
+    isLate: backsUp ? ageSeconds > backupLateAfterSeconds : needsBackup,
     proved: newest?.proved_at
       ? {
           takenAt: newest.begun_at,

@@ -13,7 +13,7 @@ export async function readHealth(deps: HealthDeps) {
   const { db, clock, program, jobRuns, freeBytes } = deps;
   const now = clock();
   const [backup, queues, free] = await Promise.all([
-    readBackup(db, { isOn: program.backsUp, startedAt: program.startedAt, now }),
+    readBackup(db, program, now),
     readQueues(deps, now),
     freeBytes(),
   ]);

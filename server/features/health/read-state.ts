@@ -5,7 +5,7 @@ import { readBackup } from './read-backup.ts';
 import { readQueues } from './read-queues.ts';
 
 type StateDeps = Parameters<typeof readQueues>[0] & {
-  program: { backsUp: boolean; startedAt: Date };
+  program: Parameters<typeof readBackup>[1];
 };
 
 /** The shop's state in the database at `now`; every statement reads what is open, or a day. */
@@ -13,7 +13,7 @@ export async function readState(deps: StateDeps, now: Date) {
   const { db, program } = deps;
   const [queues, backup, counts] = await Promise.all([
     readQueues(deps, now),
-    readBackup(db, { isOn: program.backsUp, startedAt: program.startedAt, now }),
+    readBackup(db, program, now),
     readCounts(db, now),
   ]);
   return { queues, backup, counts };

@@ -41,6 +41,15 @@ test('a shop without a proved backup for 30 hours is red by itself, on the desk 
   expect(await waiting()).toEqual([{ kind: 'health', count: 1, orderId: null, until: null }]);
 });
 
+test('where money is kept, no nightly backup is a bad sign from the first day', async () => {
+  const shop = await buildTestApp({ startAt, needsBackup: true });
+  const admin = await shop.signUp({ admin: true });
+  expect(await shop.ok('GET /shop/health', {}, admin)).toMatchObject({
+    badSigns: 1,
+    backup: { isOn: false, isLate: true, proved: null },
+  });
+});
+
 test('a trial with differences, a failing job and a full disk are three signs', async () => {
   const shop = await buildTestApp({ startAt });
   const admin = await shop.signUp({ admin: true });

@@ -145,6 +145,8 @@ export type ProgramFacts = {
   startedAt: Date;
   /** Whether it makes nightly backups. */
   backsUp: boolean;
+  /** Whether having no nightly backup is a bad sign. */
+  needsBackup: boolean;
 };
 
 /** The dependencies of handlers; `server/start/compose.ts` composes them. */

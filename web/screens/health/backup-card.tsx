@@ -39,7 +39,7 @@ export function BackupCard({ backup }: { backup: ShopBackup }) {
 function StateBadge({ backup: { isOn, isLate, proved } }: { backup: ShopBackup }) {
   const { health: text } = useMessages(healthMessages);
   if (proved && proved.differences.length > 0) return <Badge tone="bad">{text.differs}</Badge>;
-  if (isLate) return <Badge tone="bad">{text.tooOld}</Badge>;
-  if (!isOn) return <Badge tone="waiting">{text.off}</Badge>;
+  if (isLate && isOn) return <Badge tone="bad">{text.tooOld}</Badge>;
+  if (!isOn) return <Badge tone={isLate ? 'bad' : 'waiting'}>{text.off}</Badge>;
   return proved ? <Badge>{text.inTime}</Badge> : <Badge tone="plain">{text.notYet}</Badge>;
 }

@@ -9,7 +9,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyImages, inFolder } from '#server/backup/copy-images.ts';
-import { copyPictures } from '#server/backup/pictures.ts';
+import { bringIntoPool } from '#server/backup/pool.ts';
 import { handleErrors } from '#server/http/api/error-handler.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
 import { describeImageHost } from '#testing/ports/image-host-conformance.ts';
@@ -224,7 +224,7 @@ test('pictures move from a folder to the store and back, equal, and a repeated c
   // A backup copies from the store in the same way.
   const pool = join(folder, 'pool');
   const pictures = createBucketPictures(bucket);
-  await copyPictures(pictures, pool, await pictures.list());
+  await bringIntoPool(pictures, pool, new Map());
   const copied = await copyImages(inFolder(pool), inFolder(folder));
   expect(copied).toEqual({ copied: 0, equal: 2, gone: 0 });
 });
