@@ -5,6 +5,7 @@ export const noticeSettingsPath = '/dashboard/messages/settings';
 export const threadsPath = '/dashboard/threads';
 /** The member's answers that fit many threads. */
 export const savedAnswersPath = '/dashboard/savedanswers';
-/** The page for a first question about a phone. */
-export const askPath = (productId: string) => `/dashboard/ask/${productId}`;
+/** The page for a first question about a phone, or about the asker's order of it. */
+export const askPath = (productId: string, orderId?: string) =>
+  `/dashboard/ask/${productId}${orderId ? `?order=${orderId}` : ''}`;
 export const savedPath = '/saved';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { writable } from '#testing/lib/writable.ts';
 import { dealIn } from '#testing/payments/dealing.ts';
 import { book, buy } from '#testing/payments/paying.ts';
+
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { sendNoticeMails } from '../notices/send-notice-mails.ts';
 import { forgetOldThreads } from './forget-old-threads.ts';
@@ -116,6 +118,63 @@ describe('a thread', () => {
     await shop.ok('DELETE /myproducts/:id', { params: { id: phone } }, seller);
     const removed = await ask(shop, buyer, phone);
     expect(removed).toMatchObject({ status: 404, body: { code: 'product-not-found' } });
+  });
+
+  test.each(['paid', 'reserved'] as const)(
+    'is opened by the buyer of a %s phone who had not written',
+    async (kind) => {
+      const { shop, buyer, seller, stranger } = await openShop();
+      const admin = await shop.signUp({ admin: true });
+      const phone = await shop.addProduct(seller, { cash: true });
+      const people = { buyer, seller, admin, stranger };
+      const deal =
+        kind === 'paid'
+          ? dealIn(shop, people, { id: await buy(shop, buyer, phone), phone })
+          : dealIn(shop, people, { id: await book(shop, buyer, phone), phone });
+      if (kind === 'reserved') {
+        await deal.play(['buyer', { event: 'ask-cash' }], ['seller', { event: 'reserve' }]);
+      }
+      // A reserved phone is still for sale.
+      const code = (await ask(shop, stranger, phone)).body.code ?? null;
+      expect(code).toBe(kind === 'paid' ? 'product-sold' : null);
+      const id = await open(shop, buyer, phone, 'Shall we meet at six?');
+      expect(await read(shop, seller, id)).toMatchObject({ open: true, last: 1 });
+      expect((await deal.read('seller')).threadId).toBe(id);
+    },
+  );
+
+  test('is opened by the buyer of a paid phone that staff have hidden, and by a suspended one', async () => {
+    const { shop, buyer, phone } = await openShop();
+    const suspended = await shop.signUp();
+    const other = await shop.addProduct(await shop.signUp({ title: 'seller' }));
+    await buy(shop, buyer, phone);
+    await buy(shop, suspended, other);
+    const hidden = { hidden_at: shop.clock.now(), hidden_by: 'admin' } as const;
+    await writable(shop.deps.db)
+      .updateTable('products')
+      .set(hidden)
+      .where('id', '=', phone)
+      .execute();
+    expect((await ask(shop, buyer, phone)).status).toBe(200);
+    await writable(shop.deps.db)
+      .updateTable('members')
+      .set({ suspended_at: shop.clock.now() })
+      .where('id', '=', suspended.userId)
+      .execute();
+    expect((await ask(shop, suspended, other)).status).toBe(200);
+    const another = await shop.addProduct(await shop.signUp({ title: 'seller' }));
+    expect(await ask(shop, suspended, another)).toMatchObject({
+      body: { code: 'account-suspended' },
+    });
+  });
+
+  test('is not opened by a buyer whose deal has ended', async () => {
+    const { shop, buyer, seller, admin, stranger, phone } = await openShop();
+    const people = { buyer, seller, admin, stranger };
+    const deal = dealIn(shop, people, { id: await buy(shop, buyer, phone), phone });
+    await deal.play(['buyer', { event: 'call-off', reason: 'I have found another phone.' }]);
+    await buy(shop, stranger, phone);
+    expect(await ask(shop, buyer, phone)).toMatchObject({ body: { code: 'product-sold' } });
   });
 
   test('answers what was sent before it was closed as the first time', async () => {

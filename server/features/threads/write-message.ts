@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { lockActiveMember, lockMember } from '../members/lock-member.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { appendMessage, findSent } from './append-message.ts';
 import { findSameText } from './same-texts.ts';
 import { findThread, isOpen } from './thread-row.ts';
@@ -16,14 +16,16 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * A question to the seller of a phone: opens the thread of the caller about it, or goes on in the
- * existing one. Throws `own-product` for the caller's own phone, `product-sold` and `product-not-found` for
- * one that cannot be bought, `thread-closed` if a thread about it is closed, and `too-many-threads`
- * after `newThreadsPerDay`.
+ * existing one. Throws `own-product` for the caller's own phone and `thread-closed` if a thread about
+ * it is closed. Unless it is in an open deal of the caller: `account-suspended`, `product-sold` and
+ * `product-not-found` for one that cannot be bought, and `too-many-threads` after `newThreadsPerDay`.
  */
 export const openThread: Handler<'POST /threads'> = async ({ body, caller, deps }) => {
   if (!caller.member) throw new Problem('not-allowed');
   const { insertedId, readers } = await transact(deps.db, async (trx) => {
-    await lockActiveMember(trx, caller.userId, 'alone');
+    const { isSuspended } = await lockMember(trx, caller.userId, 'alone');
+    const about = { product_id: body.productId, buyer_id: caller.userId };
+    if (isSuspended && !(await haveOpenDeal(trx, about))) throw new Problem('account-suspended');
     return await writeAsBuyer(trx, { ...body, buyerId: caller.userId }, deps);
   });
   deps.threadNews.publish({ threadId: insertedId, memberIds: readers });
@@ -67,10 +69,14 @@ export async function writeAsBuyer(
     const { readers } = await appendMessage(trx, before, sent, deps);
     return { insertedId: before.id, readers };
   }
-  if (!phone || phone.removed_at || phone.hidden_at) throw new Problem('product-not-found');
-  if (phone.paid_at) throw new Problem('product-sold');
+  if (!phone) throw new Problem('product-not-found');
   const now = deps.clock();
-  await refuseManyThreads(trx, buyerId, now);
+  // The two have to agree on a meeting, whatever has become of the listing.
+  if (!(await haveOpenDeal(trx, { product_id: productId, buyer_id: buyerId }))) {
+    if (phone.removed_at || phone.hidden_at) throw new Problem('product-not-found');
+    if (phone.paid_at) throw new Problem('product-sold');
+    await refuseManyThreads(trx, buyerId, now);
+  }
   const thread = {
     id: deps.newId(),
     product_id: productId,

@@ -1,10 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, redirect, useParams } from 'react-router';
+import { Link, redirect, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { threadsPath } from '#contract/notices/screens.ts';
+import { openStates } from '#contract/orders/deal-states.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { api } from '#web/api/browser.ts';
+import { orderQuery } from '#web/api/order.ts';
 import { phoneQuery } from '#web/api/phone.ts';
 import { loadIsOwn, ownPhoneQuery } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -32,17 +34,28 @@ const QueuedQuestions = lazyComponent(() =>
 const isCopy = typeof document !== 'undefined' && !Number.isNaN(readCopyTime());
 
 const load = async (screen: ScreenLoad) => {
-  const { api, queryClient, params, requireSession } = screen;
+  const { api, queryClient, params, search, requireSession } = screen;
   await requireSession();
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });
   const [thread] = await api('GET /threads', { query: { product: id } });
   if (thread?.role === 'buyer') throw redirect(`${threadsPath}/${thread._id}#newest`);
   await queryClient.ensureQueryData(phoneQuery(api, id)).catch(asMissing);
-  await Promise.all([loadIsOwn(screen, id), queryClient.prefetchQuery(entryQuery(id))]);
+  const order = orderIn(search);
+  await Promise.all([
+    loadIsOwn(screen, id),
+    queryClient.prefetchQuery(entryQuery(id)),
+    order && queryClient.prefetchQuery(orderQuery(api, order)),
+  ]);
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+
+/** A sold phone's page no longer knows its buyer, so the link from their order names it. */
+function orderIn(search: URLSearchParams): string {
+  const order = search.get('order') ?? '';
+  return idPattern.test(order) ? order : '';
+}
 
 function asMissing(error: unknown): never {
   const status = error instanceof ApiError ? error.problem.status : null;
@@ -58,7 +71,15 @@ export default function Ask() {
   const { id = '' } = useParams();
   const { data: phone } = useSuspenseQuery(phoneQuery(api, id));
   const { data: own } = useQuery({ ...ownPhoneQuery(api, id), enabled: false });
-  const canAsk = !own && phone.selingPrice !== null;
+  const { data: order } = useQuery({
+    ...orderQuery(api, orderIn(useSearchParams()[0])),
+    enabled: false,
+  });
+  const isPartner =
+    order?.role === 'buyer' &&
+    order.productId === id &&
+    openStates.some((state) => state === order.state);
+  const canAsk = !own && (phone.selingPrice !== null || isPartner);
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />

@@ -93,10 +93,10 @@ const AfterDeal = memo(function AfterDeal({ order }: { order: OrderPage }) {
 });
 
 /** To the messages of the two; a buyer without any opens them by a question. */
-function Talk({ order: { threadId, role, productId } }: { order: OrderPage }) {
+function Talk({ order: { _id, threadId, role, productId } }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
   if (!threadId && role !== 'buyer') return null;
-  const to = threadId ? `/dashboard/threads/${threadId}#newest` : askPath(productId);
+  const to = threadId ? `/dashboard/threads/${threadId}#newest` : askPath(productId, _id);
   return (
     <Link to={to} className={`${buttonClass('quiet')} justify-self-start`}>
       {threadId ? deal.messages : deal.ask}

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { type Api, ApiError } from '#contract/client.ts';
+import { ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
+import { orderQuery } from '#web/api/order.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -19,12 +20,6 @@ import { makeTicket } from './meeting-tests-submit.ts';
 import { OrderView } from './order-view.tsx';
 
 const dealMessages = messagesPart('deal');
-
-const orderQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: ['order', id],
-    queryFn: () => api('GET /order/:id', { params: { id } }),
-  });
 
 const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) => {
   await requireSession();
