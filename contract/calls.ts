@@ -27,6 +27,7 @@ import {
 } from './admin/shop-pages.ts';
 import { supportAnswer, supportMessage, supportPage, supportQuery } from './admin/support.ts';
 import {
+  bankPage,
   booksMonth,
   booksPage,
   byMonth,
@@ -35,6 +36,8 @@ import {
   invoiceQuery,
   ledgerFile,
   monthClose,
+  newBankNote,
+  newBankStatement,
   newSettlement,
   ownStatements,
   sellerStatement,
@@ -1122,6 +1125,31 @@ export const calls = {
     params: byId,
     output: settlementCase,
     errors: ['not-found'],
+  },
+  'GET /bank': {
+    summary: "The bank's statements against what the books say came and went",
+    access: 'admin',
+    output: bankPage,
+  },
+  'POST /bank': {
+    summary: "Import a bank's statement; the same again changes nothing",
+    access: 'admin',
+    body: newBankStatement,
+    bodyBytes: 3 * settlementFileMax,
+    output: inserted.extend({
+      lines: z.number().int(),
+      matched: z.number().int().describe('with lines of earlier files that fit now'),
+      known: z.number().int(),
+      open: z.number().int(),
+    }),
+    errors: ['own-proof', 'settlement-empty', 'statement-columns'],
+  },
+  'POST /bank/notes': {
+    summary: 'Explain a line of a statement without a booking, or a booking without a line',
+    access: 'admin',
+    body: newBankNote,
+    output: modified,
+    errors: ['not-found', 'own-proof'],
   },
   'POST /notices/:id/answer': {
     summary: 'Answer a decision about you, once',

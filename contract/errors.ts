@@ -256,7 +256,7 @@ export const errors = {
   'nothing-due': { status: 409, message: 'There is nothing to pay out right now.' },
   'own-proof': {
     status: 403,
-    message: 'This file proves money that you recorded by hand. Somebody else imports it.',
+    message: 'This concerns money that you recorded or sent yourself. Somebody else does it.',
   },
   'new-staff': {
     status: 403,
@@ -281,6 +281,11 @@ export const errors = {
     status: 409,
     message:
       'A column is missing in this file. It needs date, id, gross, and fee or net, under names that the shop knows.',
+  },
+  'statement-columns': {
+    status: 409,
+    message:
+      'This is no CSV file of a statement: it needs columns for the date, the description or reference, and the amount, or debit and credit.',
   },
   'settlement-empty': { status: 409, message: 'There is no line in this file.' },
   'thread-closed': {

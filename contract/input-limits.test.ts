@@ -111,9 +111,13 @@ const expected: Record<string, string[]> = {
     'POST /support/messages/:id text',
     'PUT /myproducts/:id description',
   ],
-  '2,000,000 characters': ['POST /settlements csv'],
+  '2,000,000 characters': ['POST /bank csv', 'POST /settlements csv'],
   '20 characters': ['POST /addproduct categoryId', 'PUT /myproducts/:id categoryId'],
-  '200 characters': ['POST /reportitems/:itemId/decision version', 'POST /settlements name'],
+  '200 characters': [
+    'POST /bank name',
+    'POST /reportitems/:itemId/decision version',
+    'POST /settlements name',
+  ],
   '254 characters': ['POST /paymentConfirm email'],
   '255 characters': ['POST /paymentConfirm transitionId'],
   '300 characters': [
@@ -133,6 +137,7 @@ const expected: Record<string, string[]> = {
   '500 characters': [
     'POST /addproduct imeis',
     'POST /addproduct img',
+    'POST /bank/notes note',
     'POST /imeicheck imeis',
     'POST /myproducts/:id/list-again answer',
     'POST /notices/:id/answer answer',
@@ -162,6 +167,7 @@ const expected: Record<string, string[]> = {
   '60 characters': [
     'POST /addproduct area',
     'POST /addproduct colour',
+    'POST /bank account',
     'POST /order/:id/by-hand reference',
     'POST /payouts/lines/:id/sent reference',
     'POST /refunds/:id/by-hand reference',

@@ -69,6 +69,7 @@ export default [
     opening('cards', 'books/:month/:seller', 'screens/books/seller-month.tsx'),
     opening('cards', 'settlements', 'screens/settlements/settlements.tsx'),
     opening('cards', 'settlements/:id', 'screens/settlements/settlement-file.tsx'),
+    opening('cards', 'bank', 'screens/bank/bank.tsx'),
     opening('cards', 'payouts', 'screens/payouts/payouts.tsx'),
     opening('cards', 'payouts/:id', 'screens/payout-batch/payout-batch.tsx'),
     opening('cards', 'threads', 'screens/threads/threads.tsx'),

@@ -78,6 +78,8 @@ export const auditActions = [
   'payouts-let-go',
   'deal-reopened',
   'settlement-imported',
+  'bank-statement-imported',
+  'bank-difference-explained',
   'month-closed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -5,7 +5,8 @@
  * money of a phone that the buyer may have. `other-model`: a phone calls itself
  * another model than the listed one. `verification`: a seller lost the badge by a change.
  * `slow-refund`: the provider has not confirmed it for a day. `by-hand`: a record of money that needs
- * a second admin. `warned-payment`: its provider warns of it. `mismatch`: books and provider differ.
+ * a second admin. `bank-line`: of a bank's
+ * statement, without a booking. `bank-missing`: a booking without a line. `warned-payment`: its provider warns of it. `mismatch`: books and provider differ.
  */
 export const queueKinds = [
   'dispute',
@@ -32,6 +33,8 @@ export const queueKinds = [
   'failed-payout',
   'payout-hold',
   'settlement',
+  'bank-line',
+  'bank-missing',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
 

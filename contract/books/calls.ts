@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { allLanguages, defaultLanguage } from '../languages.ts';
 import { paymentProviderNames } from '../orders/payment-methods.ts';
 import { id, messages } from '../rules.ts';
-import { settlementForm } from './forms.ts';
+import { bankBookings } from './bank-statement.ts';
+import { bankForm, bankNoteForm, settlementForm } from './forms.ts';
 import { documentKinds, ledgerAccounts, monthPattern, monthStates, sellerSteps } from './months.ts';
 import { settlementOutcomes } from './settlement-columns.ts';
 
@@ -74,6 +75,69 @@ export const settlementCase = z.object({
   file: settlementFile,
   lines: z.array(settlementLine).describe('those that were not booked; at most 500'),
 });
+
+export const newBankStatement = z.object(bankForm.shape);
+export const newBankNote = z.object({
+  kind: z.enum(['line', ...bankBookings]),
+  key: id,
+  ...bankNoteForm.shape,
+});
+
+const bankDate = z.string().describe('YYYY-MM-DD');
+
+export const bankPage = z.object({
+  since: bankDate.nullable().describe('the first day of a statement; null without any'),
+  lines: z
+    .array(
+      z.object({
+        _id: id,
+        account: z.string(),
+        position: count.describe('in the file'),
+        date: bankDate.nullable().describe('null if it could not be read'),
+        taka: taka.nullable().describe('negative for what left the account'),
+        text: z.string(),
+      }),
+    )
+    .describe('the newest 100 lines without a booking'),
+  missing: z
+    .array(
+      z.object({
+        _id: id,
+        kind: z.enum(bankBookings),
+        date: bankDate,
+        taka: taka.describe('negative for what was sent'),
+        name: z.string().describe("the provider, or the transfer's references"),
+      }),
+    )
+    .describe('the oldest 100 bookings that should have a line'),
+  notes: z
+    .array(
+      z.object({
+        _id: id,
+        kind: z.enum(['line', ...bankBookings]),
+        taka: taka.nullable(),
+        note: z.string(),
+        at: z.string().describe('ISO 8601, UTC'),
+        adminName: z.string(),
+      }),
+    )
+    .describe('the newest 100'),
+  files: z
+    .array(
+      z.object({
+        _id: id,
+        account: z.string(),
+        name: z.string(),
+        at: z.string().describe('ISO 8601, UTC'),
+        adminName: z.string(),
+        lines: count,
+        known: count.describe('lines that an earlier file had'),
+        open: count.describe('lines without a booking'),
+      }),
+    )
+    .describe('the newest 100'),
+});
+export type BankPage = z.output<typeof bankPage>;
 
 const month = z.string().regex(monthPattern, messages.monthInvalid);
 export const byMonth = z.object({ month });

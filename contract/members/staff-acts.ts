@@ -43,6 +43,9 @@ const table = {
   'POST /order/:id/by-hand/approve':   { area: null, second: 'is', told: 'sides' },
   'POST /books/:month/close':          { area: 'books' },
   'POST /settlements':                 { area: 'books' },
+  // Not by who sent or recorded the money that it concerns.
+  'POST /bank':                        { area: null },
+  'POST /bank/notes':                  { area: null },
 
   // People.
   'PUT /staff/:email':                 { area: null, told: 'member and admins', undo: 'itself' },

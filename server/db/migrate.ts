@@ -92,6 +92,7 @@ import * as reversedDeals from './migrations/0116-reversed-deals.ts';
 import * as secondLooks from './migrations/0117-second-looks.ts';
 import * as silence from './migrations/0118-silence.ts';
 import * as accusations from './migrations/0119-accusations.ts';
+import * as bankStatements from './migrations/0120-bank-statements.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -187,6 +188,7 @@ const migrations: Record<string, Migration> = {
   '0117-second-looks': secondLooks,
   '0118-silence': silence,
   '0119-accusations': accusations,
+  '0120-bank-statements': bankStatements,
 };
 
 const names = Object.keys(migrations);

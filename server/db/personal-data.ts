@@ -118,6 +118,16 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: withTheSale,
     },
   ],
+  bank_lines: [
+    {
+      columns: ['text'],
+      why: 'what the bank wrote about a transfer, such as the name of its receiver',
+      ends: withTheBooks,
+    },
+  ],
+  bank_notes: [
+    { columns: ['note'], why: 'how an admin explains a difference', ends: withTheBooks },
+  ],
   money_by_hand: [
     {
       columns: ['reference', 'reason'],
@@ -368,6 +378,10 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   ring_deals: ['reasons'],
   safe_places: ['district', 'en', 'bn'],
   self_tests: ['category_id', 'name', 'condition', 'results'],
+  bank_files: ['account', 'name'],
+  bank_lines: ['account', 'state'],
+  bank_matches: ['kind'],
+  bank_notes: ['kind'],
   settlement_files: ['provider', 'name'],
   settlement_lines: ['provider', 'outcome', 'external_id', 'attempt_ref'],
   shop_pages: ['page'],

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { QueueKind } from '#contract/admin/queue-kinds.ts';
 import type { Imprint, ShopText } from '#contract/admin/shop-pages.ts';
+import type { BankBooking, BankLineState } from '#contract/books/bank-statement.ts';
 import type { DocumentKind, Issuer } from '#contract/books/months.ts';
 import type { SettlementOutcome } from '#contract/books/settlement-columns.ts';
 import type {
@@ -115,6 +116,10 @@ export type Database = {
   payout_holds: PayoutHoldsTable;
   settlement_files: SettlementFilesTable;
   settlement_lines: SettlementLinesTable;
+  bank_files: BankFilesTable;
+  bank_lines: BankLinesTable;
+  bank_matches: BankMatchesTable;
+  bank_notes: BankNotesTable;
   book_closes: BookClosesTable;
   fee_invoices: FeeInvoicesTable;
   fee_invoice_lines: FeeInvoiceLinesTable;
@@ -1327,6 +1332,54 @@ type SettlementLinesTable = {
   net: ColumnType<string | null, number | null, never>;
   attempt_ref: string | null;
   refund_id: string | null;
+};
+
+type BankFilesTable = {
+  id: string;
+  /** The bank account, as the admin names it. */
+  account: string;
+  name: string;
+  /** How many of its lines earlier files had. */
+  known: number;
+  imported_at: Date;
+  imported_by: string;
+};
+
+/** A line of a bank's statement that no earlier file had. */
+type BankLinesTable = {
+  id: string;
+  file_id: string;
+  /** The line in the file, from 1; the header counts. */
+  position: number;
+  account: string;
+  state: BankLineState;
+  text: string;
+  /** `YYYY-MM-DD`; null if it was unreadable. Select it as text. */
+  booked_on: ColumnType<string | null, string | null, never>;
+  /** Signed poisha, negative for what left the account; null if it was unreadable. */
+  amount: ColumnType<string | null, number | null, never>;
+};
+
+/** Which booking a line proves, and how much of it. */
+type BankMatchesTable = {
+  line_id: string;
+  kind: BankBooking;
+  key: string;
+  /** Signed poisha. */
+  amount: ColumnType<string, number, never>;
+};
+
+/** Why a line has no booking, or a booking no line. */
+type BankNotesTable = {
+  id: string;
+  kind: BankBooking | 'line';
+  /** Of the line or the booking. */
+  key: string;
+  /** Signed poisha that are explained; null for an unreadable line. */
+  amount: ColumnType<string | null, number | null, never>;
+  note: string;
+  noted_at: Date;
+  noted_by: string;
 };
 
 /**

@@ -1,5 +1,8 @@
 import type { Handlers } from '#server/http/api/handler.ts';
 import { getAuditLog } from './audit/get-audit-log.ts';
+import { explainDifference } from './bank/explain-difference.ts';
+import { getBank } from './bank/get-bank.ts';
+import { importBankStatement } from './bank/import-statement.ts';
 import { createBooking } from './bookings/create-booking.ts';
 import { getBooked, getMyOrders } from './bookings/get-orders.ts';
 import { closeMonth } from './books/close-month.ts';
@@ -234,6 +237,9 @@ export const handlers: Handlers = {
   'GET /invoices/:id': getInvoice,
   'GET /settlements': getSettlements,
   'POST /settlements': importSettlement,
+  'GET /bank': getBank,
+  'POST /bank': importBankStatement,
+  'POST /bank/notes': explainDifference,
   'GET /settlements/:id': getSettlement,
   'GET /payouts': getPayouts,
   'POST /payouts': createPayoutBatch,

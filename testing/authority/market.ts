@@ -182,6 +182,7 @@ export async function buildMarket(shop: TestShop) {
     transferred,
     recordedPaid,
     settlement,
+    bankLine: await lineOfBank(shop, people.admin),
     thread,
     threadPhoto,
     savedAnswer,
@@ -210,6 +211,15 @@ export async function buildMarket(shop: TestShop) {
     confirmation: await shop.deps.tokens.issueConfirmation(people.otherBuyer),
     sessionElsewhere: await signInElsewhere(shop, buyer),
   };
+}
+
+/** A line of a statement without a booking. */
+async function lineOfBank(shop: TestShop, admin: Person): Promise<string> {
+  const csv = 'date,description,amount\n2026-11-23,SMS fee,-5.75\n';
+  const body = { account: 'City Bank', name: 'november.csv', csv };
+  await shop.ok('POST /bank', { body }, admin);
+  const { lines } = await shop.ok('GET /bank', {}, admin);
+  return lines[0]?._id ?? '';
 }
 
 /**

@@ -55,6 +55,10 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /settlements/:id': reads,
   // A provider's settlement is booked by its file, whichever admin imports it.
   'POST /settlements': { nobody: 'moves money between accounts of the shop only' },
+  'GET /bank': reads,
+  // Who sent or recorded what it proves does not import it (`own-proof`).
+  'POST /bank': { nobody: 'a statement moves no money' },
+  'POST /bank/notes': { nobody: 'a note moves no money' },
   'GET /staff': reads,
   // An admin may resign; the last one cannot.
   'PUT /staff/:email': { nobody: 'an admin has every role already' },

@@ -203,6 +203,17 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     },
   }),
   'GET /settlements/:id': ({ settlement }) => ({ params: { id: settlement } }),
+  'GET /bank': nothing,
+  'POST /bank': () => ({
+    body: {
+      account: 'City Bank',
+      name: 'november.csv',
+      csv: 'date,description,amount\n2026-11-24,Fee,-5.75\n',
+    },
+  }),
+  'POST /bank/notes': ({ bankLine: key }) => ({
+    body: { kind: 'line', key, note: 'A fee of the bank' },
+  }),
   'GET /notices': nothing,
   'GET /notices/unread': nothing,
   'PUT /notices/read': ({ notice }) => ({ body: { upTo: notice } }),

@@ -233,6 +233,18 @@ async function fillBooks(admin: Member) {
   const name = 'settlement-2026-november-of-the-card-provider-with-a-long-name.csv';
   const body = { provider: 'embedded-cards' as const, name, csv: lines.join('\n') };
   const { insertedId: settlement } = await apiOf(admin)('POST /settlements', { body });
+  const statement = [
+    'Date,Particulars,Debit,Credit',
+    `${day},SMS fee,5.75,`,
+    `${day},A transfer of a customer with a long name and a reference 0123456789012345678901234,,125000.50`,
+    'yesterday,Who knows,5,',
+  ];
+  const bank = { account: 'City Bank 1234', name, csv: statement.join('\n') };
+  await apiOf(admin)('POST /bank', { body: bank });
+  const { lines: open } = await apiOf(admin)('GET /bank');
+  const line = open.find(({ taka }) => taka === -5.75);
+  const note = 'The fee of the bank for the messages of November';
+  await apiOf(admin)('POST /bank/notes', { body: { kind: 'line', key: line?._id ?? '', note } });
   const { months } = await apiOf(admin)('GET /books');
   const month = months[0]?.month ?? '';
   const { sellers } = await apiOf(admin)('GET /books/:month', { params: { month } });

@@ -995,6 +995,15 @@ export const screens: Screen[] = [
     shows: 'main h2',
   },
   {
+    name: 'bank',
+    title: 'Bank statements',
+    route: '/dashboard/bank',
+    who: 'admin',
+    path: '/dashboard/bank',
+    shows: 'main form',
+    open: (page) => page.locator('main details:not([open]) > summary').first().click(),
+  },
+  {
     name: 'gateways',
     title: 'Ways to pay',
     route: '/dashboard/gateways',

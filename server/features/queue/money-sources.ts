@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { openStates } from '#contract/orders/deal-states.ts';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
+import { missingAt } from '../bank/bookings.ts';
 import { type Facts, lateBefore, type Source } from './source.ts';
 
+const bankPage = '/dashboard/bank';
 const paymentPage: Source['path'] = ({ page }) => `/dashboard/payments?payment=${page}`;
 const batchPage: Source['path'] = ({ id, page }) => `/dashboard/payouts/${page ?? id}`;
 
@@ -159,5 +161,19 @@ export const moneySources = {
     facts: sql`select abs(waiting.gross) as amount, null::uuid as product, null::uuid as person,
       waiting.file_id as page, '{}'::uuid[] as parties`,
     path: ({ page }) => `/dashboard/settlements/${page}`,
+  },
+  'bank-line': {
+    waiting: () => sql`select line.id, imported_at as since, line.amount
+      from bank_lines line join bank_files on bank_files.id = file_id
+      where state = 'open'`,
+    facts: sql`select abs(waiting.amount) as amount, null::uuid as product, null::uuid as person,
+      null::uuid as page, '{}'::uuid[] as parties`,
+    path: () => bankPage,
+  },
+  'bank-missing': {
+    waiting: (now) => missingAt(now),
+    facts: sql`select abs(waiting.amount) as amount, null::uuid as product, null::uuid as person,
+      null::uuid as page, waiting.people as parties`,
+    path: () => bankPage,
   },
 } satisfies Record<string, Source>;

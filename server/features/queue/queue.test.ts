@@ -196,6 +196,9 @@ test('each matter is one entry, with its money, person, page and role, in the or
     'payout-approval',
     'late-payout',
     'failed-payout',
+    // `server/features/bank/bank.test.ts`
+    'bank-line',
+    'bank-missing',
   ]);
 
   const people = {

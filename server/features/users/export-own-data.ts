@@ -145,6 +145,8 @@ export const aboutOthers = [
   'money_by_hand.recorded_by',
   'money_by_hand.approved_by',
   'settlement_files.imported_by',
+  'bank_files.imported_by',
+  'bank_notes.noted_by',
   'book_closes.closed_by',
   'payout_holds.set_by',
   'payout_holds.lifted_by',

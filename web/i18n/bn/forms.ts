@@ -26,6 +26,8 @@ export const messages: typeof en = {
     'Choose whose file it is': 'কার ফাইল, বেছে নিন',
     'Choose the file': 'ফাইল বেছে নিন',
     'The file is too large: import it in parts': 'ফাইলটি বেশি বড়: ভাগ করে যোগ করুন',
+    'Name the bank account': 'কোন ব্যাংক হিসাব, লিখুন',
+    'Say what it is': 'এটি কী, লিখুন',
     'Tick the box first': 'আগে ঘরটিতে টিক দিন',
     'Choose where your money goes': 'টাকা কোথায় যাবে, বেছে নিন',
     'Write the number': 'নম্বর লিখুন',

@@ -4,6 +4,7 @@ import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -26,14 +27,20 @@ export const clientLoader = browserLoader(load);
 export default function Books() {
   const t = useMessages(booksMessages);
   const { books: text } = t;
+  const isAdmin = useStaffRole() === 'admin';
   const books = useQuery({ ...booksQuery(api), retryOnMount: false });
   return (
     <>
       <ScreenHeading title={text.title} description={text.description} />
-      <p className="mb-5">
+      <p className="mb-5 flex flex-wrap gap-3">
         <Link to="/dashboard/settlements" className={buttonClass('quiet')}>
           {text.settlements}
         </Link>
+        {isAdmin && (
+          <Link to="/dashboard/bank" className={buttonClass('quiet')}>
+            {t.bank.link}
+          </Link>
+        )}
       </p>
       <Loaded query={books} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ months }) => (

@@ -214,6 +214,8 @@ export const messages: typeof en = {
       'payouts-let-go': 'বিক্রেতার টাকা ছাড়া হয়েছে',
       'deal-reopened': 'কেনাবেচা আবার খোলা হয়েছে',
       'settlement-imported': 'সেটেলমেন্ট ফাইল যোগ',
+      'bank-statement-imported': 'ব্যাংক বিবরণী যোগ',
+      'bank-difference-explained': 'ব্যাংকের সঙ্গে অমিলের ব্যাখ্যা',
       'month-closed': 'মাসের হিসাব বন্ধ',
     },
     sentences: {
@@ -309,6 +311,9 @@ export const messages: typeof en = {
         price
           ? `একটি সেটেলমেন্ট ফাইল যোগ হয়েছে, তাতে ব্যাংকে এসেছে ${price}`
           : 'একটি সেটেলমেন্ট ফাইল যোগ হয়েছে',
+      'bank-statement-imported': ({ price }) =>
+        `ব্যাংক বিবরণী যোগ হয়েছে; এতে হিসাবের ${price || 'কোনো টাকা নয়'} মিলেছে`,
+      'bank-difference-explained': ({ price }) => `ব্যাংকের সঙ্গে ${of(price)}অমিলের ব্যাখ্যা লেখা হয়েছে`,
       'month-closed': ({ price }) =>
         price ? `একটি মাসের হিসাব বন্ধ হয়েছে, কমিশন ${price}` : 'একটি মাসের হিসাব বন্ধ হয়েছে',
     },

@@ -57,6 +57,8 @@ export const messages: typeof en = {
       'failed-payout': 'যে পাওনা পাঠানো যায়নি',
       'payout-hold': 'আটকে রাখা পাওনা',
       settlement: 'ব্যাংকে আসা টাকার যে লাইন মেলেনি',
+      'bank-line': 'ব্যাংকের লেনদেন, হিসাবে নেই',
+      'bank-missing': 'হিসাবে আছে, ব্যাংকে নেই',
     },
     steps: {
       dispute: 'সিদ্ধান্ত দিন',
@@ -83,6 +85,8 @@ export const messages: typeof en = {
       'failed-payout': 'তালিকাটি দেখুন',
       'payout-hold': 'কেন আটকানো, দেখুন',
       settlement: 'ফাইলটি দেখুন',
+      'bank-line': 'ব্যাখ্যা লিখুন',
+      'bank-missing': 'ব্যাখ্যা লিখুন',
     },
   },
 };

@@ -223,6 +223,8 @@ export const messages = {
       'payouts-let-go': 'Hold of payouts lifted',
       'deal-reopened': 'Deal reopened',
       'settlement-imported': 'Settlement imported',
+      'bank-statement-imported': 'Bank statement imported',
+      'bank-difference-explained': 'Difference with the bank explained',
       'month-closed': 'Month closed',
     } as Record<AuditAction, string>,
     /** `name` is of the member or phone, `price` of the payment; '' if the log lacks it. */
@@ -327,6 +329,10 @@ export const messages = {
         `A completed deal${of(price)} was reopened; its money is kept again`,
       'settlement-imported': ({ price }) =>
         `A settlement file was imported; ${price || 'nothing'} has arrived at the bank by it`,
+      'bank-statement-imported': ({ price }) =>
+        `A bank statement was imported; ${price || 'nothing'} of the books is proved by it`,
+      'bank-difference-explained': ({ price }) =>
+        `A difference with the bank${of(price)} was explained`,
       'month-closed': ({ price }) =>
         `A month of the books was closed${price && `, with a commission of ${price}`}`,
     } as Record<AuditAction, (about: { name: string; price: string; by?: string }) => string>,

@@ -1,3 +1,4 @@
+import type { BankBooking } from '#contract/books/bank-statement.ts';
 import type {
   DocumentKind,
   LedgerAccount,
@@ -171,5 +172,43 @@ export const messages = {
     noFiles: 'No file was imported yet.',
     back: 'All settlements',
     toBooks: 'Books',
+  },
+  bank: {
+    title: 'Bank statements',
+    description: 'What the bank says came and went, beside the books.',
+    link: 'Bank statements',
+    intro:
+      'Import the statement of each account, always under the same name. Each line is compared with what the books say came to the bank or was sent. A line counts once, however often a file has it.',
+    since: (day: string) => `Compared since ${day}.`,
+    none: 'No statement was imported yet, so nothing is compared.',
+    import: 'Import a statement',
+    account: 'Bank account',
+    accountHint: 'For example: City Bank 1234',
+    file: 'Statement (CSV)',
+    fileHint: 'With columns for date, description, and amount, or debit and credit.',
+    submit: 'Import',
+    toastImported: 'The statement is imported',
+    lines: 'At the bank, and not in our books',
+    noLines: 'Every line of the bank fits.',
+    unreadable: 'The date or the amount cannot be read.',
+    missing: 'In our books, and not at the bank',
+    missingHint: (days: number) =>
+      `Shown when ${countedEn(days, 'day has', 'days have')} passed without a line.`,
+    noMissing: 'The bank has all that it should have.',
+    kinds: {
+      line: 'Line of a statement',
+      arrival: 'From a payment provider',
+      payout: 'Sent to a seller',
+      'by-hand': 'Moved by hand',
+    } as Record<BankBooking | 'line', string>,
+    explain: 'Explain',
+    note: 'What is it?',
+    explainSubmit: 'Save the explanation',
+    toastExplained: 'The explanation is saved',
+    notes: 'Explained',
+    noNotes: 'Nothing was explained yet.',
+    files: 'Statements',
+    counts: (of: Record<'lines' | 'known' | 'open', number>) =>
+      `${countedEn(of.lines, 'line', 'lines')}: ${numberEn(of.known)} known from earlier files, ${numberEn(of.open)} without a booking`,
   },
 };

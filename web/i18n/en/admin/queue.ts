@@ -59,6 +59,8 @@ export const messages = {
       'failed-payout': 'Payout that failed',
       'payout-hold': 'Payouts on hold',
       settlement: 'Line of a settlement without a match',
+      'bank-line': 'Line of the bank without a booking',
+      'bank-missing': 'Booking that the bank does not have',
     } as Record<QueueKind, string>,
     steps: {
       dispute: 'Decide',
@@ -85,6 +87,8 @@ export const messages = {
       'failed-payout': 'See the batch',
       'payout-hold': 'See the hold',
       settlement: 'See the file',
+      'bank-line': 'Explain',
+      'bank-missing': 'Explain',
     } as Record<QueueKind, string>,
   },
 };
