@@ -375,7 +375,7 @@ const notShownColumns = `
   fee_invoices.seller_location identity_account.accountId identity_account.accessToken
   identity_account.refreshToken identity_account.idToken identity_account.password identity_session.token
   identity_session.ipAddress identity_session.userAgent identity_two_factor.secret
-  identity_two_factor.backupCodes identity_user.email identity_user.image identity_verification.identifier
+  bank_lines.text bank_notes.note identity_two_factor.backupCodes identity_user.email identity_user.image identity_verification.identifier
   identity_verification.value images.digest imei_clashes.freed_marks left_addresses.hash
   rate_counts.account rate_counts.key stolen_reports.note members.email members.phone_number
   members.former_ids members.photo_url members.verified_checks members.mail_language members.badge_lost_by
