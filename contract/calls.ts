@@ -379,6 +379,7 @@ export const calls = {
       'image-has-code',
       'account-suspended',
       'address-unconfirmed',
+      'price-unusual',
       'upload-expired',
       ...imeiMistakes,
     ],
@@ -747,7 +748,7 @@ export const calls = {
     params: byId,
     body: offerFloor,
     output: modified,
-    errors: ['product-not-found'],
+    errors: ['product-not-found', 'offer-out-of-range'],
   },
   'GET /sentences': {
     summary: 'What members wrote about each other after deals, as far as it is shown, newest first',
@@ -1639,6 +1640,7 @@ export const calls = {
     output: modified,
     errors: [
       'image-has-code',
+      'price-unusual',
       'product-not-found',
       'product-sold',
       'product-held',

@@ -117,6 +117,11 @@ export const errors = {
     status: 409,
     message: 'You have made three offers for this phone today. Try again tomorrow.',
   },
+  'price-unusual': {
+    status: 409,
+    message:
+      'A price is far from the usual one. Correct it, or send it again and say that it is right (pricesConfirmed).',
+  },
   'price-changed': { status: 409, message: 'The price is not the one that was booked.' },
   'listing-changed': {
     status: 409,
@@ -346,6 +351,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
+/** A price that the seller should confirm, in Taka; `than` names what it is compared with. */
+export type UnusualPrice = {
+  field: 'selingPrice' | 'marketPrice';
+  than: 'usual' | 'other-price' | 'least';
+  taka: number;
+};
+
 /** RFC 9457 problem details. */
 export type ProblemDetails = {
   type: string;
@@ -358,4 +370,6 @@ export type ProblemDetails = {
   errors?: Record<string, string>;
   /** Of `price-changed`: the current price, in Taka. */
   selingPrice?: number;
+  /** Of `price-unusual`. */
+  unusualPrice?: UnusualPrice;
 };

@@ -26,11 +26,11 @@ const expected: Record<string, string[]> = {
     'POST /offers/:id taka',
     'POST /order/:id taka',
     'POST /order/:id/by-hand taka',
+    'POST /payments/:id/refund part',
     'PUT /myproducts/:id marketPrice',
     'PUT /myproducts/:id selingPrice',
     'PUT /myproducts/:id/floor taka',
   ],
-  '0.01 to any': ['POST /payments/:id/refund part'],
   '1 to 1,000': ['GET /allproducts limit'],
   '1 to 100': [
     'GET /advertizeitems limit',

@@ -53,13 +53,13 @@ test('whatever is accepted as a price is a whole number of poisha, one at least'
   );
 });
 
-test('a third decimal is refused, however small', () => {
+test('a fourth decimal is refused, however small', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: limits.priceMaxTaka - 1 }),
       fc.integer({ min: 1, max: 9 }),
-      (taka, third) => {
-        const { error } = priceTaka('required').safeParse(`${taka}.00${third}`);
+      (taka, fourth) => {
+        const { error } = priceTaka('required').safeParse(`${taka}.000${fourth}`);
         expect(error?.issues[0]?.message).toBe(messages.priceTooFine);
       },
     ),

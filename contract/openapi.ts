@@ -150,6 +150,15 @@ export function openApiDocument(base: string) {
               type: 'number',
               description: 'of `price-changed`: the price that counts now, in Taka',
             },
+            unusualPrice: {
+              type: 'object',
+              description: 'of `price-unusual`: the field, and what its price is compared with',
+              properties: {
+                field: { type: 'string' },
+                than: { type: 'string', enum: ['usual', 'other-price', 'least'] },
+                taka: { type: 'number' },
+              },
+            },
           },
         },
       },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { confirmationDays, idPattern } from './constants.ts';
 import { toAsciiDigits } from './digits.ts';
 import { toPoisha, toTaka } from './money.ts';
+import { readTaka } from './read-taka.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
 
 // Zod compiles its checks by `new Function`. A page's Content-Security-Policy forbids that, and the
@@ -31,6 +32,7 @@ export const messages = {
   marketPriceRequired: 'Market price is required',
   offerRequired: 'Enter a price',
   priceNotNumber: 'Use numbers only',
+  priceUnclear: 'This can be read in two ways. Write digits only, like 25000',
   priceTooLow: 'The price must be more than 0',
   priceTooHigh: 'The price can be at most Tk 9,99,999',
   priceTooFine: 'Use at most two decimals',
@@ -203,16 +205,20 @@ export const optionalPhoneNumber = z.pipe(
 );
 
 /**
- * A price in Taka, as a number or as typed text with Bangla digits and grouping commas: more than
- * 0, at most `limits.priceMaxTaka`, at most two decimals. Parses to a number.
+ * Money in Taka, as a number or as people type it (`readTaka`): more than 0, at most
+ * `limits.priceMaxTaka`, at most two decimals. Parses to a number.
  */
 export function priceTaka(requiredMessage: string) {
+  const sentences = {
+    missing: requiredMessage,
+    'not-number': messages.priceNotNumber,
+    unclear: messages.priceUnclear,
+    'too-fine': messages.priceTooFine,
+  };
   const parse = z.transform((typed: number | string, { issues }): number => {
-    const text = typeof typed === 'number' ? typed : toAsciiDigits(typed).replace(/[,\s]/g, '');
-    const isNumber = typeof text === 'number' || /^\d+(\.\d+)?$/.test(text);
-    if (isNumber) return Number(text);
-    const message = text === '' ? requiredMessage : messages.priceNotNumber;
-    issues.push({ code: 'custom', message, input: typed });
+    const taka = typeof typed === 'number' ? typed : readTaka(typed);
+    if (typeof taka === 'number') return taka;
+    issues.push({ code: 'custom', message: sentences[taka], input: typed });
     return z.NEVER;
   });
   return z.pipe(

@@ -47,10 +47,7 @@ export const paymentConfirmation = z.object({
 export const newRefund = z.object({
   ...refundForm.shape,
   part: z
-    .number()
-    .positive()
-    .multipleOf(0.01)
-    .optional()
+    .optional(priceTaka(messages.priceNotNumber))
     .describe('Taka; without it, all that has not been ordered back yet'),
 });
 

@@ -30,6 +30,13 @@ const anyBrand = z
   .union([z.string().trim().min(1).max(20), z.number()], { error: messages.categoryInvalid })
   .pipe(z.coerce.string());
 
+const pricesConfirmed = z
+  .boolean()
+  .default(false)
+  .describe(
+    'true: I know that a price is far from the usual one; else `price-unusual` where it is',
+  );
+
 /** `POST /addproduct`. Seller, badge and state come from the database; sent ones are dropped. */
 export const newProduct = z.object({
   ...productForm.shape,
@@ -38,6 +45,7 @@ export const newProduct = z.object({
   img: imageAddress,
   photos: listingPhotos.optional(),
   imeis: z.optional(imeisForm.shape.imeis),
+  pricesConfirmed,
   /** Local date-time at submit, as the seller's device wrote it. */
   postTime: optionalText(),
 });
@@ -62,6 +70,7 @@ export const editedProduct = z.object({
   categoryId: anyBrand,
   img: imageAddress.optional(),
   photos: listingPhotos.optional(),
+  pricesConfirmed,
 });
 
 /** False: the seller hides the phone. True: shows it again. */

@@ -6,6 +6,7 @@ import { declaredImeis } from '../phones/imeis.ts';
 import { batteryStates, defects, locks, registrations } from '../phones/listing-choices.ts';
 import { product } from '../phones/products.ts';
 import { districtNames, divisionNames } from '../places/places.ts';
+import { readTaka } from '../read-taka.ts';
 import { limits } from '../rules.ts';
 import { lengthOf, tidy } from '../text.ts';
 import {
@@ -86,11 +87,10 @@ function readValue(group: SearchGroup, typedValue: string): string | null {
   return slug.test(value) ? value.toLowerCase() : null;
 }
 
-/** A price in whole Taka, typed with Bangla digits or commas; null for anything else. */
+/** A price in whole Taka, as people type it; null for anything else. */
 function readPrice(typedValue: string): number | null {
-  const text = toAsciiDigits(typedValue).replace(/[,\s]/g, '');
-  if (!/^\d{1,9}(\.\d+)?$/.test(text)) return null;
-  return Math.min(Math.round(Number(text)), limits.priceMaxTaka);
+  const taka = readTaka(typedValue);
+  return typeof taka === 'number' ? Math.min(Math.round(taka), limits.priceMaxTaka) : null;
 }
 
 /** Reads a search from an address; drops and reports meaningless values. */

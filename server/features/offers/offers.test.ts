@@ -273,6 +273,21 @@ describe('a floor', () => {
     expect(JSON.stringify(own)).not.toMatch(/floor|unheard|decline/);
   });
 
+  test('is in the range of offers, so that a mistyped one is refused', async () => {
+    const { shop, seller, phone } = await openShop();
+    const set = (taka: unknown) =>
+      shop.call('PUT /myproducts/:id/floor', { params: { id: phone }, body: { taka } }, seller);
+    for (const taka of ['16.50', 16, '9999', '20001']) {
+      expect(await set(taka), `${taka}`).toMatchObject({
+        status: 409,
+        body: { code: 'offer-out-of-range', range: { from: 10_000, to: 20_000 } },
+      });
+    }
+    for (const taka of ['16.500', '10000', '২০ হাজার']) {
+      expect((await set(taka)).status, taka).toBe(200);
+    }
+  });
+
   // sec T180
   test('declines them hours later, by day, as the seller would', async () => {
     const shopOf = await openShop();

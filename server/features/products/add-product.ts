@@ -3,7 +3,8 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { findImeis } from '../imeis/read-imeis.ts';
 import { lockActiveMember } from '../members/lock-member.ts';
-import { standsLast } from '../prices/stands-last.ts';
+import { refuseUnusual } from '../prices/refuse-unusual.ts';
+import { standsLast, usualPrice } from '../prices/stands-last.ts';
 import { declare } from './declare.ts';
 import { storeImeis } from './declare-imeis.ts';
 import { hasTricks } from './hidden-by-words.ts';
@@ -18,7 +19,7 @@ import { claimPhotos, storePhotos } from './photos.ts';
  * tricks hide the phone until an admin has reviewed it; an empty box, parts or a price far below
  * the usual are ranked last until then. Throws `upload-expired`, `not-signed-in`, and `bad-input`
  * for an unknown brand, model or place, for more than 8 photos, and for another member's photos; also
- * the `imei-` mistakes.
+ * `price-unusual` and the `imei-` mistakes.
  */
 export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, deps }) => {
   const imeis = findImeis(body.imeis ?? '');
@@ -45,7 +46,8 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
     const newId = deps.newId();
     const columns = listedColumns(body);
     const { model_id: modelId = null } = declared;
-    const asked = { name: body.name, price: columns.selling_price, modelId };
+    const usual = await usualPrice(trx, { name: body.name, modelId }, deps.clock());
+    refuseUnusual(body, usual);
     await trx
       .insertInto('products')
       .values({
@@ -59,7 +61,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
         removed_at: null,
         created_at: deps.clock(),
         ...declared,
-        stands_last: await standsLast(trx, asked, deps.clock()),
+        stands_last: standsLast(body.name, columns.selling_price, usual),
         ...hiddenColumns(hasTricks(body) ? 'words' : 'shown', deps.clock()),
       })
       .execute();

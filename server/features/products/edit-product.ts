@@ -11,7 +11,8 @@ import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { settleOffers } from '../offers/follow-phone.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
-import { standsLast } from '../prices/stands-last.ts';
+import { refuseUnusual } from '../prices/refuse-unusual.ts';
+import { standsLast, usualPrice } from '../prices/stands-last.ts';
 import { declare } from './declare.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
 import { hidingEventOf, textColumns, textsOf } from './hidden-by-words.ts';
@@ -53,7 +54,7 @@ export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, cal
  * Replaces the fields of one of the caller's own phones, and its photos if `img` is given, and
  * stores the earlier price. A change of anything but the price is a new version, which buyers with
  * a booking review before they pay; a lower price also applies to their bookings. Throws
- * `product-not-found`, `product-sold`, `product-held`, and what `declare` and `claimPhotos` throw.
+ * `product-not-found`, `product-sold`, `product-held`, `price-unusual`, and what `declare` and `claimPhotos` throw.
  */
 export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
@@ -71,9 +72,18 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
     }
     const declared = await declare(trx, body);
     const columns = listedColumns(body);
+    // After an admin's approval, the rank is computed again only for another phone or price.
+    const { model_id: modelId = null } = declared;
+    const { name } = body;
+    const price = toPoisha(body.selingPrice);
+    const isOther =
+      name !== phone.name || price !== phone.selling_price || modelId !== phone.model_id;
+    const isPriced =
+      price !== phone.selling_price || toPoisha(body.marketPrice) !== phone.market_price;
+    const usual = isOther || isPriced ? await usualPrice(trx, { name, modelId }, now) : null;
+    if (isPriced) refuseUnusual(body, usual);
     isChanged ||= isAnotherListing(phone, { ...columns, ...declared });
     const version = isChanged ? phone.version + 1 : phone.version;
-    const price = toPoisha(body.selingPrice);
     const productId = params.id;
     if (isChanged) await notifyOfChange(trx, { productId, from: phone.version, to: version }, deps);
     if (price < phone.selling_price) {
@@ -96,15 +106,12 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
       },
       deps,
     );
-    const { name, description, location, useTime, ramRoom, colour } = body;
+    const { description, location, useTime, ramRoom, colour } = body;
     const postTime = phone.post_time;
     // Compared as stored: the area may come from the typed place, and is then unchanged.
-    const { model_id: modelId = null, area } = declared;
+    const { area } = declared;
     const newTexts = { name, description, location, useTime, ramRoom, postTime, colour, area };
-    // After an admin's approval, the rank is computed again only for another phone or price.
-    const isOther =
-      name !== phone.name || price !== phone.selling_price || modelId !== phone.model_id;
-    const stands_last = isOther && (await standsLast(trx, { name, price, modelId }, now));
+    const stands_last = standsLast(name, price, usual);
     // Last, because it locks the brand's counter until the commit.
     const event = hidingEventOf({ ...phone, ...textsOf(phone) }, newTexts);
     const edit = event ? updateHiding(trx, event, now) : trx.updateTable('products');

@@ -82,6 +82,8 @@ export const messages: typeof en = {
     'Market price is required': 'বাজারদর লিখুন',
     'Enter a price': 'একটি দাম লিখুন',
     'Use numbers only': 'শুধু সংখ্যা লিখুন',
+    'This can be read in two ways. Write digits only, like 25000':
+      'এটি দুইভাবে পড়া যায়। শুধু সংখ্যায় লিখুন, যেমন ২৫০০০',
     'The price must be more than 0': 'দাম ০ টাকার বেশি হতে হবে',
     'The price can be at most Tk 9,99,999': 'দাম সর্বোচ্চ ৳৯,৯৯,৯৯৯ হতে পারে',
     'Use at most two decimals': 'দশমিকের পরে সর্বোচ্চ দুই ঘর লিখুন',

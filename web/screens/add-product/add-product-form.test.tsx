@@ -396,7 +396,7 @@ test('nothing is chosen for the seller: without brand and condition the form is 
 // spec D2-67
 test.each([
   ['20000', messages.marketPriceLower],
-  ['999999', messages.marketPriceHigh],
+  ['250000', messages.marketPriceHigh],
 ])(
   'a market price of %s for a phone of 25,500 is asked back once',
   async (marketPrice, question) => {
@@ -412,6 +412,26 @@ test.each([
     await waitFor(() => expect(seen.products).toHaveLength(1));
   },
 );
+
+test('the server’s question about a price is at its field, and the same again confirms it', async () => {
+  const unusualPrice = { field: 'selingPrice', than: 'usual', taka: 24_000 };
+  const body = { ...(await problem('price-unusual').json()), unusualPrice };
+  const answers = [Response.json(body, { status: 409 }), added()];
+  const seen = answerCalls(() => answers.shift() as Response);
+  const { user } = show();
+  await fillIn(user);
+  const price = screen.getByLabelText(text.sellingPrice);
+  await user.clear(price);
+  await user.type(price, '25.50');
+  await user.clear(screen.getByLabelText(text.marketPrice));
+  await user.type(screen.getByLabelText(text.marketPrice), '32');
+  await submit(user);
+  await waitFor(() => expect(errorOf(text.sellingPrice)).toContain('cost about Tk 24,000 here'));
+  await submit(user);
+  await screen.findByText('home page');
+  expect(seen.products.map(({ pricesConfirmed }) => pricesConfirmed)).toEqual([undefined, true]);
+  expect(seen.products.map(({ selingPrice }) => selingPrice)).toEqual([25.5, 25.5]);
+});
 
 // spec D2-95
 test('steps are asked one after the other; a wrong one is not left, and the last one lists the phone', async () => {

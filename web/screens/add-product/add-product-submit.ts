@@ -5,7 +5,7 @@ import { toBody } from './listing-body.ts';
 import { gradeField, gradeOf, gradeQuestions } from './steps/grade/grade.ts';
 import { districtToSend, placeFields } from './steps/place.ts';
 import { productWithPhoto } from './steps/product-values.ts';
-import { askOnce, insistFields } from './steps/questions.ts';
+import { askOnce, confirmedOf, insistFields, unusualOf } from './steps/questions.ts';
 
 /** Without script the five answers choose the condition here. */
 const withGrade = z.transform((typed: Record<string, unknown>) => {
@@ -28,11 +28,12 @@ export const add = defineForm({
   isMultipart: true,
   lists: ['locks', 'defects'],
   schema,
-  submit: async (values, { api, upload }) => {
+  submit: async (values, { api, messages, upload }) => {
     const {
       img: cover,
       insistPrices,
       insistWords,
+      insistUnusual,
       model,
       districtOf,
       imeis = '',
@@ -42,9 +43,15 @@ export const add = defineForm({
     const district = await districtToSend({ ...typed, districtOf }, api);
     const [img = '', ...photos] = await upload([cover], 'member');
     const body = toBody({ ...typed, district }, img, model || undefined);
-    const more = { ...(photos.length > 0 && { photos }), ...(imeis.trim() !== '' && { imeis }) };
+    const more = {
+      ...(photos.length > 0 && { photos }),
+      ...(imeis.trim() !== '' && { imeis }),
+      ...confirmedOf(typed, { insistUnusual }),
+    };
     const { insertedId, imeiListed } = await api('POST /addproduct', {
       body: { ...body, ...more },
+    }).catch((error) => {
+      throw unusualOf(error, messages);
     });
     if (!imeiListed) return { path: '/', notice: 'added' };
     return { path: withNotice(`/dashboard/myproducts/${insertedId}`, 'added-without-imei') };

@@ -4,7 +4,7 @@ import { photoSchema } from '#web/providers/image-host/photo-schema.ts';
 import { toEditedBody } from './listing-body.ts';
 import { districtToSend, placeFields } from './steps/place.ts';
 import { listingForm } from './steps/product-values.ts';
-import { askOnce, insistFields } from './steps/questions.ts';
+import { askOnce, confirmedOf, insistFields, unusualOf } from './steps/questions.ts';
 
 /**
  * Changes a listed phone. Without script its one photo field has a new cover, which comes before
@@ -16,8 +16,8 @@ export const edit = defineForm({
   isMultipart: true,
   lists: ['locks', 'defects'],
   schema: z.extend(listingForm, { img: z.optional(photoSchema), ...placeFields, ...insistFields }),
-  submit: async (values, { api, params, upload }) => {
-    const { img: cover, insistPrices, insistWords, districtOf, ...typed } = values;
+  submit: async (values, { api, messages, params, upload }) => {
+    const { img: cover, insistPrices, insistUnusual, insistWords, districtOf, ...typed } = values;
     const { name, description, location } = typed;
     askOnce({ name, description, location }, { insistPrices, insistWords });
     const district = await districtToSend({ ...typed, districtOf }, api);
@@ -26,7 +26,12 @@ export const edit = defineForm({
     const photos = [...(await upload(cover ? [cover] : [], 'member')), ...own];
     await api('PUT /myproducts/:id', {
       ...byId,
-      body: toEditedBody({ ...typed, district }, photos),
+      body: {
+        ...toEditedBody({ ...typed, district }, photos),
+        ...confirmedOf(typed, { insistUnusual }),
+      },
+    }).catch((error) => {
+      throw unusualOf(error, messages);
     });
     return { path: '/dashboard/myproducts', notice: 'product-edited' };
   },

@@ -53,14 +53,14 @@ export function FilterForm({ result }: { result: SearchResult }) {
               name="min"
               inputMode="numeric"
               defaultValue={read.min ?? ''}
-              maxLength={15}
+              maxLength={30}
             />
             <TextField
               label={t.search.most}
               name="max"
               inputMode="numeric"
               defaultValue={read.max ?? ''}
-              maxLength={15}
+              maxLength={30}
             />
           </div>
         </fieldset>

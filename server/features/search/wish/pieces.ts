@@ -16,9 +16,9 @@ export type Piece = {
   touches: boolean;
 };
 
-/** A price with commas, a number, letters of one script, or a sign that means something here. */
+/** A price with commas or dots, a number, letters of one script, or a sign that means something here. */
 const pieceOf =
-  /["“”][^"“”]*["“”]|\d{1,3}(?:,\d{2,3})+(?!\d)|\d+(?:\.\d+)?|(?:[\u0980-\u09e5\u09f0-\u09f1]|\u200c|\u200d)+|(?:(?![\u0980-\u09ff])[\p{L}\p{M}'’])+|[৳%+/~<>–—-]/gu;
+  /["“”][^"“”]*["“”]|\d{1,3}(?:,\d{2,3})+(?!\d)|\d{1,3}(?:\.\d{2})*(?:\.\d{3})+(?![\d.])|\d+(?:\.\d+)?|(?:[\u0980-\u09e5\u09f0-\u09f1]|\u200c|\u200d)+|(?:(?![\u0980-\u09ff])[\p{L}\p{M}'’])+|[৳%+/~<>–—-]/gu;
 
 /** The pieces of a text in NFC; what is neither of them only separates. */
 export function piecesOf(text: string): Piece[] {
@@ -32,7 +32,7 @@ export function piecesOf(text: string): Piece[] {
       kind,
       text: found,
       sound: kind === 'word' ? soundOf(found) : '',
-      value: kind === 'number' ? Number(found.replaceAll(',', '')) : Number.NaN,
+      value: kind === 'number' ? numberOf(found) : Number.NaN,
       start,
       end: start + found.length,
       touches: start === end,
@@ -40,6 +40,12 @@ export function piecesOf(text: string): Piece[] {
     end = start + found.length;
   }
   return pieces;
+}
+
+/** A dot before three digits separates thousands, as in `readTaka`. */
+function numberOf(found: string): number {
+  const isGrouped = /^\d{1,3}(?:\.\d{2})*(?:\.\d{3})+$/.test(found);
+  return Number(found.replace(isGrouped ? /\./g : /,/g, ''));
 }
 
 function kindOf(found: string): Piece['kind'] {

@@ -50,6 +50,14 @@ export const messages = {
     found: (words: readonly string[]) =>
       `Please leave out: ${words.map((each) => `“${each}”`).join(', ')}. Buyers reach you through PhoneHaat, and numbers, links and advances are how people are cheated. Sent again as it is, the phone stays hidden until we have looked.`,
   },
+  unusualPrice: {
+    usual: (price: string) =>
+      `Such phones cost about ${price} here. Correct this, or send it again if it is right.`,
+    'other-price': (price: string) =>
+      `The market price is ${price}. Correct this, or send it again if it is right.`,
+    least: (price: string) =>
+      `Phones cost more than ${price}. Correct this, or send it again if it is right.`,
+  },
   declare: {
     modelHint: 'Begin to type, and choose your model from the list if it is there.',
     colour: 'Colour',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { conditions } from '#contract/constants.ts';
-import { toAsciiDigits } from '#contract/digits.ts';
+import { readTaka } from '#contract/read-taka.ts';
 import { api } from '#web/api/browser.ts';
 import { fairPriceQuery } from '#web/api/fair-price.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
@@ -95,6 +95,6 @@ function UsualPrice({ form }: StepProps) {
     ...fairPriceQuery(api, asked ?? { model: '', condition: 'Good' }),
     enabled: asked !== null,
   });
-  const price = Number(toAsciiDigits(typed.selingPrice).replace(/[,\s]/g, ''));
+  const price = Number(readTaka(typed.selingPrice));
   return asked && fair ? <PriceHint fair={fair} price={price} /> : null;
 }

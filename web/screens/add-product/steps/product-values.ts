@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { productForm } from '#contract/forms.ts';
+import { unusualFactor } from '#contract/phones/unusual-price.ts';
 import { photoSchema } from '#web/providers/image-host/photo-schema.ts';
 import { declaredForm, emptyDeclared } from './declared-values.ts';
 
@@ -45,9 +46,12 @@ const believableRatio = 3;
 
 /**
  * Whether a market price needs a confirmation, both in Taka: below the seller's price, or far above
- * it. Either may be right, so the form requests it once and does not refuse.
+ * it. Either may be right, so the form requests it once and does not refuse. Prices that are
+ * farther from each other are questioned by the server, which knows the usual one.
  */
 export function doubtAbout(selingPrice: number, marketPrice: number): 'lower' | 'high' | null {
-  if (marketPrice < selingPrice) return 'lower';
-  return marketPrice > believableRatio * selingPrice ? 'high' : null;
+  const ratio = marketPrice / selingPrice;
+  if (Math.max(ratio, 1 / ratio) > unusualFactor) return null;
+  if (ratio < 1) return 'lower';
+  return ratio > believableRatio ? 'high' : null;
 }
