@@ -1,4 +1,5 @@
-import { type Find, matches } from './find.ts';
+import { type Find, matches, shorten } from './find.ts';
+import { isSentence } from './sentences.ts';
 
 /**
  * Top-level domains of links that people send each other, with the free ones. One that is also a
@@ -25,8 +26,11 @@ const linkPatterns = [
 export const email =
   /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\]|\sat\s(?=(?:g\s?mail|yahoo|hotmail|outlook)\b))\s?[\w-]+(?:\.[\w-]+)*/giu;
 
-/** Names of accounts that a phone may still have, and where people read of phones. */
-const harmless = /^(?:www\.)?(?:gmail|google|icloud|youtube|gsmarena)\.com$/i;
+/** Names of accounts that a phone may still have, where people read of phones, and large shops. */
+const harmless =
+  /^(?:www\.)?(?:(?:gmail|google|icloud|youtube|gsmarena|apple|samsung|mi|pickaboo|ryans|daraz|amazon)\.com|daraz\.com\.bd|startech\.com\.bd|neir\.btrc\.gov\.bd|imei\.info)$/i;
+
+const isEnd = (end: string) => end === 'me' || new RegExp(`^${tld}$`, 'i').test(end);
 
 /** `rahim gmail.com`, `rahim gmail com`: the reader is to add the signs. */
 const emailWithoutSign =
@@ -37,8 +41,12 @@ export const findLinks = (read: string): Find[] => [
   ...matches('email', read, email),
   ...matches('email', read, emailWithoutSign),
   ...linkPatterns
-    .flatMap((pattern) => matches('link', read, pattern))
-    .filter(({ words }) => !harmless.test(words)),
+    .flatMap((pattern) => [...read.matchAll(pattern)])
+    .filter(({ 0: words, index }) => {
+      const before = read.slice(Math.max(0, index - 40), index);
+      return !harmless.test(words) && !isSentence(words, before, isEnd);
+    })
+    .map(([words]): Find => ({ kind: 'link', words: shorten(words) })),
 ];
 
 /** The same text with links that no program makes clickable: `https[:]//evil[.]example`. */

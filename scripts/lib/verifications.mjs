@@ -45,5 +45,8 @@ export const verifications = {
     takes: '[PATH …]',
     what: "compares each statement's answers by its plans, on both engines",
   },
-  tricks: { takes: 'FILE', what: 'recall and precision of tricks in lines of yours' },
+  tricks: {
+    takes: 'FILE',
+    what: 'recall and precision of tricks in lines of yours, and honest lines that are suspected',
+  },
 };
