@@ -70,6 +70,31 @@ describe('a phone number', () => {
     '০১৭১২-৩৪৫৬৭৮',
     '+৮৮০ ১৭১২ ৩৪৫৬৭৮',
     '(017) 12 345 678',
+    // As autofill, contacts and links have it.
+    '1712345678',
+    '১৭১২৩৪৫৬৭৮',
+    'tel:+8801712345678',
+    'TEL:01712345678',
+    '+880 (0) 1712 345678',
+    '+880(0)1712345678',
+    '880 01712-345678',
+    '+88 01712-345678',
+    '008801712345678',
+    '00880 1712 345678',
+    '01712\u00a0345678',
+    '01712\u202f345\u2009678',
+    '\u202a+880 1712-345678\u202c',
+    '01712.345.678',
+    '017·12·34·56·78',
+    '01712/345678',
+    '01712_345678',
+    '01712–345—678',
+    '01712\u2212345678',
+    '٠١٧١٢٣٤٥٦٧٨',
+    '۰۱۷۱۲۳۴۵۶۷۸',
+    '०१७१२३४५६७८',
+    '０１７１２３４５６７８',
+    '+٨٨٠ ١٧١٢ ٣٤٥٦٧٨',
   ])('%s is 01712345678', (typed) => {
     expect(phoneNumber.parse(typed)).toBe('01712345678');
   });
@@ -78,7 +103,7 @@ describe('a phone number', () => {
   test('of any other length is refused', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,30}$/), (digits) => {
-        fc.pre(digits.length !== 11 && !/^(00)?8801\d{9}$/.test(digits));
+        fc.pre(digits.length !== 11 && !/^(?:(?:00)?8800?1\d{9}|1[3-9]\d{8})$/.test(digits));
         expect(complaint(phoneNumber, bangla(digits))).toBe(
           digits.length < 11 ? 'number must be 11 char' : 'Number must be 11 char',
         );

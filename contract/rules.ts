@@ -170,11 +170,16 @@ export function optionalText(max: number = limits.shortText) {
   );
 }
 
-/** Numbers as people write them: +880 1712-345678 becomes 01712345678. Bangla digits become 0–9. */
-const toLocalNumber = (text: string): string =>
+/**
+ * Numbers as people and devices write them: `+880 (0) 1712-345678`, `tel:+8801712345678` and, of
+ * autofill, `1712345678` become 01712345678. Digits of other scripts become 0–9.
+ */
+export const toLocalNumber = (text: string): string =>
   toAsciiDigits(tidy(text))
-    .replace(/[\s().‐-―-]/g, '')
-    .replace(/^(?:\+|00)?880(?=1\d{9}$)/, '0');
+    .replace(/^tel:/i, '')
+    .replace(/[\s().·/_‐-―−-]/g, '')
+    .replace(/^(?:\+|00)?8800?(?=1\d{9}$)/, '0')
+    .replace(/^(?=1[3-9]\d{8}$)/, '0');
 
 /**
  * Exactly 11 digits (specification, sections 5 and 9), after the country's code, spaces, dashes and

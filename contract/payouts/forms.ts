@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toAsciiDigits } from '../digits.ts';
-import { limits, optionalText, requiredText } from '../rules.ts';
+import { limits, optionalText, requiredText, toLocalNumber } from '../rules.ts';
 import { tidy } from '../text.ts';
 import { banks, routingProblem } from './banks.ts';
 import { payoutMethods } from './methods.ts';
@@ -27,8 +27,12 @@ export const payoutMessages = {
 /** Digits as people type them: with spaces, dashes and Bangla digits. */
 const readDigits = (text: string) => toAsciiDigits(tidy(text)).replace(/[\s-]/g, '');
 
+/** A wallet is a phone number; of digits alone it is not known whether they are a bank account. */
+const readAccount = (text: string) =>
+  /^\s*(?:tel:|\+)/i.test(text) ? toLocalNumber(text) : readDigits(text);
+
 const account = z.pipe(
-  z.pipe(z.string({ error: payoutMessages.accountRequired }), z.transform(readDigits)),
+  z.pipe(z.string({ error: payoutMessages.accountRequired }), z.transform(readAccount)),
   z
     .string()
     .check(

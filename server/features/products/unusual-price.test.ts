@@ -64,7 +64,7 @@ const byApi: Way = async ({ shop, seller }, typed) => {
 
 const fieldsOf = (typed: Typed): Record<string, string> => {
   const { postTime: _, ...fields } = believablePhone;
-  return { ...fields, ...typed } as Record<string, string>;
+  return { ...(fields as Record<string, unknown>), ...typed } as Record<string, string>;
 };
 
 const byFormWithoutScript: Way = async ({ fetchApi, seller }, typed) => {
@@ -88,7 +88,7 @@ const byFormWithoutScript: Way = async ({ fetchApi, seller }, typed) => {
   };
   const first = await send({});
   if (first instanceof Response) return false;
-  const { values, errors } = first.data as {
+  const { values, errors } = (first as { data: unknown }).data as {
     values: Record<string, string>;
     errors: Record<string, string>;
   };

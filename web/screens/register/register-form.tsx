@@ -29,6 +29,8 @@ export function RegisterForm() {
     upload: async (photos) => Promise.all(photos.map((photo) => upload(photo, null))),
     onDone: ({ path }) => navigate(path, { replace: true }),
   });
+  const { errors, values } = form.refused;
+  const asked = form.sent?.email ?? (errors.email ? values.email : values.insistEmail);
   return (
     <Form form={form} className="grid gap-4">
       <TextField label={t.register.name} autoComplete="name" {...form.field('name')} />
@@ -45,6 +47,7 @@ export function RegisterForm() {
         hint={confirmAddresses ? t.register.emailHint : undefined}
         {...form.field('email')}
       />
+      <input type="hidden" name="insistEmail" value={asked ?? ''} />
       <PasswordField
         label={t.register.password}
         showLabel={t.password.show}

@@ -1,9 +1,15 @@
+import * as z from 'zod/mini';
 import { SignInRefused } from '#contract/client.ts';
-import { defineForm } from '#web/forms/define-form.ts';
+import { nearAddress } from '#contract/members/near-address.ts';
+import { defineForm, InvalidForm } from '#web/forms/define-form.ts';
+import type { Messages } from '#web/i18n/loaders.ts';
 import { createAccount, updateProfile } from '#web/providers/sign-in/embedded.ts';
 import { forgetTitle, rememberTitle } from '#web/session/registration.ts';
 import { returnPath } from '#web/session/return-path.ts';
 import { registrationWithPhoto } from './registration-values.ts';
+
+/** The address that the form has questioned already: the same again is accepted. */
+const insist = z.object({ insistEmail: z.optional(z.string()) });
 
 /**
  * Image upload, account creation, profile update, user save (specification, section 4). The token
@@ -12,11 +18,16 @@ import { registrationWithPhoto } from './registration-values.ts';
  */
 export const register = defineForm({
   intent: 'register',
-  schema: registrationWithPhoto,
+  schema: z.intersection(registrationWithPhoto, insist),
   isMultipart: true,
-  submit: async ({ name, email, password, title, photo }, context) => {
+  submit: async ({ insistEmail, name, email, password, title, photo }, context) => {
     const { api, fetchApi, messages, search } = context;
     const fallback = messages.common.unexpected;
+    const meant = nearAddress(email);
+    if (meant && email !== insistEmail?.trim().toLowerCase()) {
+      const { register: text } = messages as Partial<Messages>;
+      throw new InvalidForm({ email: text?.didYouMean(meant) ?? meant });
+    }
     const [img = ''] = await context.upload(photo ? [photo] : [], 'visitor');
     await context.once(`account ${email}`, async () => {
       rememberTitle({ email, title });

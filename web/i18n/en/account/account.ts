@@ -37,6 +37,8 @@ export const messages = {
     photo: 'Photo',
     photoHint: 'JPEG, PNG or WebP, at most 8 MB. To buy you need none.',
     email: 'Email',
+    didYouMean: (email: string) =>
+      `Did you mean ${email}? Correct it, or send it again if it is right.`,
     emailHint: 'We mail a link there. Open it before you book or sell.',
     password: 'Password',
     passwordHint: 'At least 6 characters with one capital letter',
