@@ -357,6 +357,7 @@ export const calls = {
       'upload-not-allowed',
       'image-too-large',
       'image-wrong-type',
+      'image-heic',
       'image-unreadable',
       'image-has-code',
       'temporarily-down',

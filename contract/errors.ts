@@ -330,6 +330,11 @@ export const errors = {
   'too-large': { status: 413, message: 'This is larger than we can take.' },
   'image-too-large': { status: 413, message: 'Pictures can be at most 8 MB and 40 megapixels.' },
   'wrong-type': { status: 415, message: 'This type of content is not accepted here.' },
+  'image-heic': {
+    status: 415,
+    message:
+      'This photo is HEIC or AVIF, which many phones do not show. In the settings of your camera choose JPEG or “Most compatible”, or send a screenshot of the photo.',
+  },
   'image-wrong-type': { status: 415, message: 'Send a JPEG, PNG or WebP picture.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a little.' },
   'too-many-strangers': {

@@ -222,11 +222,15 @@ export const maxConcurrentUploads = 24;
 
 /** Limits while an upload's body is received (decision 0054). */
 export const uploadLimits = {
-  /** Concurrent uploads from one network; an address as in `rateLimits`. */
+  /** Concurrent uploads of strangers from one network; an address as in `rateLimits`. */
   perNetwork: 8,
+  /** Concurrent uploads of one member, whose network counts only above what a whole operator has. */
+  perAccount: 8,
+  ofMembersPerNetwork: 400,
   /** The memory of all uploads together. */
   bytesInMemory: 192 * 1024 * 1024,
-  /** The slowest accepted upload, measured over each window. */
+  /** The slowest accepted upload, measured over each window; and a member's only one (EDGE). */
   minBytesPerSecond: 5_000,
+  minBytesPerSecondAlone: 1_000,
   windowSeconds: 20,
 } as const;

@@ -8,6 +8,8 @@ import { Problem } from '#server/lib/problem.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { photoWith, qrCodeOf } from '#testing/fixtures/code-photos.ts';
 import {
+  avif,
+  heic,
   impostors,
   noisyPicture,
   plainPicture,
@@ -214,6 +216,8 @@ test.each([
   ['a page', 415, 'image-wrong-type', () => impostors.html],
   ['a GIF', 415, 'image-wrong-type', () => impostors.gif],
   ['a PDF', 415, 'image-wrong-type', () => impostors.pdf],
+  ['an HEIC', 415, 'image-heic', () => heic],
+  ['an AVIF', 415, 'image-heic', () => avif],
   ['an empty file', 415, 'image-wrong-type', () => impostors.empty],
   ['half a picture', 400, 'image-unreadable', truncatedJpeg],
   ['a bomb', 413, 'image-too-large', () => pngClaiming(50_000, 50_000)],

@@ -90,7 +90,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
         return rows;
       }
       const { file: field } = call.multipart;
-      return readUpload(request, field, (file) =>
+      return readUpload(request, { field, account: caller?.userId ?? null }, (file) =>
         // The slot is for decoding only; reading takes as long as the visitor's network.
         withUploadSlot(() => handle({ ...context, file })),
       );

@@ -77,15 +77,24 @@ async function openServer(
 ) {
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   onTestFinished(() => app.close());
-  const few = { perNetwork: 8, bytesInMemory: 1e9, minBytesPerSecond: 5_000, windowSeconds: 20 };
+  const few = {
+    perNetwork: 8,
+    perAccount: 8,
+    ofMembersPerNetwork: 400,
+    bytesInMemory: 1e9,
+    minBytesPerSecond: 5_000,
+    minBytesPerSecondAlone: 1_000,
+    windowSeconds: 20,
+  };
   const readUpload = createUploadReader({ ...few, ...limits });
   await acceptFiles(app);
-  app.post('/', (request) =>
-    readUpload(request, 'image', async (file) => {
+  app.post('/:account?', (request) => {
+    const { account = null } = request.params as { account?: string };
+    return readUpload(request, { field: 'image', account }, async (file) => {
       await use();
       return { length: file.length };
-    }),
-  );
+    });
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, port: (app.server.address() as AddressInfo).port };
 }
@@ -102,6 +111,68 @@ test('an upload below the least rate is ended with 408, and so is its connection
   const connections = () =>
     new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
   await expect.poll(connections, patience).toBe(0);
+});
+
+/** Writes pieces at this rate until they are `count`; false if the server answered meanwhile. */
+async function writeSlowly(upload: ClientRequest, piece: string, count: number): Promise<boolean> {
+  let isAnswered = false;
+  upload.once('response', () => {
+    isAnswered = true;
+  });
+  let written = 0;
+  for await (const _ of setInterval(5)) {
+    if (isAnswered || written === count) break;
+    upload.write(piece);
+    written += 1;
+  }
+  return !isAnswered;
+}
+
+test('the only upload of a member goes on as long as bytes come; a stranger’s and a second do not', async () => {
+  // Some 2 kB a second, as by EDGE; each window expects 1,000 bytes of strangers, and 10 of members.
+  const limits = { windowSeconds: 0.1, minBytesPerSecond: 1e6, minBytesPerSecondAlone: 100 };
+  const { port } = await openServer(limits);
+  const of = async (path: string) => {
+    const upload = beginUpload(port, path);
+    const answer = answerOf(upload);
+    if (await writeSlowly(upload, '0123456789', 80)) upload.end(tail);
+    return (await answer).status;
+  };
+  expect(await of('/rahim')).toBe(200);
+  expect(await of('/')).toBe(408);
+  expect(await Promise.all([of('/karim'), of('/karim')])).toContain(408);
+});
+
+test('members of one network are counted by themselves, and together only above hundreds', async () => {
+  const { app, port } = await openServer({ perNetwork: 1, perAccount: 2, ofMembersPerNetwork: 4 });
+  let arrived = 0;
+  app.server.on('request', () => {
+    arrived += 1;
+  });
+  const begin = async (path: string) => {
+    const before = arrived;
+    const upload = beginUpload(port, path);
+    const answer = answerOf(upload);
+    // Some have none: the test ends them.
+    answer.catch(() => {});
+    await vi.waitUntil(() => arrived > before, patience);
+    return { upload, answer };
+  };
+  const statusOf = async (path: string) => {
+    const { answer } = await begin(path);
+    return (await answer).status;
+  };
+  await begin('/');
+  await begin('/rahim');
+  await begin('/rahim');
+  expect(await statusOf('/rahim')).toBe(429);
+  expect(await statusOf('/')).toBe(429);
+  const karim = await begin('/karim');
+  karim.upload.end(`123${tail}`);
+  expect((await karim.answer).status).toBe(200);
+  await begin('/karim');
+  await begin('/salma');
+  expect(await statusOf('/nadia')).toBe(429);
 });
 
 test('an upload that has arrived may wait for its turn as long as it takes', async () => {

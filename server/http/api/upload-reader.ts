@@ -6,14 +6,15 @@ import { clientSubnetOf } from './rate-limiter.ts';
 type UploadLimits = { [name in keyof typeof uploadLimits]: number };
 
 /**
- * Reads the file of a multipart request into memory and passes it to `use`. Throws `Problem`:
- * `too-many-requests` if the visitor's client subnet has its maximum of uploads in progress,
+ * Reads the file of a multipart request into memory and passes it to `use`; `account` is the
+ * member's, null for strangers. Throws `Problem`: `too-many-requests` if the account, or the stranger's
+ * client subnet, has its maximum of uploads in progress,
  * `temporarily-down` if all uploads together would exceed their memory, `too-slow`, and the errors
  * of an invalid body.
  */
 export type UploadReader = <T>(
   request: FastifyRequest,
-  field: string,
+  { field, account }: { field: string; account: string | null },
   use: (file: Uint8Array) => Promise<T>,
 ) => Promise<T>;
 
@@ -23,7 +24,8 @@ export type UploadReader = <T>(
  */
 export function createUploadReader(limits: UploadLimits = uploadLimits): UploadReader {
   const guard = createUploadGuard(limits);
-  return (request, field, use) => guard(request, (hold) => readFile(request, field, hold), use);
+  return (request, { field, account }, use) =>
+    guard(request, (hold) => readFile(request, field, hold), use, account);
 }
 
 /** Reads by `read`, which reports each chunk's size to `hold`, and passes the result to `use`. */
@@ -31,6 +33,7 @@ export type UploadGuard = <Read, Result>(
   request: FastifyRequest,
   read: (hold: (bytes: number) => void) => Promise<Read>,
   use: (read: Read) => Promise<Result>,
+  account?: string | null,
 ) => Promise<Result>;
 
 type Upload = {
@@ -44,7 +47,14 @@ type Upload = {
 
 /** The bounds of `createUploadReader` for any way to read a body. */
 export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGuard {
-  const openByNetwork = new Map<string, number>();
+  /** Of each account, of the strangers and of the members of each network. */
+  const open = new Map<string, number>();
+  const openOf = (key: string) => open.get(key) ?? 0;
+  const change = (key: string, by: number) => {
+    const left = openOf(key) + by;
+    if (left > 0) open.set(key, left);
+    else open.delete(key);
+  };
   /** In the order of their start. */
   const uploads = new Set<Upload>();
   let bytesHeld = 0;
@@ -73,13 +83,20 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
     }
   };
 
-  return async (request, read, use) => {
+  return async (request, read, use, account = null) => {
     const network = clientSubnetOf(request.ip);
-    const open = openByNetwork.get(network) ?? 0;
-    if (open >= limits.perNetwork) {
+    const own = `account ${account}`;
+    const most: [string, number][] =
+      account === null
+        ? [[`strangers ${network}`, limits.perNetwork]]
+        : [
+            [own, limits.perAccount],
+            [`members ${network}`, limits.ofMembersPerNetwork],
+          ];
+    if (most.some(([key, max]) => openOf(key) >= max)) {
       throw new Problem('too-many-requests', { retryAfterSeconds: 10 });
     }
-    openByNetwork.set(network, open + 1);
+    for (const [key] of most) change(key, 1);
     const { promise: ended, reject: end } = Promise.withResolvers<never>();
     // It may be ended while no code awaits it.
     ended.catch(() => {});
@@ -93,7 +110,9 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
       makeRoom();
       if (!upload.isReading) throw new Problem('temporarily-down', { retryAfterSeconds: 10 });
     };
-    const progress = requireProgress(request, limits);
+    const minBytesPerSecond = () =>
+      openOf(own) === 1 ? limits.minBytesPerSecondAlone : limits.minBytesPerSecond;
+    const progress = requireProgress(request, limits.windowSeconds, minBytesPerSecond);
     try {
       const body = await Promise.race([read(hold), progress.failure, ended]);
       upload.isReading = false;
@@ -103,9 +122,7 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
       progress.stop();
       giveBack(upload);
       uploads.delete(upload);
-      const left = (openByNetwork.get(network) ?? 1) - 1;
-      if (left > 0) openByNetwork.set(network, left);
-      else openByNetwork.delete(network);
+      for (const [key] of most) change(key, -1);
     }
   };
 }
@@ -114,13 +131,16 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
  * `failure` rejects if a window has less than the minimum rate. Counts the bytes of the connection,
  * because the multipart parser reports nothing before a part begins.
  */
-function requireProgress({ raw }: FastifyRequest, limits: UploadLimits) {
-  const { minBytesPerSecond, windowSeconds } = limits;
+function requireProgress(
+  { raw }: FastifyRequest,
+  windowSeconds: number,
+  minBytesPerSecond: () => number,
+) {
   const { promise: failure, reject } = Promise.withResolvers<never>();
   let before = raw.socket.bytesRead;
   const timer = setInterval(() => {
     const now = raw.socket.bytesRead;
-    if (now - before < minBytesPerSecond * windowSeconds) reject(new Problem('too-slow'));
+    if (now - before < minBytesPerSecond() * windowSeconds) reject(new Problem('too-slow'));
     before = now;
   }, windowSeconds * 1000);
   return { failure, stop: () => clearInterval(timer) };

@@ -1,6 +1,10 @@
 import type { ImageFormat } from '#contract/phones/image-variants.ts';
 
-export type ImageRefusal = 'image-wrong-type' | 'image-unreadable' | 'image-too-large';
+export type ImageRefusal =
+  | 'image-wrong-type'
+  | 'image-heic'
+  | 'image-unreadable'
+  | 'image-too-large';
 
 /** The bytes are not an acceptable picture; `code` is one of the contract's errors. */
 export class ImageRefused extends Error {

@@ -25,12 +25,19 @@ function hasAcceptedType(bytes: Uint8Array): boolean {
   );
 }
 
+/** HEIC and AVIF are one container, with the kind of its content at the beginning. */
+const isHeic = (bytes: Uint8Array): boolean =>
+  /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs])/.test(
+    Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
+  );
+
 /**
  * Decodes a JPEG, PNG or WebP (of an animation the first frame), scaled down to the widest variant.
  * The type is detected by the bytes. Throws `ImageRefused`.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
-  if (!hasAcceptedType(bytes)) throw new ImageRefused('image-wrong-type');
+  if (!hasAcceptedType(bytes))
+    throw new ImageRefused(isHeic(bytes) ? 'image-heic' : 'image-wrong-type');
   try {
     // Reads only the header, so that a huge claimed size costs no memory.
     const claimed = await sharp(bytes, { limitInputPixels: false }).metadata();

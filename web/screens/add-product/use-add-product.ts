@@ -15,6 +15,7 @@ const sellingMessages = messagesPart('selling');
 const pictureRefusals: ErrorCode[] = [
   'image-too-large',
   'image-wrong-type',
+  'image-heic',
   'image-unreadable',
   'image-has-code',
   'upload-expired',

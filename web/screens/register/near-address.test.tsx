@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { InvalidForm, readFields } from '#web/forms/define-form.ts';
+import { type InvalidForm, readFields } from '#web/forms/define-form.ts';
 import { FormAnswers, type FormRefusal } from '#web/forms/form-answers.tsx';
 import { bn, en } from '#web/i18n/all-messages.ts';
 import { MessagesProvider } from '#web/i18n/use-messages.tsx';

@@ -47,7 +47,7 @@ export function usePhotoQueue({ most, from, token, keep }: Options): PhotoQueue 
 /** Throws the server's refusal before the upload, to save data. */
 function refuseOther(file: File): void {
   const sentence = photoSchema.safeParse(file).error?.issues[0]?.message;
-  const codes: ErrorCode[] = ['image-wrong-type', 'image-too-large'];
+  const codes: ErrorCode[] = ['image-wrong-type', 'image-heic', 'image-too-large'];
   const code = codes.find((each) => errors[each].message === sentence);
   if (!code) return;
   const { status, message } = errors[code];
