@@ -83,8 +83,11 @@ test('what may happen at once is bounded as promised', () => {
   expect(maxConcurrentUploads).toBe(24);
   expect(uploadLimits).toEqual({
     perNetwork: 8,
+    perAccount: 8,
+    ofMembersPerNetwork: 400,
     bytesInMemory: 201_326_592,
     minBytesPerSecond: 5_000,
+    minBytesPerSecondAlone: 1_000,
     windowSeconds: 20,
   });
 });

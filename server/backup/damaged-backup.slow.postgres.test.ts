@@ -160,7 +160,7 @@ test('a restore says which pictures the backup has damaged, and restores the oth
   expect(after).toEqual(before);
 });
 
-/** Fourteen nights from the 26th, with a damage before the first; what the log and the table say. */
+/** Fourteen nights from the 26th, with a damage before the first; returns what the log and the table have. */
 async function liveTwoWeeks(damage: (made: { to: string; shop: TestShop }) => Promise<void>) {
   const { shop } = await openShop();
   const to = temporaryFolder();

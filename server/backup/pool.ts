@@ -52,7 +52,7 @@ export type Share = { nth: number; of: number };
 const isOfShare = (picture: string, { nth, of }: Share) =>
   Number.parseInt(picture.slice(-8), 16) % of === nth % of;
 
-/** Reads pictures of a pool, and returns those whose files are not what their hash says, or missing. */
+/** Reads pictures of a pool, and returns those whose files do not have their hash, or are missing. */
 export async function findDamaged(
   pool: string,
   pictures: PictureList,
