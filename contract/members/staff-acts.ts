@@ -1,4 +1,10 @@
-import type { StaffArea } from './staff.ts';
+import { type StaffArea, type StaffRole, worksIn } from './staff.ts';
+
+/**
+ * `by-admin`: it undoes what an admin did. `open-deal`: money of a deal that goes on. `ends`: it ends
+ * an account. `decided`: staff have already decided it.
+ */
+export type AdminCase = 'by-admin' | 'open-deal' | 'ends' | 'decided';
 
 type ActFacts = {
   /** Whose area it is; null: of admins alone. */
@@ -8,6 +14,8 @@ type ActFacts = {
    * `is`: it is that approval or confirmation: never by who did it, nor within `newStaffDays` of a role.
    */
   second?: 'above' | 'is';
+  /** The case of it that is of admins alone. */
+  adminWhen?: AdminCase;
   /** Whom it notifies. `sides`: both of a deal. `setter`: who did what it undoes. */
   told?: 'member' | 'sides' | 'admins' | 'member and admins' | 'member and setter';
   /** What undoes it; `itself`: the same call, decided anew. Missing: nothing does. */
@@ -30,13 +38,12 @@ const table = {
   'POST /payouts/lines/:id/failed':    { area: 'payouts', told: 'member' },
   'POST /payouts/lines/:id/look':      { area: 'payouts', second: 'is' },
   'POST /payouts/holds/:id':           { area: 'payouts', told: 'member', undo: 'POST /payouts/holds/:id/lift' },
-  // Of a hold by an admin it is an admin's.
-  'POST /payouts/holds/:id/lift':      { area: 'payouts', told: 'member and setter', undo: 'POST /payouts/holds/:id' },
+  'POST /payouts/holds/:id/lift':      { area: 'payouts', adminWhen: 'by-admin', told: 'member and setter', undo: 'POST /payouts/holds/:id' },
 
   // Money that goes back, and money from outside.
   'POST /payments/:id/review':         { area: 'refunds', told: 'member' },
-  // While the deal goes on it is an admin's; a cashier only sends again what failed.
-  'POST /payments/:id/refund':         { area: 'refunds', told: 'sides' },
+  // A cashier only sends again what failed.
+  'POST /payments/:id/refund':         { area: 'refunds', adminWhen: 'open-deal', told: 'sides' },
   'POST /refunds/:id/by-hand':         { area: 'refunds', second: 'above', told: 'member' },
   'POST /refunds/:id/by-hand/approve': { area: 'refunds', second: 'is', told: 'member' },
   'POST /order/:id/by-hand':           { area: null, second: 'above', told: 'sides' },
@@ -57,15 +64,15 @@ const table = {
   'POST /unverifyseller/:email':       { area: 'verification', told: 'member', undo: 'PUT /verifyseller/:email' },
 
   // Phones, words and reports.
-  'POST /reportitems/:itemId/decision': { area: 'reports', told: 'member' },
+  'POST /reportitems/:itemId/decision': { area: 'reports', adminWhen: 'ends', told: 'member' },
   'DELETE /deleteReportItem/:itemId':  { area: 'reports', told: 'member' },
   'POST /threadreports/:id/decision':  { area: 'reports', told: 'member' },
   'POST /sentences/:id':               { area: 'reports', told: 'member', undo: 'itself' },
   'POST /waitingwords/:id':            { area: 'words', told: 'member' },
   'POST /imeiclashes/:id':             { area: 'words', told: 'member' },
   'POST /othermodels/:id':             { area: 'words', told: 'member' },
-  'POST /stolenmatches/:id':           { area: 'words', told: 'member' },
-  'POST /stolenreports/:id':           { area: 'words', told: 'member' },
+  'POST /stolenmatches/:id':           { area: 'words', adminWhen: 'decided', told: 'member' },
+  'POST /stolenreports/:id':           { area: 'words', adminWhen: 'decided', told: 'member' },
   'POST /ringdeals/:id':               { area: 'words', undo: 'itself' },
   'POST /sametexts/:id':               { area: 'words' },
 
@@ -87,3 +94,16 @@ const table = {
 
 export type StaffAct = keyof typeof table;
 export const staffActs: Readonly<Record<StaffAct, ActFacts>> = table;
+
+/**
+ * Whether a role, or none, does an act, in this case of it. Whose own matter it is, and the second
+ * person, are asked of the database beside it.
+ */
+export function mayAct(
+  role: StaffRole | null | undefined,
+  act: StaffAct,
+  is?: AdminCase | false,
+): boolean {
+  const { area, adminWhen } = staffActs[act];
+  return worksIn(role, is && is === adminWhen ? undefined : (area ?? undefined));
+}

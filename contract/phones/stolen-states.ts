@@ -34,12 +34,15 @@ export const stolenStates = Object.keys(table) as [StolenState, ...StolenState[]
 export const stolenDecisions = ['stands', 'unproven', 'false'] as const;
 export type StolenDecision = (typeof stolenDecisions)[number];
 
-/** What a member of staff, or an admin, can decide about a report in this state. */
-export function decisionsFor(state: StolenState, isAdmin: boolean): StolenDecision[] {
-  const { decides } = stolenStateFacts[state];
-  if (!decides || (decides === 'admin' && !isAdmin)) return [];
-  return stolenDecisions.filter((decision) => decision !== state);
-}
+/** What can be decided about a report in this state. */
+export const decisionsFor = (state: StolenState): StolenDecision[] =>
+  stolenStateFacts[state].decides === null
+    ? []
+    : stolenDecisions.filter((decision) => decision !== state);
+
+/** Staff have decided it; by the table of their acts it is an admin's to change. */
+export const isDecided = (state: StolenState): boolean =>
+  stolenStateFacts[state].decides === 'admin';
 
 export const stolenRules = {
   /** Until then staff should have examined it. Later `/check` no longer answers `waits`. */

@@ -1,7 +1,8 @@
 import { type FetchQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { type StaffArea, type StaffRole, worksIn } from '#contract/members/staff.ts';
+import type { StaffRole } from '#contract/members/staff.ts';
+import { mayOpen, type StaffPage } from '#contract/members/staff-pages.ts';
 import { becomeSellerPath } from '#web/session/return-path.ts';
 import type { ScreenLoad } from './screen-loader.ts';
 
@@ -36,7 +37,7 @@ export const sellerQuery = (api: Api, email: string) =>
 export const requireLogin = (screen: ScreenLoad) => screen.requireSession();
 
 /**
- * The load of a screen with one query, after its guard, such as `requireAdmin`. The screen reports a
+ * The load of a screen with one query, after its guard, such as `requireLogin`. The screen reports a
  * failure of the query.
  */
 export function guardedLoad<Data, Key extends QueryKey>(
@@ -50,19 +51,17 @@ export function guardedLoad<Data, Key extends QueryKey>(
 }
 
 /**
- * For a screen of an area of work, or without one of admins. Sends anyone without a role in the shop
- * to the home page (specification, section 2); other staff get a page with a sentence about it.
+ * For a screen of the table `staffPages`. Sends anyone without a role in the shop to the home page
+ * (specification, section 2); other staff get a page with a sentence about it.
  */
-export const requireStaff = (area?: StaffArea) => async (screen: ScreenLoad) => {
+export const requireStaff = (page: StaffPage) => async (screen: ScreenLoad) => {
   const session = await screen.requireSession();
   const { role, needsSecondFactor } = await staffStatus(screen, session.email);
   if (!role) throw redirect('/');
   if (needsSecondFactor) throw redirect('/dashboard/secondfactor');
-  if (!worksIn(role, area)) throw new Response(null, { status: 403 });
+  if (!mayOpen(role, page)) throw new Response(null, { status: 403 });
   return session;
 };
-
-export const requireAdmin = requireStaff();
 
 /**
  * Redirects a buyer to the step that makes them a seller, and from there back to `path`. An admin

@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { type DraftDocument, draftDocuments } from './draft-documents.ts';
 import { boundsOf, type MonthBounds, readCalendar } from './months.ts';
 import { readAccounts } from './read-statement.ts';
@@ -21,7 +21,7 @@ import { readAccounts } from './read-statement.ts';
 export const closeMonth: Handler<'POST /books/:month/close'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
     const { month } = params;
-    await lockAdmin(trx, caller.userId, { area: 'books' });
+    await lockForAct(trx, caller.userId, 'POST /books/:month/close', deps);
     // Waits for transactions in progress. Later ones wait for this one, and then find the month
     // closed.
     await sql`lock table ledger_transactions in share row exclusive mode`.execute(trx);

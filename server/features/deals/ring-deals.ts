@@ -2,7 +2,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 
 /** Suspected deals: 100 that wait, the longest first, then the 20 decided last. */
@@ -51,7 +51,7 @@ export const getRingDeals: Handler<'GET /ringdeals'> = async ({ caller, deps }) 
  */
 export const decideRingDeal: Handler<'POST /ringdeals/:id'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'words' });
+    await lockForAct(trx, caller.userId, 'POST /ringdeals/:id', deps);
     const deal = await trx
       .selectFrom('ring_deals')
       .innerJoin('deals', 'deals.booking_id', 'ring_deals.booking_id')

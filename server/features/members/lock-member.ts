@@ -1,5 +1,5 @@
 import { newStaffDays, type StaffArea, staffAreas } from '#contract/members/staff.ts';
-import { type StaffAct, staffActs } from '#contract/members/staff-acts.ts';
+import { type AdminCase, type StaffAct, staffActs } from '#contract/members/staff-acts.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 
@@ -74,20 +74,31 @@ export async function lockAdmin(
   }
 }
 
+type ActLock = {
+  mode?: 'share' | 'alone';
+  /** The case of the act, as far as it is known. */
+  is?: AdminCase | false;
+  /** It undoes what another decided, as a second person would. */
+  undoesOther?: boolean;
+};
+
 /**
- * The same for an act of the table `staffActs`, which has whose it is, and whether it is a second
- * person's.
+ * The same for an act of the table `staffActs`, which has whose it is in which case, and whether it is
+ * a second person's.
  */
 export async function lockForAct(
   trx: Db,
   userId: string,
   act: StaffAct,
   { clock }: { clock: () => Date },
+  { mode = 'share', is, undoesOther }: ActLock = {},
 ): Promise<void> {
-  const { area, second } = staffActs[act];
+  const { area, second, adminWhen } = staffActs[act];
+  const isForAdmins = is !== undefined && is === adminWhen;
   await lockAdmin(trx, userId, {
-    ...(area && { area }),
-    ...(second === 'is' && { approvesAt: clock() }),
+    mode,
+    ...(area && !isForAdmins && { area }),
+    ...((second === 'is' || undoesOther) && { approvesAt: clock() }),
   });
 }
 

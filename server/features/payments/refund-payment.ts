@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { findPaidAttempt } from './attempt-rows.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
@@ -45,7 +45,7 @@ async function cameByHand(db: Db, paymentId: string): Promise<boolean> {
 
 /** Returns whether this call has ordered a refund. */
 async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
-  await lockAdmin(trx, caller.userId, { area: 'refunds' });
+  await lockForAct(trx, caller.userId, 'POST /payments/:id/refund', deps);
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('products', 'products.id', 'payments.product_id')
@@ -58,7 +58,7 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
   if (refunds.some(({ state }) => state !== 'done')) return false;
   const isWhole = body.part === undefined;
   if (!isWhole || !caller.member?.isAdmin) await refuseWhileDealLives(trx, params.id);
-  else await lockAdmin(trx, caller.userId);
+  else await lockForAct(trx, caller.userId, 'POST /payments/:id/refund', deps, { is: 'open-deal' });
   const order = {
     paymentId: params.id,
     amount: body.part === undefined ? ('all' as const) : toPoisha(body.part),

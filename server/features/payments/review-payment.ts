@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { reviewTransition, updateReview } from './attempt-transitions.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
@@ -31,7 +31,7 @@ export const reviewPayment: Handler<Call> = async (context) => {
  * goes back.
  */
 async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
-  await lockAdmin(trx, caller.userId, { area: 'refunds' });
+  await lockForAct(trx, caller.userId, 'POST /payments/:id/review', deps);
   const payment = await lockPayment(trx, params.id);
   if (!payment) throw new Problem('not-found');
   refuseOwnMatter(caller.userId, payment.buyer_id, payment.seller_id);

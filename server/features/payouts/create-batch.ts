@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { readAllowance } from './allowance.ts';
 import { findDueLines } from './due-lines.ts';
@@ -43,7 +43,7 @@ async function createBatch(
 ): Promise<string> {
   const { newId, clock } = deps;
   // Alone, so that concurrent batches of one admin both count towards the limit.
-  await lockAdmin(trx, adminId, { area: 'payouts', mode: 'alone' });
+  await lockForAct(trx, adminId, 'POST /payouts', deps, { mode: 'alone' });
   await lockChosen(trx, chosen, adminId);
   const due = (await findDueLines(trx, deps, { staffId: adminId, only: chosen })).flatMap((line) =>
     line.held === null && line.destination_id && line.method

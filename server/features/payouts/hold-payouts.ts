@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockAdmin, lockForAct } from '../members/lock-member.ts';
 import { refuseOwnCounterpart } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 
@@ -93,7 +93,8 @@ export const liftHold: Handler<'POST /payouts/holds/:id/lift'> = ({ params, body
     // A new admin's own hold is no decision of another that they undo.
     const isOwn = hold.set_by === caller.userId;
     if (hold.by_admin) {
-      await lockAdmin(trx, caller.userId, isOwn ? {} : { approvesAt: deps.clock() });
+      const lock = { is: 'by-admin', undoesOther: !isOwn } as const;
+      await lockForAct(trx, caller.userId, 'POST /payouts/holds/:id/lift', deps, lock);
     }
     await trx
       .updateTable('payout_holds')

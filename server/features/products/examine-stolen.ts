@@ -3,6 +3,7 @@ import { openStates } from '#contract/orders/deal-states.ts';
 import type { StolenReport } from '#contract/phones/stolen.ts';
 import {
   decisionsFor,
+  isDecided,
   type StolenDecision,
   stolenStateFacts,
 } from '#contract/phones/stolen-states.ts';
@@ -14,7 +15,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockMarks } from '../imeis/rows.ts';
 import { stolenState } from '../imeis/stolen-imeis.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { insertNotice, notify } from '../notices/notify.ts';
 import { endHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
@@ -126,7 +127,7 @@ export const decideStolenReport: Handler<'POST /stolenreports/:id'> = async (con
   const adminId = caller.userId;
   const { decision, note, seen } = body;
   const ended = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, adminId, { area: 'words' });
+    await lockForAct(trx, adminId, 'POST /stolenreports/:id', deps);
     const reportId = params.id;
     const imeis = await trx
       .selectFrom('stolen_imeis')
@@ -147,8 +148,9 @@ export const decideStolenReport: Handler<'POST /stolenreports/:id'> = async (con
       .executeTakeFirst();
     if (!report || stolenStateFacts[report.state].decides === null) throw new Problem('not-found');
     const { state } = report;
-    if (stolenStateFacts[state].decides === 'admin') await lockAdmin(trx, adminId);
-    if (state !== seen || !decisionsFor(state, true).includes(decision)) {
+    const is = isDecided(state) && 'decided';
+    await lockForAct(trx, adminId, 'POST /stolenreports/:id', deps, { is });
+    if (state !== seen || !decisionsFor(state).includes(decision)) {
       throw new Problem('case-changed');
     }
     const sellers = matches.map(({ seller_id }) => seller_id);

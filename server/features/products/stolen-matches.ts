@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
@@ -78,11 +78,12 @@ export const decideStolen: Handler<'POST /stolenmatches/:id'> = async (context) 
   const { params, body, caller, deps } = context;
   const adminId = caller.userId;
   const ended = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, adminId, { area: 'words' });
+    await lockForAct(trx, adminId, 'POST /stolenmatches/:id', deps);
     const [match] = await lockMatches(trx, { id: params.id });
     if (!match) throw new Problem('not-found');
-    if (match.closed_at) await lockAdmin(trx, adminId);
-    else if (!match.stops && !match.stopped_from) throw new Problem('not-found');
+    const is = match.closed_at !== null && 'decided';
+    await lockForAct(trx, adminId, 'POST /stolenmatches/:id', deps, { is });
+    if (!match.closed_at && !match.stops && !match.stopped_from) throw new Problem('not-found');
     // Without a confirmed report nothing was stolen.
     if (body.stolen && match.closed_at && !match.stops) throw new Problem('not-found');
     refuseOwnMatter(adminId, match.seller_id, match.member_id);

@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds, expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
@@ -42,8 +42,9 @@ export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async
   const { itemId } = params;
   const { decision, reason, version } = body;
   const { sellerId, holds } = await transact(deps.db, async (trx) => {
-    // Removing people is for admins alone.
-    await lockAdmin(trx, caller.userId, decision === 'end' ? {} : { area: 'reports' });
+    await lockForAct(trx, caller.userId, 'POST /reportitems/:itemId/decision', deps, {
+      is: decision === 'end' && 'ends',
+    });
     const phone = await trx
       .selectFrom('products')
       .select('seller_id')

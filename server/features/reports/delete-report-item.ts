@@ -2,7 +2,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
@@ -20,7 +20,7 @@ export const deleteReportItem: Handler<'DELETE /deleteReportItem/:itemId'> = asy
   deps,
 }) => {
   const holds = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'reports' });
+    await lockForAct(trx, caller.userId, 'DELETE /deleteReportItem/:itemId', deps);
     const reported = await trx
       .selectFrom('reports')
       .innerJoin('products', 'products.id', 'reports.product_id')

@@ -4,7 +4,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
@@ -33,7 +33,7 @@ export const getImeiClashes: Handler<'GET /imeiclashes'> = async ({ caller, deps
  */
 export const seeImeiClash: Handler<'POST /imeiclashes/:id'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'words' });
+    await lockForAct(trx, caller.userId, 'POST /imeiclashes/:id', deps);
     const listed = await trx
       .selectFrom('products')
       .select('paid_at')

@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 
 /** Phones that call themselves another model than the listed one, the longest waiting first, at most 100. */
@@ -34,7 +34,7 @@ export const getOtherModels: Handler<'GET /othermodels'> = async ({ caller, deps
  */
 export const seeOtherModel: Handler<'POST /othermodels/:id'> = ({ params, caller, deps }) =>
   transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'words' });
+    await lockForAct(trx, caller.userId, 'POST /othermodels/:id', deps);
     const run = await selectOthers(trx)
       .where('self_tests.id', '=', params.id)
       .forUpdate('self_tests')

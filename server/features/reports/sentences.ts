@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 
@@ -58,7 +58,7 @@ export const decideSentence: Handler<'POST /sentences/:id'> = async ({
 }) => {
   const now = deps.clock();
   const modifiedCount = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'reports' });
+    await lockForAct(trx, caller.userId, 'POST /sentences/:id', deps);
     const row = await selectWritten(trx, now)
       .innerJoin('deals', 'deals.booking_id', 'deal_answers.booking_id')
       .select('deals.product_id')

@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnCounterpart } from '../members/own-matter.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
@@ -21,7 +21,7 @@ export const suspendMember: Handler<'POST /suspensions/:email'> = async (context
   const { params, caller, deps } = context;
   const now = deps.clock();
   const holds = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockForAct(trx, caller.userId, 'POST /suspensions/:email', deps);
     const member = await lockByEmail(trx, params.email);
     await refuseOwnCounterpart(trx, caller.userId, member.id);
     if (member.is_admin || member.staff_role) throw new Problem('not-allowed');
@@ -45,7 +45,7 @@ export const endSuspension: Handler<'POST /suspensions/:email/end'> = async (con
   const { params, caller, deps } = context;
   const now = deps.clock();
   return await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId);
+    await lockForAct(trx, caller.userId, 'POST /suspensions/:email/end', deps);
     const member = await lockByEmail(trx, params.email);
     await refuseOwnCounterpart(trx, caller.userId, member.id);
     if (!member.suspended_at) return unchanged;

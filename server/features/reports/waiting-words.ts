@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
@@ -69,7 +69,7 @@ export const decideTextReview: Handler<'POST /waitingwords/:id'> = async ({
     throw new Problem('bad-input', { fields: { reason: messages.decisionReasonRequired } });
   }
   const holds = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'words' });
+    await lockForAct(trx, caller.userId, 'POST /waitingwords/:id', deps);
     const phone = await trx
       .selectFrom('products')
       .select([...textColumns, 'seller_id', 'selling_price'])

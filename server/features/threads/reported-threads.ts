@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockAdmin, lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { insertNotice } from '../notices/notify.ts';
 import { readPhotos } from './thread-photos.ts';
@@ -101,7 +101,7 @@ export const decideThreadReport: Handler<'POST /threadreports/:id/decision'> = a
   deps,
 }) => {
   const modifiedCount = await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'reports' });
+    await lockForAct(trx, caller.userId, 'POST /threadreports/:id/decision', deps);
     const { thread, reports } = await findReported(trx, params.id, caller.userId, 'locked');
     await trx
       .updateTable('thread_reports')

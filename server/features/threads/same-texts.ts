@@ -10,7 +10,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -119,7 +119,7 @@ export const getSameTexts: Handler<'GET /sametexts'> = async ({ caller, deps }) 
  */
 export const dismissSameText: Handler<'POST /sametexts/:id'> = ({ params, caller, deps }) =>
   transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'words' });
+    await lockForAct(trx, caller.userId, 'POST /sametexts/:id', deps);
     const row = await trx
       .selectFrom('same_texts')
       .innerJoin('members', 'members.id', 'same_texts.member_id')

@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { notifyOfRole, roleOf } from './notify-of-role.ts';
 
 /** Admins, moderators and cashiers by name. */
@@ -31,7 +31,7 @@ export const nameStaff: Handler<'PUT /staff/:email'> = async ({ params, body, ca
   const modifiedCount = await transact(deps.db, async (trx) => {
     // One at a time: of two admins who take each other's role, the second has none any more.
     await sql`select pg_advisory_xact_lock(hashtext('staff-roles'))`.execute(trx);
-    await lockAdmin(trx, caller.userId);
+    await lockForAct(trx, caller.userId, 'PUT /staff/:email', deps);
     const member = await trx
       .selectFrom('members')
       .select(['id', 'name', 'is_admin', 'staff_role'])

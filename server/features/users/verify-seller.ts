@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { type Act, recordAudit } from '../audit/record-audit.ts';
-import { lockAdmin } from '../members/lock-member.ts';
+import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
@@ -19,7 +19,7 @@ export const verifySeller: Handler<'PUT /verifyseller/:email'> = async ({
   deps,
 }) => {
   return await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'verification' });
+    await lockForAct(trx, caller.userId, 'PUT /verifyseller/:email', deps);
     const seller = await lockSeller(trx, params.email);
     refuseOwnMatter(caller.userId, seller.id);
     const checks = [...new Set(body.checks)].sort();
@@ -55,7 +55,7 @@ export const unverifySeller: Handler<'POST /unverifyseller/:email'> = async ({
 }) => {
   const { reason } = body;
   return await transact(deps.db, async (trx) => {
-    await lockAdmin(trx, caller.userId, { area: 'verification' });
+    await lockForAct(trx, caller.userId, 'POST /unverifyseller/:email', deps);
     const seller = await lockSeller(trx, params.email);
     refuseOwnMatter(caller.userId, seller.id);
     if (!seller.is_verified && !seller.badge_lost_at) {

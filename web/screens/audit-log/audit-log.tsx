@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -19,7 +19,9 @@ import { auditQuery, filterOf } from './queries.ts';
 
 const adminMessages = messagesPart('admin');
 
-const load = guardedLoad(requireAdmin, ({ api, search }) => auditQuery(api, filterOf(search)));
+const load = guardedLoad(requireStaff('/dashboard/auditlog'), ({ api, search }) =>
+  auditQuery(api, filterOf(search)),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -31,7 +31,7 @@ const monthQuery = (api: Api, month: string) =>
     queryFn: () => api('GET /books/:month', { params: { month } }),
   });
 
-const load = guardedLoad(requireStaff('books'), ({ api, params }) =>
+const load = guardedLoad(requireStaff('/dashboard/books'), ({ api, params }) =>
   monthQuery(api, params.month ?? ''),
 );
 export const loader = serverLoader(load);

@@ -19,7 +19,7 @@ const booksMessages = messagesPart('books');
 const booksQuery = (api: Api) =>
   queryOptions({ queryKey: ['books'], queryFn: () => api('GET /books') });
 
-const load = guardedLoad(requireStaff('books'), ({ api }) => booksQuery(api));
+const load = guardedLoad(requireStaff('/dashboard/books'), ({ api }) => booksQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -20,7 +20,7 @@ const statementQuery = (api: Api, month: string, id: string) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireStaff('books')(screen);
+  await requireStaff('/dashboard/books')(screen);
   const { month = '', seller = '' } = screen.params;
   await screen.queryClient.prefetchQuery(statementQuery(screen.api, month, seller));
 };

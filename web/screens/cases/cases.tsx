@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -16,7 +16,7 @@ const dealMessages = messagesPart('deal');
 const casesQuery = (api: Api) =>
   queryOptions({ queryKey: ['cases'], queryFn: () => api('GET /cases') });
 
-const load = guardedLoad(requireAdmin, ({ api }) => casesQuery(api));
+const load = guardedLoad(requireStaff('/dashboard/cases'), ({ api }) => casesQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

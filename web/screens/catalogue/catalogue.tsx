@@ -4,7 +4,7 @@ import type { Api } from '#contract/client.ts';
 import { useNameOfBrand } from '#web/api/brand-names.ts';
 import { api } from '#web/api/browser.ts';
 import { categoriesQuery } from '#web/api/phone-lists.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -50,7 +50,7 @@ const brandOf = (search: URLSearchParams) => search.get('brand') || firstBrand;
 const districtOf = (search: URLSearchParams) => search.get('district') || 'Dhaka';
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('/dashboard/catalogue')(screen);
   const { api, queryClient, search } = screen;
   // Each screen of it shows what was just changed.
   await Promise.all([

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { type StaffArea, worksIn } from '#contract/members/staff.ts';
+import { mayOpen, type StaffPage } from '#contract/members/staff-pages.ts';
 import { api } from '#web/api/browser.ts';
 import { sellerQuery } from '#web/api/roles.ts';
 import { useStaffRole } from '#web/api/use-staff-role.ts';
@@ -10,8 +10,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type MenuLink = { to: string; label: string };
 
-/** A link for the staff of its area; without one for admins. */
-type StaffLink = MenuLink & { area?: StaffArea };
+type StaffLink = MenuLink & { to: StaffPage };
 
 /** My Orders for everyone, other links by role (specification, section 2 and additions). */
 function useMenuLinks(): MenuLink[] {
@@ -26,19 +25,19 @@ function useMenuLinks(): MenuLink[] {
     { to: '/saved', label: t.footer.saved },
   ];
   const forStaff = (...all: StaffLink[]) =>
-    links.push(...all.filter(({ area }) => worksIn(role, area)));
+    links.push(...all.filter(({ to }) => mayOpen(role, to)));
   forStaff(
-    { to: '/dashboard/queue', label: text.queue, area: 'queue' },
-    { to: '/dashboard/find', label: text.find, area: 'search' },
+    { to: '/dashboard/queue', label: text.queue },
+    { to: '/dashboard/find', label: text.find },
     { to: '/dashboard/overview', label: text.overview },
-    { to: '/dashboard/allseller', label: text.allSellers, area: 'verification' },
+    { to: '/dashboard/allseller', label: text.allSellers },
     { to: '/dashboard/allbuyer', label: text.allBuyers },
-    { to: '/dashboard/reporteditems', label: text.reportedItems, area: 'reports' },
-    { to: '/dashboard/threadreports', label: text.threadReports, area: 'reports' },
-    { to: '/dashboard/sentences', label: text.sentences, area: 'reports' },
+    { to: '/dashboard/reporteditems', label: text.reportedItems },
+    { to: '/dashboard/threadreports', label: text.threadReports },
+    { to: '/dashboard/sentences', label: text.sentences },
     { to: '/dashboard/cases', label: text.cases },
-    { to: '/dashboard/words', label: text.words, area: 'words' },
-    { to: '/dashboard/decisions', label: text.decisions, area: 'reports' },
+    { to: '/dashboard/words', label: text.words },
+    { to: '/dashboard/decisions', label: text.decisions },
     { to: '/dashboard/catalogue', label: text.catalogue },
   );
   if (isSeller) {
@@ -50,9 +49,9 @@ function useMenuLinks(): MenuLink[] {
     );
   }
   forStaff(
-    { to: '/dashboard/payments', label: text.payments, area: 'refunds' },
-    { to: '/dashboard/payouts', label: text.payouts, area: 'payouts' },
-    { to: '/dashboard/books', label: text.books, area: 'books' },
+    { to: '/dashboard/payments', label: text.payments },
+    { to: '/dashboard/payouts', label: text.payouts },
+    { to: '/dashboard/books', label: text.books },
     { to: '/dashboard/auditlog', label: text.auditLog },
     { to: '/dashboard/shoppages', label: text.shopPages },
   );

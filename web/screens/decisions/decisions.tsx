@@ -29,7 +29,9 @@ const decisionsQuery = (api: Api, search: URLSearchParams) => {
   });
 };
 
-const load = guardedLoad(requireStaff('reports'), ({ api, search }) => decisionsQuery(api, search));
+const load = guardedLoad(requireStaff('/dashboard/decisions'), ({ api, search }) =>
+  decisionsQuery(api, search),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

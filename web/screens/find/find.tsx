@@ -12,7 +12,7 @@ const findMessages = messagesPart('find');
 
 const Search = lazyComponent(() => import('./search.tsx').then((file) => file.Search));
 
-const load = requireStaff('search');
+const load = requireStaff('/dashboard/find');
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { GatewayReport } from '#contract/orders/gateways.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
@@ -24,7 +24,7 @@ const gatewaysMessages = messagesPart('gateways');
 const gatewaysQuery = (api: Api) =>
   queryOptions({ queryKey: ['gateways'], queryFn: () => api('GET /gateways') });
 
-const load = guardedLoad(requireAdmin, ({ api }) => gatewaysQuery(api));
+const load = guardedLoad(requireStaff('/dashboard/gateways'), ({ api }) => gatewaysQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

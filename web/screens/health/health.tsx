@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ShopHealth } from '#contract/admin/shop-health.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -21,7 +21,7 @@ const healthMessages = messagesPart('health');
 const healthQuery = (api: Api) =>
   queryOptions({ queryKey: ['shop-health'], queryFn: () => api('GET /shop/health') });
 
-const load = guardedLoad(requireAdmin, ({ api }) => healthQuery(api));
+const load = guardedLoad(requireStaff('/dashboard/health'), ({ api }) => healthQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queueCountMax } from '#contract/admin/queue-kinds.ts';
 import type { Api } from '#contract/client.ts';
-import { worksIn } from '#contract/members/staff.ts';
+import { mayOpen } from '#contract/members/staff-pages.ts';
 import type { WaitingKind, WaitingLine } from '#contract/orders/waiting.ts';
 import { api } from '#web/api/browser.ts';
 import { queueQuery } from '#web/api/queue-query.ts';
@@ -29,7 +29,8 @@ export const loadWaiting = async ({ api, queryClient, requireSession }: ScreenLo
   const { email } = await requireSession();
   const readQueue = async () => {
     const staff = await queryClient.fetchQuery(staffQuery(api, email)).catch(() => null);
-    if (worksIn(staff?.role, 'queue')) await queryClient.prefetchQuery(queueQuery(api, {}));
+    if (mayOpen(staff?.role, '/dashboard/queue'))
+      await queryClient.prefetchQuery(queueQuery(api, {}));
   };
   await Promise.all([queryClient.prefetchQuery(waitingQuery(api, email)), readQueue()]);
 };
@@ -88,7 +89,7 @@ export function Waiting() {
 /** For the staff: the one list of all that waits in the shop. */
 function QueueLink() {
   const t = useMessages(waitingMessages);
-  const enabled = worksIn(useStaffRole(), 'queue');
+  const enabled = mayOpen(useStaffRole(), '/dashboard/queue');
   const { data } = useQuery({ ...queueQuery(api, {}), enabled, retryOnMount: false });
   if (!enabled || !data) return null;
   const { counts } = data;

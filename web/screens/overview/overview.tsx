@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { OverviewPeriod } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -21,7 +21,9 @@ const overviewQuery = (api: Api, period: OverviewPeriod) =>
     queryFn: () => api('GET /overview', { query: { period } }),
   });
 
-const load = guardedLoad(requireAdmin, ({ api, search }) => overviewQuery(api, periodOf(search)));
+const load = guardedLoad(requireStaff('/dashboard/overview'), ({ api, search }) =>
+  overviewQuery(api, periodOf(search)),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

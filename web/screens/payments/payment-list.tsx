@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentState } from '#contract/constants.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
@@ -47,7 +47,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const t = useMessages(adminMessages);
-  const isAdmin = useStaffRole() === 'admin';
+  const mayOpen = useMayOpen();
   const { state, transitionId, settledAt, refundReason, inReview, own, coolingUntil } = payment;
   return (
     <>
@@ -102,8 +102,8 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
           <span className="text-sm text-muted">
             {coolingUntil ? t.payments.coolingUntil(t.time(coolingUntil)) : t.payments.reopenable}
           </span>
-          {/* A cashier reads no orders of others, and reopens none. */}
-          {isAdmin && (
+          {/* Reopened on the page of the order. */}
+          {mayOpen('/order') && (
             <Link
               to={`/order/${payment.bookingId}`}
               aria-label={t.payments.reopenOf(payment.productName)}

@@ -25,7 +25,7 @@ import { StateFilter } from './state-filter.tsx';
 const adminMessages = messagesPart('admin');
 
 const load = async (screen: ScreenLoad) => {
-  await requireStaff('refunds')(screen);
+  await requireStaff('/dashboard/payments')(screen);
   const { api, queryClient, search } = screen;
   await Promise.all([
     queryClient.prefetchQuery(paymentsQuery(api, filterOf(search))),

@@ -37,7 +37,7 @@ const batchQuery = (api: Api, id: string) =>
     queryFn: () => api('GET /payouts/:id', { params: { id } }),
   });
 
-const load = guardedLoad(requireStaff('payouts'), ({ api, params }) =>
+const load = guardedLoad(requireStaff('/dashboard/payouts'), ({ api, params }) =>
   batchQuery(api, params.id ?? ''),
 );
 export const loader = serverLoader(load);

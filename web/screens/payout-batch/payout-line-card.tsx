@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PayoutLine } from '#contract/payouts/calls.ts';
 import { heldReasonFacts } from '#contract/payouts/held-reasons.ts';
 import { countsByDay } from '#contract/payouts/rails.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -19,7 +19,7 @@ const LineForms = lazyComponent(async () => (await import('./line-forms.tsx')).L
 export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boolean }) {
   const t = useMessages(moneyMessages);
   const { money, payouts: text } = t;
-  const isAdmin = useStaffRole() === 'admin';
+  const mayOpen = useMayOpen();
   return (
     <Card>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
@@ -44,8 +44,7 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
           const about = text.dealOf(deal.productName, t.price(deal.taka));
           return (
             <li key={deal.bookingId} className="wrap-anywhere">
-              {/* A cashier reads no orders of others. */}
-              {isAdmin || line.own ? (
+              {mayOpen('/order') || line.own ? (
                 <Link to={`/order/${deal.bookingId}`} className="underline">
                   {about}
                 </Link>

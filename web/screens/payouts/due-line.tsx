@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DueLine } from '#contract/payouts/calls.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { HoldForm } from './hold-forms.tsx';
@@ -30,12 +30,11 @@ export function LineText({ line }: { line: DueLine }) {
 /** A link to the deal for those who may read it, and the form that puts its seller's payouts on hold. */
 export function LineMore({ line }: { line: DueLine }) {
   const { payouts: text } = useMessages(moneyMessages);
-  const isAdmin = useStaffRole() === 'admin';
+  const mayOpen = useMayOpen();
   const isHeld = line.held === 'hold' || line.held === 'admin-hold' || line.held === 'removal';
   return (
     <div className="flex flex-wrap items-start gap-x-5">
-      {/* A cashier reads no orders of others. */}
-      {(isAdmin || line.own) && (
+      {(mayOpen('/order') || line.own) && (
         <Link
           to={`/order/${line.bookingId}`}
           aria-label={`${text.order}: ${line.productName}`}

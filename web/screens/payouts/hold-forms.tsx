@@ -1,5 +1,5 @@
 import type { DueLine, PayoutHold, PayoutSeller } from '#contract/payouts/calls.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -71,7 +71,7 @@ export function HoldSeller({ seller }: { seller: PayoutSeller }) {
 /** The sellers on hold, and why. */
 export function Holds({ holds }: { holds: PayoutHold[] }) {
   const { payouts: text } = useMessages(moneyMessages);
-  const isAdmin = useStaffRole() === 'admin';
+  const mayAct = useMayAct();
   return (
     <section aria-labelledby="holds" className="grid gap-3">
       <h2 id="holds" className="text-xl font-bold">
@@ -90,7 +90,7 @@ export function Holds({ holds }: { holds: PayoutHold[] }) {
             </p>
             {hold.own ? (
               <p className="text-muted">{text.own}</p>
-            ) : hold.byAdmin && !isAdmin ? (
+            ) : !mayAct('POST /payouts/holds/:id/lift', hold.byAdmin && 'by-admin') ? (
               <p className="text-muted">{text.onlyAdmin}</p>
             ) : (
               <HoldDetails

@@ -34,7 +34,7 @@ const askedBy = (search: URLSearchParams) => addressQuery(search, ['before', 'se
 const payoutsQuery = (api: Api, query: ReturnType<typeof askedBy>) =>
   queryOptions({ queryKey: ['payouts', query], queryFn: () => api('GET /payouts', { query }) });
 
-const load = guardedLoad(requireStaff('payouts'), ({ api, search }) =>
+const load = guardedLoad(requireStaff('/dashboard/payouts'), ({ api, search }) =>
   payoutsQuery(api, askedBy(search)),
 );
 export const loader = serverLoader(load);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { listPageOf } from '#web/api/list-query.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -15,7 +15,7 @@ import { PeopleScreen } from './people-screen.tsx';
 import { nameStaff } from './staff-submit.ts';
 import { endSuspension, suspend } from './suspend-submit.ts';
 
-const guard = requireAdmin;
+const guard = requireStaff('/dashboard/allbuyer');
 
 const adminMessages = messagesPart('admin');
 

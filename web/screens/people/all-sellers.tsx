@@ -5,7 +5,6 @@ import { api } from '#web/api/browser.ts';
 import { listPageOf } from '#web/api/list-query.ts';
 import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -18,7 +17,7 @@ import { nameStaff } from './staff-submit.ts';
 import { endSuspension, suspend } from './suspend-submit.ts';
 import { unverify, verify } from './verify-submit.ts';
 
-const guard = requireStaff('verification');
+const guard = requireStaff('/dashboard/allseller');
 
 const adminMessages = messagesPart('admin');
 
@@ -48,7 +47,6 @@ export const action = formAction(deleteSeller, verify, unverify, nameStaff, susp
  */
 export default function AllSellers() {
   const t = useMessages(adminMessages);
-  const isAdmin = useStaffRole() === 'admin';
   const page = pageOf(useSearchParams()[0]);
   const sellers = useQuery(sellersQuery(api, page));
   return (
@@ -63,7 +61,7 @@ export default function AllSellers() {
     >
       {(rows) =>
         rows.length > 0 ? (
-          <SellerTable sellers={rows} isAdmin={isAdmin} />
+          <SellerTable sellers={rows} />
         ) : (
           <EmptyState
             title={t.sellers.empty}

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { SellerRecord } from '#contract/members/users.ts';
+import { staffClient } from '#testing/screens/staff-client.ts';
 import { SellerTable } from './seller-table.tsx';
 
 afterEach(cleanup);
@@ -27,9 +28,9 @@ test.each([
   [true, 'VerifiedTake badge awayRoleHold payoutsSuspendDelete'],
 ])('name with avatar, email, and what can be done when verified is %s', (isVerified, actions) => {
   const { container } = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={staffClient('admin')}>
       <MemoryRouter>
-        <SellerTable isAdmin sellers={[{ ...rahim, isVerified }]} />
+        <SellerTable sellers={[{ ...rahim, isVerified }]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -41,9 +42,9 @@ test.each([
 // sec T137
 test('the seller of an open deal of one’s own can be verified, and no more', () => {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={staffClient('admin')}>
       <MemoryRouter>
-        <SellerTable isAdmin sellers={[{ ...rahim, ownDeal: true }]} />
+        <SellerTable sellers={[{ ...rahim, ownDeal: true }]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -65,9 +66,9 @@ test('below the name: which change has cost the badge, and what a removed member
     ],
   };
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={staffClient('admin')}>
       <MemoryRouter>
-        <SellerTable isAdmin sellers={[seller]} />
+        <SellerTable sellers={[seller]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -80,9 +81,9 @@ test('below the name: which change has cost the badge, and what a removed member
 
 test('a moderator verifies, and neither names staff nor holds nor deletes', () => {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={staffClient('moderator')}>
       <MemoryRouter>
-        <SellerTable sellers={[rahim]} isAdmin={false} />
+        <SellerTable sellers={[rahim]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

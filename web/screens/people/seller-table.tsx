@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SellerRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
+import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { useConfirmForm } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -17,15 +18,9 @@ import { Verification } from './verification.tsx';
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
-type SellersProps = {
-  sellers: SellerRecord[];
-  /** Others verify, and neither hold nor remove. */
-  isAdmin: boolean;
-};
-
-export function SellerTable({ sellers, isAdmin }: SellersProps) {
+export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
   const { title } = useMessages(adminMessages).sellers;
-  const actions = (seller: SellerRecord) => <SellerActions seller={seller} isAdmin={isAdmin} />;
+  const actions = (seller: SellerRecord) => <SellerActions seller={seller} />;
   const notes = (seller: SellerRecord) => (
     <>
       <Suspended person={seller} />
@@ -36,24 +31,29 @@ export function SellerTable({ sellers, isAdmin }: SellersProps) {
   return <PeopleTable caption={title} people={sellers} actions={actions} notes={notes} />;
 }
 
-function SellerActions({ seller, isAdmin }: { seller: SellerRecord; isAdmin: boolean }) {
+function SellerActions({ seller }: { seller: SellerRecord }) {
   const { sellers: text } = useMessages(adminMessages);
+  const mayAct = useMayAct();
+  const mayRemove = mayAct('DELETE /allsellers/:id');
+  const maySuspend = mayAct('POST /suspensions/:email');
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Verification seller={seller} />
-      {isAdmin && <StaffRole person={seller} />}
-      {isAdmin && seller.ownDeal && <OwnDeal />}
-      {isAdmin && !seller.ownDeal && (
+      {mayAct('PUT /staff/:email') && <StaffRole person={seller} />}
+      {mayRemove && seller.ownDeal && <OwnDeal />}
+      {!seller.ownDeal && (
         <>
-          <Link
-            to={`/dashboard/payouts?seller=${seller._id}`}
-            aria-label={text.holdPayoutsOf(seller.name)}
-            className={buttonClass('quiet', true)}
-          >
-            {text.holdPayouts}
-          </Link>
-          <Suspension person={seller} />
-          <DeleteButton seller={seller} />
+          {mayAct('POST /payouts/holds/:id') && (
+            <Link
+              to={`/dashboard/payouts?seller=${seller._id}`}
+              aria-label={text.holdPayoutsOf(seller.name)}
+              className={buttonClass('quiet', true)}
+            >
+              {text.holdPayouts}
+            </Link>
+          )}
+          {maySuspend && <Suspension person={seller} />}
+          {mayRemove && <DeleteButton seller={seller} />}
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { historyCursor } from '#contract/admin/find-kinds.ts';
 import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -31,7 +31,7 @@ const personQuery = (api: Api, id: string, search: URLSearchParams) => {
 };
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('/dashboard/people')(screen);
   const { api, queryClient, params, search } = screen;
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });

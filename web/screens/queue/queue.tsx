@@ -25,7 +25,7 @@ import { useRowKeys } from './use-row-keys.ts';
 
 const queueMessages = messagesPart('queue');
 
-const load = guardedLoad(requireStaff('queue'), ({ api, search }) =>
+const load = guardedLoad(requireStaff('/dashboard/queue'), ({ api, search }) =>
   queueQuery(api, queueFilterOf(search)),
 );
 export const loader = serverLoader(load);

@@ -1,6 +1,6 @@
 import type { ReportCase } from '#contract/admin/moderation.ts';
 import { reportDecisions } from '#contract/constants.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -13,16 +13,16 @@ import { decide } from './decision-submit.ts';
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');
 
-/** A sold phone is neither hidden nor removed, and admins alone remove people. */
-const possible = ({ paid }: ReportCase['listing'], isAdmin: boolean) =>
+/** A sold phone is neither hidden nor removed. */
+const possible = ({ paid }: ReportCase['listing'], mayEnd: boolean) =>
   reportDecisions
     .filter((decision) => !paid || (decision !== 'hide' && decision !== 'delete'))
-    .filter((decision) => isAdmin || decision !== 'end');
+    .filter((decision) => mayEnd || decision !== 'end');
 
 /** One of six decisions and its reason; each shows its effect before it is chosen. */
 export function DecisionForm({ seen: { version, listing } }: { seen: ReportCase }) {
   const { reportCase: text } = useMessages(reportsMessages, formsMessages);
-  const isAdmin = useStaffRole() === 'admin';
+  const mayAct = useMayAct();
   const changes = [['reports'], ['decisions'], ['products'], ['categories'], ['sellers']];
   const form = useForm(decide, { done: text.toastDecided, changes });
   return (
@@ -31,11 +31,13 @@ export function DecisionForm({ seen: { version, listing } }: { seen: ReportCase 
       <Choices
         type="radio"
         label={text.decision}
-        options={possible(listing, isAdmin).map((value) => ({
-          value,
-          label: text.decisions[value],
-          hint: text.meanings[value],
-        }))}
+        options={possible(listing, mayAct('POST /reportitems/:itemId/decision', 'ends')).map(
+          (value) => ({
+            value,
+            label: text.decisions[value],
+            hint: text.meanings[value],
+          }),
+        )}
         {...form.choices('decision')}
       />
       <TextArea label={text.reason} hint={text.reasonHint} rows={3} {...form.field('reason')} />

@@ -24,7 +24,7 @@ const caseQuery = (api: Api, itemId: string) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireStaff('reports')(screen);
+  await requireStaff('/dashboard/reporteditems')(screen);
   const { id = '' } = screen.params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });
   await screen.queryClient.prefetchQuery(caseQuery(screen.api, id));

@@ -26,7 +26,7 @@ const reportsQuery = (api: Api, page: ListPage) =>
     queryFn: () => api('GET /reportitems', { query: page }),
   });
 
-const guard = requireStaff('reports');
+const guard = requireStaff('/dashboard/reporteditems');
 export const loader = serverLoader(async (screen) => {
   await guard(screen);
   await screen.queryClient.prefetchQuery(reportsQuery(screen.api, listPageOf(screen.search)));

@@ -6,7 +6,7 @@ import type { AdminSentence } from '#contract/orders/said-about.ts';
 import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -39,7 +39,9 @@ const sentencesQuery = (api: Api, search: URLSearchParams) => {
   });
 };
 
-const load = guardedLoad(requireStaff('reports'), ({ api, search }) => sentencesQuery(api, search));
+const load = guardedLoad(requireStaff('/dashboard/sentences'), ({ api, search }) =>
+  sentencesQuery(api, search),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const action = formAction(decideSentence);
@@ -78,15 +80,14 @@ export default function Sentences() {
 function Sentence({ one }: { one: AdminSentence }) {
   const { sentences: text } = useMessages(sentencesMessages);
   const { _id: id, at, bookingId, about, sentence, reply } = one;
-  const isAdmin = useStaffRole() === 'admin';
+  const mayOpen = useMayOpen();
   return (
     <>
       <div>
         <h2 className="font-bold wrap-anywhere">{text.about(about)}</h2>
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
           <Timestamp at={at} />
-          {/* A moderator reads no orders. */}
-          {isAdmin && (
+          {mayOpen('/order') && (
             <Link
               to={`/order/${bookingId}`}
               className="inline-flex min-h-11 items-center text-brand underline"

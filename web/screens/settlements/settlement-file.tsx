@@ -20,7 +20,7 @@ const fileQuery = (api: Api, id: string) =>
     queryFn: () => api('GET /settlements/:id', { params: { id } }),
   });
 
-const load = guardedLoad(requireStaff('books'), ({ api, params }) =>
+const load = guardedLoad(requireStaff('/dashboard/settlements'), ({ api, params }) =>
   fileQuery(api, params.id ?? ''),
 );
 export const loader = serverLoader(load);

@@ -26,7 +26,9 @@ const ImportForm = lazyComponent(async () => (await import('./import-form.tsx'))
 const settlementsQuery = (api: Api) =>
   queryOptions({ queryKey: ['settlements'], queryFn: () => api('GET /settlements') });
 
-const load = guardedLoad(requireStaff('books'), ({ api }) => settlementsQuery(api));
+const load = guardedLoad(requireStaff('/dashboard/settlements'), ({ api }) =>
+  settlementsQuery(api),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { type ShopPageName, shopPages } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { announcementQuery } from '#web/api/shop-pages.ts';
 import { formAction } from '#web/forms/form-action.ts';
@@ -30,7 +30,7 @@ const newestQuery = (api: Api, page: ShopPageName) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('/dashboard/shoppages')(screen);
   if (screen.params.page === 'announcement') {
     await screen.queryClient.prefetchQuery(announcementQuery(screen.api));
     return;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { announcementQuery, shopPagesQuery } from '#web/api/shop-pages.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -14,7 +14,7 @@ import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 const pageMessages = messagesPart('shop-pages');
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('/dashboard/shoppages')(screen);
   await Promise.all([
     screen.queryClient.prefetchQuery(shopPagesQuery(screen.api)),
     screen.queryClient.prefetchQuery(announcementQuery(screen.api)),

@@ -6,7 +6,7 @@ import type { CallRequest } from '#contract/calls.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { cursorOf } from '#web/api/list-query.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -38,7 +38,9 @@ const listQuery = (api: Api, filter: Filter) =>
     queryFn: () => api('GET /support/messages', { query: filter }),
   });
 
-const load = guardedLoad(requireAdmin, ({ api, search }) => listQuery(api, filterOf(search)));
+const load = guardedLoad(requireStaff('/dashboard/support'), ({ api, search }) =>
+  listQuery(api, filterOf(search)),
+);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -5,7 +5,7 @@ import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { api } from '#web/api/browser.ts';
-import { requireAdmin } from '#web/api/roles.ts';
+import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -34,7 +34,7 @@ const messageQuery = (api: Api, id: string) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireAdmin(screen);
+  await requireStaff('/dashboard/support')(screen);
   const { api, queryClient, params } = screen;
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });

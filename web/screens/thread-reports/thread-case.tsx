@@ -36,7 +36,7 @@ const caseQuery = (api: Api, id: string) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireStaff('reports')(screen);
+  await requireStaff('/dashboard/threadreports')(screen);
   const { api, queryClient, params } = screen;
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });

@@ -21,7 +21,7 @@ const threadsMessages = messagesPart('threads');
 const reportsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'threads'], queryFn: () => api('GET /threadreports') });
 
-const load = guardedLoad(requireStaff('reports'), ({ api }) => reportsQuery(api));
+const load = guardedLoad(requireStaff('/dashboard/threadreports'), ({ api }) => reportsQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { RingDeal } from '#contract/orders/rings.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -51,7 +51,7 @@ function DealList({ deals }: { deals: RingDeal[] }) {
 
 function Deal({ deal }: { deal: RingDeal }) {
   const { rings: text } = useMessages(ringMessages);
-  const isAdmin = useStaffRole() === 'admin';
+  const mayOpen = useMayOpen();
   const { _id: id, name, buyer, seller, reasons, counts } = deal;
   return (
     <>
@@ -60,7 +60,7 @@ function Deal({ deal }: { deal: RingDeal }) {
       </p>
       <Facts>
         <Fact term={text.phone}>
-          {isAdmin || deal.own ? (
+          {mayOpen('/order') || deal.own ? (
             <Link
               to={`/order/${id}`}
               lang={textLanguage(name)}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SameText } from '#contract/threads/same-texts.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -35,7 +35,7 @@ export function SameTexts({ texts }: { texts: SameText[] }) {
 
 function Sent({ sent }: { sent: SameText }) {
   const { sameTexts: text } = useMessages(sameTextsMessages);
-  const isAdmin = useStaffRole() === 'admin';
+  const mayOpen = useMayOpen();
   const { _id: id, member, memberId } = sent;
   return (
     <>
@@ -55,7 +55,7 @@ function Sent({ sent }: { sent: SameText }) {
             </Button>
           </ButtonForm>
         )}
-        {isAdmin && (
+        {mayOpen('/dashboard/people') && (
           <Link
             to={`/dashboard/people/${memberId}`}
             className="inline-flex min-h-11 items-center text-brand underline"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { StolenMatch } from '#contract/phones/stolen.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -51,7 +51,7 @@ function MatchList({ matches }: { matches: StolenMatch[] }) {
 
 function Match({ match }: { match: StolenMatch }) {
   const { stolenMatches: text, ...t } = useMessages(stolenMessages);
-  const isAdmin = useStaffRole() === 'admin';
+  const mayAct = useMayAct();
   const { _id: id, productId, name, selersName, diaryNumber, station, diaryDate, stolen } = match;
   const day = t.date(`${diaryDate}T00:00:00+06:00`);
   return (
@@ -77,7 +77,7 @@ function Match({ match }: { match: StolenMatch }) {
       )}
       {match.inDeal && <p className="font-semibold">{text.inDeal}</p>}
       {match.own && <p className="text-muted">{text.own}</p>}
-      {!match.own && (stolen === null || isAdmin) && (
+      {!match.own && mayAct('POST /stolenmatches/:id', stolen !== null && 'decided') && (
         <div className="flex flex-wrap gap-3">
           {stolen !== true && (
             <ButtonForm<typeof decideStolen> intent="stolen" values={{ id, answer: 'stolen' }}>

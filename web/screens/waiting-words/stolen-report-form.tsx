@@ -12,8 +12,8 @@ const stolenMessages = messagesPart('theft-reports');
 const formsMessages = messagesPart('forms');
 
 /** The decisions about a report, with the reason. */
-export function StolenReportForm(props: { report: StolenReport; isAdmin: boolean }) {
-  const { _id: id, state, diaryNumber } = props.report;
+export function StolenReportForm({ report }: { report: StolenReport }) {
+  const { _id: id, state, diaryNumber } = report;
   const { stolenReports: text } = useMessages(stolenMessages, formsMessages);
   const form = useForm(decideReport, {
     changes: [['reports'], ['products'], ['audit']],
@@ -27,7 +27,7 @@ export function StolenReportForm(props: { report: StolenReport; isAdmin: boolean
       <TextField label={text.note} hint={text.noteHint} {...form.field('note')} />
       <FormAlert form={form} />
       <div className="flex flex-wrap gap-3">
-        {decisionsFor(state, props.isAdmin).map((decision) => (
+        {decisionsFor(state).map((decision) => (
           <Button
             key={decision}
             type="submit"

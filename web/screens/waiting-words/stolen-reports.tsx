@@ -1,6 +1,6 @@
 import type { StolenMatch, StolenReport } from '#contract/phones/stolen.ts';
-import { decisionsFor } from '#contract/phones/stolen-states.ts';
-import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { decisionsFor, isDecided } from '#contract/phones/stolen-states.ts';
+import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -54,7 +54,7 @@ function ReportList({ reports }: { reports: StolenReport[] }) {
 
 function Report({ report }: { report: StolenReport }) {
   const { stolenReports: text, ...t } = useMessages(stolenMessages);
-  const isAdmin = useStaffRole() === 'admin';
+  const mayAct = useMayAct();
   const { state, quiet, checkUntil, note, falseBefore, diaryNumber, station, diaryDate } = report;
   const day = t.date(`${diaryDate}T00:00:00+06:00`);
   return (
@@ -83,9 +83,8 @@ function Report({ report }: { report: StolenReport }) {
       {report.own ? (
         <p className="text-muted">{text.own}</p>
       ) : (
-        decisionsFor(state, isAdmin).length > 0 && (
-          <StolenReportForm report={report} isAdmin={isAdmin} />
-        )
+        mayAct('POST /stolenreports/:id', isDecided(state) && 'decided') &&
+        decisionsFor(state).length > 0 && <StolenReportForm report={report} />
       )}
     </>
   );

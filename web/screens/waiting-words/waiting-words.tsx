@@ -59,7 +59,7 @@ const sameTextsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'same-texts'], queryFn: () => api('GET /sametexts') });
 
 const load = async (screen: ScreenLoad) => {
-  await requireStaff('words')(screen);
+  await requireStaff('/dashboard/words')(screen);
   await Promise.all([
     screen.queryClient.fetchQuery(waitingQuery(screen.api)),
     screen.queryClient.fetchQuery(clashesQuery(screen.api)),

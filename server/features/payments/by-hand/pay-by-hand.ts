@@ -7,7 +7,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { markSold } from '../../bookings/sale.ts';
-import { lockAdmin, lockForAct } from '../../members/lock-member.ts';
+import { lockForAct } from '../../members/lock-member.ts';
 import { setNextPoll } from '../attempt-transitions.ts';
 import { applyEvents, type LockedPayment, startPayment } from '../transitions.ts';
 import { askFirst } from './ask-first.ts';
@@ -31,7 +31,7 @@ export const recordPaymentByHand: Handler<'POST /order/:id/by-hand'> = async ({
   await askFirst(deps, params.id);
   return transact(deps.db, async (trx) => {
     // Alone, so that concurrent records of one admin both count towards the limit.
-    await lockAdmin(trx, actorId, { mode: 'alone' });
+    await lockForAct(trx, actorId, 'POST /order/:id/by-hand', deps, { mode: 'alone' });
     const locked = await lockBooking(trx, params.id, actorId);
     const { price, payment: found } = refuseUnpayable(locked, deps.clock());
     if (toPoisha(taka) !== price) throw new Problem('amount-not-price');

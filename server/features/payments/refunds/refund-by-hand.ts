@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { lockAdmin, lockForAct, requireAdminAmong } from '../../members/lock-member.ts';
+import { lockForAct, requireAdminAmong } from '../../members/lock-member.ts';
 import { refuseOwnMatter } from '../../members/own-matter.ts';
 import { setNextPoll } from '../attempt-transitions.ts';
 import { type HandTransfer, insertHandRecord } from '../by-hand/insert-record.ts';
@@ -29,7 +29,7 @@ export const recordRefundByHand: Handler<'POST /refunds/:id/by-hand'> = ({
   transact(deps.db, async (trx) => {
     const adminId = caller.userId;
     // Alone, so that concurrent records of one admin both count towards the limit.
-    await lockAdmin(trx, adminId, { area: 'refunds', mode: 'alone' });
+    await lockForAct(trx, adminId, 'POST /refunds/:id/by-hand', deps, { mode: 'alone' });
     const { payment, refund } = await lockRefund(trx, params.id, adminId);
     if (isOutsideProvider(payment.way) && body.way === 'provider') {
       throw new Problem('not-at-provider');

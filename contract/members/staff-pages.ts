@@ -1,0 +1,40 @@
+import { type StaffArea, type StaffRole, worksIn } from './staff.ts';
+
+/**
+ * The screens of those who run the shop, as ONE table: whose area each is; null: of admins alone. The
+ * guards of the screens, the menu and the links of other screens follow from it. Without Zod, because
+ * the menu imports it.
+ */
+const table = {
+  '/dashboard/queue': 'queue',
+  '/dashboard/find': 'search',
+  '/dashboard/overview': null,
+  '/dashboard/allseller': 'verification',
+  '/dashboard/allbuyer': null,
+  '/dashboard/reporteditems': 'reports',
+  '/dashboard/threadreports': 'reports',
+  '/dashboard/sentences': 'reports',
+  '/dashboard/cases': null,
+  '/dashboard/words': 'words',
+  '/dashboard/decisions': 'reports',
+  '/dashboard/catalogue': null,
+  '/dashboard/payments': 'refunds',
+  '/dashboard/payouts': 'payouts',
+  '/dashboard/books': 'books',
+  '/dashboard/settlements': 'books',
+  '/dashboard/auditlog': null,
+  '/dashboard/shoppages': null,
+  '/dashboard/health': null,
+  '/dashboard/gateways': null,
+  '/dashboard/support': null,
+  '/dashboard/people': null,
+  // An order of others; its two sides read it as its sides.
+  '/order': null,
+} as const satisfies Record<string, StaffArea | null>;
+
+export type StaffPage = keyof typeof table;
+export const staffPages: Readonly<Record<StaffPage, StaffArea | null>> = table;
+
+/** Whether a role, or none, opens a screen of staff. */
+export const mayOpen = (role: StaffRole | null | undefined, page: StaffPage): boolean =>
+  worksIn(role, staffPages[page] ?? undefined);
