@@ -4,6 +4,7 @@ import { auditPage, auditQuery } from './admin/audit.ts';
 import { found } from './admin/find.ts';
 import { findForm } from './admin/find-form.ts';
 import {
+  decisionReview,
   decisionsPage,
   decisionsQuery,
   newDecision,
@@ -1159,7 +1160,7 @@ export const calls = {
     params: byId,
     body: z.object(answerForm.shape),
     output: modified,
-    errors: ['not-found', 'already-answered'],
+    errors: ['not-found', 'already-answered', 'answer-over'],
   },
   'GET /booked/:id': {
     summary: 'One of your own bookings, for the payment page',
@@ -1608,6 +1609,14 @@ export const calls = {
     area: 'reports',
     query: decisionsQuery,
     output: decisionsPage,
+  },
+  'POST /decisions/:id/review': {
+    summary: 'Say that a decision stands or take it back, as another admin; both are told',
+    access: 'admin',
+    params: byId,
+    body: decisionReview,
+    output: modified,
+    errors: ['not-found', 'not-allowed', 'case-changed', 'own-matter'],
   },
   'DELETE /deleteReportItem/:itemId': {
     summary: 'Remove a reported phone and its reports',

@@ -62,6 +62,10 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportDecisions = ['dismiss', 'ask', 'hide', 'delete', 'warn', 'end'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
+/** Another admin's word about a decision, after its member's answer or without one. */
+export const reviewOutcomes = ['stands', 'back'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+
 /** The outcome that a report gets from a decision that closes it. */
 export const reportOutcomes = ['dismissed', 'deleted', 'warned', 'ended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];

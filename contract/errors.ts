@@ -326,6 +326,7 @@ export const errors = {
     message: 'You have saved 20 searches, and more is not possible. Remove one under Saved first.',
   },
   'already-answered': { status: 409, message: 'You have already answered this.' },
+  'answer-over': { status: 409, message: 'The time to answer this is over.' },
   'role-set': { status: 409, message: 'Your account already has another role.' },
   'too-large': { status: 413, message: 'This is larger than we can take.' },
   'image-too-large': { status: 413, message: 'Pictures can be at most 8 MB and 40 megapixels.' },

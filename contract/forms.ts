@@ -4,6 +4,7 @@ import {
   conditions,
   reportDecisions,
   reportReasons,
+  reviewOutcomes,
   sellerChecks,
   titles,
 } from './constants.ts';
@@ -122,6 +123,12 @@ export const reportForm = z.object({
 /** An admin's decision about a reported phone. The reason is sent to the seller or the reporter. */
 export const decisionForm = z.object({
   decision: z.enum(reportDecisions, messages.decisionRequired),
+  reason: requiredText(messages.decisionReasonRequired, limits.decisionReason),
+});
+
+/** Of another admin, about a decision of staff. The reason is sent to the member and to who decided. */
+export const decisionReviewForm = z.object({
+  outcome: z.enum(reviewOutcomes, messages.decisionRequired),
   reason: requiredText(messages.decisionReasonRequired, limits.decisionReason),
 });
 

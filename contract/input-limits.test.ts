@@ -138,6 +138,7 @@ const expected: Record<string, string[]> = {
     'POST /addproduct imeis',
     'POST /addproduct img',
     'POST /bank/notes note',
+    'POST /decisions/:id/review reason',
     'POST /imeicheck imeis',
     'POST /myproducts/:id/list-again answer',
     'POST /notices/:id/answer answer',

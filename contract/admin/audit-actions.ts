@@ -40,6 +40,8 @@ export const auditActions = [
   'deal-counts',
   'deal-left-out',
   'same-text-dismissed',
+  'decision-stands',
+  'decision-back',
   'seller-removed',
   'buyer-removed',
   'reported-item-removed',

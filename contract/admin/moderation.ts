@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { reportOutcomes, reportReasons, sellerChecks } from '../constants.ts';
-import { condition, decisionForm } from '../forms.ts';
+import { reportOutcomes, reportReasons, reviewOutcomes, sellerChecks } from '../constants.ts';
+import { condition, decisionForm, decisionReviewForm } from '../forms.ts';
 import { decisionKinds } from '../notices/kinds.ts';
 import { next, pageBefore } from '../paging.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
@@ -19,14 +19,29 @@ export const decision = z.object({
   memberName: z.string(),
   adminName: z.string(),
   answeredAt: z.string().nullable(),
+  review: z
+    .nullable(
+      z.object({
+        outcome: z.enum(reviewOutcomes),
+        reason: z.string(),
+        adminName: z.string(),
+        at: z.string(),
+      }),
+    )
+    .describe('what an admin said of it afterwards'),
+  reviewable: z.boolean().describe('the caller may say that it stands, or take it back'),
 });
 export type Decision = z.output<typeof decision>;
 
 export const decisionsQuery = z.object({
   answered: z.enum(['true'], messages.filterInvalid).optional(),
+  decision: z.optional(id).describe('this one alone'),
   ...pageBefore,
 });
 export const decisionsPage = z.object({ decisions: z.array(decision), next });
+
+/** `POST /decisions/:id/review`. */
+export const decisionReview = z.object(decisionReviewForm.shape);
 
 /** Everything that an admin needs to decide about a reported phone. Prices in Taka. */
 export const reportCase = z.object({

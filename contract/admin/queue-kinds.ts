@@ -1,7 +1,7 @@
 /**
  * What waits for the staff of a shop. Without Zod, because a screen imports it.
  *
- * `late-code`: a meeting's code came after the deal was decided, or the gateway gave back the
+ * `answer`: a member has answered a decision of staff. `late-code`: a meeting's code came after the deal was decided, or the gateway gave back the
  * money of a phone that the buyer may have. `other-model`: a phone calls itself
  * another model than the listed one. `verification`: a seller lost the badge by a change.
  * `slow-refund`: the provider has not confirmed it for a day. `by-hand`: a record of money that needs
@@ -20,6 +20,7 @@ export const queueKinds = [
   'stolen',
   'ring',
   'same-text',
+  'answer',
   'verification',
   'support',
   'refund',

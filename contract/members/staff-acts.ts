@@ -74,7 +74,9 @@ const table = {
   'POST /stolenmatches/:id':           { area: 'words', adminWhen: 'decided', told: 'member' },
   'POST /stolenreports/:id':           { area: 'words', adminWhen: 'decided', told: 'member' },
   'POST /ringdeals/:id':               { area: 'words', undo: 'itself' },
-  'POST /sametexts/:id':               { area: 'words' },
+  'POST /sametexts/:id':              { area: 'words' },
+  // Never by who decided, unless there is no other admin.
+  'POST /decisions/:id/review':         { area: null, told: 'member and setter' },
 
   // The shop itself.
   'POST /catalogue/brands':            { area: null },
@@ -97,7 +99,7 @@ export const staffActs: Readonly<Record<StaffAct, ActFacts>> = table;
 
 /**
  * Whether a role, or none, does an act, in this case of it. Whose own matter it is, and the second
- * person, are asked of the database beside it.
+ * person, are read from the database beside it.
  */
 export function mayAct(
   role: StaffRole | null | undefined,

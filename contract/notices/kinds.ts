@@ -134,6 +134,10 @@ const table = {
   'talk-answered':     { about: 'listing', on: true },
   'talk-warned':       { about: 'account', on: true, always: true },
   'end':               { about: 'account', on: true, always: true },
+  // An admin has read a decision of staff again: to the member, and to who decided.
+  'decision-stands':   { about: 'account', on: true, always: true },
+  'decision-back':     { about: 'account', on: true, always: true },
+  'decision-reviewed': { about: 'account', on: true, always: true },
 
   // About saved searches and saved phones.
   'saved-match':       { about: 'saved',   on: true },
@@ -153,7 +157,7 @@ export const optionalKinds = noticeKinds.filter((kind) => !noticeTable[kind].alw
  */
 export const digestKinds = noticeKinds.filter((kind) => noticeTable[kind].about === 'saved');
 
-/** Decisions of staff. The member may answer each of them once. */
+/** Decisions of staff. The member may answer each of them once, for `answerDays`. */
 export const decisionKinds = [
   ...reportDecisions,
   'unverify',
@@ -166,6 +170,8 @@ export const decisionKinds = [
   'stolen-unproven',
   'stolen-false',
   'imei-taken',
+  'talk-answered',
+  'talk-warned',
 ] as const satisfies NoticeKind[];
 export type DecisionKind = (typeof decisionKinds)[number];
 

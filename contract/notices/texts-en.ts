@@ -35,6 +35,9 @@ export const texts = {
       'The password or second factor of your login was changed. Was it not you? Choose a new password now, and write to us',
     'staff-login-changed':
       'Somebody who runs the shop changed the password or second factor: ask them whether it was them',
+    'decision-stands': 'An admin has read the decision again: it stands',
+    'decision-back': 'An admin has taken a decision about you back',
+    'decision-reviewed': 'An admin has read a decision of yours again',
     'hold-lifted': 'A hold of payouts that you set was lifted',
     reversed: 'The payment company gave the buyer’s money back; hand no phone over for it any more',
     'late-code': 'The right code came after the money had gone back; PhoneHaat looks into it',

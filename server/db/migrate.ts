@@ -93,6 +93,7 @@ import * as secondLooks from './migrations/0117-second-looks.ts';
 import * as silence from './migrations/0118-silence.ts';
 import * as accusations from './migrations/0119-accusations.ts';
 import * as bankStatements from './migrations/0120-bank-statements.ts';
+import * as reviewedDecisions from './migrations/0122-reviewed-decisions.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -189,6 +190,7 @@ const migrations: Record<string, Migration> = {
   '0118-silence': silence,
   '0119-accusations': accusations,
   '0120-bank-statements': bankStatements,
+  '0122-reviewed-decisions': reviewedDecisions,
 };
 
 const names = Object.keys(migrations);

@@ -12,6 +12,7 @@ import type {
   RefundState,
   ReportOutcome,
   ReportReason,
+  ReviewOutcome,
   SellerCheck,
   ShopPageName,
   Title,
@@ -958,6 +959,11 @@ type NoticesTable = {
   read_at: Generated<Date | null>;
   answer: Generated<string | null>;
   answered_at: Generated<Date | null>;
+  /** Of another admin, about the decision. */
+  review: Generated<ReviewOutcome | null>;
+  review_reason: Generated<string>;
+  reviewed_at: Generated<Date | null>;
+  reviewed_by: Generated<string | null>;
 };
 
 /** Mails that are not sent yet. `due_at` is moved while one is tried, and after a failure. */

@@ -96,6 +96,7 @@ import { getReportItems } from './reports/get-report-items.ts';
 import { getImeiClashes, seeImeiClash } from './reports/imei-clashes.ts';
 import { getOtherModels, seeOtherModel } from './reports/other-models.ts';
 import { reportItem } from './reports/report-item.ts';
+import { reviewDecision } from './reports/review-decision.ts';
 import { decideSentence, getSentences } from './reports/sentences.ts';
 import { endSuspension, suspendMember } from './reports/suspend.ts';
 import { undoReport } from './reports/undo-report.ts';
@@ -301,6 +302,7 @@ export const handlers: Handlers = {
   'POST /waitingwords/:id': decideTextReview,
   'GET /sametexts': getSameTexts,
   'POST /sametexts/:id': dismissSameText,
+  'POST /decisions/:id/review': reviewDecision,
   'GET /ringdeals': getRingDeals,
   'POST /ringdeals/:id': decideRingDeal,
   'GET /stolenreports': getStolenReports,

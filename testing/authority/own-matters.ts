@@ -104,6 +104,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
         ['ring', own.ringDeals],
         ['support', [own.support]],
         ['same-text', [own.sameText]],
+        ['answer', own.decisions],
         ['refund', own.failed],
         ['warned-payment', own.warned],
         ['payout-approval', [own.batch]],
@@ -152,6 +153,9 @@ export const ownMatters: Record<AdminCall, Matter> = {
     imeiClashes.map((id) => ({ params: { id }, body: { free: true } })),
   'POST /ringdeals/:id': ({ ringDeals }) =>
     ringDeals.map((id) => ({ params: { id }, body: { counts: false } })),
+  // About themselves, and made by themselves.
+  'POST /decisions/:id/review': ({ decisions }) =>
+    decisions.map((id) => ({ params: { id }, body: { outcome: 'back', reason } })),
   'POST /sametexts/:id': ({ sameText }) => [{ params: { id: sameText } }],
   'POST /stolenreports/:id': ({ stolenReports }) =>
     stolenReports.map((id) => ({
@@ -287,6 +291,20 @@ export async function buildOwnMatters(shop: TestShop) {
     }
     return (await shop.ok('GET /order/:id', { params }, by)).answers.buyer?._id ?? '';
   };
+  /** What was decided about a report of this person, who has answered. */
+  const answered = async (reporter: Person, by: Person) => {
+    const params = { itemId: await shop.addProduct(seller) };
+    await shop.ok('POST /reportitem', { body: params }, reporter);
+    const { version } = await shop.ok('GET /reportitems/:itemId', { params }, by);
+    const body = { decision: 'dismiss', reason, version } as const;
+    await shop.ok('POST /reportitems/:itemId/decision', { params, body }, by);
+    const [notice] = await shop.ok('GET /notices', {}, reporter);
+    const id = notice?._id ?? '';
+    const answer = { params: { id }, body: { answer: 'Look again.' } };
+    await shop.ok('POST /notices/:id/answer', answer, reporter);
+    return id;
+  };
+  const decisions = [await answered(self, maker), await answered(buyer, self)];
   const sentences = [await writeSentence(buyer, self), await writeSentence(self, seller)];
   const threads = [await reportThread(self, seller), await reportThread(buyer, self)];
   await shop.ok('POST /support', { body: { email: self.email, message: 'Where is it?' } }, self);
@@ -334,6 +352,7 @@ export async function buildOwnMatters(shop: TestShop) {
     failedLine,
     reported,
     alsoReported: await report(),
+    decisions,
     waiting,
     ringDeals: [
       await suspectDeal(shop.deps, deals.asSeller),

@@ -315,6 +315,10 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     body: { pass: true, version: waiting.version },
   }),
   'GET /decisions': nothing,
+  'POST /decisions/:id/review': ({ notice: id }) => ({
+    params: { id },
+    body: { outcome: 'back', reason: 'The receipt was of another phone.' },
+  }),
   'DELETE /deleteReportItem/:itemId': ({ reported }) => ({ params: { itemId: reported } }),
   'GET /dashboard/myproducts/:email': aboutSeller,
   'PUT /advertize/:id': aboutPhone,

@@ -181,6 +181,7 @@ const table = `
 | GET /waitingwords                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | POST /waitingwords/:id           | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | GET /decisions                   | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | what admins did to whom
+| POST /decisions/:id/review       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | another’s decision about buyer; the last word is the admin’s
 | DELETE /deleteReportItem/:itemId | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | section 6: admin gate
 | GET /dashboard/myproducts/:email | 401      | 401    | 403     | 403   | 403     | yes    | 403      | 403   | 403    | 403     | 403    | 403     | 403       | 403     | section 6: seller gate; seller's address
 | PUT /advertize/:id               | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | section 6: seller gate; seller's phone

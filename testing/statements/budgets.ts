@@ -89,7 +89,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /imeiclashes/:id': { statements: 12, rows: 35 },
   'GET /waitingwords': { statements: 3, rows: 15 },
   'POST /waitingwords/:id': { statements: 8, rows: 15 },
-  'GET /decisions': { statements: 3, rows: 50 },
+  'GET /decisions': { statements: 4, rows: 50 },
   // With the order of the two, the newest message and the unread ones of each thread.
   'GET /offers/:id': { statements: 7, rows: 40 },
   'GET /threads/:id/offer': { statements: 7, rows: 60 },
@@ -207,6 +207,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /payouts/lines/:id/failed': { statements: 14, rows: 60 },
   'POST /payouts/lines/:id/look': { statements: 14, rows: 60 },
   'POST /notices/:id/answer': { statements: 7, rows: 28 },
+  'POST /decisions/:id/review': { statements: 14, rows: 30 },
   'POST /reportitems/:itemId/decision': { statements: 14, rows: 30 },
   'POST /unverifyseller/:email': { statements: 10, rows: 30 },
   'POST /order/:id/selftest': { statements: 13, rows: 40 },

@@ -94,6 +94,7 @@ const doneNotices: Record<string, Sentence> = {
     part: parts['same-texts'],
     text: (t) => t.sameTexts.toastDismissed,
   },
+  'decision-reviewed': { part: parts.reports, text: (t) => t.decisions.toastReviewed },
   'ring-decided': { part: parts.rings, text: (t) => t.rings.toastDecided },
   'stolen-decided': {
     part: parts['theft-reports'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Decision } from '#contract/admin/moderation.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -7,8 +8,14 @@ import { Timestamp } from './timestamp.tsx';
 
 const reportsMessages = messagesPart('reports');
 
+type DecisionsProps = {
+  decisions: Decision[];
+  linked?: boolean;
+  more?: (decision: Decision) => ReactNode;
+};
+
 /** Decisions with their reasons and answers, for admins; with `linked`, links to their phones. */
-export function DecisionList({ decisions, linked }: { decisions: Decision[]; linked?: boolean }) {
+export function DecisionList({ decisions, linked, more }: DecisionsProps) {
   const t = useMessages(reportsMessages);
   const { decisions: text, reportCase } = t;
   // Below the heading of the page, or in a case below that of its section.
@@ -35,6 +42,17 @@ export function DecisionList({ decisions, linked }: { decisions: Decision[]; lin
               <p className="whitespace-pre-line wrap-anywhere">{one.answer}</p>
             </div>
           )}
+          {one.review && (
+            <div className="grid gap-1 border-l-4 border-line pl-3">
+              <p className="font-semibold">{text.reviewed[one.review.outcome]}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{one.review.reason}</p>
+              <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+                <span className="wrap-anywhere">{text.byAdmin(one.review.adminName)}</span>
+                <Timestamp at={one.review.at} />
+              </p>
+            </div>
+          )}
+          {more?.(one)}
           {linked && one.itemId && (
             <Link
               to={`/dashboard/reporteditems/${one.itemId}`}

@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasOtherPayer, lockForAct } from '../members/lock-member.ts';
+import { hasOtherAdmin, lockForAct } from '../members/lock-member.ts';
 import { missingAt } from './bookings.ts';
 
 /**
@@ -23,7 +23,7 @@ export const explainDifference: Handler<'POST /bank/notes'> = ({ body, caller, d
       kind === 'line' ? await closeLine(trx, key) : await findMissing(trx, { kind, key }, deps);
     if (!found) throw new Problem('not-found');
     const isOwn = found.people.includes(caller.userId);
-    if (isOwn && (await hasOtherPayer(trx, caller.userId, 'admin'))) throw new Problem('own-proof');
+    if (isOwn && (await hasOtherAdmin(trx, caller.userId))) throw new Problem('own-proof');
     const { newId, clock } = deps;
     const amount = found.amount === null ? null : Number(found.amount);
     await trx

@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasOtherPayer, lockForAct } from '../members/lock-member.ts';
+import { hasOtherAdmin, lockForAct } from '../members/lock-member.ts';
 import { readOpenBookings } from './bookings.ts';
 import { matchStatement, type OpenLine, type Proof } from './match-statement.ts';
 import { readStatement, type StatementLine } from './read-statement.ts';
@@ -126,7 +126,7 @@ async function refuseOwnProof(trx: Db, proofs: readonly Proof[], adminId: string
   const isOwn = proofs.some(({ bookings }) =>
     bookings.some(({ people }) => people.includes(adminId)),
   );
-  if (isOwn && (await hasOtherPayer(trx, adminId, 'admin'))) throw new Problem('own-proof');
+  if (isOwn && (await hasOtherAdmin(trx, adminId))) throw new Problem('own-proof');
 }
 
 async function writeProofs(trx: Db, proofs: readonly Proof[]): Promise<void> {

@@ -118,14 +118,25 @@ export async function requireAdminAmong(trx: Db, people: readonly string[]): Pro
   if (!admin) throw new Problem('not-allowed');
 }
 
-/** Whether another person pays, too; `admin`: whether there is another admin. */
-export async function hasOtherPayer(trx: Db, staffId: string, who?: 'admin'): Promise<boolean> {
+/** Whether there is an admin besides this person. */
+export async function hasOtherAdmin(trx: Db, adminId: string): Promise<boolean> {
   const other = await trx
     .selectFrom('members')
     .select('id')
-    .where(({ or, eb }) =>
-      or([eb('is_admin', '=', true), ...(who ? [] : [eb('staff_role', '=', 'cashier')])]),
-    )
+    .where('is_admin', '=', true)
+    .where('removed_at', 'is', null)
+    .where('id', '<>', adminId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Whether another person pays, too. */
+export async function hasOtherPayer(trx: Db, staffId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('members')
+    .select('id')
+    .where(({ or, eb }) => or([eb('is_admin', '=', true), eb('staff_role', '=', 'cashier')]))
     .where('removed_at', 'is', null)
     .where('id', '<>', staffId)
     .limit(1)

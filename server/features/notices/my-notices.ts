@@ -1,4 +1,5 @@
-import { answerableKinds } from '#contract/notices/kinds.ts';
+import { answerDays } from '#contract/admin/reviews.ts';
+import { answerableKinds, decisionKinds, type NoticeKind } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -10,6 +11,11 @@ import { type AskNow, readAsks } from './asks-now.ts';
 
 const wireOf = (asked: AskNow | undefined) =>
   asked ? { what: asked.ask, until: asked.until?.toISOString() ?? null } : null;
+
+/** A decision can be answered for some days; what staff have still to decide, until they have. */
+const isOver = ({ at, kind }: { at: Date; kind: NoticeKind }, now: Date) =>
+  (decisionKinds as readonly NoticeKind[]).includes(kind) &&
+  now.getTime() > at.getTime() + answerDays * 24 * 60 * 60 * 1000;
 
 /** A page of the caller's notices, newest first. */
 export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps }) => {
@@ -38,7 +44,7 @@ export const getNotices: Handler<'GET /notices'> = async ({ query, caller, deps 
       path: noticePath(row.kind, { bookingId: row.booking_id, threadId: row.thread_id }),
       asks: wireOf(asks.get(row.id)),
       unread: row.read_at === null,
-      answerable: answerableKinds.includes(row.kind),
+      answerable: answerableKinds.includes(row.kind) && !isOver(row, deps.clock()),
       answer: row.answer ?? '',
     })),
     count: () =>
@@ -80,7 +86,7 @@ export const answerNotice: Handler<'POST /notices/:id/answer'> = async ({
     await lockMember(trx, caller.userId);
     const own = await trx
       .selectFrom('notices')
-      .select('answered_at')
+      .select(['at', 'kind', 'answered_at'])
       .where('id', '=', params.id)
       .where('member_id', '=', caller.userId)
       .where(({ or, eb }) =>
@@ -90,6 +96,7 @@ export const answerNotice: Handler<'POST /notices/:id/answer'> = async ({
       .executeTakeFirst();
     if (!own) throw new Problem('not-found');
     if (own.answered_at) throw new Problem('already-answered');
+    if (isOver(own, deps.clock())) throw new Problem('answer-over');
     await trx
       .updateTable('notices')
       .set({ answer: body.answer, answered_at: deps.clock() })

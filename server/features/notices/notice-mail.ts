@@ -43,8 +43,9 @@ const reasonsOfTheShop: readonly NoticeKind[] = [
   ...decisionKinds,
   'decision',
   'payout-failed',
-  'talk-answered',
-  'talk-warned',
+  'decision-stands',
+  'decision-back',
+  'decision-reviewed',
 ];
 
 /**

@@ -148,8 +148,9 @@ export const decideStolenReport: Handler<'POST /stolenreports/:id'> = async (con
       .executeTakeFirst();
     if (!report || stolenStateFacts[report.state].decides === null) throw new Problem('not-found');
     const { state } = report;
-    const is = isDecided(state) && 'decided';
-    await lockForAct(trx, adminId, 'POST /stolenreports/:id', deps, { is });
+    if (isDecided(state)) {
+      await lockForAct(trx, adminId, 'POST /stolenreports/:id', deps, { is: 'decided' });
+    }
     if (state !== seen || !decisionsFor(state).includes(decision)) {
       throw new Problem('case-changed');
     }

@@ -81,9 +81,9 @@ export const decideStolen: Handler<'POST /stolenmatches/:id'> = async (context) 
     await lockForAct(trx, adminId, 'POST /stolenmatches/:id', deps);
     const [match] = await lockMatches(trx, { id: params.id });
     if (!match) throw new Problem('not-found');
-    const is = match.closed_at !== null && 'decided';
-    await lockForAct(trx, adminId, 'POST /stolenmatches/:id', deps, { is });
-    if (!match.closed_at && !match.stops && !match.stopped_from) throw new Problem('not-found');
+    if (match.closed_at) {
+      await lockForAct(trx, adminId, 'POST /stolenmatches/:id', deps, { is: 'decided' });
+    } else if (!match.stops && !match.stopped_from) throw new Problem('not-found');
     // Without a confirmed report nothing was stolen.
     if (body.stolen && match.closed_at && !match.stops) throw new Problem('not-found');
     refuseOwnMatter(adminId, match.seller_id, match.member_id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { waitingKinds } from '#contract/admin/reviews.ts';
 import { dealTable } from '#contract/orders/deal.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
 import { isOpenCase, openCaseSince } from '../members/open-case.ts';
@@ -146,6 +147,17 @@ export const deskSources = {
     facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
       null::uuid as page, array[waiting.member_id] as parties`,
     path: () => '/dashboard/words#same-texts',
+  },
+  answer: {
+    waiting: () => sql`select id, answered_at as since, member_id, admin_id, product_id from notices
+      where answered_at is not null and reviewed_at is null and admin_id is not null
+        and kind in (${sql.join(waitingKinds.map((kind) => sql.lit(kind)))})`,
+    facts: sql`select null::integer as amount, waiting.product_id as product,
+      waiting.member_id as person, null::uuid as page,
+      array_remove(array[waiting.member_id, case when exists (select from members
+        where is_admin and removed_at is null and id <> waiting.admin_id)
+        then waiting.admin_id end], null) as parties`,
+    path: ({ id }) => `/dashboard/decisions?decision=${id}`,
   },
   verification: {
     area: 'verification',

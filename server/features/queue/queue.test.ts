@@ -101,6 +101,17 @@ const cases: Partial<Record<QueueKind, (at: Shop) => Promise<string>>> = {
   ring: async ({ shop, buyer, phone }) =>
     suspectDeal(shop.deps, await buy(shop, buyer, await phone())),
   'same-text': async ({ shop }) => sameTextOf(shop, await shop.signUp({ name: 'Sohel' })),
+  answer: async ({ shop, buyer, seller, second }) => {
+    const params = { itemId: await shop.addProduct(seller, { name: 'Vivo V29' }) };
+    await shop.ok('POST /reportitem', { body: params }, buyer);
+    const { version } = await shop.ok('GET /reportitems/:itemId', { params }, second);
+    const body = { decision: 'dismiss', reason: 'A receipt', version } as const;
+    await shop.ok('POST /reportitems/:itemId/decision', { params, body }, second);
+    const [notice] = await shop.ok('GET /notices', {}, buyer);
+    const id = notice?._id ?? '';
+    await shop.ok('POST /notices/:id/answer', { params: { id }, body: { answer: 'No' } }, buyer);
+    return id;
+  },
   verification: async ({ shop, admin }) => {
     const seller = await shop.signUp({ title: 'seller', name: 'Bilal' });
     const params = { email: seller.email };
@@ -167,6 +178,7 @@ const expected: Partial<Record<QueueKind, [string, number | null, string, string
   'stolen-report': ['moderator', null, '', 'Nadia', /^\/dashboard\/words#stolen-reports$/],
   ring: ['moderator', null, 'Vivo V29', 'Rahim', /^\/dashboard\/words#rings$/],
   'same-text': ['moderator', null, '', 'Sohel', /^\/dashboard\/words#same-texts$/],
+  answer: ['', null, 'Vivo V29', 'Nadia', /^\/dashboard\/decisions\?decision=ID$/],
   verification: ['moderator', null, '', 'Bilal Mobile', /^\/dashboard\/allseller\?only=badge$/],
   support: ['', null, '', 'Nadia', /^\/dashboard\/support\/ID$/],
   refund: ['cashier', 16_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=[\da-f-]+$/],
@@ -188,7 +200,9 @@ test('each matter is one entry, with its money, person, page and role, in the or
     shop.clock.advance({ seconds: 20 });
     made.push({ kind, id: await make(at), since: shop.clock.now().toISOString() });
   }
-  const { entries, next, counts } = await read(shop, admin);
+  const { entries: page, next: more, counts } = await read(shop, admin);
+  const { entries: rest, next } = await read(shop, admin, { before: more });
+  const entries = [...page, ...rest];
   expect(entries.map(({ kind, _id: id, since }) => ({ kind, id, since }))).toEqual(made);
   expect(next).toBeNull();
   expect(counts.filter(({ count }) => count !== 1).map(({ kind }) => kind)).toEqual([

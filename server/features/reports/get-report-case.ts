@@ -54,7 +54,7 @@ export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({
     },
     seller,
     reports,
-    decisions: decisions.map(toDecision),
+    decisions: decisions.map((row) => toDecision(row, null)),
   };
 };
 
@@ -121,6 +121,7 @@ async function readSellerHistory(db: Db, sellerId: string) {
     .select(({ fn }) => fn.countAll<string>().as('warnings'))
     .where('member_id', '=', sellerId)
     .where('kind', '=', 'warn')
+    .where('review', 'is distinct from', 'back')
     .executeTakeFirstOrThrow();
   const counts = { ...phones, ...reports, warnings };
   return {

@@ -49,19 +49,28 @@ export const endSuspension: Handler<'POST /suspensions/:email/end'> = async (con
     const member = await lockByEmail(trx, params.email);
     await refuseOwnCounterpart(trx, caller.userId, member.id);
     if (!member.suspended_at) return unchanged;
-    await setSuspended(trx, member.id, null);
-    const { id } = await trx
-      .updateTable('suspensions')
-      .set({ ended_at: now, ended_by: caller.userId })
-      .where('member_id', '=', member.id)
-      .where('ended_at', 'is', null)
-      .returning('id')
-      .executeTakeFirstOrThrow();
     await announce(trx, 'unsuspend', { member, context });
-    await returnPhones(trx, id, now);
+    await unsuspend(trx, { memberId: member.id, byId: caller.userId }, now);
     return changed;
   });
 };
+
+/** Ends the running suspension, if there is one, of a member whose row is locked. */
+export async function unsuspend(
+  trx: Db,
+  { memberId, byId }: { memberId: string; byId: string },
+  now: Date,
+): Promise<void> {
+  await setSuspended(trx, memberId, null);
+  const ended = await trx
+    .updateTable('suspensions')
+    .set({ ended_at: now, ended_by: byId })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended) await returnPhones(trx, ended.id, now);
+}
 
 const actions = { suspend: 'member-suspended', unsuspend: 'suspension-ended' } as const;
 

@@ -5,6 +5,7 @@ import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { DecisionList } from '#web/shop/decision-list.tsx';
@@ -14,14 +15,18 @@ import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { review } from './review-submit.ts';
 
 const reportsMessages = messagesPart('reports');
 
 const decisionsQuery = (api: Api, search: URLSearchParams) => {
   const before = search.get('before') ?? '';
+  const decision = search.get('decision') ?? '';
   const query = {
     ...(search.has('answered') && { answered: 'true' as const }),
     ...(idPattern.test(before) && { before }),
+    ...(idPattern.test(decision) && { decision }),
   };
   return queryOptions({
     queryKey: ['decisions', query],
@@ -34,6 +39,7 @@ const load = guardedLoad(requireStaff('/dashboard/decisions'), ({ api, search })
 );
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const action = formAction(review);
 
 /** Admins' decisions about members, with the answers. */
 export default function Decisions() {
@@ -41,7 +47,7 @@ export default function Decisions() {
   const { decisions: text } = t;
   const [search] = useSearchParams();
   const decisions = useQuery(decisionsQuery(api, search));
-  const isAnswered = search.has('answered');
+  const isAnswered = search.has('answered') || search.has('decision');
   return (
     <>
       <ScreenHeading title={text.title} description={text.description} />
@@ -57,7 +63,11 @@ export default function Decisions() {
         {({ decisions: page, next }) => (
           <>
             {page.length > 0 ? (
-              <DecisionList decisions={page} linked />
+              <DecisionList
+                decisions={page}
+                linked
+                more={(one) => one.reviewable && <ReviewForm decision={one} />}
+              />
             ) : (
               <EmptyState title={text.empty} hint={text.emptyHint} icon={flagIcon} />
             )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { answerDays } from '#contract/admin/reviews.ts';
 import type { Notice as MemberNotice } from '#contract/notices/calls.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -86,7 +87,12 @@ function AnswerForm({ id }: { id: string }) {
   return (
     <Form form={form} className="grid gap-3">
       <input type="hidden" name="id" value={id} />
-      <TextArea label={text.answer} hint={text.answerHint} rows={2} {...form.field('answer')} />
+      <TextArea
+        label={text.answer}
+        hint={text.answerHint(text.number(answerDays))}
+        rows={2}
+        {...form.field('answer')}
+      />
       <FormAlert form={form} />
       <Button type="submit" variant="quiet" busy={form.isPending}>
         {text.submit}

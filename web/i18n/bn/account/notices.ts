@@ -19,7 +19,7 @@ export const messages: typeof en = {
     toastRead: 'সব নোটিফিকেশন পড়া হয়েছে ধরা হলো',
     open: 'খুলুন',
     answer: 'আপনার উত্তর',
-    answerHint: 'একবারই উত্তর দিতে পারবেন।',
+    answerHint: (days) => `একবারই উত্তর দিতে পারবেন, সিদ্ধান্তের ${days} দিনের মধ্যে।`,
     submit: 'উত্তর পাঠান',
     toastAnswered: 'উত্তর পাঠানো হয়েছে',
   },

@@ -173,6 +173,8 @@ export const messages: typeof en = {
       'stolen-report-decided': 'চুরির রিপোর্টে সিদ্ধান্ত',
       'stolen-confirmed': 'চুরির ফোন থামানো হয়েছে',
       'deal-counts': 'সন্দেহজনক কেনাবেচা হিসাবে ধরা হয়েছে',
+      'decision-stands': 'স্টাফের সিদ্ধান্ত বহাল',
+      'decision-back': 'স্টাফের সিদ্ধান্ত ফিরিয়ে নেওয়া',
       'deal-left-out': 'সন্দেহজনক কেনাবেচা বাদ দেওয়া হয়েছে',
       'same-text-dismissed': 'অনেকের কাছে পাঠানো লেখায় সমস্যা নেই',
       'stolen-dismissed': 'চুরির রিপোর্ট খারিজ হয়েছে',
@@ -254,6 +256,8 @@ export const messages: typeof en = {
       'stolen-report-decided': ({ name }) => `${called('সদস্য', name)}: চুরির রিপোর্টে সিদ্ধান্ত হয়েছে`,
       'stolen-confirmed': ({ name }) => `${called('ফোন', name)} চুরির বলে নিশ্চিত করা হয়েছে`,
       'deal-counts': ({ name }) => `${called('ফোন', name)} নিয়ে কেনাবেচা হিসাবে ধরা হয়েছে`,
+      'decision-stands': ({ name }) => `${called('সদস্য', name)}: আগের সিদ্ধান্ত বহাল আছে`,
+      'decision-back': ({ name }) => `${called('সদস্য', name)}: সিদ্ধান্ত ফিরিয়ে নেওয়া হয়েছে`,
       'same-text-dismissed': ({ name }) =>
         `${called('সদস্য', name)} অনেকের কাছে একই লেখা পাঠিয়েছেন; সমস্যা পাওয়া যায়নি`,
       'deal-left-out': ({ name }) => `${called('ফোন', name)} নিয়ে কেনাবেচা হিসাব থেকে বাদ দেওয়া হয়েছে`,

@@ -19,7 +19,7 @@ export const messages = {
     toastRead: 'All marked as seen',
     open: 'Open',
     answer: 'Your answer',
-    answerHint: 'You can answer once.',
+    answerHint: (days: string) => `You can answer once, within ${days} days of a decision.`,
     submit: 'Send answer',
     toastAnswered: 'Answer sent',
   },

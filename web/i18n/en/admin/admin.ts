@@ -184,6 +184,8 @@ export const messages = {
       'deal-counts': 'Suspected deal counts',
       'deal-left-out': 'Suspected deal left out',
       'same-text-dismissed': 'Text to many dismissed',
+      'decision-stands': 'Decision of staff stands',
+      'decision-back': 'Decision of staff taken back',
       'stolen-dismissed': 'Report of a stolen phone dismissed',
       'seller-removed': 'Seller removed',
       'buyer-removed': 'Buyer removed',
@@ -270,6 +272,9 @@ export const messages = {
         `The report of a stolen phone by ${called('the member', name)} was decided`,
       'stolen-confirmed': ({ name }) => `${called('The phone', name)} was confirmed as stolen`,
       'deal-counts': ({ name }) => `${called('The deal about', name)} counts in the facts`,
+      'decision-stands': ({ name }) => `A decision about ${called('the member', name)} stands`,
+      'decision-back': ({ name }) =>
+        `A decision about ${called('the member', name)} was taken back`,
       'same-text-dismissed': ({ name }) => `${called('A text of', name)} to many was dismissed`,
       'deal-left-out': ({ name }) =>
         `${called('The deal about', name)} does not count in the facts`,

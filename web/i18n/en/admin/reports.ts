@@ -1,7 +1,9 @@
+import type { ReviewBack } from '#contract/admin/reviews.ts';
 import type {
   ReportDecision,
   ReportOutcome,
   ReportReason,
+  ReviewOutcome,
   SellerCheck,
 } from '#contract/constants.ts';
 import { countedEn } from '#contract/formats/en.ts';
@@ -94,6 +96,8 @@ export const messages = {
       'stolen-unproven': 'Theft unproven',
       'stolen-false': 'Theft report false',
       'imei-taken': 'IMEI taken',
+      'talk-answered': 'Reported conversation answered',
+      'talk-warned': 'Warned about messages',
     },
     answered: 'Only with an answer',
     all: 'All decisions',
@@ -103,6 +107,23 @@ export const messages = {
     byAdmin: (name: string) => `By ${name}`,
     answer: 'Answer',
     phone: 'Open the phone',
+    reviewed: { stands: 'It stands', back: 'Taken back' } as Record<ReviewOutcome, string>,
+    review: {
+      stands: 'The decision stands',
+      back: 'Take it back',
+    } as Record<ReviewOutcome, string>,
+    /** What taking it back does. */
+    effects: {
+      shown: 'Taking it back shows the phone again; its reports stay open.',
+      unsuspended: 'Taking it back ends the suspension.',
+      verified: 'Taking it back gives the badge again.',
+      sentence: 'Taking it back shows again what they wrote.',
+      uncounted: 'Taken back, the warning no longer counts.',
+      told: 'Taking it back tells them so, and changes nothing else by itself.',
+    } as Record<NonNullable<ReviewBack>, string>,
+    reviewReason: 'Reason of the other admin',
+    reviewHint: 'The member and who decided read it word for word.',
+    toastReviewed: 'Decided again, and told',
   },
   verification: {
     title: (name: string) => `Verify ${name}?`,
