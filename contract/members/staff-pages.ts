@@ -22,6 +22,7 @@ const table = {
   '/dashboard/payouts': 'payouts',
   '/dashboard/books': 'books',
   '/dashboard/settlements': 'books',
+  '/dashboard/bank': null,
   '/dashboard/auditlog': null,
   '/dashboard/shoppages': null,
   '/dashboard/health': null,

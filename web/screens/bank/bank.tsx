@@ -5,7 +5,7 @@ import { bankDays } from '#contract/books/bank-statement.ts';
 import type { BankPage } from '#contract/books/calls.ts';
 import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
-import { guardedLoad, requireAdmin } from '#web/api/roles.ts';
+import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
@@ -31,7 +31,7 @@ const NoteForm = lazyComponent(async () => (await import('./note-form.tsx')).Not
 const bankQuery = (api: Api) =>
   queryOptions({ queryKey: ['bank'], queryFn: () => api('GET /bank') });
 
-const load = guardedLoad(requireAdmin, ({ api }) => bankQuery(api));
+const load = guardedLoad(requireStaff('/dashboard/bank'), ({ api }) => bankQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
