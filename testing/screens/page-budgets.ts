@@ -71,7 +71,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/bank/bank': { script: kb(168), files: 15 },
   'screens/settlements/settlements': { script: kb(166.9), files: 15 },
   // The names of all actions, to which payouts and the catalogue have added theirs.
-  'screens/audit-log/audit-log': { script: kb(177.5), files: 15 },
+  'screens/audit-log/audit-log': { script: kb(177.8), files: 15 },
   // With the names of districts, for the one that the search offers.
   'screens/me/me': { script: kb(168.9), files: 15 },
   'screens/sessions/sessions': { script: kb(164.2), files: 13 },
@@ -87,7 +87,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // And the form for the phone's self-test; its code and the two runs are loaded with the orders that have them.
   // The hashes in its file names change its compressed size by some bytes with each build.
   // Whose silence ends the deal, and the code after a refusal.
-  'screens/order/order': { script: kb(191.1), files: 19 },
+  'screens/order/order': { script: kb(191.5), files: 19 },
   'screens/offer/offer': { script: kb(167.1), files: 15 },
   'screens/offline/offline': { script: kb(153.8), files: 9 },
   'screens/not-found/not-found': { script: kb(153.4), files: 9 },

@@ -1,5 +1,6 @@
 import type { findMessages } from '#contract/admin/find-form.ts';
 import type { booksMessages } from '#contract/books/forms.ts';
+import type { errors } from '#contract/errors.ts';
 import { numberBn } from '#contract/formats/bn.ts';
 import type { handMessages } from '#contract/orders/by-hand.ts';
 import type { payoutMessages } from '#contract/payouts/forms.ts';
@@ -8,6 +9,7 @@ import type { declarationMessages } from '#contract/phones/declaration-messages.
 import type { messages as ruleMessages } from '#contract/rules.ts';
 import type { messages as en } from '../en/forms.ts';
 
+type PhotoRefusal = (typeof errors)['image-heic' | 'image-wrong-type' | 'image-too-large'];
 type ValueOf<Texts> = Texts[keyof Texts];
 type RuleMessage =
   | ValueOf<typeof ruleMessages>
@@ -16,7 +18,8 @@ type RuleMessage =
   | ValueOf<typeof resultMessages>
   | ValueOf<typeof findMessages>
   | ValueOf<typeof handMessages>
-  | ValueOf<typeof booksMessages>;
+  | ValueOf<typeof booksMessages>
+  | PhotoRefusal['message'];
 
 /** Keyed by the English sentence in the contract: a missing translation does not compile. */
 export const messages: typeof en = {
@@ -60,6 +63,10 @@ export const messages: typeof en = {
     'Choose at least one deal': 'অন্তত একটি কেনাবেচা বেছে নিন',
     'Say why, so that the seller can read it': 'কারণ লিখুন, বিক্রেতা পড়বেন',
     'name is require': 'নাম লিখুন',
+    'Send a JPEG, PNG or WebP picture.': 'JPEG, PNG বা WebP ছবি দিন।',
+    'Pictures can be at most 8 MB and 40 megapixels.': 'ছবি সর্বোচ্চ ৮ এমবি ও ৪০ মেগাপিক্সেল হতে পারে।',
+    'This photo is HEIC or AVIF, which many phones do not show. In the settings of your camera choose JPEG or “Most compatible”, or send a screenshot of the photo.':
+      'ছবিটি HEIC বা AVIF, অনেক ফোনে দেখা যায় না। ক্যামেরার সেটিংসে JPEG বা “Most compatible” বেছে নিন, অথবা ছবিটির স্ক্রিনশট দিন।',
     'img is require': 'একটি ছবি দিন',
     'Choose at most 8 photos': 'সর্বোচ্চ ৮টি ছবি দিন',
     'This photo was uploaded by somebody else': 'এই ছবিটি অন্য কেউ আপলোড করেছেন',

@@ -13,7 +13,7 @@ const heicName = /\.(?:hei[cf]|avif)$/i;
 
 const isHeic = ({ type, name }: File) => heicType.test(type) || (!type && heicName.test(name));
 
-/** A photo that the image host accepts, as far as its label goes. */
+/** A photo that the image host accepts, by its label. */
 export const photoSchema = z
   .custom<File>((value) => value instanceof File, { error: messages.imageRequired, abort: true })
   .check(
