@@ -85,9 +85,9 @@ test('what may happen at once is bounded as promised', () => {
     perNetwork: 8,
     perAccount: 8,
     ofMembersPerNetwork: 400,
+    minBytesPerSecondAlone: 1_000,
     bytesInMemory: 201_326_592,
     minBytesPerSecond: 5_000,
-    minBytesPerSecondAlone: 1_000,
     windowSeconds: 20,
   });
 });
