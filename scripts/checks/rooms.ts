@@ -45,6 +45,7 @@ export const floors = {
   ],
   features: [
     ['audit', 'members', 'images', 'imeis', 'overview', 'self-tests', 'sessions'].map(feature),
+    ['server/features/bank'],
     ['notices', 'catalogue', 'books', 'find', 'prices', 'shop-pages', 'queue', 'support'].map(
       feature,
     ),

@@ -122,7 +122,7 @@ test('what differs either way is listed, waits in the queue, and ends by a note 
     ['bank-missing', 31_850, false, page],
     ['bank-missing', 32_500, false, page],
   ]);
-  // Who sent it is not asked whether it was.
+  // For who sent it, it is their own matter.
   expect(await waiting(people.admin)).toContainEqual(['bank-missing', 32_500, true, page]);
 
   // A note for a line, and a later statement for the two bookings.
@@ -141,6 +141,10 @@ test('what differs either way is listed, waits in the queue, and ends by a note 
     missing: [],
   });
   expect(await waiting(people.second)).toEqual([['bank-line', 500, false, page]]);
+  const acts = { query: { action: 'bank-difference-explained' } } as const;
+  expect((await shop.ok('GET /auditlog', acts, people.second)).entries).toMatchObject([
+    { actorName: 'Salma', detail: { taka: 115, reason: 'The bank’s fee for November' } },
+  ]);
   expect((await shop.ok('GET /bank', {}, people.second)).notes).toMatchObject([
     { kind: 'line', taka: -115, note: 'The bank’s fee for November', adminName: 'Salma' },
   ]);

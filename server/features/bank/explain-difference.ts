@@ -9,7 +9,7 @@ import { hasOtherAdmin, lockForAct } from '../members/lock-member.ts';
 import { missingAt } from './bookings.ts';
 
 /**
- * Explains a line without a booking or a booking without a line, which then waits for nobody; a
+ * Explains a line without a booking or a booking without a line, which then no longer waits; a
  * later statement may still prove it. Throws `not-found` for what does not wait, and `own-proof` for
  * who has sent or recorded the booking, unless there is no other admin.
  */

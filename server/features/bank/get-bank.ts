@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { missingAt } from './bookings.ts';
 
-/** What differs between the bank's statements and the ledger, with what was said about it. */
+/** What differs between the bank's statements and the ledger, with the explanations. */
 export const getBank: Handler<'GET /bank'> = async ({ deps: { db, clock } }) => ({
   since: await readSince(db),
   lines: await readLines(db),
