@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { everyPage } from './scripts/client-build/every-page.ts';
 import { localeFiles } from './scripts/client-build/locale-files.ts';
+import { buildTarget } from './scripts/client-build/oldest-browsers.ts';
 import { skeletons } from './web/routes.ts';
 
 /** What screens share, by package and by folder. What one screen alone uses stays with it. */
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       build: {
+        target: buildTarget,
         rolldownOptions: {
           output: {
             // Few larger files: on a slow network each request costs more than its bytes. What a

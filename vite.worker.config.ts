@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { buildTarget } from './scripts/client-build/oldest-browsers.ts';
 
 const client = resolve(import.meta.dirname, process.env.BUILD_TO ?? 'build', 'client');
 
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: client,
     emptyOutDir: false,
+    target: buildTarget,
     rolldownOptions: {
       input: mode === 'self-test' ? 'web/self-test/main.ts' : 'web/offline/service-worker.ts',
       output: { format: 'iife', entryFileNames: mode === 'self-test' ? 'self-test.js' : 'sw.js' },

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#contract/languages.ts';
+import { tolerateForeignHands } from './app/foreign-hands.ts';
 import { loadCommonMessages, loadPart, requestedParts } from './i18n/messages.ts';
 import { refusalMessages } from './i18n/parts.ts';
 import { afterLoad, onIdle } from './ui/on-idle.ts';
@@ -18,6 +19,7 @@ if (import.meta.env.DEV) {
   void workers.then((left) => Promise.all(left.map((worker) => worker.unregister())));
 }
 
+tolerateForeignHands();
 // The page already preloads these files.
 await loadCommonMessages(languageOf(location.pathname));
 await requestedParts();

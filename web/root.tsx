@@ -12,6 +12,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
+import { dhakaClock } from '#contract/formats/format.ts';
 import { languageOf } from '#contract/languages.ts';
 import { browserQueryClient } from './api/browser.ts';
 import { asOfPage } from './api/loaded-queries.ts';
@@ -25,6 +26,7 @@ import { FailurePage, GonePage, NotFoundPage, NotYoursPage } from './app/failure
 import { IntentScript } from './app/intent-script.tsx';
 import { MemberScript } from './app/member-script.tsx';
 import { PageFrame } from './app/page-frame.tsx';
+import { ServerPage } from './app/server-page.tsx';
 import { MessagesProvider } from './i18n/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
 import { readCopyTime } from './offline/stale-banner.ts';
@@ -45,7 +47,8 @@ const loadPersonal = serverLoader(async (screen) => {
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const { api, audience, language, publicConfig, saveData } = args.context.get(pageContext);
-  const settings = { audience, publicConfig, saveData };
+  const { year } = dhakaClock(new Date().toISOString());
+  const settings = { audience, publicConfig, saveData, year };
   // A shared page has no session: the browser reads it from its hint.
   const load = audience === 'person' ? loadPersonal : loadShared;
   // Without the line the page does not change.
@@ -72,28 +75,30 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOnIntent = handles.some(({ scriptsOnIntent }) => scriptsOnIntent);
   const isMember = useIsMembersPage();
   return (
-    // The script in the head adds attributes.
-    <html lang={language} suppressHydrationWarning data-member={isMember ? '' : undefined}>
-      <head>
-        <meta charSet="utf-8" />
-        <MemberScript />
-        {!isBare && <IntentScript />}
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <InstallLinks language={language} />
-        <Meta />
-        <Links />
-      </head>
-      <body data-scripts={isOnIntent ? 'on-intent' : undefined}>
-        <MessagesProvider language={language}>{children}</MessagesProvider>
-        {!isBare && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
-      </body>
-    </html>
+    <ServerPage>
+      {/* The script in the head adds attributes. */}
+      <html lang={language} suppressHydrationWarning data-member={isMember ? '' : undefined}>
+        <head>
+          <meta charSet="utf-8" />
+          <MemberScript />
+          {!isBare && <IntentScript />}
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <InstallLinks language={language} />
+          <Meta />
+          <Links />
+        </head>
+        <body data-scripts={isOnIntent ? 'on-intent' : undefined}>
+          <MessagesProvider language={language}>{children}</MessagesProvider>
+          {!isBare && (
+            <>
+              <ScrollRestoration />
+              <Scripts />
+            </>
+          )}
+        </body>
+      </html>
+    </ServerPage>
   );
 }
 

@@ -8,6 +8,8 @@ export type PageData = {
   audience: Reader['kind'];
   publicConfig: PublicConfig;
   saveData: boolean;
+  /** By the server's clock, because a device may be in another one. */
+  year: number;
   /** The operator's line above all pages, in the page's language. */
   announcement?: { id: string; text: string };
   /** The brands; on personal pages the session, too. */

@@ -85,6 +85,19 @@ export function FailurePage({ error }: { error: unknown }) {
   );
 }
 
+/** In place of a part whose script cannot be loaded; the server's page has it. */
+export function FailedPartLine() {
+  const t = useMessages();
+  return (
+    <p role="alert">
+      {t.failed.part}{' '}
+      <a href={useHref(useLocation())} className="underline">
+        {t.failed.retry}
+      </a>
+    </p>
+  );
+}
+
 /** A minimal top bar that needs no session, script or picture. */
 export function PlainBar() {
   const t = useMessages();

@@ -107,15 +107,21 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
   addEventListener('pageshow', () => {
     sentAt = Number.NEGATIVE_INFINITY;
   });
+  const isStored = () => {
+    try {
+      return (
+        sessionStorage.getItem(signedOut) !== null || localStorage.getItem(registration) !== null
+      );
+    } catch {
+      // Blocked, or away.
+      return false;
+    }
+  };
   addEventListener(
     'DOMContentLoaded',
     () => {
       const isDue =
-        isEarly ||
-        !navigator.onLine ||
-        sessionStorage.getItem(signedOut) !== null ||
-        localStorage.getItem(registration) !== null ||
-        document.cookie.includes(`${cookie}=1`);
+        isEarly || !navigator.onLine || isStored() || document.cookie.includes(`${cookie}=1`);
       if (isDue || !document.querySelector('script[type=on-intent]')) return load();
       for (const end of document.querySelectorAll('[data-list-end]')) ends.observe(end);
       setTimeout(keepForOffline, readingMs);

@@ -7,10 +7,12 @@ import { useUnfinishedRegistration } from '#web/session/registration.ts';
 import { useSignedOutToast } from '#web/session/sign-out-broadcast.ts';
 import { useTokenSync } from '#web/session/token-sync.ts';
 import { useFreshToken } from '#web/session/use-session.ts';
+import { FailedPart } from '#web/ui/lazy-component.tsx';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './bars/footer.tsx';
 import { TopBar } from './bars/top-bar.tsx';
 import { DoneNotice } from './done-notice.tsx';
+import { FailedPartLine } from './failure-pages.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { useHydratedEvent } from './intent-script.tsx';
 import { NavigationState } from './navigation-state.tsx';
@@ -28,7 +30,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useDueSignOut();
   useHydratedEvent();
   return (
-    <div className="flex min-h-dvh flex-col pb-bar">
+    // No `div`, which React would take for one that an extension has put before it.
+    <section className="flex min-h-dvh flex-col pb-bar">
       <a
         href="#content"
         className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-1 focus:left-1"
@@ -50,11 +53,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
         className="grow outline-none max-md:min-h-[calc(100dvh-3.5rem)]"
       >
         <DoneNotice />
-        {children}
+        <FailedPart value={<FailedPartLine />}>{children}</FailedPart>
       </main>
       <FocusOnNavigation />
       <Footer />
       <OfflineNotice />
-    </div>
+    </section>
   );
 }

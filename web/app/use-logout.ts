@@ -9,6 +9,7 @@ import { forgetTitle } from '#web/session/registration.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { broadcastSignOut, hardReloadHome } from '#web/session/sign-out-broadcast.ts';
 import { forgetToken } from '#web/session/token.ts';
+import { deviceStore } from '#web/ui/device-store.ts';
 
 /** While this mutation is pending, nothing is prefetched. */
 export const logoutKey = ['logout'];
@@ -18,7 +19,7 @@ export async function forgetMember(): Promise<void> {
   forgetToken();
   forgetTitle();
   // The next user of the device must not find the searches.
-  for (const key of ['saved', 'searches']) localStorage.removeItem(key);
+  for (const key of ['saved', 'searches']) deviceStore.removeItem(key);
   rememberSession(null);
   const forgotten = await Promise.allSettled([
     import('#web/session/compared-phones.ts').then(({ keepCompared }) => keepCompared([])),
@@ -28,7 +29,7 @@ export async function forgetMember(): Promise<void> {
   if (forgotten.every(({ status }) => status === 'fulfilled')) return;
   // A module could not be loaded. The rest in IndexedDB is shown to its own member only; the other
   // caches have no private data, and the offline page needs them.
-  localStorage.clear();
+  deviceStore.clear();
   const copies: typeof cacheNames.pages = 'pages';
   await globalThis.caches?.delete(copies);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { tabStore } from '#web/ui/device-store.ts';
 
 /**
  * Stores the texts typed into a dialog's form, because a dialog is easily closed by accident, for
@@ -38,7 +39,7 @@ function typedIn(form: HTMLFormElement): Record<string, string> {
 
 function readKept(key: string): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return JSON.parse(tabStore.getItem(key) ?? '{}');
   } catch {
     return {};
   }
@@ -46,7 +47,7 @@ function readKept(key: string): Record<string, string> {
 
 function keep(key: string, values: Record<string, string>): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(values));
+    tabStore.setItem(key, JSON.stringify(values));
   } catch {
     // Without storage the form starts empty.
   }

@@ -10,6 +10,7 @@ import { errorText } from '#web/i18n/error-text.tsx';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { sessionQuery } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
+import { submitForm } from '#web/ui/forms/submit-form.ts';
 import {
   answerTo,
   type FormDefinition,
@@ -301,7 +302,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
     /** The values of the last submission. */
     sent: mutation.variables,
     /** Submits the form, like its button. */
-    send: () => element.current?.requestSubmit(),
+    send: () => element.current && submitForm(element.current),
   };
 }
 

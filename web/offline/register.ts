@@ -1,4 +1,5 @@
 import type { pushOwnerKey } from '#web/session/push-owner.ts';
+import { deviceStore } from '#web/ui/device-store.ts';
 
 // Written out, because most visitors load no more of pushes.
 const ownerKey: typeof pushOwnerKey = 'pushes-of';
@@ -14,7 +15,7 @@ export async function register(): Promise<void> {
     await navigator.serviceWorker.ready;
     // Once active, the worker sees requests itself.
     await reportSeen(isControlled ? [] : filesUsed());
-    if (localStorage.getItem(ownerKey)) {
+    if (deviceStore.getItem(ownerKey)) {
       const { renewOnce } = await import('./renew-pushes.ts');
       await renewOnce();
     }

@@ -45,9 +45,13 @@ function readPush(text: string): PushedNotice {
 
 /** Pushes lead to pages of the shop only. */
 function pathOf(navigate: string): string {
-  const address = URL.parse(navigate, self.location.origin);
-  if (address?.origin !== self.location.origin) return '/';
-  return `${address.pathname}${address.search}${address.hash}`;
+  try {
+    const address = new URL(navigate, self.location.origin);
+    if (address.origin !== self.location.origin) return '/';
+    return `${address.pathname}${address.search}${address.hash}`;
+  } catch {
+    return '/';
+  }
 }
 
 /**

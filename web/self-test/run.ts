@@ -1,3 +1,4 @@
+import { abortAfter } from '#contract/abort-after.ts';
 import type { CallInput, CallKey, CallOutput } from '#contract/calls.ts';
 import type { SelfTest } from '#contract/phones/self-test-table.ts';
 import type {
@@ -23,7 +24,7 @@ async function call<K extends RunCall>(key: K, body: CallInput<K>['body']): Prom
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(15_000),
+    signal: abortAfter(15_000),
   });
   const answer = await response.json();
   if (response.ok) return answer;

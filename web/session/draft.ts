@@ -1,4 +1,5 @@
 import { del, get, set } from 'idb-keyval';
+import { deviceStore } from '#web/ui/device-store.ts';
 import { hintedSession } from './hint.ts';
 
 /**
@@ -18,7 +19,7 @@ export function saveDraftTexts(member: string, texts: Record<string, string>): v
   if (!isSignedIn(member)) return;
   try {
     const draft: Draft = { member, texts };
-    localStorage.setItem(storageKey, JSON.stringify(draft));
+    deviceStore.setItem(storageKey, JSON.stringify(draft));
   } catch {
     // Storage is full or switched off.
   }
@@ -27,7 +28,7 @@ export function saveDraftTexts(member: string, texts: Record<string, string>): v
 /** The stored texts by field name; null if this member has no draft. */
 export function readDraftTexts(member: string): Record<string, string> | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Draft | null;
+    const draft = JSON.parse(deviceStore.getItem(storageKey) ?? 'null') as Draft | null;
     return draft?.member === member ? draft.texts : null;
   } catch {
     return null;
@@ -48,7 +49,7 @@ export async function readDraftPhotos(member: string): Promise<File[]> {
 
 /** Call after the form is sent or cleared, and at logout. */
 export async function dropDraft(): Promise<void> {
-  localStorage.removeItem(storageKey);
+  deviceStore.removeItem(storageKey);
   await ignoreFailure(() => del(storageKey));
 }
 

@@ -1,10 +1,12 @@
+import { deviceStore } from '#web/ui/device-store.ts';
+
 /** The district that the visitor chose on this device, by its English name; no location is read. */
 const key = 'my-district';
 
 /** Null without one. */
 export function ownDistrict(): string | null {
   try {
-    return localStorage.getItem(key);
+    return deviceStore.getItem(key);
   } catch {
     return null;
   }
@@ -13,8 +15,8 @@ export function ownDistrict(): string | null {
 /** Stores it; with an empty text it is removed. */
 export function keepDistrict(district: string): void {
   try {
-    if (district) localStorage.setItem(key, district);
-    else localStorage.removeItem(key);
+    if (district) deviceStore.setItem(key, district);
+    else deviceStore.removeItem(key);
   } catch {
     // Without storage it is chosen again.
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Api, ApiError } from '#contract/client.ts';
 import { type Title, titles } from '#contract/constants.ts';
+import { deviceStore } from '#web/ui/device-store.ts';
 import type { Session } from './session.ts';
 import { useSession } from './use-session.ts';
 
@@ -15,13 +16,13 @@ type Choice = { email: string; title: Title };
  * in this browser completes it. The password is not stored.
  */
 export function rememberTitle(choice: Choice): void {
-  globalThis.localStorage?.setItem(registrationKey, JSON.stringify(choice));
+  deviceStore.setItem(registrationKey, JSON.stringify(choice));
 }
 
 /** The stored title of this address, while the shop has not saved it; on the server always null. */
 export function chosenTitle(email: string): Title | null {
   try {
-    const choice = JSON.parse(localStorage.getItem(registrationKey) ?? 'null') as Choice | null;
+    const choice = JSON.parse(deviceStore.getItem(registrationKey) ?? 'null') as Choice | null;
     return (choice?.email === email && titles.find((title) => title === choice.title)) || null;
   } catch {
     return null;
@@ -29,7 +30,7 @@ export function chosenTitle(email: string): Title | null {
 }
 
 export function forgetTitle(): void {
-  globalThis.localStorage?.removeItem(registrationKey);
+  deviceStore.removeItem(registrationKey);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { deviceStore } from '#web/ui/device-store.ts';
+
 /** Removed at the end of the session, like all local storage. */
 const key = 'number';
 
@@ -5,7 +7,7 @@ type Remembered = { of?: string; number?: string; place?: string };
 
 function remembered(email: string): Remembered {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Remembered;
+    const stored = JSON.parse(deviceStore.getItem(key) ?? '{}') as Remembered;
     return stored.of === email ? stored : {};
   } catch {
     return {};
@@ -22,7 +24,7 @@ export const rememberedPlace = (email: string): string => remembered(email).plac
 export function rememberNumber(email: string, number: string, place?: string): void {
   try {
     const kept = { of: email, number, place: place ?? rememberedPlace(email) };
-    localStorage.setItem(key, JSON.stringify(kept));
+    deviceStore.setItem(key, JSON.stringify(kept));
   } catch {
     // Without storage the fields are empty.
   }

@@ -1,3 +1,5 @@
+import { deviceStore } from '#web/ui/device-store.ts';
+
 /**
  * The phones saved on this device, by id: for a visitor the only copy, else a copy of the
  * account's. Removed at logout, so that the next user does not find them.
@@ -23,7 +25,7 @@ let parsed: SavedPhones = nothing;
 /** The same object until it changes, for `useSyncExternalStore`. */
 export function savedPhones(): SavedPhones {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = deviceStore.getItem(key);
     if (stored !== text) {
       parsed = (JSON.parse(stored ?? '{}') as SavedPhones | null) ?? nothing;
       text = stored;
@@ -52,7 +54,7 @@ export function onSavedPhones(listener: () => void): () => void {
 export function keepSavedPhones(phones: SavedPhones): void {
   try {
     const kept = Object.entries(phones).slice(-most);
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
+    deviceStore.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
     // The heart remains empty.
   }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Unreachable } from '#contract/client.ts';
 import type { SessionHint } from '#contract/members/session-hint.ts';
+import { deviceStore } from '#web/ui/device-store.ts';
 import { hintedSession } from './hint.ts';
 
 /** The signed-in user according to the identity provider (specification, section 3). */
@@ -40,7 +41,7 @@ export const tokenKey = 'token';
  */
 function atStart(): Session | null | undefined {
   if (typeof document === 'undefined') return undefined;
-  return hintedSession() ?? (localStorage.getItem(tokenKey) ? undefined : null);
+  return hintedSession() ?? (deviceStore.getItem(tokenKey) ? undefined : null);
 }
 
 /**

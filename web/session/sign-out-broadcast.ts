@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { inLanguage, languageOf } from '#contract/languages.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { tabStore } from '#web/ui/device-store.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
 /** In session storage: the next page shows that the user has signed out. */
@@ -19,8 +20,8 @@ export function broadcastSignOut(): void {
  * memory. The new page shows the toast, or the notice `done` (`web/app/done-sentence.tsx`).
  */
 export function hardReloadHome(done?: string): void {
-  sessionStorage.clear();
-  if (!done) sessionStorage.setItem(signedOutKey, 'true');
+  tabStore.clear();
+  if (!done) tabStore.setItem(signedOutKey, 'true');
   const home = inLanguage('/', languageOf(location.pathname));
   location.replace(done ? `${home}?${new URLSearchParams({ done })}` : home);
 }
@@ -36,8 +37,8 @@ export function onSignOutElsewhere(listener: () => void): () => void {
 export function useSignedOutToast(): void {
   const t = useMessages();
   useEffect(() => {
-    if (sessionStorage.getItem(signedOutKey) === null) return;
-    sessionStorage.removeItem(signedOutKey);
+    if (tabStore.getItem(signedOutKey) === null) return;
+    tabStore.removeItem(signedOutKey);
     toast.success(t.nav.toastLogout);
   }, [t]);
 }

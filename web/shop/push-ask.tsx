@@ -3,6 +3,7 @@ import { usePushes } from '#web/api/use-pushes.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { deviceStore } from '#web/ui/device-store.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 const pushesMessages = messagesPart('pushes');
@@ -14,7 +15,7 @@ const pauseMs = 30 * 24 * 60 * 60_000;
 function isAnswered(): boolean {
   // The server draws the page after a form without script.
   if (typeof document === 'undefined') return true;
-  return Date.now() - Number(localStorage.getItem(key) ?? 0) < pauseMs;
+  return Date.now() - Number(deviceStore.getItem(key) ?? 0) < pauseMs;
 }
 
 /**
@@ -28,7 +29,7 @@ export function PushAsk({ about }: { about: 'answer' | 'booking' }) {
   const [isAccepted, setAccepted] = useState(false);
   if (!isAsking || state === undefined || state === 'none') return null;
   const end = () => {
-    localStorage.setItem(key, String(Date.now()));
+    deviceStore.setItem(key, String(Date.now()));
   };
   if (isAccepted && (state === 'on' || state === 'blocked')) {
     return (

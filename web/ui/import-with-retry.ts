@@ -13,7 +13,8 @@ export async function importWithRetry<T>(load: () => Promise<T>, left = attempts
   try {
     return await load();
   } catch (error) {
-    if (left === 1) throw error;
+    // What a browser cannot read does not become readable.
+    if (left === 1 || error instanceof SyntaxError) throw error;
     await nextChance();
     return importWithRetry(load, left - 1);
   }

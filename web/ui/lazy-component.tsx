@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 import { Spinner } from './feedback/spinner.tsx';
 import { importWithRetry } from './import-with-retry.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -9,15 +17,45 @@ import { useHydrated } from './use-hydrated.ts';
  * of the screen is ready, with retries after a network failure.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  const loading = typeof document === 'undefined' ? null : importWithRetry(load);
-  // The component itself shows a failure.
-  loading?.catch(() => {});
+  const loading = typeof document === 'undefined' ? null : importWithRetry(load).catch(fail);
   return lazy(async () => ({ default: await (loading ?? load()) }));
+}
+
+let hasFailed = false;
+const failed = 'script-failed';
+
+/**
+ * A script that never comes leaves what the server has drawn, whose forms work without it. Where it
+ * has drawn nothing, the boundary says so.
+ */
+function fail(error: unknown): Promise<never> {
+  hasFailed = true;
+  dispatchEvent(new Event(failed));
+  reportError(error);
+  return new Promise(() => {});
+}
+
+function onFailure(listener: () => void) {
+  addEventListener(failed, listener);
+  return () => removeEventListener(failed, listener);
+}
+
+/** What a boundary shows in place of a part whose script cannot be loaded. */
+export const FailedPart = createContext<ReactNode>(null);
+
+function Loading() {
+  const isFailed = useSyncExternalStore(
+    onFailure,
+    () => hasFailed,
+    () => false,
+  );
+  const line = useContext(FailedPart);
+  return isFailed ? line : <Spinner />;
 }
 
 /** Shows a spinner while the script of a lazy component is loading. */
 export function LazyBoundary({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Spinner />}>{children}</Suspense>;
+  return <Suspense fallback={<Loading />}>{children}</Suspense>;
 }
 
 /**

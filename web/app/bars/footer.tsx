@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { SocialPlace } from '#contract/page.ts';
-import { usePublicConfig } from '#web/api/page-settings.ts';
+import { usePageData, usePublicConfig } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
 /** Social links and the copyright line (specification, section 2). */
 export function Footer() {
   const t = useMessages();
+  const year = usePageData()?.year;
   const links = {
     '/saved': t.footer.saved,
     '/check': t.footer.checkImei,
@@ -29,7 +30,7 @@ export function Footer() {
           ))}
         </p>
         <SocialLinks />
-        <p>{t.footer.copyright(new Date().getFullYear())}</p>
+        {year && <p>{t.footer.copyright(year)}</p>}
       </div>
     </footer>
   );

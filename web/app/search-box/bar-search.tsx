@@ -16,11 +16,13 @@ export function BarSearch() {
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
-    const isOpen = popover.current?.matches(':popover-open');
+    // Without popovers this would be no selector.
+    const canOpen = 'popover' in HTMLElement.prototype;
+    const isOpen = canOpen && popover.current?.matches(':popover-open');
     // Opened before the script ran.
     if (isOpen && key === shownAt.current) popover.current?.querySelector('input')?.focus();
     // The search was submitted, so the popover closes.
-    else if (isOpen) popover.current?.hidePopover();
+    else if (isOpen) popover.current?.hidePopover?.();
     shownAt.current = key;
   }, [key]);
   return (

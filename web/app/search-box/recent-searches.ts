@@ -1,3 +1,5 @@
+import { deviceStore } from '#web/ui/device-store.ts';
+
 /** Removed at the end of the session, like all local storage. */
 const key = 'searches';
 
@@ -6,7 +8,7 @@ const most = 8;
 /** The texts of the last searches on this device, the newest first. */
 export function recentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(deviceStore.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
   } catch {
     return [];
@@ -20,7 +22,7 @@ export function rememberSearch(words: string): void {
 
 function keep(searches: string[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify(searches));
+    deviceStore.setItem(key, JSON.stringify(searches));
   } catch {
     // Without storage there are no suggestions.
   }

@@ -243,6 +243,7 @@ export const messages: typeof en = {
   failed: {
     title: 'কোনো একটা সমস্যা হয়েছে',
     retry: 'আবার চেষ্টা করুন',
+    part: 'পাতার এই অংশটি আনা গেল না।',
   },
   condition: {
     what: 'এর মানে কী',

@@ -253,6 +253,7 @@ export const messages = {
   failed: {
     title: 'Something went wrong',
     retry: 'Try again',
+    part: 'This part could not be loaded.',
   },
   condition: {
     what: 'What this means',

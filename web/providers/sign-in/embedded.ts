@@ -114,7 +114,7 @@ export async function beginSecondFactor(
 ): Promise<SecondFactorSecrets> {
   const answer = await settle(post('/two-factor/enable', { password }, send), fallback);
   const { totpURI: uri = '', backupCodes: recoveryCodes = [] } = answer;
-  const secret = URL.parse(uri)?.searchParams.get('secret');
+  const secret = new URLSearchParams(uri.split('?')[1]).get('secret');
   if (!secret) throw new SignInRefused(fallback);
   return { uri, secret, recoveryCodes };
 }

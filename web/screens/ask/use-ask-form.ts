@@ -13,6 +13,7 @@ import { useEnqueueMessage } from '#web/offline/outbox/use-messages-outbox.ts';
 import { currentToken } from '#web/session/token.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { withMessagePhotos } from '#web/shop/upload-message-photos.ts';
+import { submitForm } from '#web/ui/forms/submit-form.ts';
 import { ask } from './ask-submit.ts';
 
 const threadsMessages = messagesPart('threads');
@@ -71,6 +72,6 @@ export function useAskForm({ productId, phone, isReady, onSent }: AskProps) {
       else form.props.onSubmit(event);
     },
     /** Sends the refused question again. */
-    again: () => form.element.current?.requestSubmit(pressed.current),
+    again: () => form.element.current && submitForm(form.element.current, pressed.current),
   };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { abortAfter } from '#contract/abort-after.ts';
 import { ApiError } from '#contract/client.ts';
 import { type DealAct, isQueueable, takes } from '#contract/orders/deal-acts.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
@@ -79,7 +80,7 @@ export function useSubmitAct(order: OrderPage, act: DealAct) {
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    await fetch('/healthz', { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+    await fetch('/healthz', { method: 'HEAD', signal: abortAfter(10_000) });
     return true;
   } catch {
     return false;

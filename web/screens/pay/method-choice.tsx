@@ -40,7 +40,7 @@ export function MethodChoice({ booking, payBy, isBelow }: MethodChoiceProps) {
   const isDown = (method: string) => code === 'method-down' && method === values.method;
   const isLast = (method: string) => method === booking.lastMethod && !isDown(method);
   const rank = (method: string) => Number(isDown(method)) - Number(isLast(method));
-  const ordered = payBy.toSorted((one, other) => rank(one.method) - rank(other.method));
+  const ordered = [...payBy].sort((one, other) => rank(one.method) - rank(other.method));
   return (
     <div className="grid gap-4">
       <h2 className="text-lg font-bold">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { submitForm } from '#web/ui/forms/submit-form.ts';
 
 /** The key by its letter, or by its place where the keyboard writes another script. */
 function letterOf({ key, code }: KeyboardEvent): string {
@@ -31,7 +32,8 @@ export function useRowKeys(): void {
         event.preventDefault();
         next.focus();
       } else if (letter === 't' && isInList) {
-        row?.querySelector('form')?.requestSubmit();
+        const form = row?.querySelector('form');
+        if (form) submitForm(form);
       }
     };
     document.addEventListener('keydown', onKey);

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/client.ts';
 import { messages } from '#contract/rules.ts';
-import { findTricks } from '#contract/tricks/find-tricks.ts';
 import { InvalidForm } from '#web/forms/define-form.ts';
 import type { CommonMessages, Messages } from '#web/i18n/loaders.ts';
 import { doubtAbout, listingForm } from './product-values.ts';
+
+/** Apart, because an older browser cannot read its patterns; then the server asks alone. */
+const findTricks = await import('#contract/tricks/find-tricks.ts').then(
+  (file) => file.findTricks,
+  () => () => [],
+);
 
 type Texts = { name: string; description: string; location: string };
 /** In Taka. */

@@ -22,8 +22,8 @@ export async function readBox(photo: Blob): Promise<string[]> {
   const picture = await createImageBitmap(photo);
   try {
     const found = await new Reader({ formats: [format] }).detect(picture);
-    const numbers = found.flatMap(({ rawValue }) => rawValue.match(/(?<!\d)\d{15}(?!\d)/g) ?? []);
-    return [...new Set(numbers)];
+    const numbers = found.flatMap(({ rawValue }) => rawValue.match(/\d+/g) ?? []);
+    return [...new Set(numbers.filter((number) => number.length === 15))];
   } finally {
     picture.close();
   }
