@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isSignOutDue, markSignOutDue, unmarkSignOutDue } from './due-sign-out.ts';
-import { currentToken, forgetToken, renewToken, secondsLeft } from './token.ts';
+import { currentToken, forgetToken, renewToken } from './token.ts';
 
 const nadia = 'nadia@example.test';
 const rahim = 'rahim@example.test';
@@ -49,23 +49,6 @@ test('a token that arrives after logging out is not stored', async () => {
   requests[0]?.answer('late');
   await late;
   expect(localStorage.getItem('token')).toBeNull();
-});
-
-test.each([-6, 0, 10])('a clock %i years ahead asks for one token', async (years) => {
-  const hour = 3_600;
-  const server = Math.floor(Date.now() / 1000);
-  vi.useFakeTimers({ now: (server + years * 365 * 24 * hour) * 1000, toFake: ['Date'] });
-  const claims = { email: nadia, iat: server, exp: server + hour };
-  const token = `e.${btoa(JSON.stringify(claims))}.s`;
-  const first = currentToken(nadia);
-  requests[0]?.answer(token);
-  expect(await first).toBe(token);
-  expect(await currentToken(nadia)).toBe(token);
-  // Without the minute in which it is renewed.
-  expect(secondsLeft(nadia)).toBeCloseTo(hour - 60, -1);
-  vi.setSystemTime(Date.now() + hour * 1000);
-  expect(secondsLeft(nadia)).toBe(0);
-  vi.useRealTimers();
 });
 
 test('while a logout is under way no token is requested', async () => {

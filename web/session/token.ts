@@ -16,20 +16,13 @@ function readClaims(token: string): Claims | null {
   }
 }
 
-/** By how many seconds the clock of the device was ahead of the server's, when a token came. */
-const aheadKey = 'clock-ahead';
-
-/** The time of the server, because the clock of a device may be in another year. */
-const serverSeconds = () => Date.now() / 1000 - Number(deviceStore.getItem(aheadKey) ?? 0);
-
 /**
  * Seconds until the stored token must be renewed; 0 if it is missing or belongs to another address.
  */
 export function secondsLeft(email: string, token = deviceStore.getItem(storageKey)): number {
   const claims = token ? readClaims(token) : null;
   if (claims?.email !== email) return 0;
-  const left = Math.min(claims.exp - serverSeconds(), claims.exp - claims.iat);
-  return Math.max(0, left - marginSeconds);
+  return Math.max(0, claims.exp - Date.now() / 1000 - marginSeconds);
 }
 
 /** The stored token if it is valid and belongs to this address, else null. */
@@ -81,12 +74,8 @@ type Listener = (token: string | null) => void;
 const listeners = new Set<Listener>();
 
 function store(token: string | null): void {
-  if (token) {
-    deviceStore.setItem(storageKey, token);
-    const issuedAt = readClaims(token)?.iat;
-    if (issuedAt !== undefined)
-      deviceStore.setItem(aheadKey, String(Math.round(Date.now() / 1000 - issuedAt)));
-  } else deviceStore.removeItem(storageKey);
+  if (token) deviceStore.setItem(storageKey, token);
+  else deviceStore.removeItem(storageKey);
   for (const listener of listeners) listener(token);
 }
 
@@ -99,5 +88,5 @@ export function onTokenChange(listener: Listener): () => void {
 /** The age of the token in seconds; Infinity for a malformed one. */
 export function ageOf(token: string): number {
   const issuedAt = readClaims(token)?.iat;
-  return issuedAt === undefined ? Number.POSITIVE_INFINITY : serverSeconds() - issuedAt;
+  return issuedAt === undefined ? Number.POSITIVE_INFINITY : Date.now() / 1000 - issuedAt;
 }
