@@ -35,7 +35,7 @@ function isNewer(entry: Entry | undefined): boolean {
   });
 }
 
-/** Interfaces whose methods are called by that name on a value of which a script says no more. */
+/** Interfaces whose methods are called by that name on a value of an unknown type. */
 const called =
   /^(HTML\w*Element|Element|Node|Document|Window|FormData|URLSearchParams|Blob|Response)$/;
 
@@ -86,7 +86,7 @@ const textOf = (node: unknown): string | undefined => {
   return undefined;
 };
 
-/** The names that the script asks for before it uses them. */
+/** The names that the script tests for before it uses them. */
 function guardedNames(program: Node): Set<string> {
   const names = new Set<string | undefined>();
   const namesIn = (test: unknown) => isNode(test) && visit(test, (node) => names.add(nameOf(node)));

@@ -151,7 +151,7 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
   ],
   notices: [
     {
-      columns: ['reason', 'answer', 'facts', 'event'],
+      columns: ['reason', 'answer', 'facts', 'event', 'review_reason'],
       why: 'what the shop wrote to a member, and the answer',
       ends: withTheSale,
     },
@@ -346,7 +346,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   neir_ticks: ['step'],
   nightly_backups: ['backup', 'differences'],
   notice_choices: ['kind'],
-  notices: ['kind'],
+  notices: ['kind', 'review'],
   payment_attempts: ['ref', 'provider', 'method', 'review'],
   payment_events: ['id', 'provider_id'],
   payment_mismatches: ['provider_id', 'sentence'],

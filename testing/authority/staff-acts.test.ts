@@ -42,6 +42,8 @@ const table = `
 | POST /order/:id/by-hand/approve       | 403       | 403     | yes   | 403
 | POST /books/:month/close              | 403       | yes     | yes   | yes
 | POST /settlements                     | 403       | yes     | yes   | yes
+| POST /bank                            | 403       | 403     | yes   | yes
+| POST /bank/notes                      | 403       | 403     | yes   | yes
 | PUT /staff/:email                     | 403       | 403     | yes   | yes
 | DELETE /allbuyers/:id                 | 403       | 403     | yes   | yes
 | DELETE /allsellers/:id                | 403       | 403     | yes   | yes

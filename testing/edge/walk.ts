@@ -44,7 +44,7 @@ export const walkedScreens = [
 
 /**
  * The page stays the server's; a part whose text was translated is drawn anew; and the router's own
- * script, which restores scroll positions, ends where storage is blocked. None takes anything away.
+ * script, which restores scroll positions, ends where storage is blocked. Nothing is lost by them.
  */
 const harmless =
   /^The page is not as the server sent it$|React error #418|^The operation is insecure|of null \(reading 'removeItem'\)/;

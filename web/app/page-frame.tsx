@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { api } from '#web/api/browser.ts';
 import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -30,8 +30,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useDueSignOut();
   useHydratedEvent();
   return (
-    // No `div`, which React would take for one that an extension has put before it.
-    <section className="flex min-h-dvh flex-col pb-bar">
+    // No `div`, which React would take for one that an extension has put before it, and no `section`,
+    // in which `header` and `footer` are no landmarks.
+    <shop-page className="flex min-h-dvh flex-col pb-bar">
       <a
         href="#content"
         className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold focus:not-sr-only focus:absolute focus:top-1 focus:left-1"
@@ -58,6 +59,14 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <FocusOnNavigation />
       <Footer />
       <OfflineNotice />
-    </section>
+    </shop-page>
   );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'shop-page': HTMLAttributes<HTMLElement>;
+    }
+  }
 }

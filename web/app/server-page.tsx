@@ -51,7 +51,7 @@ class Failures extends Component<{ children: ReactNode }> {
   }
 }
 
-/** What the server said, or that it said nothing, has a page of its own (`web/root.tsx`). */
+/** The server's answer, or that none came, has a page of its own (`web/root.tsx`). */
 const isAnswer = (error: unknown) =>
   error instanceof ApiError || error instanceof Unreachable || isRouteErrorResponse(error);
 

@@ -26,7 +26,7 @@ const failed = 'script-failed';
 
 /**
  * A script that never comes leaves what the server has drawn, whose forms work without it. Where it
- * has drawn nothing, the boundary says so.
+ * has drawn nothing, the boundary has a line about it.
  */
 function fail(error: unknown): Promise<never> {
   hasFailed = true;

@@ -131,6 +131,7 @@ export const sources: Record<string, Source> = {
 export const aboutOthers = [
   'payments.refunded_by',
   'notices.admin_id',
+  'notices.reviewed_by',
   'reports.seller_id',
   'thread_reports.about_id',
   'thread_messages.waits_for',

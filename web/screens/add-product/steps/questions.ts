@@ -5,7 +5,7 @@ import { InvalidForm } from '#web/forms/define-form.ts';
 import type { CommonMessages, Messages } from '#web/i18n/loaders.ts';
 import { doubtAbout, listingForm } from './product-values.ts';
 
-/** Apart, because an older browser cannot read its patterns; then the server asks alone. */
+/** Apart, because an older browser cannot read its patterns; then the server alone has the question. */
 const findTricks = await import('#contract/tricks/find-tricks.ts').then(
   (file) => file.findTricks,
   () => () => [],
