@@ -188,6 +188,18 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
+      ...(process.env.ODD_DEVICES
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'odd-devices',
+                include: ['e2e/edge/*.verify.ts'],
+                globalSetup: ['testing/browser/shared.setup.ts'],
+              },
+            },
+          ]
+        : []),
       ...(hasReleases
         ? [
             {

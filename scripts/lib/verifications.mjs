@@ -26,6 +26,10 @@ export const verifications = {
     what: 'lives of a thread with lost answers, double taps and killed programs',
   },
   mutations: { takes: '[FOLDER …]', what: 'breaks the code and lists which tests noticed' },
+  'odd-devices': {
+    takes: '[DEVICE]',
+    what: 'every page in old engines, without storage, and under the hands of strangers',
+  },
   outages: {
     takes: '[SECONDS]',
     what: 'a process, the primary, the store, the mails, each provider is missing under load',
