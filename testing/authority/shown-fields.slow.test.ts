@@ -381,7 +381,7 @@ const notShownColumns = `
   members.former_ids members.photo_url members.verified_checks members.mail_language members.badge_lost_by
   members.staff_role money_by_hand.reference money_by_hand.reason notice_mails.address notice_mails.digest
   push_devices.session_id push_devices.endpoint push_devices.p256dh push_devices.auth push_devices.language
-  notices.answer notices.event payment_attempts.facts payment_attempts.provider_id payment_refunds.reason
+  notices.answer notices.event notices.review_reason payment_attempts.facts payment_attempts.provider_id payment_refunds.reason
   payment_refunds.problem payment_wire_calls.request payment_wire_calls.response payments.network
   payout_destinations.account payout_destinations.name payout_destinations.bank payout_destinations.branch
   payout_destinations.routing_number payout_holds.reason payout_holds.lift_reason payout_lines.reference

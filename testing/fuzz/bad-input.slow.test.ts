@@ -162,7 +162,8 @@ test.each(withInput)('%s refuses bad input with a sentence for each field', asyn
 });
 
 /** A month's settlement file, in a JSON string whose letters take up to three bytes each. */
-const bodyBytesOf = (key: CallKey) => (key === 'POST /settlements' ? 6_000_000 : 256 * 1024);
+const bodyBytesOf = (key: CallKey) =>
+  ['POST /settlements', 'POST /bank'].includes(key) ? 6_000_000 : 256 * 1024;
 
 // sec API4
 test('more than 256 KB of JSON, or than its file may have, are refused by every call with a body, announced or not', async () => {
