@@ -231,6 +231,17 @@ test('what the shop has lost, too, is named with the backups that share it', asy
   expect(backups).toMatch(/^(2026-1[12]-\d\dT2[12]-00-00Z[,.] ?){2,4}$/);
 });
 
+test('an older backup whose list of pictures is damaged stops no later one', async () => {
+  const { shop } = await openShop();
+  const { to, backup } = await backUp(shop);
+  await truncate(join(backup, 'pictures.txt'), 60);
+  const next = await writeBackup(sourceOf(shop), to, new Date('2026-11-29T21:00:00Z'));
+  expect(await proveBackup(next, { share: { nth: 0, of: 1 } })).toMatchObject({
+    differences: [],
+    pictures: { read: 2, damaged: [] },
+  });
+});
+
 test('a folder that cannot be written is a sentence', async () => {
   const { shop } = await openShop();
   const file = join(temporaryFolder(), 'file');

@@ -3,9 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { dayOf, inDhaka } from '#contract/formats/dhaka.ts';
 import { inFolder } from './copy-images.ts';
-import { picturesFile, poolFolder } from './manifest.ts';
-import { readList } from './pictures.ts';
-import { knownHashes, repairPool, type Share } from './pool.ts';
+import { poolFolder } from './manifest.ts';
+import { knownHashes, readLists, repairPool, type Share } from './pool.ts';
 import type { Proof } from './prove-backup.ts';
 import { type BackupSource, listBackups, pruneBackups, writeBackup } from './write-backup.ts';
 
@@ -75,9 +74,7 @@ async function repair({ source, to, log }: NightlyBackup, damaged: string[]): Pr
   if (repaired.length > 0) {
     log.warn({ repaired }, 'damaged pictures of backups were copied from the shop again');
   }
-  const lists = await Promise.all(
-    backups.map(async (backup) => ({ backup, list: await readList(join(backup, picturesFile)) })),
-  );
+  const lists = await readLists(backups);
   return left.map((picture) => {
     const having = lists.filter(({ list }) => list.has(picture)).map((one) => basename(one.backup));
     return `${picture} is damaged, and the shop does not have it. Backups: ${having.join(', ')}.`;

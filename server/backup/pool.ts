@@ -4,15 +4,22 @@ import { hashOfPicture, inFolder, writeAndRead } from './copy-images.ts';
 import { picturesFile } from './manifest.ts';
 import { listPictures, type PictureList, readList } from './pictures.ts';
 
+/** The lists of backups; without those that are damaged, which must stop no later backup. */
+export async function readLists(
+  backups: readonly string[],
+): Promise<{ backup: string; list: PictureList }[]> {
+  const lists = await Promise.allSettled(
+    backups.map((backup) => readList(join(backup, picturesFile))),
+  );
+  return lists.flatMap((read, at) =>
+    read.status === 'fulfilled' ? [{ backup: backups[at] ?? '', list: read.value }] : [],
+  );
+}
+
 /** The hashes in the lists of backups: a picture never changes, so any list will do. */
 export async function knownHashes(backups: readonly string[]): Promise<PictureList> {
-  const known: PictureList = new Map();
-  for (const backup of backups) {
-    for (const [picture, hash] of await readList(join(backup, picturesFile))) {
-      if (hash) known.set(picture, hash);
-    }
-  }
-  return known;
+  const lists = await readLists(backups);
+  return new Map(lists.flatMap(({ list }) => [...list].filter(([, hash]) => hash)));
 }
 
 /**

@@ -7,6 +7,7 @@ import { payoutLinesMax } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
+import { hasOtherAdmin } from '../members/lock-member.ts';
 import { counterpartsOf } from '../members/own-matter.ts';
 import { readSharedNumbers } from '../members/shared-numbers.ts';
 import { readAllowance } from './allowance.ts';
@@ -70,18 +71,6 @@ function sumUp(lines: readonly DueLine[], { isOwn, shared }: Looks) {
       shared: [...new Set(shared.get(line.seller_id)?.map(({ removedName }) => removedName) ?? [])],
     })),
   };
-}
-
-async function hasOtherAdmin(db: Db, adminId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('members')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('removed_at', 'is', null)
-    .where('id', '<>', adminId)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 /** An existing seller; the payouts of removed ones are on hold already. */
