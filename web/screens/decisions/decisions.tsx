@@ -6,6 +6,7 @@ import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
+import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { DecisionList } from '#web/shop/decision-list.tsx';
@@ -15,10 +16,12 @@ import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { review } from './review-submit.ts';
 
 const reportsMessages = messagesPart('reports');
+
+const ReviewForm = lazyComponent(async () => (await import('./review-form.tsx')).ReviewForm);
 
 const decisionsQuery = (api: Api, search: URLSearchParams) => {
   const before = search.get('before') ?? '';
@@ -66,7 +69,18 @@ export default function Decisions() {
               <DecisionList
                 decisions={page}
                 linked
-                more={(one) => one.reviewable && <ReviewForm decision={one} />}
+                more={(one) =>
+                  one.reviewable && (
+                    <FormDetails
+                      intent="review"
+                      isIt={(sent) => sent.id === one._id}
+                      isOpen={one.answer !== ''}
+                      summary={text.reviewAgain}
+                    >
+                      <ReviewForm decision={one} />
+                    </FormDetails>
+                  )
+                }
               />
             ) : (
               <EmptyState title={text.empty} hint={text.emptyHint} icon={flagIcon} />
