@@ -173,7 +173,7 @@ const thefts: Theft[] = [
     async play(market) {
       const { shop, people } = market;
       await nameAs(market, 'cheat', 'cashier');
-      // Long enough to look at what others call failed.
+      // A new cashier would be refused for being new.
       await market.pass(73);
       await sellForPayout(market, 'honest');
       const line = await makeLine(market, 'cheat');
