@@ -78,9 +78,12 @@ export const defineForm = <
 /** The form's own rules were not met; sentences by field. */
 export class InvalidForm extends Error {
   readonly errors: Record<string, string>;
-  constructor(errors: Record<string, string>) {
+  /** Hidden fields with which the same values are accepted, where the errors are questions. */
+  readonly insist: Record<string, string>;
+  constructor(errors: Record<string, string>, insist: Record<string, string> = {}) {
     super('Some fields are missing or wrong');
     this.errors = errors;
+    this.insist = insist;
   }
 }
 

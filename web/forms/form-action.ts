@@ -81,7 +81,7 @@ export function formAction(...forms: AnyForm[]) {
       if (status === 401) throw redirect(loginPath({ pathname, search }), 303);
       const refusal: FormRefusal = {
         act: name,
-        values: typedValues(fields),
+        values: { ...typedValues(fields), ...(error instanceof InvalidForm && error.insist) },
         ...answerTo(error, messages),
       };
       return data(refusal, { status });

@@ -57,10 +57,10 @@ export function AddProductForm() {
       await draft.finish();
       await adding.onDone(done, product);
     },
-    onRefused: (error, product) =>
-      questions.answerTo(error, product) ??
-      answerAboutPhotos(error, photos) ??
-      answerAboutImeis(error),
+    onRefused: (error) => {
+      questions.note(error);
+      return answerAboutPhotos(error, photos) ?? answerAboutImeis(error);
+    },
   });
   const draft = useProductDraft(form, photos);
   useKnownNumber(form);

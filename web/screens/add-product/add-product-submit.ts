@@ -39,7 +39,7 @@ export const add = defineForm({
       imeis = '',
       ...typed
     } = values;
-    askOnce(typed, { insistPrices, insistWords });
+    await askOnce(typed, { insistPrices, insistWords }, messages);
     const district = await districtToSend({ ...typed, districtOf }, api);
     const [img = '', ...photos] = await upload([cover], 'member');
     const body = toBody({ ...typed, district }, img, model || undefined);
@@ -51,7 +51,7 @@ export const add = defineForm({
     const { insertedId, imeiListed } = await api('POST /addproduct', {
       body: { ...body, ...more },
     }).catch((error) => {
-      throw unusualOf(error, messages);
+      throw unusualOf(error, typed, messages);
     });
     if (!imeiListed) return { path: '/', notice: 'added' };
     return { path: withNotice(`/dashboard/myproducts/${insertedId}`, 'added-without-imei') };

@@ -45,8 +45,10 @@ export function EditProductForm({ phone }: { phone: OwnPhone }) {
       await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       await navigate(path);
     },
-    onRefused: (error, product) =>
-      questions.answerTo(error, product) ?? answerAboutPhotos(error, photos),
+    onRefused: (error) => {
+      questions.note(error);
+      return answerAboutPhotos(error, photos);
+    },
   });
   return (
     <Form form={form} className="grid gap-4">

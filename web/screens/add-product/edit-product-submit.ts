@@ -19,7 +19,7 @@ export const edit = defineForm({
   submit: async (values, { api, messages, params, upload }) => {
     const { img: cover, insistPrices, insistUnusual, insistWords, districtOf, ...typed } = values;
     const { name, description, location } = typed;
-    askOnce({ name, description, location }, { insistPrices, insistWords });
+    await askOnce({ name, description, location }, { insistPrices, insistWords }, messages);
     const district = await districtToSend({ ...typed, districtOf }, api);
     const byId = { params: { id: params.id ?? '' } };
     const own = cover ? (await api('GET /myproducts/:id', byId)).photos : [];
@@ -31,7 +31,7 @@ export const edit = defineForm({
         ...confirmedOf(typed, { insistUnusual }),
       },
     }).catch((error) => {
-      throw unusualOf(error, messages);
+      throw unusualOf(error, typed, messages);
     });
     return { path: '/dashboard/myproducts', notice: 'product-edited' };
   },
