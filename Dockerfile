@@ -13,7 +13,8 @@ FROM debian:trixie-slim@sha256:a99cfc517144bc59b1978475ec53b46ecabec7e43635402ee
 # Its Node is a package of the release. Certificates: for payment providers and mail.
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=build /release /opt/phonehaat
-RUN mkdir --mode=0700 /data /backups && chown 10001:10001 /data /backups
+RUN ln -s /opt/phonehaat/phonehaat /usr/local/bin/phonehaat \
+  && mkdir --mode=0700 /data /backups && chown 10001:10001 /data /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 USER 10001:10001
 WORKDIR /opt/phonehaat

@@ -1,8 +1,9 @@
 // npm run verify -- release: the steps of the Dockerfile without Docker. A release of the commit is
 // made in a clone, and runs with the image's settings from a folder that it cannot write, as a user
-// without rights where this one may choose. A second release has the assets of the first, too.
+// without rights where this one may choose. So do the operator's commands. A second release has the
+// assets of the first, too.
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -107,6 +108,7 @@ async function runs(release: string): Promise<void> {
     log += text;
   });
   const ended = once(shop, 'close');
+  let backup = '';
   try {
     const [check = '', ...checkArgs] = list(instruction('HEALTHCHECK'));
     const isHealthy = () => {
@@ -128,9 +130,27 @@ async function runs(release: string): Promise<void> {
     console.log(
       `${alive.version} serves its home page and ${assets.length} assets, as the user ${owner}.`,
     );
+    // As in a container, the machine has no npm, and `phonehaat` finds its Node.
+    assert.match(await phonehaat(release, as, 'status'), /is open and ready\./);
+    assert.match(await phonehaat(release, as, 'check'), /Nothing is wrong\./);
+    const printed = await phonehaat(release, as, 'backup', join(data, 'backups'));
+    backup = printed.trim().replace('The backup is ', '');
   } finally {
     shop.kill('SIGTERM');
   }
   const [code] = await ended;
   assert.equal(code, 0, `The release did not end cleanly:\n${log}`);
+  assert.match(await phonehaat(release, as, 'prove', backup), /0 differences\./);
+  assert.match(await phonehaat(release, as, 'make-admin', 'a@b.example'), /has not registered yet/);
+  console.log('phonehaat status, check, backup, prove and make-admin ran as that user.');
+}
+
+/** What a command of the operator prints, typed in another folder. */
+function phonehaat(release: string, as: object, ...parts: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const command = join(release, 'phonehaat');
+    execFile(command, parts, { ...as, cwd: '/' }, (_error, printed, complaints) =>
+      resolve(`${printed}${complaints}`),
+    );
+  });
 }

@@ -243,7 +243,7 @@ describe('what counts as named', () => {
 
   test('paths in code spans and links; no routes, addresses, globs or types of content', () => {
     const text = [
-      'See `server/main.ts`, `gone.ts`, `web/` and `node server/operator-command.ts`,',
+      'See `server/main.ts`, `gone.ts`, `web/` and `node server/command-line/phonehaat.ts`,',
       '[the map](docs/map.md#rules) and [the site](https://example.org/a.md), not `/api/docs`,',
       '`e2e/*.ts`, `application/json` or `https://example.org/b.ts`.',
       '```\nold/tree.ts\n```',
@@ -253,7 +253,7 @@ describe('what counts as named', () => {
       'server/main.ts',
       'gone.ts',
       'web',
-      'server/operator-command.ts',
+      'server/command-line/phonehaat.ts',
       'docs/map.md',
     ]);
   });

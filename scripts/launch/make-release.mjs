@@ -16,12 +16,7 @@ import { Explained } from '../lib/main.mjs';
 import { inRoot, outsideEnvironment, root } from '../lib/paths.mjs';
 import { capture, timed } from '../lib/run.mjs';
 
-const entries = [
-  'server/main.ts',
-  'server/operator-command.ts',
-  'server/backup-command.ts',
-  'server/images-command.ts',
-];
+const entries = ['server/main.ts', 'server/command-line/phonehaat.ts'];
 
 /**
  * Makes a folder that runs the shop and never changes: the program, its built web client, and the
@@ -59,7 +54,7 @@ export async function makeRelease({ to, after } = {}) {
 
 /** The files of the program, without its tests: whole folders, and what they import of others. */
 function programFiles() {
-  const tracked = execFileSync('git', ['ls-files', 'server', 'contract', 'LICENSE'], {
+  const tracked = execFileSync('git', ['ls-files', 'server', 'contract', 'phonehaat', 'LICENSE'], {
     cwd: root,
     encoding: 'utf8',
   });

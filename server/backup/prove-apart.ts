@@ -5,7 +5,7 @@ import { BackupError } from './manifest.ts';
 import type { Share } from './pool.ts';
 import type { Proof } from './prove-backup.ts';
 
-const command = join(import.meta.dirname, '../backup-command.ts');
+const command = join(import.meta.dirname, '../command-line/phonehaat.ts');
 
 /** A low priority, so that the shop's own process comes first. */
 const nice = 10;
@@ -22,7 +22,7 @@ export function proveApart(
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [command, 'prove-backup', backup, '--json', '--share', `${nth}/${of}`],
+      [command, 'prove', backup, '--json', '--share', `${nth}/${of}`],
       { maxBuffer: 64 * 1024 * 1024, ...(signal && { signal }) },
       (error, printed, complaints) => {
         // It exits with 1 for a backup with differences, too.

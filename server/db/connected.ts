@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Db, type StatementWatch } from './client.ts';
-import { DatabaseUnreachableError, isDatabaseDown } from './database-down.ts';
+import { explainDatabaseError } from './database-down.ts';
 import { defaultMaintenance, startMaintenance } from './embedded/maintenance.ts';
 import type { StartingDatabase } from './embedded/open-embedded.ts';
 import { type DatabaseServer, forMigrations, poolConfigOf } from './hosted/postgres.ts';
@@ -52,8 +52,7 @@ async function openHosted(
       onBusyServer: { tries: lockTries, pause: () => setTimeout(lockPause) },
     });
   } catch (error) {
-    if (error instanceof Error && isDatabaseDown(error)) throw new DatabaseUnreachableError(error);
-    throw error;
+    throw explainDatabaseError(error);
   } finally {
     await migrationDb.destroy();
   }

@@ -20,15 +20,39 @@ export function isDatabaseDown(error: unknown): boolean {
   return sentences.test(error.message);
 }
 
-/** The server could not be reached when the program started. */
+/** SQLSTATEs and errors of TLS by which a server refuses the program. */
+const refusals: [code: RegExp, what: string][] = [
+  [/^28P01$/, 'refuses the password'],
+  [/^28000$/, 'does not admit this user'],
+  [/^3D000$/, 'has no such database'],
+  [/^42501$/, 'does not let this user make tables'],
+  [/^(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_/, 'has a certificate that is not trusted'],
+];
+
+/** `pg` has no code for it. */
+const withoutTls = /does not support SSL/;
+
+function refusalOf(error: Error): string | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (withoutTls.test(error.message)) return 'has no TLS (sslmode=disable, if the network is safe)';
+  return refusals.find(([codes]) => codes.test(code))?.[1];
+}
+
+/** The server could not be reached when the program started, or refused it. */
 export class DatabaseUnreachableError extends Error {
   constructor(cause: Error) {
     const { code } = cause as NodeJS.ErrnoException;
-    super(`The database does not answer (${cause.message || code}). Is DATABASE_URL right?`, {
-      cause,
-    });
+    const what = refusalOf(cause) ?? 'does not answer';
+    super(`The database ${what} (${cause.message || code}). Is DATABASE_URL right?`, { cause });
     this.name = 'DatabaseUnreachableError';
   }
+}
+
+/** The error as `DatabaseUnreachableError` if the database is away or refuses the program. */
+export function explainDatabaseError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnreachableError) return error;
+  const isExplained = isDatabaseDown(error) || refusalOf(error) !== undefined;
+  return isExplained ? new DatabaseUnreachableError(error) : error;
 }
 
 /**

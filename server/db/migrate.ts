@@ -241,7 +241,7 @@ function reporting(onStep: (step: MigrationStep) => void): Record<string, Migrat
  */
 export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<void> {
   const run = await findExecuted(db);
-  const unknown = [...run].filter((name) => !(name in migrations)).sort();
+  const unknown = unknownAmong(run);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   // Checked first, because the migrator reads the whole catalogue: half a second when embedded.
   if (run.size === names.length && names.every((name) => run.has(name))) return;
@@ -297,9 +297,20 @@ export async function migrateExactly<T>(db: Kysely<T>, wanted: readonly string[]
 
 /** Whether every migration has run, for `/readyz`. */
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
-  const run = await findExecuted(db);
-  return names.every((name) => run.has(name));
+  return (await compareMigrations(db)).pending.length === 0;
 }
+
+/** The migrations that the database lacks, and those that this program does not know. */
+export async function compareMigrations<T>(db: Kysely<T>) {
+  const run = await findExecuted(db);
+  return {
+    pending: names.filter((name) => !run.has(name)),
+    unknown: unknownAmong(run),
+  };
+}
+
+const unknownAmong = (run: ReadonlySet<string>) =>
+  [...run].filter((name) => !(name in migrations)).sort();
 
 /** The names in the migrator's own table; empty before it exists. */
 async function findExecuted<T>(db: Kysely<T>): Promise<Set<string>> {

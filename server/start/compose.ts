@@ -42,7 +42,7 @@ import { createS3ImageHost } from '../ports/image-host/hosted/s3.ts';
 import type { BucketCall, BucketSettings, PicturePlace } from '../ports/image-host/port.ts';
 import { createOutbox } from '../ports/mail/embedded/outbox.ts';
 import { createRetryingSender } from '../ports/mail/hosted/retrying.ts';
-import { createSmtpSender } from '../ports/mail/hosted/smtp.ts';
+import { createSmtpSender, type SmtpOptions } from '../ports/mail/hosted/smtp.ts';
 import { createEmbeddedCards } from '../ports/payments/embedded/embedded-cards.ts';
 import { createTestWallet } from '../ports/payments/embedded/test-wallet/test-wallet.ts';
 import { createAamarpay } from '../ports/payments/hosted/aamarpay/aamarpay.ts';
@@ -141,8 +141,14 @@ export type PaymentParts = Pick<
 
 /** The pictures of the store in the settings, for backups and copies. */
 export function storedPictures(imageStore: BucketSettings): PicturePlace {
-  return createBucketPictures(createBucket(imageStore));
+  return createBucketPictures(pictureBucket(imageStore));
 }
+
+/** The store of pictures itself, to be checked. */
+export const pictureBucket = (imageStore: BucketSettings) => createBucket(imageStore);
+
+/** The mail server alone, without the queue of the shop. */
+export const mailServer = (smtp: SmtpOptions) => createSmtpSender(smtp);
 
 type Extension = (app: FastifyInstance) => void;
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 /** Milliseconds. Below it, the machine's own time is used: a query's duration hides so little. */
 const tolerance = 1_000;
 /** Milliseconds. Beyond it, certificates, sessions and logs of this machine are wrong as well. */
-const limit = 60_000;
+export const clockLimit = 60_000;
 /** Milliseconds between two comparisons. */
 const interval = 60_000;
 
@@ -52,11 +52,11 @@ export function createDatabaseClock(db: Db, machine: () => Date): DatabaseClock 
     now: () => new Date(machine().getTime() + difference),
     async start(log) {
       const atStart = await compare();
-      if (Math.abs(atStart) > limit) throw new ClockError(atStart);
+      if (Math.abs(atStart) > clockLimit) throw new ClockError(atStart);
       timer = setInterval(() => {
         compare().then(
           (measured) => {
-            if (Math.abs(measured) <= limit) return;
+            if (Math.abs(measured) <= clockLimit) return;
             log.error(
               `this machine's clock is ${describe(measured)} the database's: set it by NTP`,
             );

@@ -16,7 +16,7 @@ import { createLogger } from '../http/api/logging.ts';
 import { readConfig } from './config.ts';
 import { openShop, type Program } from './shop.ts';
 
-const operatorCommand = resolve(import.meta.dirname, '../operator-command.ts');
+const phonehaat = resolve(import.meta.dirname, '../command-line/phonehaat.ts');
 
 /** The folder of a shop after its first start, which takes seconds: no test but one is about it. */
 const started = mkdtempSync(join(tmpdir(), 'phonehaat-test-'));
@@ -151,7 +151,7 @@ test('operator commands read through the shop that has the embedded database ope
   const config = readConfig(settings);
   const shop = await openShop(config, createLogger('silent'), async () => {});
   const command = (...parts: string[]) =>
-    promisify(execFile)(process.execPath, [operatorCommand, ...parts], {
+    promisify(execFile)(process.execPath, [phonehaat, ...parts], {
       env: programEnvironment(settings),
     });
   try {

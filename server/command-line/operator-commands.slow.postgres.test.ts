@@ -10,10 +10,10 @@ import { programEnvironment } from '#testing/lib/program-environment.ts';
 import { buildTestApp, testAuthSecret } from '#testing/test-app.ts';
 import { createTestDatabase, sharedPostgres } from '#testing/test-database.ts';
 import { openUpgraded } from '#testing/upgraded-shop.ts';
-import type { Db } from './db/client.ts';
-import { createWireLog } from './ports/payments/wire-log.ts';
+import type { Db } from '../db/client.ts';
+import { createWireLog } from '../ports/payments/wire-log.ts';
 
-const program = resolve(import.meta.dirname, 'operator-command.ts');
+const program = resolve(import.meta.dirname, 'phonehaat.ts');
 
 /** The lines that a command prints about a database. */
 const printed = async (db: Db, ...command: string[]): Promise<string[]> =>

@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { programEnvironment } from '#testing/lib/program-environment.ts';
 import { startPostgres } from '#testing/postgres-server.ts';
-import { temporaryFolder } from './db/embedded/temporary-folder.fixture.ts';
-import { createDemoClient } from './demo/demo-client.ts';
-import { type DemoPerson, demoPeople } from './demo/people.ts';
-import { createLogger } from './http/api/logging.ts';
-import { readConfig } from './start/config.ts';
-import { openShop } from './start/shop.ts';
+import { temporaryFolder } from '../db/embedded/temporary-folder.fixture.ts';
+import { createDemoClient } from '../demo/demo-client.ts';
+import { type DemoPerson, demoPeople } from '../demo/people.ts';
+import { createLogger } from '../http/api/logging.ts';
+import { readConfig } from '../start/config.ts';
+import { openShop } from '../start/shop.ts';
 
-const command = resolve(import.meta.dirname, 'backup-command.ts');
+const command = resolve(import.meta.dirname, 'phonehaat.ts');
 const person = { ...(demoPeople[0] as DemoPerson), email: 'somebody@members.test' };
 
 /** Runs a command as the operator does; rejects with its complaint. */
