@@ -14,7 +14,12 @@ const reportItself = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 /** Runs `node server/main.ts` from another folder, with an invalid setting, so that it exits. */
-async function run({ flags = [] as string[], env = {}, channel = false, program = ['main.ts'] } = {}) {
+async function run({
+  flags = [] as string[],
+  env = {},
+  channel = false,
+  program = ['main.ts'],
+} = {}) {
   const [file = '', ...args] = program;
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, file), ...args], {
     cwd: '/',

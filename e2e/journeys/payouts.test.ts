@@ -19,7 +19,7 @@ test('on a phone, the only admin of the demo pays somebody: chosen, dissolved, a
   const { page } = await shop.visit('admin', phone);
   await page.goto('/bn/dashboard/payouts');
   // One admin alone may send Tk 100,000 in 24 hours, and no deal of the demo is above it.
-  await page.getByText('npm run make-admin').waitFor();
+  await page.getByText('phonehaat make-admin').waitFor();
   await page.getByText(text.isAlone).waitFor();
   expect(await isInside(page)).toBe(true);
   const all = await boxes(page).count();

@@ -3,7 +3,7 @@ import type { Config } from '../start/config.ts';
 /** Milliseconds. */
 const patience = 5_000;
 
-/** Asks the shop of these settings on this machine whether it is open and ready. */
+/** The state of the shop of these settings on this machine. */
 export async function askShop({ host, port }: Pick<Config, 'host' | 'port'>) {
   const name = host.includes(':') ? `[${host}]` : host;
   const anyAddress = ['0.0.0.0', '[::]'].includes(name);

@@ -15,7 +15,7 @@ export async function startShop(): Promise<number> {
   return supervise(process.execPath, program);
 }
 
-/** Asks the running shop for its version and state. */
+/** Prints version and state of the running shop. */
 export async function printStatus(): Promise<number> {
   const config = readConfig();
   const { sentence, isReady } = await askShop(config);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../start/config-error.ts';
 
-/** What a systemd unit says about the program in a folder. */
+/** The part of a systemd unit that a command of its program needs. */
 export type Unit = {
   file: string;
   /** The user who runs it; null: root. */

@@ -76,7 +76,7 @@ export async function openShop(
   if (copy) {
     log.warn(
       `this is a restored copy of ${copy.at.toISOString()}: it sends no mails, calls no payment ` +
-        'provider and ends no deals. npm run take-over makes it the shop',
+        'provider and ends no deals. phonehaat take-over makes it the shop',
     );
   }
   const authSecret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));

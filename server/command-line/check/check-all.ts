@@ -39,7 +39,7 @@ async function checkPayments(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Asks everything that the shop of these settings needs; changes nothing. */
+/** Checks everything that the shop of these settings needs; changes nothing. */
 export async function findAll(env?: NodeJS.ProcessEnv): Promise<Finding[]> {
   let config: Config;
   try {

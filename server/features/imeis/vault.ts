@@ -11,7 +11,7 @@ export class ImeiKeyMissing extends Error {
   constructor(version: number) {
     super(
       `${imeiKeyFile} in DATA_DIR lacks key ${version}: put the file back from a backup. If it is ` +
-        'lost, npm run rotate-imei-key makes another key, and removes the IMEIs that cannot be read',
+        'lost, phonehaat rotate-imei-key makes another key, and removes the IMEIs that cannot be read',
     );
   }
 }

@@ -69,7 +69,7 @@ export const messages: typeof en = {
     withSecond: 'এর বেশি হলেও একইভাবে তালিকা করুন; পাঠানোর আগে আরেকজন অ্যাডমিন অনুমোদন করবেন।',
     noSecond:
       'এর বেশি পাঠাতে আরেকজন অ্যাডমিনের অনুমোদন লাগে, কিন্তু আর কেউ অ্যাডমিন নেই। যিনি সার্ভার চালান, তিনি একজনকে অ্যাডমিন করতে পারেন:',
-    makeAdmin: 'npm run make-admin',
+    makeAdmin: 'phonehaat make-admin',
     choose: 'যেসব কেনাবেচার টাকা পাঠানো যাবে',
     chosen: (deals, price) => `বেছেছেন: ${deals}, ${price}`,
     chosenAtFirst: (deals, price) => `আপনার জন্য বাছা আছে: ${deals}, ${price}`,

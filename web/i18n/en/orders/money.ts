@@ -77,7 +77,7 @@ export const messages = {
       'A larger batch is made in the same way; another admin approves it before anything is sent.',
     noSecond:
       'For a larger batch a second admin has to approve, and there is none. Whoever runs the server makes one:',
-    makeAdmin: 'npm run make-admin',
+    makeAdmin: 'phonehaat make-admin',
     choose: 'Deals to pay out',
     chosen: (deals: string, price: string) => `Chosen: ${deals}, ${price}`,
     chosenAtFirst: (deals: string, price: string) => `Chosen for you: ${deals}, ${price}`,
