@@ -132,7 +132,12 @@ async function runs(release: string): Promise<void> {
     );
     // As in a container, the machine has no npm, and `phonehaat` finds its Node.
     assert.match(await phonehaat(release, as, 'status'), /is open and ready\./);
-    assert.match(await phonehaat(release, as, 'check'), /Nothing is wrong\./);
+    const wrong = (await phonehaat(release, as, 'check')).match(/^WRONG .*$/gm);
+    // No proxy is here.
+    assert.deepEqual(
+      wrong?.map((line) => line.split(':')[0]),
+      ['WRONG PUBLIC_URL'],
+    );
     const printed = await phonehaat(release, as, 'backup', join(data, 'backups'));
     backup = printed.trim().replace('The backup is ', '');
   } finally {
