@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Sought } from './read-text.ts';
 
 /** Of each kind in an answer. */
 export const hitsMax = 10;
@@ -24,6 +25,18 @@ export function hitsOf(
     where ${only ?? sql`true`} group by id order by min(rank), id desc
     limit ${sql.lit(hitsMax + 1)}) hits`;
 }
+
+/** Rows whose id begins as typed, if it can be one: a range of the primary key. */
+export const begun = (
+  table: 'members' | 'products' | 'bookings' | 'payments' | 'payout_lines',
+  { beginning }: Pick<Sought, 'beginning'>,
+) =>
+  beginning
+    ? [
+        sql`select id from ${sql.table(table)}
+          where id between ${beginning[0]}::uuid and ${beginning[1]}::uuid order by id`,
+      ]
+    : [];
 
 type Table = 'members' | 'products';
 

@@ -6,14 +6,14 @@ import { handWays } from '#contract/orders/hand-ways.ts';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
 import type { PayoutState } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
-import { hitsOf } from './candidates.ts';
+import { begun, hitsOf } from './candidates.ts';
 import type { Sought } from './read-text.ts';
 
 const none = sql`select null::uuid as id where false`;
 
 /** Bookings by id, or by the number of the order. */
 export async function findOrders(db: Db, sought: Sought): Promise<Found['orders']> {
-  if (!sought.id && !sought.end) return [];
+  if (!sought.id && !sought.beginning && !sought.end) return [];
   const { rows } = await selectOrders(sought).execute(db);
   return rows.map((row) => ({
     _id: row.id,
@@ -25,8 +25,10 @@ export async function findOrders(db: Db, sought: Sought): Promise<Found['orders'
   }));
 }
 
-export function selectOrders({ id, end }: Sought) {
+export function selectOrders(sought: Sought) {
+  const { id, end } = sought;
   const branches = [
+    ...begun('bookings', sought),
     id ? sql`select id from bookings where id = ${id}` : none,
     end ? sql`select id from bookings where right(id::text, 8) = ${end}` : none,
   ];
@@ -78,7 +80,8 @@ type PaymentRow = Omit<OrderRow, 'price'> & { amount: number; state: PaymentStat
 const otherIds = sql`(array[facts ->> 'trxId', facts ->> 'valId', facts ->> 'bankTranId',
   facts ->> 'pgTxnId', facts ->> 'bankTxnId'])`;
 
-function paymentBranches({ id, end, text }: Sought): RawBuilder<unknown>[] {
+function paymentBranches(sought: Sought): RawBuilder<unknown>[] {
+  const { id, end, text } = sought;
   // Ours and those of bKash are capital letters, which a phone's keyboard may not write.
   const spellings = [...new Set([text, text.toUpperCase()])];
   const any = sql`any(${spellings}::text[])`;
@@ -93,6 +96,7 @@ function paymentBranches({ id, end, text }: Sought): RawBuilder<unknown>[] {
       from money_by_hand hand left join payment_refunds on payment_refunds.id = hand.refund_id
       where hand.way = any(${[...handWays]}::text[]) and lower(hand.reference) = lower(${text}::text)
         and hand.replaced_at is null`,
+    ...begun('payments', sought),
   ];
   if (id) {
     branches.push(sql`select id from payments where id = ${id}`);
@@ -120,8 +124,10 @@ export async function findPayouts(db: Db, sought: Sought): Promise<Found['payout
   }));
 }
 
-export function selectPayouts({ id, text, transfer }: Sought) {
+export function selectPayouts(sought: Sought) {
+  const { id, text, transfer } = sought;
   const branches = [
+    ...begun('payout_lines', sought),
     sql`select id from payout_lines where lower(reference) = lower(${text}::text)`,
     transfer
       ? sql`select payout_lines.id from payout_transfers

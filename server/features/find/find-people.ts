@@ -5,7 +5,7 @@ import type { Title } from '#contract/constants.ts';
 import { sellerPath } from '#contract/members/seller-path.ts';
 import type { HelperRole } from '#contract/members/staff.ts';
 import type { Db } from '#server/db/client.ts';
-import { beginsWith, hitsOf, named } from './candidates.ts';
+import { beginsWith, begun, hitsOf, named } from './candidates.ts';
 import type { Sought } from './read-text.ts';
 
 /** As `GET /allsellers`: a moderator works with sellers that are here, and with no admin. */
@@ -41,8 +41,9 @@ export function selectPeople(sought: Sought, isAdmin: boolean) {
     order by rank, hits.id desc`;
 }
 
-function branchesOf({ id, address, number, text }: Sought, isAdmin: boolean) {
-  const branches: RawBuilder<unknown>[] = [];
+function branchesOf(sought: Sought, isAdmin: boolean) {
+  const { id, address, number, text } = sought;
+  const branches: RawBuilder<unknown>[] = begun('members', sought);
   if (id) branches.push(sql`select id from members where id = ${id}`);
   if (address) {
     branches.push(sql`select id from members where email = ${address}`);

@@ -3,7 +3,7 @@ import type { Found } from '#contract/admin/find.ts';
 import type { FoundPhoneState } from '#contract/admin/find-kinds.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
-import { hitsOf, named } from './candidates.ts';
+import { begun, hitsOf, named } from './candidates.ts';
 import { type FoundPhone, foundPhonePath } from './found-phone-path.ts';
 import type { Sought } from './read-text.ts';
 
@@ -37,8 +37,9 @@ export function selectPhones(sought: Sought) {
     order by rank, hits.id desc`;
 }
 
-function branchesOf({ id, end, text }: Sought) {
-  const branches: RawBuilder<unknown>[] = [];
+function branchesOf(sought: Sought) {
+  const { id, end, text } = sought;
+  const branches: RawBuilder<unknown>[] = begun('products', sought);
   if (id) branches.push(sql`select id from products where id = ${id}`);
   if (end) branches.push(sql`select id from products where right(id::text, 8) = ${end}`);
   return [...branches, ...named('products', text)];

@@ -179,6 +179,13 @@ test('orders and their payments by the number that people read out', async () =>
   expect(await hits(shop, admin, number.toLowerCase().replaceAll('-', ' '))).toEqual(both);
   expect(await hits(shop, admin, order.slice(-8))).toEqual(both);
   expect(await hits(shop, admin, `/order/${order}`)).toEqual(both);
+  // As much of an id as a screenshot of its page shows.
+  expect(await hits(shop, admin, order.slice(0, 18))).toEqual({ orders: [order] });
+  expect(await hits(shop, admin, payment.slice(0, 18).toUpperCase())).toEqual({
+    payments: [payment],
+  });
+  expect((await hits(shop, admin, order.slice(0, 8))).orders).toEqual([order]);
+  expect(await hits(shop, admin, order.slice(0, 7))).toEqual({});
   const { orders, payments } = await findAs(shop, admin, number);
   expect(orders).toMatchObject([
     { productName: 'Vivo V29', buyerName: 'Nadia', path: `/order/${order}` },

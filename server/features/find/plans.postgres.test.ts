@@ -97,6 +97,8 @@ test('no search reads a table of its kind, however many rows have the words', as
     'HAND 77',
     'BANK 77',
     '00000000-0000-4000-8000-000000000009',
+    '00000000-00',
+    'c4ca4238',
   ]) {
     const sought = readText(text);
     for (const statement of [

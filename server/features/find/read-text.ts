@@ -9,6 +9,8 @@ export type Sought = {
   text: string;
   /** An id, also within the address of a page. */
   id: string | null;
+  /** The first and the last id that begin as typed: eight digits or more. */
+  beginning: readonly [string, string] | null;
   /** The last eight digits of an id, such as those of the number of an order. */
   end: string | null;
   /** The beginning of a mail address. */
@@ -28,11 +30,21 @@ export function readText(text: string): Sought {
   return {
     text,
     id: idInText.exec(digits)?.[0].toLowerCase() ?? null,
+    beginning: beginningOf(digits),
     end: endOf(digits),
     address: /^[^\s@]{2,}(@[^\s@]*)?$/.test(text) ? text.toLowerCase() : null,
     number: number.success ? number.data : null,
     transfer: /^PH(\d{1,18})$/i.exec(digits)?.[1] ?? null,
   };
+}
+
+const digitsOfId = 32;
+
+/** A whole id is none, because it is found as such. */
+function beginningOf(text: string): readonly [string, string] | null {
+  const digits = text.replace(/-/g, '').toLowerCase();
+  if (!/^[\da-f]{8,31}$/.test(digits)) return null;
+  return [digits.padEnd(digitsOfId, '0'), digits.padEnd(digitsOfId, 'f')];
 }
 
 /** `PH-5C3F-9A1B`, also without its signs and its beginning. */
@@ -45,5 +57,5 @@ function endOf(text: string): string | null {
 export function kindOfText(sought: Sought): string {
   if (sought.text.includes('@')) return 'address';
   if (sought.number) return 'number';
-  return sought.id || sought.end || sought.transfer ? 'id' : 'text';
+  return sought.id || sought.beginning || sought.end || sought.transfer ? 'id' : 'text';
 }
