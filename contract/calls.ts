@@ -95,6 +95,7 @@ import {
   newSafePlace,
   orderPage,
   safePlace,
+  verdictAnswer,
 } from './orders/orders.ts';
 import {
   ledgerCheck,
@@ -1259,6 +1260,21 @@ export const calls = {
       'upload-expired',
       'payment-not-refundable',
       'reopen-too-late',
+    ],
+  },
+  'POST /order/:id/verdict': {
+    summary: 'Confirm what an admin proposed for a deal, or send it back, as another admin',
+    access: 'admin',
+    params: byId,
+    body: verdictAnswer,
+    output: modified,
+    errors: [
+      'booking-not-found',
+      'not-allowed',
+      'new-staff',
+      'own-matter',
+      'case-changed',
+      'payment-not-refundable',
     ],
   },
   'POST /order/:id/answers': {

@@ -1,7 +1,7 @@
 /**
  * What waits for the staff of a shop. Without Zod, because a screen imports it.
  *
- * `answer`: a member has answered a decision of staff. `late-code`: a meeting's code came after the deal was decided, or the gateway gave back the
+ * `verdict`: an admin's decision about a deal that another has to confirm. `answer`: a member has answered a decision of staff. `late-code`: a meeting's code came after the deal was decided, or the gateway gave back the
  * money of a phone that the buyer may have. `other-model`: a phone calls itself
  * another model than the listed one. `verification`: a seller lost the badge by a change.
  * `slow-refund`: the provider has not confirmed it for a day. `by-hand`: a record of money that needs
@@ -10,6 +10,7 @@
  */
 export const queueKinds = [
   'dispute',
+  'verdict',
   'late-code',
   'report',
   'thread-report',

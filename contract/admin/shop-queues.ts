@@ -10,7 +10,7 @@ const hour = 60 * minute;
  * `mails`: of notices, due or refused once. `letters`: links for sign-in and password, which the
  * mail server did not take. `refunds`: the provider has to confirm. `stuck-refunds`: refused or
  * doubtful ones without a record by hand. `payouts`: in a batch, without a result.
- * `approvals`: money by hand that needs another admin. `cases`: disputes and late codes for an
+ * `approvals`: money by hand, and decisions of deals, that need another admin. `cases`: disputes and late codes for an
  * admin. `deals`: a deadline that was not applied. `holds`: an expired hold of a phone.
  * `providers`: one that opens no payments. `differences`: between books and provider. `uploads`:
  * unused pictures that were not deleted.

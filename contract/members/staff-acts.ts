@@ -46,6 +46,9 @@ const table = {
   'POST /payments/:id/refund':         { area: 'refunds', adminWhen: 'open-deal', told: 'sides' },
   'POST /refunds/:id/by-hand':         { area: 'refunds', second: 'above', told: 'member' },
   'POST /refunds/:id/by-hand/approve': { area: 'refunds', second: 'is', told: 'member' },
+  // Of a deal's acts those that decide about its money, as an admin.
+  'POST /order/:id':                   { area: null, second: 'above', told: 'sides', undo: 'POST /order/:id/verdict' },
+  'POST /order/:id/verdict':           { area: null, second: 'is', told: 'sides' },
   'POST /order/:id/by-hand':           { area: null, second: 'above', told: 'sides' },
   'POST /order/:id/by-hand/approve':   { area: null, second: 'is', told: 'sides' },
   'POST /books/:month/close':          { area: 'books' },

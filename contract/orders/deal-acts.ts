@@ -57,6 +57,11 @@ export type ActFacts = {
   offered?: ActOffer;
   /** It shows the other side that its actor is there, as a message does: they are not silent. */
   isSign?: true;
+  /**
+   * It decides about money in escrow. An admin who does it about more than they may alone
+   * (`verdictAlone`) proposes it, and another confirms it; also in place of a removed member.
+   */
+  verdict?: true;
   /** It binds another member, so the address must be confirmed. */
   byConfirmed?: true;
   /** The colour of its button. */
@@ -90,7 +95,7 @@ const facts = {
   // The seller agrees to cash, and the phone is reserved for this buyer until they meet.
   'reserve':          { reason: 'none',     offered: 'cash-asked-for' },
   // The other side did not come to the agreed meeting.
-  'no-show':          { reason: 'unasked',  guard: 'meeting-was-missed', tone: 'destructive', leads: 'beside' },
+  'no-show':          { reason: 'unasked',  verdict: true, guard: 'meeting-was-missed', tone: 'destructive', leads: 'beside' },
   // A member answers the claim that they did not come; the answer is shown beside the count.
   'answer-no-show':   { reason: 'required', guard: 'is-accused' },
   // A place and a time to meet, or a change of an agreed one.
@@ -105,11 +110,11 @@ const facts = {
   // From then on the buyer's own page shows the code: the two have met and see the phone.
   'show-code':        { reason: 'none' },
   // Ends the deal before the phone has changed hands.
-  'call-off':         { reason: 'required', tone: 'destructive', leads: 'last' },
+  'call-off':         { reason: 'required', verdict: true, tone: 'destructive', leads: 'last' },
   // Ends the deal at the meeting, because the phone is not as described.
   'refuse':           { reason: 'free',     fields: ['failed-checks'], tone: 'destructive', leads: 'beside' },
   // The seller has the phone and agrees to the refund.
-  'agree-call-off':   { reason: 'unasked' },
+  'agree-call-off':   { reason: 'unasked',  verdict: true },
   // The seller refuses the refund, because the buyer has the phone.
   'object':           { reason: 'required', photos: true, leads: 'beside' },
   // The seller enters the buyer's code.
@@ -118,23 +123,23 @@ const facts = {
   'claim':            { reason: 'unasked',  guard: 'meeting-time-came', leads: 'last' },
   'deny':             { reason: 'unasked',  leads: 'beside' },
   // The buyer confirms that they have the phone.
-  'confirm-handover': { reason: 'none' },
+  'confirm-handover': { reason: 'none',     verdict: true },
   // The buyer accepts the phone after the handover. It is a separate act, so that a repeated first
   // one does not end the inspection.
-  'confirm':          { reason: 'unasked' },
+  'confirm':          { reason: 'unasked',  verdict: true },
   'report':           { reason: 'required', fields: ['problem'], photos: true },
-  'take-back':        { reason: 'unasked' },
-  'offer':            { reason: 'free',     fields: ['taka'] },
-  'accept-offer':     { reason: 'none' },
+  'take-back':        { reason: 'unasked',  verdict: true },
+  'offer':            { reason: 'free',     verdict: true, fields: ['taka'] },
+  'accept-offer':     { reason: 'none',     verdict: true },
   'decline-offer':    { reason: 'unasked' },
   'dispute':          { reason: 'required' },
   // The seller has the phone back and enters the buyer's code.
-  'received':         { reason: 'unasked',  fields: ['code'], queueable: true },
+  'received':         { reason: 'unasked',  verdict: true, fields: ['code'], queueable: true },
   'not-as-sold':      { reason: 'required', photos: true },
-  'order-return':     { reason: 'required' },
-  'order-refund':     { reason: 'required', tone: 'destructive' },
-  'order-part':       { reason: 'required', fields: ['taka'] },
-  'order-release':    { reason: 'required' },
+  'order-return':     { reason: 'required', verdict: true },
+  'order-refund':     { reason: 'required', verdict: true, tone: 'destructive' },
+  'order-part':       { reason: 'required', verdict: true, fields: ['taka'] },
+  'order-release':    { reason: 'required', verdict: true },
   // Closes the case of a correct code that came after the money had gone back.
   'close-case':       { reason: 'required', guard: 'case-is-open' },
   // The seller has the phone and lists it again, with an answer to what a buyer criticised.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toAsciiDigits } from '../digits.ts';
+import { decisionReviewForm } from '../forms.ts';
 import { declarationMessages } from '../phones/declaration-messages.ts';
 import { declaredImeis } from '../phones/imeis.ts';
 import { withoutContacts, withoutLinks } from '../phones/shown-fields.ts';
@@ -68,6 +69,13 @@ export const dealAct = z.object({
   taka: z
     .optional(priceTaka(messages.sellingPriceRequired))
     .describe(`of ${named(({ fields }) => fields?.includes('taka'))}: what goes back`),
+});
+
+/** `POST /order/:id/verdict`: another admin confirms what an admin proposed, or sends it back. */
+export const verdictAnswer = z.object({
+  ...decisionReviewForm.shape,
+  /** That was read. */
+  verdict: id,
 });
 
 /**
@@ -161,6 +169,27 @@ export const orderPage = z.object({
   phase: z.enum(handoverPhases),
   opensAt: z.string().nullable().describe('ISO 8601, UTC: when the handover opens by the meeting'),
   isCase: z.boolean().describe('a right code came after the money had gone back: an admin looks'),
+  verdict: z
+    .object({
+      _id: id,
+      until: z.string().describe('ISO 8601, UTC: another admin should have confirmed it by then'),
+      late: z.boolean(),
+      proposed: z
+        .object({
+          event: z.enum(dealActs),
+          taka: z.number().nullable().describe('what goes back, where it is a part'),
+          reason: z.string(),
+          byName: z.string(),
+          answerable: z.boolean().describe('by the caller; else by another admin'),
+        })
+        .nullable()
+        .describe('for admins alone'),
+    })
+    .nullable()
+    .describe('an admin’s decision that another admin has to confirm; no money moves before'),
+  needsSecond: z
+    .boolean()
+    .describe('what the reader, an admin, decides here waits for another admin'),
   coolingUntil: z
     .string()
     .nullable()

@@ -77,3 +77,9 @@ export const unclearMinutes = 15;
  */
 export const handAlone = 20_000;
 export const handDays = 30;
+
+/**
+ * Taka at stake in deals that one admin decides alone within `handDays`; above, another admin confirms
+ * each decision.
+ */
+export const verdictAlone = 50_000;

@@ -45,6 +45,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
     },
   ],
   deal_events: [{ columns: ['detail'], why: 'what both said in a deal', ends: withTheSale }],
+  deal_verdicts: [
+    {
+      columns: ['reason', 'answer'],
+      why: 'why admins decided about a deal, and what another admin said to it',
+      ends: withTheSale,
+    },
+  ],
   deals: [{ columns: ['meeting_place', 'checks'], why: 'the meeting', ends: withTheSale }],
   fee_invoices: [
     {
@@ -319,6 +326,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   categories: ['id', 'name', 'slug', 'bangla', 'aliases'],
   deal_answers: ['side'],
   deal_events: ['event', 'role'],
+  deal_verdicts: ['event', 'role', 'outcome'],
   deals: [
     ...['state', 'meeting_by', 'code_entries', 'no_show_of', 'mark', 'mark_of', 'silent_of'],
     'paper_code',

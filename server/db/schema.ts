@@ -24,6 +24,7 @@ import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
 import type { DealSide } from '#contract/orders/after-deal.ts';
 import type { DealMark } from '#contract/orders/conduct.ts';
 import type { DealEvent, DealEventDetail } from '#contract/orders/deal.ts';
+import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { DealRole, StoredDealState } from '#contract/orders/deal-states.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
@@ -86,6 +87,7 @@ export type Database = {
   payment_attempts: PaymentAttemptsTable;
   payment_refunds: PaymentRefundsTable;
   money_by_hand: MoneyByHandTable;
+  deal_verdicts: DealVerdictsTable;
   reports: ReportsTable;
   reported_products: ReportedProductsTable;
   notices: NoticesTable;
@@ -707,6 +709,8 @@ type DealsTable = {
   offer: Generated<number | null>;
   /** Poisha of all refunds to the buyer that were ordered so far. */
   given_back: Generated<number>;
+  /** An admin's decision that another has to confirm before it counts. */
+  verdict_id: Generated<string | null>;
   /** The shop's fee of a completed deal, in poisha. */
   fee: Generated<number>;
   /** When the phone was offered for sale again. */
@@ -768,6 +772,27 @@ type SafePlacesTable = {
   district: string;
   en: string;
   bn: string;
+};
+
+/** What admins decided about the money of deals, alone or for another to confirm. */
+type DealVerdictsTable = {
+  id: string;
+  booking_id: string;
+  event: DealAct;
+  role: DealRole;
+  reason: string;
+  /** Poisha that goes back by it, where it names a part. */
+  part: number | null;
+  /** Poisha at stake. */
+  amount: number;
+  proposed_by: string;
+  proposed_at: Date;
+  needs_second: boolean;
+  /** Null: it waits, while the deal names it, or something else has ended it. */
+  outcome: Generated<ReviewOutcome | null>;
+  answer: Generated<string>;
+  answered_by: Generated<string | null>;
+  answered_at: Generated<Date | null>;
 };
 
 /** Append-only. */

@@ -21,6 +21,7 @@ import {
 } from './catalogue/edit-catalogue.ts';
 import { deleteSafePlace, getSafePlaces, postSafePlace } from './catalogue/safe-places.ts';
 import { actOnOrder } from './deals/act-on-order.ts';
+import { answerVerdict } from './deals/answer-verdict.ts';
 import { replyToAnswers, writeAnswers } from './deals/answers.ts';
 import { cancelBooking } from './deals/cancel-booking.ts';
 import { getCases, getSales } from './deals/deal-lists.ts';
@@ -273,6 +274,7 @@ export const handlers: Handlers = {
   'GET /order/:id': getOrder,
   'POST /order/:id/selftest': makeMeetingTest,
   'POST /order/:id': actOnOrder,
+  'POST /order/:id/verdict': answerVerdict,
   'POST /order/:id/answers': writeAnswers,
   'POST /answers/:id/reply': replyToAnswers,
   'GET /sales': getSales,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { toPoisha } from '#contract/money.ts';
 import { coolingDays } from '#contract/orders/deal-limits.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
+import { verdictAlone } from '#contract/payouts/held-reasons.ts';
 import { railLimits } from '#contract/payouts/rails.ts';
 import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
 import { followPayment } from '#server/features/deals/follow-payment.ts';
@@ -250,6 +251,7 @@ export function composeDeps(parts: Parts) {
       hours: { ...dealHours, ...parts.deals?.hours },
       feePercent: parts.deals?.feePercent ?? 0,
       coolingDays: parts.deals?.coolingDays ?? coolingDays,
+      verdictAlone: toPoisha(verdictAlone),
       codeOf: createHandoverCodes(authSecret),
     },
     followPayment,

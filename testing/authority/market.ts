@@ -15,6 +15,7 @@ import {
   nameDestination,
   wallet,
 } from '../payments/paying-out.ts';
+import { proposeRefund } from '../payments/verdicts.ts';
 import type { Person, TestShop } from '../test-app.ts';
 
 export type Market = Awaited<ReturnType<typeof buildMarket>>;
@@ -105,6 +106,8 @@ export async function buildMarket(shop: TestShop) {
   // The buyer is no visitor.
   const byTransfer = () => shop.addProduct(people.otherSeller);
   const transferred = await book(shop, bystander, await byTransfer());
+  const proposedOrder = await buy(shop, await shop.signUp(), await listed());
+  const verdict = await proposeRefund(shop, recorder, proposedOrder);
   const recordedPaid = await book(shop, bystander, await byTransfer());
   await recordWaiting(shop, recorder, recordedPaid, 24_500);
   const csv = 'date,id,gross,fee,net\n2026-11-23,pi_foreign,100.00,2.00,98.00\n';
@@ -188,6 +191,8 @@ export async function buildMarket(shop: TestShop) {
     recordedRefund,
     transferred,
     recordedPaid,
+    proposedOrder,
+    verdict,
     settlement,
     bankLine: await lineOfBank(shop, people.admin),
     thread,

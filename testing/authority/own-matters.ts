@@ -8,6 +8,7 @@ import { buyInCash } from '../payments/dealing.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, payWithWarning, renewed } from '../payments/paying.ts';
 import { callForBatch, completeDeal, nameDestination } from '../payments/paying-out.ts';
+import { proposeRefund } from '../payments/verdicts.ts';
 import type { Person, TestShop } from '../test-app.ts';
 import type { ValidRequest } from './requests.ts';
 
@@ -204,6 +205,13 @@ export const ownMatters: Record<AdminCall, Matter> = {
   // their side. The admin themselves is `not-found` for both calls.
   'DELETE /allbuyers/:id': ({ buyerOfMine }) => [{ params: { id: buyerOfMine } }],
   'DELETE /allsellers/:id': ({ sellerOfMine }) => [{ params: { id: sellerOfMine } }],
+
+  // Last, because it ends the admin's deals.
+  'POST /order/:id/verdict': ({ proposed }) =>
+    proposed.map(({ id, verdict }) => ({
+      params: { id },
+      body: { verdict, outcome: 'stands' as const, reason },
+    })),
 };
 
 export type OwnMatters = Awaited<ReturnType<typeof buildOwnMatters>>;
@@ -334,11 +342,16 @@ export async function buildOwnMatters(shop: TestShop) {
     await book(shop, buyer, await shop.addProduct(self)),
     await book(shop, self, await shop.addProduct(seller)),
   ];
+  const proposed = [];
+  for (const id of Object.values(deals)) {
+    proposed.push({ id, verdict: await proposeRefund(shop, third, id) });
+  }
   const recordedPaid = await bothBooked();
   for (const id of recordedPaid) await recordWaiting(shop, third, id, 24_500);
   return {
     booked: await bothBooked(),
     recordedPaid,
+    proposed,
     buyerOfMine: counterparts.buyer.userId,
     sellerOfMine: counterparts.seller.userId,
     deals,

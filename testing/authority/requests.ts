@@ -243,6 +243,10 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id: paidBooking },
     body: { event: 'check', checks: ['power'] },
   }),
+  'POST /order/:id/verdict': ({ proposedOrder, verdict }) => ({
+    params: { id: proposedOrder },
+    body: { verdict, outcome: 'stands', reason: 'I have read both sides.' },
+  }),
   'GET /sales': nothing,
   'GET /cases': nothing,
   'GET /waiting': nothing,

@@ -379,7 +379,7 @@ const notShownColumns = `
   identity_verification.value images.digest imei_clashes.freed_marks left_addresses.hash
   rate_counts.account rate_counts.key stolen_reports.note members.email members.phone_number
   members.former_ids members.photo_url members.verified_checks members.mail_language members.badge_lost_by
-  members.staff_role money_by_hand.reference money_by_hand.reason notice_mails.address notice_mails.digest
+  members.staff_role deal_verdicts.reason deal_verdicts.answer money_by_hand.reference money_by_hand.reason notice_mails.address notice_mails.digest
   push_devices.session_id push_devices.endpoint push_devices.p256dh push_devices.auth push_devices.language
   notices.answer notices.event notices.review_reason payment_attempts.facts payment_attempts.provider_id payment_refunds.reason
   payment_refunds.problem payment_wire_calls.request payment_wire_calls.response payments.network

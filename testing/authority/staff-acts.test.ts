@@ -20,7 +20,7 @@ type Role = (typeof roles)[number];
 /**
  * Written by hand, and compared with the running handlers. `yes`: done at once. `waits`: recorded,
  * until a second person has approved it, here for a sum above what one moves alone. A number: refused
- * by it. Those without a role never act: a visitor gets 401, others 403.
+ * by it. Those without a role never act: a visitor gets 401, others 403, and 404 of another's order.
  */
 const table = `
 |                                       | moderator | cashier | admin | new admin
@@ -38,6 +38,8 @@ const table = `
 | POST /payments/:id/refund, open deal  | 403       | 409     | yes   | yes
 | POST /refunds/:id/by-hand             | 403       | waits   | waits | waits
 | POST /refunds/:id/by-hand/approve     | 403       | yes     | yes   | 403
+| POST /order/:id                       | 404       | 404     | waits | waits
+| POST /order/:id/verdict               | 403       | 403     | yes   | 403
 | POST /order/:id/by-hand               | 403       | 403     | waits | waits
 | POST /order/:id/by-hand/approve       | 403       | 403     | yes   | 403
 | POST /books/:month/close              | 403       | yes     | yes   | yes
@@ -96,7 +98,7 @@ const actOf = (row: string) => row.split(', ')[0] as StaffAct;
 function wanted(row: string, role: Role): string {
   if (role === 'visitor') return '401';
   const cell = rows.find(([name]) => name === row)?.[head.indexOf(role)];
-  return cell ?? '403';
+  return cell ?? (row === 'POST /order/:id' ? '404' : '403');
 }
 
 /** What the case of an act, after its comma, needs before the call; the rest of its request. */
@@ -110,6 +112,7 @@ const cases: Record<string, (shop: TestShop, market: Market) => Promise<{ body?:
     await hold(shop, people.leavingSeller, people.admin);
     return {};
   },
+  'POST /order/:id': async () => ({ body: { event: 'order-refund', reason: 'It was broken.' } }),
   'POST /payments/:id/refund, open deal': async () => ({}),
   'POST /reportitems/:itemId/decision, ends': async (_, { caseVersion: version }) => ({
     body: { decision: 'end', reason: 'Again an advance', version },
@@ -159,6 +162,10 @@ async function hireAll(shop: TestShop, { people }: Market) {
 
 /** Whether what was recorded last waits for a second person. */
 async function waits({ deps: { db } }: TestShop, act: StaffAct): Promise<boolean> {
+  if (act === 'POST /order/:id') {
+    const verdicts = db.selectFrom('deal_verdicts').select('needs_second');
+    return (await verdicts.orderBy('id', 'desc').executeTakeFirstOrThrow()).needs_second;
+  }
   if (act === 'POST /payouts') {
     const batches = db.selectFrom('payout_batches').select('needs_approval');
     return (await batches.orderBy('id', 'desc').executeTakeFirstOrThrow()).needs_approval;
@@ -181,11 +188,14 @@ test('each act of staff is done, refused or waits for a second person, by role',
   const people = await hireAll(shop, market);
   const snapshot = await takeSnapshot(shop.deps.db);
   shop.deps.payouts.secondAdminAbove = 0;
+  const decidedAlone = shop.deps.deals.verdictAlone;
   const holes: object[] = [];
 
   for (const [row = ''] of rows) {
     const act = actOf(row);
     for (const role of roles) {
+      // A refund of a payment is refused above it, and proposed at the order instead.
+      shop.deps.deals.verdictAlone = act === 'POST /order/:id' ? 0 : decidedAlone;
       const more = await cases[row]?.(shop, market);
       const { params = {}, query, body } = { ...requests[act](market), ...more };
       const [method, path] = act.split(' ') as ['POST', string];

@@ -212,6 +212,8 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /unverifyseller/:email': { statements: 10, rows: 30 },
   'POST /order/:id/selftest': { statements: 13, rows: 40 },
   'POST /order/:id': { statements: 13, rows: 40 },
+  // Checked again as at first, and the refund is ordered.
+  'POST /order/:id/verdict': { statements: 45, rows: 120 },
   // The second side's: both are notified.
   'POST /order/:id/answers': { statements: 11, rows: 50 },
   'POST /answers/:id/reply': { statements: 8, rows: 20 },

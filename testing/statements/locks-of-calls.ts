@@ -32,6 +32,8 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
     'members no key update, products update, price_offers update, products share, threads update, threads update',
   'POST /offers/:id': 'members no key update, products update, price_offers update',
   'POST /order/:id': 'members share, products update, payments update, deals update',
+  'POST /order/:id/verdict':
+    'members share, members share, products update, payments update, deals update',
   'POST /order/:id/selftest': 'members share, products update, payments update, deals update',
   'POST /order/:id/answers': 'members share, deals update',
   'POST /answers/:id/reply': 'members share, deal_answers share',
@@ -41,7 +43,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
     'members share, members share, products update, payments update, bookings update',
   'POST /paymentConfirm': 'members share, products update, payments update, bookings update',
   'POST /payments/:id/refund':
-    'members share, members share, products update, payments update, deals update',
+    'members no key update, members share, products update, payments update, deals update',
   'POST /payments/:id/review': 'members share, products update, payments update',
   'POST /payouts': 'members no key update, members share, products update, payments update',
   'POST /payouts/:id/approve':

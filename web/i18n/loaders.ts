@@ -28,6 +28,10 @@ export const partLoaders = {
     en: () => import('./en/admin/admin.ts'),
     bn: () => import('./bn/admin/admin.ts'),
   },
+  verdict: {
+    en: () => import('./en/orders/verdict.ts'),
+    bn: () => import('./bn/orders/verdict.ts'),
+  },
   'after-deal': {
     en: () => import('./en/orders/after-deal.ts'),
     bn: () => import('./bn/orders/after-deal.ts'),

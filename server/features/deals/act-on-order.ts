@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { findParties, isGone, type Parties, rolesIn } from '../bookings/parties.ts';
-import { lockAdmin, lockMember } from '../members/lock-member.ts';
+import { lockForAct, lockMember } from '../members/lock-member.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { pursueRefund } from '../payments/pursue-refund.ts';
 import { type ActContext, actOnBooking } from './act-on-booking.ts';
@@ -20,10 +20,12 @@ import { parseAction } from './parse-action.ts';
 import { keepPhotos } from './photos.ts';
 import { prepareReopening } from './reopening.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
+import { decideAlone, isVerdict } from './verdicts.ts';
 
 /**
  * Performs a buyer's, seller's or admin's act in a deal, if the table has a row for it. After a
- * faster act, or a repetition, it changes nothing and returns the current state. Throws
+ * faster act, or a repetition, it changes nothing and returns the current state. What an admin decides
+ * above `verdictAlone` only waits for another admin (`answer-verdict.ts`), and so does its state. Throws
  * `booking-not-found` for a stranger, `not-allowed` for an act that is never theirs, `bad-input`,
  * `code-wrong`, `code-locked` and `reopen-too-late`.
  */
@@ -37,8 +39,9 @@ export const actOnOrder: Handler<'POST /order/:id'> = async (context) => {
   }
   if (actFacts[body.event].byConfirmed) requireConfirmed(caller, deps);
   const outcome = await transact(deps.db, async (trx) => {
-    if (roles.includes('admin')) await lockAdmin(trx, caller.userId);
-    else await lockMember(trx, caller.userId);
+    if (!roles.includes('admin')) await lockMember(trx, caller.userId);
+    // Alone, so that decisions of one admin at the same time all count towards the limit.
+    else await lockForAct(trx, caller.userId, 'POST /order/:id', deps, { mode: 'alone' });
     return await act(trx, context, parties, roles);
   });
   await finish(deps, outcome);
@@ -74,6 +77,11 @@ async function act(
     const refusal = await enterCode(trx, deal, body, deps);
     if (refusal) return { ...unchanged, refusal };
   }
+  if (roles.includes('admin') && isVerdict(body.event, deal)) {
+    const decided = { act: body.event, role, input, adminId: caller.userId };
+    const outcome = await decideAlone(trx, deal, decided, deps);
+    if (outcome !== 'alone') return { ...unchanged, changed: outcome === 'waits' };
+  }
   if (body.event === 'reopen') {
     const by = { adminId: caller.userId, reason: body.reason };
     await prepareReopening(trx, deal, by, deps);
@@ -89,6 +97,11 @@ async function act(
 /** Calls the providers after the commit; the reconciler repeats failures. */
 async function finish(deps: Deps, { holds = [], refundId }: Outcome): Promise<void> {
   await endHolds(deps, holds);
+  await pursueAfter(deps, refundId);
+}
+
+/** The refund that an act has ordered, if it has. */
+export async function pursueAfter(deps: Deps, refundId: string | null | undefined): Promise<void> {
   if (!refundId) return;
   await pursueRefund(deps, refundId).catch((error: unknown) => {
     deps.log.error({ err: error, refundId }, 'a refund could not be made yet');

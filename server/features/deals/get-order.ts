@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toTaka } from '#contract/money.ts';
 import type { DealSide } from '#contract/orders/after-deal.ts';
 import { actsIn, type HandoverPhase, hasCodeToShow, phaseOf } from '#contract/orders/deal.ts';
+import { actFacts, type DealAct } from '#contract/orders/deal-acts.ts';
 import {
   type DealPerson,
   type DealState,
@@ -26,6 +27,7 @@ import { isNumberSeen } from '../members/numbers-seen.ts';
 import { type CaseColumns, hasOpenCase } from '../members/open-case.ts';
 import { saidCounts, selectSentences, toSentence } from '../members/said-about.ts';
 import { nameInTalks } from '../members/shown-name.ts';
+import { readReach } from '../members/verdicts.ts';
 import { readAnswers } from './answers.ts';
 import type { DealRow } from './deal-row.ts';
 import { bookingDueAt } from './due-at.ts';
@@ -37,6 +39,7 @@ import { meetBefore } from './parse-action.ts';
 import { readPhotos } from './photos.ts';
 import { coolingUntil, isReopenable } from './reopening.ts';
 import { readAwaited, silenceColumns } from './silence.ts';
+import { isVerdict, shownVerdict } from './verdicts.ts';
 
 /**
  * An order as its buyer, its seller or an admin reads it. It has names from the payment on, and the
@@ -84,6 +87,13 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     role === 'seller' || (role === 'buyer' && deal !== undefined && areImeisSeen(deal));
   const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
   const canReopen = deal !== undefined && role === 'admin' && (await isReopenable(db, deal));
+  const verdict = await shownVerdict(
+    db,
+    deal,
+    { id: caller.userId, role: role as DealPerson },
+    deps,
+  );
+  const isOpen = (act: DealAct) => !verdict || role !== 'admin' || !actFacts[act].verdict;
   const lastMeeting = deal ? meetBefore(deal, deps) : null;
   /** A text of the buyer or the seller as the reader may read it. */
   const shown = (text: string, by: OrderPage['history'][number]['role']) =>
@@ -103,6 +113,10 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     isCashAsked: booking.cash_asked_at !== null,
     isReopenable: canReopen,
   };
+  const acts = actsIn(state, roles, phase).filter(
+    (act) => isOpen(act) && isOffered(act, deal, acting, deps),
+  );
+  const decided = role === 'admin' && deal && acts.some((act) => isVerdict(act, deal));
   return {
     _id: params.id,
     state,
@@ -110,7 +124,10 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     phase,
     opensAt: phase === 'before-handover' ? (deal?.handover_from?.toISOString() ?? null) : null,
     isCase: deal !== undefined && hasOpenCase(deal),
-    acts: actsIn(state, roles, phase).filter((act) => isOffered(act, deal, acting, deps)),
+    acts,
+    verdict,
+    needsSecond:
+      decided === true && (await readReach(db, { deal, adminId: caller.userId }, deps)).needsSecond,
     coolingUntil: (canReopen && coolingUntil(deal, deps)?.toISOString()) || null,
     turn: turnOf(state, { ...booking, ...deal }),
     until: untilOf(state, deal && { ...deal, ...deadlines }, booking, deps)?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { isReserved } from '../bookings/sale.ts';
 import { readHealth } from '../health/read-health.ts';
 import { isOpenCase } from '../members/open-case.ts';
+import { isVerdictWaiting } from '../members/verdicts.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
 import { moneySources } from '../queue/money-sources.ts';
 import { turnOf } from './get-order.ts';
@@ -190,7 +191,9 @@ async function adminCounts(
   const { rows } = await sql<Counts>`select
     (select count(*)::int from deals
       where (state = 'decision' or ${isOpenCase})
-      and ${adminId} not in (buyer_id, seller_id)) as cases,
+      and ${adminId} not in (buyer_id, seller_id)
+      and not (${isVerdictWaiting} and verdict_id in (
+        select id from deal_verdicts where proposed_by = ${adminId}))) as cases,
     (select count(*)::int from (${moneySources.refund.waiting()}) waiting) as refunds,
     (select count(*)::int from money_by_hand hand
       left join payment_refunds r on r.id = hand.refund_id

@@ -119,8 +119,11 @@ export async function writeDeal(
 ): Promise<string> {
   const state = storedStates.find((each) => each === row.to);
   if (!state) throw new Error(`A paid deal cannot become ${row.to}.`);
-  const begins = row.from !== row.to || row.event === 'time-up';
-  const after = { ...deal, ...columns, state };
+  const moves = row.from !== row.to;
+  const begins = moves || row.event === 'time-up';
+  // What an admin proposed was about the state that ends.
+  const unproposed = moves && deal.verdict_id ? { verdict_id: null } : {};
+  const after = { ...deal, ...columns, ...unproposed, state };
   if (begins) after.changed_at = deps.clock();
   if (isSign(action)) after.silence_warned_at = null;
   // Before the deadlines, which follow from the history.
@@ -129,7 +132,7 @@ export async function writeDeal(
   Object.assign(after, deadlines);
   await withWritableState(trx)
     .updateTable('deals')
-    .set({ ...columns, ...deadlines, state, changed_at: after.changed_at })
+    .set({ ...columns, ...unproposed, ...deadlines, state, changed_at: after.changed_at })
     .where('booking_id', '=', deal.booking_id)
     .execute();
   await notifyAboutDeal(trx, { order: after, row, action, eventId }, deps);

@@ -76,7 +76,12 @@ const statements: Record<
     join payout_batches on payout_batches.id = payout_lines.batch_id
     where state = 'waiting'`,
   approvals: (now) =>
-    asInQueue(now, moneySources['refund-by-hand'], moneySources['payment-by-hand']),
+    asInQueue(
+      now,
+      moneySources['refund-by-hand'],
+      moneySources['payment-by-hand'],
+      deskSources.verdict,
+    ),
   cases: (now) => asInQueue(now, deskSources.dispute, deskSources['late-code']),
   deals: (now) => sql`select due_at as since from deals where due_at <= ${now}`,
   holds: (now) => sql`select held_until as since from payments

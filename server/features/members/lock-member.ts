@@ -45,6 +45,16 @@ type StaffLock = {
 const untilApproving = (since: Date) =>
   new Date(since.getTime() + newStaffDays * 24 * 60 * 60 * 1000);
 
+/** Whether a person of the staff has had their role long enough to approve what another did. */
+export async function mayApprove(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const { staff_since: since } = await db
+    .selectFrom('members')
+    .select('staff_since')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return !since || now >= untilApproving(since);
+}
+
 /**
  * The same for an admin's action, or with an `area` for that of anyone who works in it: throws
  * `not-allowed` for a removed person, or one without the role. `alone` also blocks the same person's

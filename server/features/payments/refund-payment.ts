@@ -2,10 +2,12 @@ import { toPoisha } from '#contract/money.ts';
 import { escrowStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
+import { readReach, recordVerdict } from '../members/verdicts.ts';
 import { findPaidAttempt } from './attempt-rows.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { followRefunds } from './refunds/follow-refunds.ts';
@@ -45,7 +47,8 @@ async function cameByHand(db: Db, paymentId: string): Promise<boolean> {
 
 /** Returns whether this call has ordered a refund. */
 async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerContext<Call>) {
-  await lockForAct(trx, caller.userId, 'POST /payments/:id/refund', deps);
+  // Alone, so that decisions of one admin at the same time all count towards the limit.
+  await lockForAct(trx, caller.userId, 'POST /payments/:id/refund', deps, { mode: 'alone' });
   const payment = await trx
     .selectFrom('payments')
     .innerJoin('products', 'products.id', 'payments.product_id')
@@ -58,7 +61,10 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
   if (refunds.some(({ state }) => state !== 'done')) return false;
   const isWhole = body.part === undefined;
   if (!isWhole || !caller.member?.isAdmin) await refuseWhileDealLives(trx, params.id);
-  else await lockForAct(trx, caller.userId, 'POST /payments/:id/refund', deps, { is: 'open-deal' });
+  else {
+    await lockForAct(trx, caller.userId, 'POST /payments/:id/refund', deps, { is: 'open-deal' });
+    await decideAlone(trx, params.id, { reason: body.reason, adminId: caller.userId }, deps);
+  }
   const order = {
     paymentId: params.id,
     amount: body.part === undefined ? ('all' as const) : toPoisha(body.part),
@@ -67,6 +73,26 @@ async function orderRefund(trx: Db, { params, body, caller, deps }: HandlerConte
   };
   await startRefund(trx, order, deps);
   return true;
+}
+
+/** Above what one admin may decide alone, it is proposed at the order, for another admin. */
+async function decideAlone(
+  trx: Db,
+  paymentId: string,
+  { reason, adminId }: { reason: string; adminId: string },
+  deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
+): Promise<void> {
+  const deal = await trx
+    .selectFrom('deals')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', escrowStates)
+    .executeTakeFirst();
+  if (!deal) return;
+  const verdict = { deal, event: 'order-refund', role: 'admin', reason, part: null } as const;
+  const reach = await readReach(trx, { deal, adminId }, deps);
+  if (reach.needsSecond || deal.verdict_id) throw new Problem('refund-at-order');
+  await recordVerdict(trx, { ...verdict, adminId }, reach, deps);
 }
 
 /**

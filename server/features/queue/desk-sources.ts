@@ -3,6 +3,7 @@ import { waitingKinds } from '#contract/admin/reviews.ts';
 import { dealTable } from '#contract/orders/deal.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
 import { isOpenCase, openCaseSince } from '../members/open-case.ts';
+import { isVerdictWaiting } from '../members/verdicts.ts';
 import type { Facts, Source } from './source.ts';
 
 /** The events that put a deal before the admins. */
@@ -34,8 +35,21 @@ export const deskSources = {
         coalesce((select coalesce(max(at) filter (where event = 'reopen'), min(at))
           from deal_events where deal_events.booking_id = deals.booking_id
             and event = any(${toDecision}::text[])), changed_at) as since
-      from deals where state = 'decision'`,
+      from deals where state = 'decision' and not ${isVerdictWaiting}`,
     facts: ofDeal('buyer_id'),
+    path: orderPage,
+  },
+  verdict: {
+    waiting: () => sql`select booking_id as id, proposed_at as since, proposed_by
+      from deals cross join lateral (select proposed_at, proposed_by from deal_verdicts
+        where deal_verdicts.id = verdict_id limit 1) verdicts
+      where ${isVerdictWaiting}`,
+    facts: sql`select case when payment_id is not null then price - given_back end as amount,
+        product_id as product, buyer_id as person, null::uuid as page,
+        array_remove(array[buyer_id, seller_id, case when exists (select from members
+          where is_admin and removed_at is null and id <> waiting.proposed_by)
+          then waiting.proposed_by end], null) as parties
+      from deals where booking_id = waiting.id`,
     path: orderPage,
   },
   'late-code': {

@@ -16,6 +16,7 @@ import {
   renewed,
 } from '#testing/payments/paying.ts';
 import { completeDeal, makeBatch, nameDestination } from '#testing/payments/paying-out.ts';
+import { proposeRefund } from '#testing/payments/verdicts.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { recordMismatch } from '../payments/mismatches.ts';
 import { startRefund } from '../payments/refunds/start-refund.ts';
@@ -67,6 +68,11 @@ const cases: Partial<Record<QueueKind, (at: Shop) => Promise<string>>> = {
     await act({ event: 'hand-over', code }, seller);
     await act({ event: 'report', problem: 'broken', reason: 'No sound.' }, buyer);
     await act({ event: 'dispute', reason: 'It had sound.' }, seller);
+    return id;
+  },
+  verdict: async ({ shop, second, phone }) => {
+    const id = await buy(shop, await shop.signUp({ name: 'Nadia' }), await phone(11_500));
+    await proposeRefund(shop, second, id);
     return id;
   },
   'late-code': async ({ shop, buyer, phone }) => {
@@ -168,6 +174,7 @@ const cases: Partial<Record<QueueKind, (at: Shop) => Promise<string>>> = {
 /** By hand: who works on it besides admins, Taka, the phone, the person, and the page. */
 const expected: Partial<Record<QueueKind, [string, number | null, string, string, RegExp]>> = {
   dispute: ['', 11_000, 'Vivo V29', 'Nadia', /^\/order\/ID$/],
+  verdict: ['', 11_500, 'Vivo V29', 'Nadia', /^\/order\/ID$/],
   'late-code': ['', 12_000, 'Vivo V29', 'Rahim', /^\/order\/ID$/],
   report: ['moderator', 13_000, 'Vivo V29', 'Rahim', /^\/dashboard\/reporteditems\/ID$/],
   'thread-report': ['moderator', 14_000, 'Vivo V29', 'Rahim', /^\/dashboard\/threadreports\/ID$/],
@@ -186,8 +193,8 @@ const expected: Partial<Record<QueueKind, [string, number | null, string, string
   'payment-by-hand': ['', 18_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=/],
   'warned-payment': ['cashier', 19_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=ID$/],
   mismatch: ['cashier', 21_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=ID$/],
-  // Paid for four phones whose deals are open; two further payments are the buyer's again.
-  'payout-hold': ['cashier', 64_000, '', 'Rahim', /^\/dashboard\/payouts\?seller=[\da-f-]+$/],
+  // Paid for five phones whose deals are open; two further payments are the buyer's again.
+  'payout-hold': ['cashier', 75_500, '', 'Rahim', /^\/dashboard\/payouts\?seller=[\da-f-]+$/],
   settlement: ['cashier', 100, '', '', /^\/dashboard\/settlements\/[\da-f-]+$/],
 };
 

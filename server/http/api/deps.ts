@@ -83,6 +83,8 @@ export type DealSettings = {
   feePercent: number;
   /** Days for which no payout takes the money of a completed deal, so that it can be reopened. */
   coolingDays: number;
+  /** Poisha at stake that one admin decides about alone within `handDays`. */
+  verdictAlone: number;
   /** The six digits that prove a handover in either direction. */
   codeOf: (bookingId: string, way: 'to-buyer' | 'to-seller') => string;
 };

@@ -38,6 +38,8 @@ const order: OrderPage = {
   phase: 'after-handover',
   opensAt: null,
   isCase: false,
+  verdict: null,
+  needsSecond: false,
   turn: 'buyer',
   until: null,
   awaited: [],

@@ -24,6 +24,9 @@ const MeetingTests = lazy(async () => {
   const file = await importWithRetry(() => import('./meeting-tests.tsx'));
   return { default: file.MeetingTests };
 });
+/** For decisions above what one admin may decide alone. */
+const Verdict = lazyComponent(() => import('./verdict.tsx').then((file) => file.Verdict));
+const SecondNeeded = lazyComponent(() => import('./verdict.tsx').then((file) => file.SecondNeeded));
 /** For ended deals only. */
 const Answers = lazyComponent(() => import('./answers.tsx').then((file) => file.Answers));
 
@@ -55,12 +58,22 @@ export function OrderView({ order }: { order: OrderPage }) {
         <div className="grid min-w-0 content-start gap-8">
           {isDispute && tests}
           <Now order={order} />
+          {order.verdict && (
+            <LazyBoundary>
+              <Verdict verdict={order.verdict} />
+            </LazyBoundary>
+          )}
           {readsFirst && phone}
           {readsFirst && history}
           {readsFirst && photos}
           {isProposed && meets}
           {order.code && <Handover order={order} />}
           {isMeeting && tests}
+          {order.needsSecond && (
+            <LazyBoundary>
+              <SecondNeeded />
+            </LazyBoundary>
+          )}
           <Acts order={order} />
           <AfterDeal order={order} />
           <Neir order={order} />

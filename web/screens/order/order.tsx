@@ -18,6 +18,7 @@ import { actForms } from './act-submit.ts';
 import { replyToAnswers, writeAnswers } from './answers-submit.ts';
 import { makeTicket } from './meeting-tests-submit.ts';
 import { OrderView } from './order-view.tsx';
+import { answerVerdict } from './verdict-submit.ts';
 
 const dealMessages = messagesPart('deal');
 
@@ -37,7 +38,13 @@ const load = async ({ api, params, queryClient, requireSession }: ScreenLoad) =>
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(writeAnswers, replyToAnswers, ...actForms, makeTicket);
+export const action = formAction(
+  writeAnswers,
+  replyToAnswers,
+  ...actForms,
+  answerVerdict,
+  makeTicket,
+);
 
 /**
  * One order for its buyer, its seller and the admins. Its forms are posted by the browser, with or

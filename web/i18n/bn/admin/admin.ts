@@ -215,6 +215,10 @@ export const messages: typeof en = {
       'payouts-held': 'বিক্রেতার টাকা আটকে রাখা হয়েছে',
       'payouts-let-go': 'বিক্রেতার টাকা ছাড়া হয়েছে',
       'deal-reopened': 'কেনাবেচা আবার খোলা হয়েছে',
+      'verdict-alone': 'একমাত্র অ্যাডমিনের একার সিদ্ধান্ত',
+      'verdict-proposed': 'কেনাবেচার সিদ্ধান্তের প্রস্তাব',
+      'verdict-confirmed': 'কেনাবেচার সিদ্ধান্ত নিশ্চিত',
+      'verdict-sent-back': 'কেনাবেচার সিদ্ধান্ত ফেরত',
       'settlement-imported': 'সেটেলমেন্ট ফাইল যোগ',
       'bank-statement-imported': 'ব্যাংক বিবরণী যোগ',
       'bank-difference-explained': 'ব্যাংকের সঙ্গে অমিলের ব্যাখ্যা',
@@ -311,6 +315,13 @@ export const messages: typeof en = {
       'payouts-let-go': ({ name }) => `${called('বিক্রেতা', name)}-এর টাকা আর আটকে নেই`,
       'deal-reopened': ({ price }) =>
         `${of(price)}শেষ হওয়া একটি কেনাবেচা আবার খোলা হয়েছে, টাকা আবার জমা আছে`,
+      'verdict-alone': ({ price }) => `${of(price)}একটি কেনাবেচার সিদ্ধান্ত একমাত্র অ্যাডমিন একাই নিয়েছেন`,
+      'verdict-proposed': ({ price }) =>
+        `${of(price)}একটি কেনাবেচার সিদ্ধান্ত প্রস্তাব করা হয়েছে, আরেকজন অ্যাডমিন নিশ্চিত করবেন`,
+      'verdict-confirmed': ({ price }) =>
+        `${of(price)}একটি কেনাবেচায় আরেকজন অ্যাডমিনের সিদ্ধান্ত নিশ্চিত করা হয়েছে`,
+      'verdict-sent-back': ({ price }) =>
+        `${of(price)}একটি কেনাবেচায় আরেকজন অ্যাডমিনের সিদ্ধান্ত ফেরত পাঠানো হয়েছে`,
       'settlement-imported': ({ price }) =>
         price
           ? `একটি সেটেলমেন্ট ফাইল যোগ হয়েছে, তাতে ব্যাংকে এসেছে ${price}`

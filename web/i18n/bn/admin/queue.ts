@@ -34,6 +34,7 @@ export const messages: typeof en = {
     stepOf: (step, entry) => `${step}: ${entry}`,
     kinds: {
       dispute: 'বিরোধের কেনাবেচা',
+      verdict: 'কেনাবেচার সিদ্ধান্ত: নিশ্চিত করা বাকি',
       'late-code': 'টাকা ফেরত গেছে, ফোনটি ক্রেতার কাছে থাকতে পারে',
       report: 'রিপোর্ট করা ফোন',
       'thread-report': 'রিপোর্ট করা আলাপ',
@@ -63,6 +64,7 @@ export const messages: typeof en = {
     },
     steps: {
       dispute: 'সিদ্ধান্ত দিন',
+      verdict: 'পড়ে নিশ্চিত করুন',
       'late-code': 'কেসটি বন্ধ করুন',
       report: 'সিদ্ধান্ত দিন',
       'thread-report': 'পড়ে সিদ্ধান্ত নিন',

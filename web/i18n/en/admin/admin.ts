@@ -224,6 +224,10 @@ export const messages = {
       'payouts-held': 'Payouts held',
       'payouts-let-go': 'Hold of payouts lifted',
       'deal-reopened': 'Deal reopened',
+      'verdict-alone': 'Deal decided by the only admin',
+      'verdict-proposed': 'Decision of a deal proposed',
+      'verdict-confirmed': 'Decision of a deal confirmed',
+      'verdict-sent-back': 'Decision of a deal sent back',
       'settlement-imported': 'Settlement imported',
       'bank-statement-imported': 'Bank statement imported',
       'bank-difference-explained': 'Difference with the bank explained',
@@ -332,6 +336,13 @@ export const messages = {
       'payouts-let-go': ({ name }) => `Payouts to ${called('the seller', name)} are held no more`,
       'deal-reopened': ({ price }) =>
         `A completed deal${of(price)} was reopened; its money is kept again`,
+      'verdict-alone': ({ price }) => `The only admin decided a deal${of(price)}`,
+      'verdict-proposed': ({ price }) =>
+        `A decision of a deal${of(price)} was proposed; another admin has to confirm it`,
+      'verdict-confirmed': ({ price }) =>
+        `Another admin’s decision of a deal${of(price)} was confirmed`,
+      'verdict-sent-back': ({ price }) =>
+        `Another admin’s decision of a deal${of(price)} was sent back`,
       'settlement-imported': ({ price }) =>
         `A settlement file was imported; ${price || 'nothing'} has arrived at the bank by it`,
       'bank-statement-imported': ({ price }) =>

@@ -36,6 +36,7 @@ export const messages = {
     stepOf: (step: string, entry: string) => `${step}: ${entry}`,
     kinds: {
       dispute: 'Deal in dispute',
+      verdict: 'Decision of a deal to confirm',
       'late-code': 'Money went back, and the buyer may have the phone',
       report: 'Reported phone',
       'thread-report': 'Reported conversation',
@@ -65,6 +66,7 @@ export const messages = {
     } as Record<QueueKind, string>,
     steps: {
       dispute: 'Decide',
+      verdict: 'Read and confirm',
       'late-code': 'Close the case',
       report: 'Decide',
       'thread-report': 'Read and decide',
