@@ -174,6 +174,7 @@ import { sellerPage } from './seller-page.ts';
 import {
   archiving,
   blocking,
+  dealTalk,
   newMessage,
   newSavedAnswer,
   newThread,
@@ -1276,6 +1277,13 @@ export const calls = {
       'case-changed',
       'payment-not-refundable',
     ],
+  },
+  'GET /order/:id/messages': {
+    summary: 'What the two of a deal in dispute wrote; each reading is in the audit log',
+    access: 'admin',
+    params: byId,
+    output: dealTalk,
+    errors: ['not-found', 'own-matter'],
   },
   'POST /order/:id/answers': {
     summary: 'Say once, after a deal, whether all was as agreed; hidden until both did',

@@ -60,6 +60,7 @@ export default [
     // Beyond the specification.
     opening('cards', 'reporteditems/:id', 'screens/report-case/report-case.tsx'),
     opening('cards', 'cases', 'screens/cases/cases.tsx'),
+    opening('cards', 'cases/:id/messages', 'screens/dispute-messages/dispute-messages.tsx'),
     opening('cards', 'decisions', 'screens/decisions/decisions.tsx'),
     opening('cards', 'money', 'screens/my-money/my-money.tsx'),
     opening('cards', 'money/statements', 'screens/my-statements/my-statements.tsx'),

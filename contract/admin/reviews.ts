@@ -8,15 +8,25 @@ type ReviewFacts = {
   waits: boolean;
   /**
    * What taking it back does by itself. `told`: the notice alone; what it decided is decided anew on
-   * its own page, or cannot come back. `uncounted`: the warning no longer counts.
+   * its own page, or cannot come back. `uncounted`: the warning no longer counts. `reopened`: the
+   * report waits again. `unmarked`: the phone is no stolen one, and returns as it was.
    */
-  back: 'shown' | 'unsuspended' | 'verified' | 'sentence' | 'uncounted' | 'told' | null;
+  back:
+    | 'shown'
+    | 'unsuspended'
+    | 'verified'
+    | 'sentence'
+    | 'uncounted'
+    | 'reopened'
+    | 'unmarked'
+    | 'told'
+    | null;
 };
 
 /** The decisions of staff about members as ONE table: whose answer waits, and what comes back. */
 // biome-ignore format: one line is one decision, in columns.
 const table = {
-  'dismiss':         { waits: true,  back: 'told' },
+  'dismiss':         { waits: true,  back: 'reopened' },
   // The report is open, and its own page has the answer; an ended account gets no notice.
   'ask':             { waits: false, back: null },
   'end':             { waits: false, back: null },
@@ -28,10 +38,10 @@ const table = {
   'unsuspend':       { waits: false, back: null },
   'sentence-hidden': { waits: true,  back: 'sentence' },
   'sentence-back':   { waits: false, back: null },
-  'stolen-stays':    { waits: true,  back: 'told' },
+  'stolen-stays':    { waits: true,  back: 'unmarked' },
   'stolen-dealt':    { waits: true,  back: 'told' },
-  'stolen-unproven': { waits: true,  back: 'told' },
-  'stolen-false':    { waits: true,  back: 'told' },
+  'stolen-unproven': { waits: true,  back: 'reopened' },
+  'stolen-false':    { waits: true,  back: 'reopened' },
   'imei-taken':      { waits: true,  back: 'told' },
   'talk-answered':   { waits: true,  back: 'told' },
   'talk-warned':     { waits: true,  back: 'told' },

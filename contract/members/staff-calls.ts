@@ -9,6 +9,10 @@ export const staffStatus = z.object({
     .literal(true)
     .optional()
     .describe('their work begins when their login has a second factor'),
+  approvesFrom: z
+    .string()
+    .optional()
+    .describe('new in the role: until then they approve nothing of another’s; ISO 8601, UTC'),
   suspended: z
     .object({ since: z.string().describe('ISO 8601, UTC'), reason: z.string() })
     .optional()

@@ -187,6 +187,9 @@ export const orderPage = z.object({
     })
     .nullable()
     .describe('an admin’s decision that another admin has to confirm; no money moves before'),
+  canReadMessages: z
+    .boolean()
+    .describe('the reader, an admin, has to decide, and may read what the two wrote'),
   needsSecond: z
     .boolean()
     .describe('what the reader, an admin, decides here waits for another admin'),

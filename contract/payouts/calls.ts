@@ -112,6 +112,7 @@ export const payoutHold = z.object({
   reason: z.string(),
   byRemoval: z.boolean().describe('set by the removal of the account'),
   byAdmin: z.boolean().describe('only admins lift it'),
+  byMe: z.boolean().describe('set by the caller'),
   adminName: z.string(),
   at: z.string(),
   own: z.boolean().describe("the caller's own matter, so another admin lifts it"),

@@ -148,4 +148,7 @@ export const threadCase = z.object({
 });
 export type ThreadCase = z.output<typeof threadCase>;
 
+/** `GET /order/:id/messages` */
+export const dealTalk = threadCase.omit({ reports: true });
+
 export const threadDecision = z.object(threadDecisionForm.shape);

@@ -86,7 +86,6 @@ import {
 import { getSelfTest, makeSelfTest } from './products/self-test.ts';
 import { decideStolen, getStolenMatches } from './products/stolen-matches.ts';
 import { getOwnStolen, reportStolen, withdrawStolen } from './products/stolen-reports.ts';
-
 import { getQueue } from './queue/get-queue.ts';
 import { takeEntry } from './queue/take-entry.ts';
 import { decideReport } from './reports/decide-report.ts';
@@ -125,6 +124,7 @@ import { answerSupport } from './support/answer-support.ts';
 import { getSupportMessage } from './support/get-support-message.ts';
 import { getSupportMessages } from './support/get-support-messages.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
+import { getDealMessages } from './threads/deal-messages.ts';
 import { getThread } from './threads/get-thread.ts';
 import { getThreads } from './threads/get-threads.ts';
 import {
@@ -275,6 +275,7 @@ export const handlers: Handlers = {
   'POST /order/:id/selftest': makeMeetingTest,
   'POST /order/:id': actOnOrder,
   'POST /order/:id/verdict': answerVerdict,
+  'GET /order/:id/messages': getDealMessages,
   'POST /order/:id/answers': writeAnswers,
   'POST /answers/:id/reply': replyToAnswers,
   'GET /sales': getSales,

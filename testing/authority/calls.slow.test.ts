@@ -42,6 +42,7 @@ function sendAs(shop: TestShop, key: CallKey, request: ValidRequest, headers: He
 /** Each reading is recorded in the audit log. */
 const recorded: readonly CallKey[] = [
   'GET /threadreports/:id',
+  'GET /order/:id/messages',
   'GET /people/:id',
   'GET /support/messages/:id',
 ];

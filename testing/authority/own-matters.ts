@@ -207,6 +207,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'DELETE /allsellers/:id': ({ sellerOfMine }) => [{ params: { id: sellerOfMine } }],
 
   // Last, because it ends the admin's deals.
+  'GET /order/:id/messages': ({ proposed }) => proposed.map(({ id }) => ({ params: { id } })),
   'POST /order/:id/verdict': ({ proposed }) =>
     proposed.map(({ id, verdict }) => ({
       params: { id },

@@ -243,6 +243,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id: paidBooking },
     body: { event: 'check', checks: ['power'] },
   }),
+  'GET /order/:id/messages': ({ proposedOrder }) => ({ params: { id: proposedOrder } }),
   'POST /order/:id/verdict': ({ proposedOrder, verdict }) => ({
     params: { id: proposedOrder },
     body: { verdict, outcome: 'stands', reason: 'I have read both sides.' },

@@ -203,6 +203,7 @@ const table = `
 | POST /refunds/:id/by-hand        | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | others' money
 | POST /refunds/:id/by-hand/approve | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | others' money
 | POST /order/:id/by-hand         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | others' money
+| GET /order/:id/messages          | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | others' deal, which admins have to decide
 | POST /order/:id/verdict         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | others' deal, which another admin has decided
 | POST /order/:id/by-hand/approve | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | others' money
 | GET /ledger/check                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | others' money

@@ -85,6 +85,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // history have made longer, and calling off at the meeting. A part of their own would be one more
   // file for an order at a meeting.
   'screens/my-sales/my-sales': { script: kb(180.8), files: 18 },
+  'screens/dispute-messages/dispute-messages': { script: kb(166), files: 15 },
   'screens/cases/cases': { script: kb(175.6), files: 15 },
   // A deal in every state, for both of its members: texts and forms of all acts, and the outbox.
   // And the form for the phone's self-test; its code and the two runs are loaded with the orders that have them.

@@ -1254,6 +1254,14 @@ export const screens: Screen[] = [
     path: '/dashboard/cases',
     shows: 'main h1',
   },
+  {
+    name: 'dispute-messages',
+    title: 'What the two wrote',
+    route: '/dashboard/cases/:id/messages',
+    who: 'admin',
+    path: ({ deals }) => `/dashboard/cases/${deals.decision}/messages`,
+    shows: 'main h1',
+  },
   ...lightScreens,
   { name: 'offline', route: '/offline', who: 'visitor', path: '/offline', shows: 'main h1' },
   {

@@ -213,6 +213,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /order/:id/selftest': { statements: 13, rows: 40 },
   'POST /order/:id': { statements: 13, rows: 40 },
   // Checked again as at first, and the refund is ordered.
+  'GET /order/:id/messages': { statements: 9, rows: 90 },
   'POST /order/:id/verdict': { statements: 45, rows: 120 },
   // The second side's: both are notified.
   'POST /order/:id/answers': { statements: 11, rows: 50 },

@@ -9,6 +9,8 @@ import type { ScreenLoad } from './screen-loader.ts';
 type StaffStatus = {
   role: StaffRole | null;
   needsSecondFactor: boolean;
+  /** New in the role: from when they approve what others did (ISO 8601). */
+  approvesFrom: string | null;
   /** Since when (ISO 8601) and why; null: not suspended. */
   suspended: { since: string; reason: string } | null;
 };
@@ -22,6 +24,7 @@ export const staffQuery = (api: Api, email: string) =>
       return {
         role: status.isAdmin ? 'admin' : (status.staff ?? null),
         needsSecondFactor: status.secondFactorNeeded ?? false,
+        approvesFrom: status.approvesFrom ?? null,
         suspended: status.suspended ?? null,
       };
     },

@@ -15,5 +15,8 @@ export const useStaffRole = (): StaffRole | null | undefined => useStaffStatus()
 /** Since when and why the reader is suspended; null for most. */
 export const useSuspension = () => useStaffStatus()?.suspended ?? null;
 
+/** From when the reader, new in their role, approves what others did; null: already. */
+export const useApprovesFrom = (): string | null => useStaffStatus()?.approvesFrom ?? null;
+
 /** Whether the reader's role begins when their login has a second factor. */
 export const useNeedsSecondFactor = (): boolean => useStaffStatus()?.needsSecondFactor ?? false;

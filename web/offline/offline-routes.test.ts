@@ -52,6 +52,7 @@ test.each([
   '/dashboard/auditlog',
   '/dashboard/sessions',
   '/dashboard/threadreports/1',
+  '/dashboard/cases/1/messages',
   '/dashboard/support',
   '/dashboard/support/1',
   '/dashboard/queue',

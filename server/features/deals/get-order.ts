@@ -27,7 +27,7 @@ import { isNumberSeen } from '../members/numbers-seen.ts';
 import { type CaseColumns, hasOpenCase } from '../members/open-case.ts';
 import { saidCounts, selectSentences, toSentence } from '../members/said-about.ts';
 import { nameInTalks } from '../members/shown-name.ts';
-import { readReach } from '../members/verdicts.ts';
+import { readReach } from '../payments/record-verdict.ts';
 import { readAnswers } from './answers.ts';
 import type { DealRow } from './deal-row.ts';
 import { bookingDueAt } from './due-at.ts';
@@ -126,6 +126,8 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     isCase: deal !== undefined && hasOpenCase(deal),
     acts,
     verdict,
+    canReadMessages:
+      role === 'admin' && (state === 'decision' || (deal && hasOpenCase(deal)) || verdict !== null),
     needsSecond:
       decided === true && (await readReach(db, { deal, adminId: caller.userId }, deps)).needsSecond,
     coolingUntil: (canReopen && coolingUntil(deal, deps)?.toISOString()) || null,

@@ -8,7 +8,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { isReserved } from '../bookings/sale.ts';
 import { readHealth } from '../health/read-health.ts';
 import { isOpenCase } from '../members/open-case.ts';
-import { isVerdictWaiting } from '../members/verdicts.ts';
+import { isVerdictWaiting } from '../members/waiting-verdict.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
 import { moneySources } from '../queue/money-sources.ts';
 import { turnOf } from './get-order.ts';

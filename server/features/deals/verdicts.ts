@@ -5,9 +5,9 @@ import { type DealRole, escrowStates } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { hasOtherAdmin, mayApprove } from '../members/lock-member.ts';
-import { readReach, recordVerdict } from '../members/verdicts.ts';
+import { hasOtherAdmin } from '../members/lock-member.ts';
 import { notify } from '../notices/notify.ts';
+import { readReach, recordVerdict } from '../payments/record-verdict.ts';
 import type { DealDeps, DealRow, ParsedAction } from './deal-row.ts';
 
 /** Whether an admin decides about money in escrow with this act. */
@@ -104,7 +104,7 @@ export async function shownVerdict(
       taka: found.part === null ? null : toTaka(found.part),
       reason: found.reason,
       byName: found.by_name,
-      answerable: !isOwn && (await mayApprove(db, reader.id, clock())),
+      answerable: !isOwn,
     },
   };
 }

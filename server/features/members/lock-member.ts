@@ -45,14 +45,15 @@ type StaffLock = {
 const untilApproving = (since: Date) =>
   new Date(since.getTime() + newStaffDays * 24 * 60 * 60 * 1000);
 
-/** Whether a person of the staff has had their role long enough to approve what another did. */
-export async function mayApprove(db: Db, memberId: string, now: Date): Promise<boolean> {
+/** From when a person of the staff approves what another did; null: already. */
+export async function approvesFrom(db: Db, memberId: string, now: Date): Promise<Date | null> {
   const { staff_since: since } = await db
     .selectFrom('members')
     .select('staff_since')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return !since || now >= untilApproving(since);
+  const from = since && untilApproving(since);
+  return from && from > now ? from : null;
 }
 
 /**

@@ -38,7 +38,7 @@ export const getPayouts: Handler<'GET /payouts'> = async ({ query, caller, deps 
       left: toTaka(await readAllowance(db, adminId, deps)),
       secondAdmin: await hasOtherAdmin(db, adminId),
     },
-    holds: await readHolds(db, isOwn),
+    holds: await readHolds(db, adminId, isOwn),
     seller: query.seller ? await readSeller(db, query.seller, isOwn) : null,
     batches: page.map((row) => toBatch(row, adminId)),
     next,
@@ -92,7 +92,11 @@ async function readSeller(
 }
 
 /** The newest first, at most as many as lines. */
-async function readHolds(db: Db, isOwn: (memberId: string) => boolean): Promise<PayoutHold[]> {
+async function readHolds(
+  db: Db,
+  adminId: string,
+  isOwn: (memberId: string) => boolean,
+): Promise<PayoutHold[]> {
   const rows = await db
     .selectFrom('payout_holds')
     .innerJoin('members', 'members.id', 'payout_holds.member_id')
@@ -103,6 +107,7 @@ async function readHolds(db: Db, isOwn: (memberId: string) => boolean): Promise<
       'reason',
       'by_removal',
       'by_admin',
+      'set_by',
       'set_at',
     ])
     .select('admins.name as admin_name')
@@ -130,6 +135,7 @@ async function readHolds(db: Db, isOwn: (memberId: string) => boolean): Promise<
     reason: row.reason,
     byRemoval: row.by_removal,
     byAdmin: row.by_admin,
+    byMe: row.set_by === adminId,
     adminName: row.admin_name,
     at: row.set_at.toISOString(),
     own: isOwn(row.member_id),

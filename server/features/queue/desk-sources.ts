@@ -3,7 +3,7 @@ import { waitingKinds } from '#contract/admin/reviews.ts';
 import { dealTable } from '#contract/orders/deal.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
 import { isOpenCase, openCaseSince } from '../members/open-case.ts';
-import { isVerdictWaiting } from '../members/verdicts.ts';
+import { isVerdictWaiting } from '../members/waiting-verdict.ts';
 import type { Facts, Source } from './source.ts';
 
 /** The events that put a deal before the admins. */

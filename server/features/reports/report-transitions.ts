@@ -8,7 +8,7 @@ type ReportState = 'none' | 'open' | ReportOutcome;
 
 type ReportTransition = {
   from: ReportState;
-  event: 'report' | 'undo' | ReportDecision;
+  event: 'report' | 'undo' | 'reopen' | ReportDecision;
   to: ReportState;
   by: 'member' | 'reporter' | 'admin';
   audit: AuditAction | null;
@@ -26,6 +26,8 @@ export const reportTransitions = [
   { from: 'open', event: 'hide',    to: 'open',      by: 'admin',    audit: 'phone-hidden',          notice: 'seller'    },
   { from: 'open', event: 'delete',  to: 'deleted',   by: 'admin',    audit: 'reported-item-removed', notice: 'seller'    },
   { from: 'open', event: 'warn',    to: 'warned',    by: 'admin',    audit: 'seller-warned',         notice: 'seller'    },
+  // Another admin takes the dismissal back; `reviewDecision` writes the audit line.
+  { from: 'dismissed', event: 'reopen', to: 'open', by: 'admin', audit: null,                notice: null        },
   // Ends the seller's account: applies to all reports of all their phones. `removeMember` writes
   // the audit line.
   { from: 'open', event: 'end',     to: 'ended',     by: 'admin',    audit: null,                    notice: 'seller'    },
@@ -47,6 +49,33 @@ type StateColumns = { closed_at: Date | null; outcome: ReportOutcome | null };
 type WritableReports = {
   reports: Omit<Database['reports'], keyof StateColumns> & StateColumns;
 };
+
+/**
+ * Opens a member's dismissed report of a phone again, the last one, unless another of theirs is open.
+ * Lock the phone before.
+ */
+export async function reopenReport(
+  trx: Db,
+  { memberId, productId }: { memberId: string; productId: string },
+): Promise<void> {
+  const [last] = await trx
+    .selectFrom('reports')
+    .select(['id', 'closed_at', 'outcome'])
+    .where('reporter_id', '=', memberId)
+    .where('product_id', '=', productId)
+    .orderBy(({ eb }) => eb('closed_at', 'is', null), 'desc')
+    .orderBy('closed_at', 'desc')
+    .limit(1)
+    .execute();
+  if (last?.outcome !== 'dismissed') return;
+  await trx
+    .$omitTables<'reports'>()
+    .$extendTables<WritableReports>()
+    .updateTable('reports')
+    .set({ closed_at: null, outcome: null })
+    .where('id', '=', last.id)
+    .execute();
+}
 
 /**
  * Applies a decision to the open reports of a phone, or of all phones of a seller whose account ends.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stolenMatchOf, stolenReportOf } from '#testing/fixtures/imeis.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
 async function openShop() {
@@ -135,3 +136,61 @@ test('a decision is answered within fourteen days', async () => {
   expect(await at.answer(early.id, seller)).toMatchObject({ status: 200 });
   expect(await at.answer(late.id, seller)).toMatchObject(refused(409, 'answer-over'));
 });
+
+test('a dismissal that was taken back opens the report again, once, and changes nothing of the phone', async () => {
+  const { shop, admin, buyer, moderator, ...at } = await openShop();
+  const { id, itemId } = await at.decide('dismiss', moderator);
+  const open = async () =>
+    (await shop.ok('GET /reportitems', { query: {} }, admin)).map((item) => item.itemId);
+  expect(await open()).toEqual([]);
+  expect(await at.review(id, 'back', admin)).toMatchObject({ status: 200 });
+  expect(await open()).toEqual([itemId]);
+  expect(await at.isListed(itemId)).toBe(true);
+  expect((await at.review(id, 'back', admin)).status).toBe(409);
+  // Dismissed anew, and not opened by what was taken back before.
+  const params = { itemId };
+  const { version } = await shop.ok('GET /reportitems/:itemId', { params }, moderator);
+  const body = { decision: 'dismiss', reason: 'It is fine', version } as const;
+  await shop.ok('POST /reportitems/:itemId/decision', { params, body }, moderator);
+  expect(await open()).toEqual([]);
+  expect((await at.told(buyer)).filter((kind) => kind === 'decision-back')).toHaveLength(1);
+});
+
+test('a stolen mark that was taken back shows the phone again; the report itself stands', async () => {
+  const { shop, admin, seller, buyer, moderator, ...at } = await openShop();
+  const match = await stolenMatchOf(shop, [buyer, seller], admin);
+  const [found] = await shop.ok('GET /stolenmatches', {}, moderator);
+  const phone = found?.productId ?? '';
+  const decide = { params: { id: match }, body: { stolen: true } };
+  await shop.ok('POST /stolenmatches/:id', decide, moderator);
+  const notices = await shop.ok('GET /notices', {}, seller);
+  const id = notices.find(({ kind }) => kind === 'stolen-stays')?._id ?? '';
+  expect(await at.isListed(phone)).toBe(false);
+  expect(await at.review(id, 'back', admin)).toMatchObject({ status: 200 });
+  expect(await at.isListed(phone)).toBe(true);
+  expect(await at.told(seller)).toEqual(expect.arrayContaining(['decision-back', 'stolen-back']));
+  expect(await at.told(buyer)).toContain('stolen-other');
+  const [after] = await shop.ok('GET /stolenmatches', {}, admin);
+  expect(after).toMatchObject({ productId: phone, stolen: false });
+  const [report] = await shop.ok('GET /stolenreports', {}, admin);
+  expect(report).toMatchObject({ state: 'stands' });
+});
+
+test.each(['unproven', 'false'] as const)(
+  'a report of theft called %s waits again once that is taken back, and counts no more',
+  async (decision) => {
+    const { shop, admin, seller, buyer, moderator, ...at } = await openShop();
+    const params = { id: await stolenReportOf(shop, [buyer, seller]) };
+    const body = { decision, seen: 'waiting', note: 'No such diary.' } as const;
+    await shop.ok('POST /stolenreports/:id', { params, body }, moderator);
+    const read = async () => (await shop.ok('GET /stolenreports', {}, admin))[0];
+    expect(await read()).toMatchObject({ state: decision });
+    const [notice] = await shop.ok('GET /notices', {}, buyer);
+    expect(await at.review(notice?._id ?? '', 'back', admin)).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ state: 'waiting', note: '' });
+    const { entries } = await shop.ok('GET /queue', { query: { kind: 'stolen-report' } }, admin);
+    expect(entries.map(({ _id }) => _id)).toEqual([params.id]);
+    const again = { ...body, decision: 'stands' } as const;
+    await shop.ok('POST /stolenreports/:id', { params, body: again }, moderator);
+  },
+);

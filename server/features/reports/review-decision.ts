@@ -1,7 +1,9 @@
 import { reviewTable } from '#contract/admin/reviews.ts';
+import { idPattern } from '#contract/constants.ts';
 import type { DecisionKind } from '#contract/notices/kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -9,6 +11,8 @@ import { hasOtherAdmin, lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { showAgain } from '../products/show-again.ts';
+import { eventOf, lockMatches, releaseMatch } from '../products/stop-stolen.ts';
+import { reopenReport } from './report-transitions.ts';
 import { unsuspend } from './suspend.ts';
 
 /**
@@ -39,7 +43,7 @@ export const reviewDecision: Handler<'POST /decisions/:id/review'> = ({
       .where('reviewed_at', 'is', null)
       .executeTakeFirst();
     if (reviewed.numUpdatedRows === 0n) throw new Problem('case-changed');
-    if (outcome === 'back') await takeBack(trx, { ...decision, byId }, deps.clock());
+    if (outcome === 'back') await takeBack(trx, { ...decision, byId }, deps);
     const told = { event: id, productId: decision.productId, reason };
     const kind = `decision-${outcome}` as const;
     for (const notice of [
@@ -58,12 +62,13 @@ type Found = {
   memberId: string;
   adminId: string;
   productId: string | null;
+  event: string;
 };
 
 async function findDecision(trx: Db, id: string): Promise<Found | null> {
   const row = await trx
     .selectFrom('notices')
-    .select(['kind', 'member_id', 'admin_id', 'product_id'])
+    .select(['kind', 'member_id', 'admin_id', 'product_id', 'event'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row?.admin_id) return null;
@@ -73,7 +78,45 @@ async function findDecision(trx: Db, id: string): Promise<Found | null> {
     memberId: row.member_id,
     adminId: row.admin_id,
     productId: row.product_id,
+    event: row.event ?? '',
   };
+}
+
+/** What the notice is about: the id with which its event begins, by `eventOf`; older ones have none. */
+function subjectOf(event: string): string | null {
+  const [first = ''] = event.split(' ');
+  return idPattern.test(first) ? first : null;
+}
+
+/** The report waits to be examined again, and no longer counts against its writer. */
+async function reopenStolenReport(
+  trx: Db,
+  { memberId, event }: Pick<Found, 'memberId' | 'event'>,
+): Promise<void> {
+  const id = subjectOf(event);
+  if (!id) return;
+  await trx
+    .updateTable('stolen_reports')
+    .set({ decision: null, note: '', decided_at: null, decided_by: null })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('decision', 'in', ['unproven', 'false'])
+    .execute();
+}
+
+/** The phone is not the stolen one. Its report remains confirmed, and the writer is notified. */
+async function unmark(
+  trx: Db,
+  { event, byId }: { event: string; byId: string },
+  deps: Deps,
+): Promise<void> {
+  const id = subjectOf(event);
+  const [match] = id ? await lockMatches(trx, { id }) : [];
+  if (!match?.is_stolen) return;
+  refuseOwnMatter(byId, match.member_id);
+  const told = { memberId: match.member_id, event: eventOf(match.id, deps) };
+  await notify(trx, { ...told, kind: 'stolen-other' }, deps);
+  await releaseMatch(trx, match, byId, deps);
 }
 
 /** In the order of all locks. */
@@ -86,9 +129,10 @@ async function lockConcerned(trx: Db, { memberId, productId }: Found): Promise<v
 
 async function takeBack(
   trx: Db,
-  { kind, memberId, productId, byId }: Found & { byId: string },
-  now: Date,
+  { kind, memberId, productId, byId, event }: Found & { byId: string },
+  deps: Deps,
 ): Promise<void> {
+  const now = deps.clock();
   const { back } = reviewTable[kind];
   if (back === 'unsuspended') await unsuspend(trx, { memberId, byId }, now);
   if (back === 'verified') {
@@ -98,7 +142,10 @@ async function takeBack(
       .where('id', '=', memberId)
       .execute();
   }
+  if (back === 'reopened' && kind !== 'dismiss') await reopenStolenReport(trx, { memberId, event });
   if (!productId) return;
+  if (back === 'reopened') await reopenReport(trx, { memberId, productId });
+  if (back === 'unmarked') await unmark(trx, { event, byId }, deps);
   if (back === 'shown') await showAgain(trx, { productId, before: 'shown' }, now);
   if (back === 'sentence') await showSentences(trx, memberId, productId);
 }

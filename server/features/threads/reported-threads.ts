@@ -11,7 +11,7 @@ import { insertNotice } from '../notices/notify.ts';
 import { readPhotos } from './thread-photos.ts';
 import { otherOf, type ThreadRole } from './thread-row.ts';
 
-/** Messages of a reported thread that an admin reads. */
+/** Messages of a thread that staff read. */
 const messagesRead = 200;
 
 /** Reported threads that wait for a decision, the longest waiting first, at most 100. */
@@ -61,14 +61,6 @@ export const getThreadReport: Handler<'GET /threadreports/:id'> = async ({
       const act = { action: 'thread-read', actorId: caller.userId, target } as const;
       await recordAudit(trx, { ...act, detail: { thread: thread.id } }, deps);
     }
-    const messages = await trx
-      .selectFrom('thread_messages')
-      .select(['number', 'sender_id', 'at', 'text', 'photos'])
-      .where('thread_id', '=', thread.id)
-      .orderBy('number', 'desc')
-      .limit(messagesRead)
-      .execute();
-    const urls = await readPhotos(trx, thread.id, messages);
     return {
       _id: thread.id,
       productName: thread.product_name,
@@ -80,15 +72,28 @@ export const getThreadReport: Handler<'GET /threadreports/:id'> = async ({
         comment,
         at: at.toISOString(),
       })),
-      messages: messages.reverse().map(({ number, sender_id, at, text, photos }) => ({
-        number,
-        by: sideOf(sender_id),
-        at: at.toISOString(),
-        text,
-        photos: { sent: photos, urls: urls.get(number) ?? [] },
-      })),
+      messages: await readAsWritten(trx, thread.id, thread.buyer_id),
     };
   });
+
+/** The newest messages of a thread, in order, as they were written. */
+export async function readAsWritten(trx: Db, threadId: string, buyerId: string) {
+  const messages = await trx
+    .selectFrom('thread_messages')
+    .select(['number', 'sender_id', 'at', 'text', 'photos'])
+    .where('thread_id', '=', threadId)
+    .orderBy('number', 'desc')
+    .limit(messagesRead)
+    .execute();
+  const urls = await readPhotos(trx, threadId, messages);
+  return messages.reverse().map(({ number, sender_id, at, text, photos }) => ({
+    number,
+    by: sender_id === buyerId ? ('buyer' as const) : ('seller' as const),
+    at: at.toISOString(),
+    text,
+    photos: { sent: photos, urls: urls.get(number) ?? [] },
+  }));
+}
 
 /**
  * Decides about all open reports of a thread. Who reported gets a notice with the reason; after a

@@ -6,6 +6,7 @@ import { openStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { expirePhotos, photoUrl, servePhotos } from '../images/private-photos.ts';
+import { isBeforeAdmins } from '../members/waiting-verdict.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -35,8 +36,8 @@ export async function readPhotos(
 
 /**
  * Sends a photo of a message to those who may read the message: the two, unless it was withheld, and
- * staff while one of the two has an open report about the thread. Its id comes only from the thread,
- * whose reading by staff is recorded.
+ * staff while one of the two has an open report about the thread, and admins while they decide about
+ * the deal of the two. Its id comes only from the thread, whose reading by staff is recorded.
  */
 export function serveThreadPhotos(api: FastifyInstance, deps: Deps): void {
   servePhotos(
@@ -59,7 +60,10 @@ export function serveThreadPhotos(api: FastifyInstance, deps: Deps): void {
           sql<SqlBool>`case when ${userId} in (threads.buyer_id, threads.seller_id)
             then photo.sender_id = ${userId} or not message.withheld
             else ${isStaff}::boolean and exists (select from thread_reports
-              where thread_id = threads.id and closed_at is null) end`,
+              where thread_id = threads.id and closed_at is null)
+            or ${member?.isAdmin ?? false}::boolean and exists (select from deals
+              where deals.product_id = threads.product_id and deals.buyer_id = threads.buyer_id
+                and ${isBeforeAdmins}) end`,
         )
         .executeTakeFirst();
       return member !== null && photo !== undefined;

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { approvesFrom } from '../members/lock-member.ts';
 
 /**
  * Whether the caller is an admin (specification, section 6), and whether they are suspended, which each
@@ -12,6 +14,7 @@ export const getAdminStatus: Handler<'GET /users/admin/:email'> = async ({ calle
   return {
     isAdmin: staff === 'admin',
     ...(staff && staff !== 'admin' && { staff }),
+    ...(staff && (await startOf(deps, caller.userId))),
     ...(withheld && { secondFactorNeeded: true as const }),
     ...(since && { suspended: await suspension(deps.db, caller.userId, since) }),
   };
@@ -21,6 +24,12 @@ export const getAdminStatus: Handler<'GET /users/admin/:email'> = async ({ calle
 export const getSellerStatus: Handler<'GET /users/seller/:email'> = async ({ caller }) => ({
   isSeller: caller.member?.title === 'seller',
 });
+
+/** When a new person of the staff begins to approve. */
+async function startOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) {
+  const from = await approvesFrom(db, memberId, clock());
+  return from && { approvesFrom: from.toISOString() };
+}
 
 /** With the reason that the member was notified of. */
 async function suspension(db: Db, memberId: string, since: Date) {

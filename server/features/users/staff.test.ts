@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '#contract/members/staff.ts';
+import { renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 import { sendNoticeMails } from '../notices/send-notice-mails.ts';
 import { makeAdmin, removeAdmin } from './make-admin.ts';
@@ -20,7 +21,7 @@ test('a moderator reads reports and no money, from the next call on and until th
 
   expect((await nameAs(shop, admin, person, 'moderator')).body).toMatchObject({ modifiedCount: 1 });
   expect((await nameAs(shop, admin, person, 'moderator')).body).toMatchObject({ modifiedCount: 0 });
-  expect(await statusOf(shop, person)).toEqual({ isAdmin: false, staff: 'moderator' });
+  expect(await statusOf(shop, person)).toMatchObject({ isAdmin: false, staff: 'moderator' });
   expect([await read('GET /reportitems'), await read('GET /payouts')]).toEqual([200, 403]);
 
   await nameAs(shop, admin, person, 'cashier');
@@ -141,4 +142,20 @@ test('a moderator decides about a report, and does not remove the seller', async
     seller.userId,
   ]);
   expect((await decide('warn')).status).toBe(200);
+});
+
+test('a page of staff is told from when who is new in a role approves, for three days', async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const cashier = await shop.signUp();
+  const params = { email: cashier.email };
+  const read = async (by: Person) =>
+    (await shop.ok('GET /users/admin/:email', { params: { email: by.email } }, by)).approvesFrom;
+  expect(await read(cashier)).toBeUndefined();
+  await shop.ok('PUT /staff/:email', { params, body: { role: 'cashier' } }, admin);
+  const from = new Date(shop.clock.now().getTime() + 3 * 24 * 3_600_000).toISOString();
+  expect(await read(cashier)).toBe(from);
+  expect(await read(admin)).toBeUndefined();
+  shop.clock.advance({ minutes: 3 * 24 * 60 });
+  expect(await read(await renewed(shop, cashier))).toBeUndefined();
 });

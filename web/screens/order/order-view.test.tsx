@@ -40,6 +40,7 @@ const order: OrderPage = {
   isCase: false,
   verdict: null,
   needsSecond: false,
+  canReadMessages: false,
   turn: 'buyer',
   until: null,
   awaited: [],

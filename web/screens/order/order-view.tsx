@@ -26,6 +26,7 @@ const MeetingTests = lazy(async () => {
 });
 /** For decisions above what one admin may decide alone. */
 const Verdict = lazyComponent(() => import('./verdict.tsx').then((file) => file.Verdict));
+const ForAdmin = lazyComponent(() => import('./for-admin.tsx').then((file) => file.ForAdmin));
 const SecondNeeded = lazyComponent(() => import('./verdict.tsx').then((file) => file.SecondNeeded));
 /** For ended deals only. */
 const Answers = lazyComponent(() => import('./answers.tsx').then((file) => file.Answers));
@@ -75,6 +76,11 @@ export function OrderView({ order }: { order: OrderPage }) {
             </LazyBoundary>
           )}
           <Acts order={order} />
+          {role === 'admin' && (
+            <LazyBoundary>
+              <ForAdmin order={order} />
+            </LazyBoundary>
+          )}
           <AfterDeal order={order} />
           <Neir order={order} />
           {order.acts.includes('show-code') && role === 'buyer' && <CodeToCome order={order} />}

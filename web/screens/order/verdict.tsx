@@ -6,6 +6,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Approval } from '#web/shop/approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
@@ -53,7 +54,13 @@ function Proposed({ id, verdict: { late, until }, proposed }: ProposedProps) {
       <p className={late ? 'font-semibold' : 'text-muted'}>
         {late ? text.overdue(t.time(until)) : text.until(t.time(until))}
       </p>
-      {proposed.answerable ? <AnswerForm id={id} /> : <p>{text.notYours}</p>}
+      {proposed.answerable ? (
+        <Approval act="POST /order/:id/verdict">
+          <AnswerForm id={id} />
+        </Approval>
+      ) : (
+        <p>{text.notYours}</p>
+      )}
     </section>
   );
 }

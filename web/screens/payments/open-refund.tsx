@@ -4,6 +4,7 @@ import { ButtonForm } from '#web/forms/button-form.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Approval } from '#web/shop/approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { approveRefund } from './hand-submit.ts';
@@ -38,9 +39,11 @@ export function OpenRefund({ refund, cameBy }: Props) {
         </p>
       )}
       {recorded && !recorded.own && (
-        <ButtonForm<typeof approveRefund> intent="approve" values={{ refund: refund._id }}>
-          <Button type="submit">{text.byHandApprove}</Button>
-        </ButtonForm>
+        <Approval act="POST /refunds/:id/by-hand/approve">
+          <ButtonForm<typeof approveRefund> intent="approve" values={{ refund: refund._id }}>
+            <Button type="submit">{text.byHandApprove}</Button>
+          </ButtonForm>
+        </Approval>
       )}
       <FormDetails
         intent="by-hand"

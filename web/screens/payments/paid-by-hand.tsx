@@ -3,6 +3,7 @@ import { ButtonForm } from '#web/forms/button-form.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Approval } from '#web/shop/approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { approvePaid } from './hand-submit.ts';
@@ -28,9 +29,11 @@ export function PaidByHand({ payment }: { payment: PaymentRecord }) {
         </p>
       )}
       {byHand?.waits && !byHand.own && payableByHand && (
-        <ButtonForm<typeof approvePaid> intent="approve-paid" values={{ order }}>
-          <Button type="submit">{text.byHandApprove}</Button>
-        </ButtonForm>
+        <Approval act="POST /order/:id/by-hand/approve">
+          <ButtonForm<typeof approvePaid> intent="approve-paid" values={{ order }}>
+            <Button type="submit">{text.byHandApprove}</Button>
+          </ButtonForm>
+        </Approval>
       )}
       {payableByHand && (
         <FormDetails

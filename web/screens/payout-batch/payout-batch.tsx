@@ -10,6 +10,7 @@ import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Approval } from '#web/shop/approval.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
@@ -86,9 +87,11 @@ export default function PayoutBatch() {
               <Notice tone="waiting">
                 {text.needsApproval}
                 {!made.own && !made.ownMoney && (
-                  <ButtonForm<typeof approve> intent="approve" values={{}} className="mt-3">
-                    <Button type="submit">{text.approve}</Button>
-                  </ButtonForm>
+                  <Approval act="POST /payouts/:id/approve">
+                    <ButtonForm<typeof approve> intent="approve" values={{}} className="mt-3">
+                      <Button type="submit">{text.approve}</Button>
+                    </ButtonForm>
+                  </Approval>
                 )}
               </Notice>
             )}

@@ -6,6 +6,7 @@ import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Approval } from '#web/shop/approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card-list.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -77,16 +78,18 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
         </LazyBoundary>
       )}
       {line.needsLook && !line.own && (
-        <ButtonForm<typeof lookAgain>
-          intent="look"
-          values={{ line: line._id }}
-          className="grid gap-2"
-        >
-          <p className="text-sm text-muted">{text.lookHint}</p>
-          <Button type="submit" variant="quiet">
-            {text.look}
-          </Button>
-        </ButtonForm>
+        <Approval act="POST /payouts/lines/:id/look">
+          <ButtonForm<typeof lookAgain>
+            intent="look"
+            values={{ line: line._id }}
+            className="grid gap-2"
+          >
+            <p className="text-sm text-muted">{text.lookHint}</p>
+            <Button type="submit" variant="quiet">
+              {text.look}
+            </Button>
+          </ButtonForm>
+        </Approval>
       )}
       {line.again.length > 0 && (
         <ButtonForm<typeof sendAgain>

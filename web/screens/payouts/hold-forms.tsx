@@ -3,6 +3,7 @@ import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Approval } from '#web/shop/approval.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -93,12 +94,14 @@ export function Holds({ holds }: { holds: PayoutHold[] }) {
             ) : !mayAct('POST /payouts/holds/:id/lift', hold.byAdmin && 'by-admin') ? (
               <p className="text-muted">{text.onlyAdmin}</p>
             ) : (
-              <HoldDetails
-                act="lift"
-                memberId={hold.memberId}
-                line={hold.memberId}
-                name={hold.name}
-              />
+              <Approval act="POST /payouts/holds/:id/lift" undoesOther={hold.byAdmin && !hold.byMe}>
+                <HoldDetails
+                  act="lift"
+                  memberId={hold.memberId}
+                  line={hold.memberId}
+                  name={hold.name}
+                />
+              </Approval>
             )}
           </Card>
         ))}

@@ -12,9 +12,8 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
-import { MessagePhotos } from '#web/shop/message-photos.tsx';
+import { ReadMessages } from '#web/shop/read-messages.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
-import { Timestamp } from '#web/shop/timestamp.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
@@ -96,24 +95,7 @@ function CaseView({ thread }: { thread: ThreadCase }) {
       </section>
       <section aria-labelledby="messages">
         <SectionHeading id="messages">{text.messages}</SectionHeading>
-        <ol className="grid gap-3">
-          {thread.messages.map((message) => (
-            <li
-              key={message.number}
-              className="grid gap-1 rounded-card border border-line bg-surface p-3"
-            >
-              <p className="text-sm text-muted wrap-anywhere">
-                {nameOf(message.by)} ({text.sides[message.by]}) · <Timestamp at={message.at} />
-              </p>
-              {message.text !== '' && (
-                <p lang={textLanguage(message.text)} className="whitespace-pre-line wrap-anywhere">
-                  {message.text}
-                </p>
-              )}
-              <MessagePhotos {...message.photos} />
-            </li>
-          ))}
-        </ol>
+        <ReadMessages {...thread} />
       </section>
       <LazyBoundary>
         <DecisionForm />

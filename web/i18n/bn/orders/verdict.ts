@@ -1,10 +1,13 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { newStaffDays } from '#contract/members/staff.ts';
 import { handDays } from '#contract/payouts/held-reasons.ts';
 import type { messages as en } from '#web/i18n/en/orders/verdict.ts';
 
 export const messages: typeof en = {
   verdict: {
     title: 'একটি সিদ্ধান্ত অপেক্ষায় আছে',
+    messages: 'দুজনের আলাপ (পড়লে লগে থাকে)',
+    next: 'এরপর যা অপেক্ষায় আছে',
     waits: (until) =>
       `PhoneHaat একটি সিদ্ধান্তের প্রস্তাব করেছে। টাকার অঙ্ক বড় বলে আরেকজন সব পড়ে ${until}-এর মধ্যে তা নিশ্চিত করবেন বা ফেরত পাঠাবেন। ততক্ষণ আপনার টাকা বা অর্ডার কিছুই বদলাবে না। আপনাকে কিছু করতে হবে না।`,
     late: (until) =>
@@ -14,7 +17,9 @@ export const messages: typeof en = {
     overdue: (until) =>
       `${until}-এর মধ্যে আরেকজন অ্যাডমিনের নিশ্চিত করার কথা ছিল। ততক্ষণ এটি দোকানের অবস্থার পাতায় দেখা যাবে।`,
     part: (price) => `ফেরত যাবে: ${price}`,
-    notYours: 'অন্তত তিন দিন ধরে অ্যাডমিন আছেন এমন আরেকজন এটি নিশ্চিত করবেন বা ফেরত পাঠাবেন।',
+    notYours: 'আরেকজন অ্যাডমিন এটি নিশ্চিত করবেন বা ফেরত পাঠাবেন।',
+    newStaff: (from) =>
+      `এটি অন্য কেউ অনুমোদন দেবেন: নতুন দায়িত্ব পাওয়ার পর ${numberBn(newStaffDays)} দিন কেউ অনুমোদন দেন না। আপনি পারবেন ${from} থেকে।`,
     reason: 'আপনার কারণ',
     reasonHint: 'কারণটি অডিট লগে থাকে; ফেরত পাঠালে প্রস্তাবকারী এটি পড়েন।',
     answers: { stands: 'নিশ্চিত করুন', back: 'ফেরত পাঠান' },

@@ -119,6 +119,8 @@ export const messages = {
       verified: 'Taking it back gives the badge again.',
       sentence: 'Taking it back shows again what they wrote.',
       uncounted: 'Taken back, the warning no longer counts.',
+      reopened: 'Taking it back opens the report again: staff examine it anew.',
+      unmarked: 'Taking it back shows the phone again, as it was; the report itself stands.',
       told: 'Taking it back tells them so, and changes nothing else by itself.',
     } as Record<NonNullable<ReviewBack>, string>,
     reviewAgain: 'Decide again',

@@ -15,6 +15,10 @@ export const messages = {
     messages: 'Messages',
     reason: 'Why',
     reasonHint: 'Who reported it reads this; with a warning, the other reads it too.',
+    disputeTitle: 'What the two wrote',
+    disputeDescription: 'The messages of buyer and seller of a deal that you have to decide.',
+    noMessages: 'They have written nothing to each other here.',
+    toOrder: 'Back to the order',
     sides: { buyer: 'buyer', seller: 'seller' },
     decisions: { dismiss: 'Nothing is wrong', warn: 'Warn the other' } as Record<
       ThreadDecision,

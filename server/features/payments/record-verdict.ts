@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { DealRole } from '#contract/orders/deal-states.ts';
@@ -6,7 +5,7 @@ import { handDays } from '#contract/payouts/held-reasons.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasOtherAdmin } from './lock-member.ts';
+import { hasOtherAdmin } from '../members/lock-member.ts';
 
 /** What an admin decides about a deal's money. */
 export type Verdict = {
@@ -20,14 +19,6 @@ export type Verdict = {
 };
 
 type VerdictDeps = Pick<Deps, 'newId' | 'clock' | 'deals'>;
-
-/**
- * Of the columns of `deals`: the decision that it names still waits. One of a person who is no admin
- * any more counts for nothing, and the next one replaces it.
- */
-export const isVerdictWaiting = sql<boolean>`(verdict_id is not null and exists (
-  select from deal_verdicts join members on members.id = proposed_by
-  where deal_verdicts.id = verdict_id and is_admin and removed_at is null))`;
 
 type Reach = {
   /** It is about more than this admin may decide alone. */
