@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Button } from './button.tsx';
+import { Button, buttonClass } from './button.tsx';
 
 afterEach(cleanup);
 
@@ -31,4 +32,13 @@ test('a busy button has a spinner and the focus, says that it is busy, and ignor
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(onClick).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('in forced colours, which take the background away, each button has an edge', () => {
+  const styles = readFileSync('web/styles.css', 'utf8');
+  const own = /\n {2}\.button \{(.*?)\n {2}\}/s.exec(styles)?.[1];
+  expect(own).toMatch(/@media \(forced-colors: active\) \{\s*border: 1px solid ButtonText;/);
+  for (const variant of ['primary', 'accent', 'destroy', 'plain'] as const) {
+    expect(buttonClass(variant)).toMatch(/^button /);
+  }
 });

@@ -74,7 +74,8 @@ function Ticket({ ticket }: { ticket: SelfTestTicket }) {
         </>
       )}
       <p>
-        {text.code} <strong className="text-2xl tracking-widest">{text.digits(ticket.code)}</strong>
+        {/* The same signs on both phones, whatever language each shows. */}
+        {text.code} <strong className="text-2xl tracking-widest">{ticket.code}</strong>
       </p>
       <p role="status" className="font-semibold">
         {ticket.opened ? text.running(Object.keys(ticket.results).length) : text.waiting}

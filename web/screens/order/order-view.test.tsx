@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderPage } from '#contract/orders/orders.ts';
@@ -434,4 +435,62 @@ test('the seller is asked for the declaration beside the code, and on the order 
   cleanup();
   open({ ...seller, acts: [], history }, null);
   await screen.findByRole('link', { name: 'Sale paper' });
+});
+
+test('a suggested safe place is one tap, which fills the field', async () => {
+  const places = [
+    { en: 'Kotwali police station, Dhaka', bn: 'কোতোয়ালি থানা, ঢাকা' },
+    { en: 'Eastern Plaza, Hatirpool', bn: 'ইস্টার্ন প্লাজা, হাতিরপুল' },
+  ];
+  const acts: OrderPage['acts'] = ['propose'];
+  open({ ...order, state: 'paid', phase: 'before-handover', acts, places }, null);
+  const place = await screen.findByText('Eastern Plaza, Hatirpool', { selector: 'button' });
+  const field = document.querySelector<HTMLInputElement>('input[name=place]');
+  expect(field?.value).toBe('');
+  await userEvent.click(place);
+  expect(field?.value).toBe('Eastern Plaza, Hatirpool');
+  expect(document.activeElement).toBe(field);
+});
+
+const verdict = {
+  _id: '0197a3c0-0000-7000-8000-000000000009',
+  until: '2026-11-30T09:00:00Z',
+  late: false,
+} as const;
+
+test('buyer and seller of a deal whose decision waits read until when, and not what it is', async () => {
+  for (const role of ['buyer', 'seller'] as const) {
+    open(
+      { ...order, role, state: 'decision', acts: [], verdict: { ...verdict, proposed: null } },
+      null,
+    );
+    await screen.findByText(/a second person reads everything .* by .*30 Nov 2026/);
+    expect(screen.queryByRole('button', { name: 'Confirm it' })).toBeNull();
+    cleanup();
+  }
+});
+
+test('another admin confirms the decision or sends it back; who proposed it cannot', async () => {
+  const proposed = {
+    event: 'order-part',
+    taka: 8_000,
+    reason: 'A third of it.',
+    byName: 'Salma',
+    answerable: true,
+  } as const;
+  const admin = { ...order, role: 'admin', state: 'decision', turn: 'admin', acts: [] } as const;
+  const page = { ...admin, acts: [], awaited: [], canReadMessages: true };
+  open({ ...page, verdict: { ...verdict, proposed } }, null);
+  await screen.findByText(/Proposed by Salma/);
+  screen.getByText('A third of it.');
+  screen.getByRole('button', { name: 'Confirm it' });
+  screen.getByRole('button', { name: 'Send it back' });
+  const messages = await screen.findByRole('link', { name: /What the two wrote/ });
+  expect(messages.getAttribute('href')).toBe(`/dashboard/cases/${order._id}/messages`);
+  cleanup();
+  open({ ...page, verdict: { ...verdict, proposed: { ...proposed, answerable: false } } }, null);
+  await screen.findByText('Another admin confirms it or sends it back.');
+  expect(screen.queryByRole('button', { name: 'Confirm it' })).toBeNull();
+  // What is next, once nothing is left to do here.
+  await screen.findByRole('link', { name: 'Next that waits' });
 });

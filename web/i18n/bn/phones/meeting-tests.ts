@@ -1,4 +1,4 @@
-import { inBangla, numberBn } from '#contract/formats/bn.ts';
+import { numberBn } from '#contract/formats/bn.ts';
 import type { meetingTests as en } from '#web/i18n/en/phones/meeting-tests.ts';
 
 export const meetingTests: typeof en = {
@@ -12,7 +12,6 @@ export const meetingTests: typeof en = {
   noCamera: 'ক্যামেরায় কোড ধরা পড়ছে না?',
   typeIt: 'তাহলে সেই ফোনের ব্রাউজারে এই ঠিকানা খুলুন:',
   code: 'দুই ফোনেই এই কোড দেখা যেতে হবে:',
-  digits: inBangla,
   until: 'একটি ফোনের জন্য, শেষ সময়:',
   waiting: 'এখনো খোলা হয়নি।',
   running: (count) => `ফোনে শুরু হয়েছে: এ পর্যন্ত ${numberBn(count)}টি পরীক্ষা।`,

@@ -12,8 +12,6 @@ export const meetingTests = {
   noCamera: 'Its camera does not read the code?',
   typeIt: 'Then open this address in the browser of that phone:',
   code: 'Both phones must show this code:',
-  /** As the phone shows them. */
-  digits: (code: string) => code,
   until: 'For one phone, until',
   waiting: 'Not opened yet.',
   running: (count: number) => `The phone has begun: ${countedEn(count, 'test', 'tests')} so far.`,
