@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { announcement, announcementSettings, newAnnouncement } from './admin/announcement.ts';
 import { auditPage, auditQuery } from './admin/audit.ts';
+import { failureLimits, newBrowserFailure } from './admin/browser-failures.ts';
 import { found } from './admin/find.ts';
 import { findForm } from './admin/find-form.ts';
 import {
@@ -925,6 +926,14 @@ export const calls = {
     body: seenPush,
     output: modified,
     rateLimit: 'push-opened',
+  },
+  'POST /browserfailures': {
+    summary: 'Count a failure of a page’s script, by browser, screen and message, without a person',
+    access: 'public',
+    rateLimit: 'browser-failures',
+    body: newBrowserFailure,
+    bodyBytes: failureLimits.bodyBytes,
+    output: acknowledged,
   },
   'GET /money': {
     summary: 'What your deals have brought: kept, available, on its way, paid out',

@@ -149,6 +149,11 @@ export const rateLimits = {
   ],
   /** Without a login; the devices' addresses are too long to guess. */
   'push-opened': [{ per: 'address', tries: 1200, seconds: hour }],
+  /**
+   * A page reports its first failure on each screen. So few for a whole network, because a few of
+   * many are enough to see a broken browser, and a stranger must not fill the list.
+   */
+  'browser-failures': [{ per: 'address', tries: 20, seconds: 24 * hour }],
   /** Hearts. */
   saves: [
     { per: 'address', tries: 6000, seconds: hour },

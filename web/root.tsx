@@ -23,6 +23,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { handleOf } from './api/screen-handle.ts';
 import { type ScreenData, type ScreenLoad, serverLoader } from './api/screen-loader.ts';
 import { FailurePage, GonePage, NotFoundPage, NotYoursPage } from './app/failure-pages.tsx';
+import { FailureScript } from './app/failure-script.tsx';
 import { IntentScript } from './app/intent-script.tsx';
 import { MemberScript } from './app/member-script.tsx';
 import { PageFrame } from './app/page-frame.tsx';
@@ -70,16 +71,24 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   // From the address, which is known even if no loader answers.
   const language = languageOf(useHref('/'));
-  const handles = useMatches().map(handleOf);
+  const matches = useMatches();
+  const handles = matches.map(handleOf);
+  const screen = matches.at(-1)?.id.split('/').pop();
   const isBare = handles.some(({ bare }) => bare);
   const isOnIntent = handles.some(({ scriptsOnIntent }) => scriptsOnIntent);
   const isMember = useIsMembersPage();
   return (
     <ServerPage>
       {/* The script in the head adds attributes. */}
-      <html lang={language} suppressHydrationWarning data-member={isMember ? '' : undefined}>
+      <html
+        lang={language}
+        suppressHydrationWarning
+        data-member={isMember ? '' : undefined}
+        data-screen={screen}
+      >
         <head>
           <meta charSet="utf-8" />
+          <FailureScript />
           <MemberScript />
           {!isBare && <IntentScript />}
           <meta name="viewport" content="width=device-width, initial-scale=1" />

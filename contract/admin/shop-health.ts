@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { browserHealth } from './browser-failures.ts';
 import { shopQueues } from './shop-queues.ts';
 
 const count = z.number().int();
@@ -33,7 +34,9 @@ export type ShopBackup = z.output<typeof shopBackup>;
 
 /** How the shop is, for an admin; of the answering process where it is not in the database. */
 export const shopHealth = z.object({
-  badSigns: count.describe('backup, queues, jobs and disk that are not as they should be'),
+  badSigns: count.describe(
+    'backup, queues, jobs, disk and browsers that are not as they should be',
+  ),
   version: z.string(),
   startedAt: time,
   copiedAt: time.nullable().describe('this is a restored copy of that time; null: the shop'),
@@ -52,5 +55,6 @@ export const shopHealth = z.object({
   }),
   disk: z.object({ freeBytes: z.number(), isFull: z.boolean() }),
   memoryBytes: z.number(),
+  browsers: browserHealth,
 });
 export type ShopHealth = z.output<typeof shopHealth>;

@@ -36,6 +36,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: withTheSale,
     },
   ],
+  browser_failures: [
+    {
+      columns: ['networks'],
+      why: 'failures of one network are not those of many; keyed hashes, with another key each day',
+      ends: 'after a week (writeBrowserFailures)',
+    },
+  ],
   deal_answer_replies: [{ columns: ['text'], why: 'a reply to a sentence', ends: withTheSale }],
   deal_answers: [
     {
@@ -321,6 +328,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   bkash_tokens: ['account', 'id_token', 'asked', 'refresh_token', 'problem'],
   book_closes: ['issuer'],
   bookings: ['product_name', 'ended_as'],
+  browser_failures: ['browser', 'screen', 'message'],
+  browser_pages: ['browser'],
   catalogue_loads: ['hash'],
   catalogue_words: ['word', 'means'],
   categories: ['id', 'name', 'slug', 'bangla', 'aliases'],

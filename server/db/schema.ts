@@ -136,6 +136,8 @@ export type Database = {
   product_views: ProductViewsTable;
   recent_looks: RecentLooksTable;
   report_days: ReportDaysTable;
+  browser_failures: BrowserFailuresTable;
+  browser_pages: BrowserPagesTable;
 };
 
 /** Buyers, sellers and admins; `id` is the identity provider's user id. */
@@ -1566,6 +1568,20 @@ type RecentLooksTable = {
   viewer: string;
   counted_at: Date;
 };
+
+/** Failures of scripts in browsers; `networks` are keyed hashes with another key each day. */
+type BrowserFailuresTable = {
+  day: Day;
+  browser: string;
+  version: number;
+  screen: string;
+  message: string;
+  times: number;
+  networks: string[];
+};
+
+/** The pages that were sent to a browser on a day. */
+type BrowserPagesTable = { day: Day; browser: string; version: number; pages: number };
 
 /** The number of reports by day and brand. A trigger maintains it; deletions do not reduce it. */
 type ReportDaysTable = {

@@ -34,6 +34,7 @@ import { decideRingDeal, getRingDeals } from './deals/ring-deals.ts';
 import { checkPaper, declareSale, getPaperFile, getSalePaper } from './deals/sale-paper.ts';
 import { find } from './find/find.ts';
 import { getPerson } from './find/get-person.ts';
+import { countFailure } from './health/count-failure.ts';
 import { getShopHealth } from './health/get-shop-health.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { checkImei } from './imeis/check-imei.ts';
@@ -263,6 +264,7 @@ export const handlers: Handlers = {
   'PUT /push': putPushDevice,
   'POST /push/off': endPushDevice,
   'POST /push/seen': seePush,
+  'POST /browserfailures': countFailure,
   'POST /notices/:id/answer': answerNotice,
   'GET /booked/:id': getBooked,
   'GET /papers/:id': getSalePaper,

@@ -47,7 +47,7 @@ export const jobsOfCopies: Jobs = {
  * claims of the staff's queue, counts of limits that are over, old records of gateway calls, and files of mails after a month. They apply
  * deadlines of deals and offers, find deals of rings, remind of meetings, announce answers after
  * deals, and finish payments and removals. They load the catalogue of a new release and match phones
- * to models. They check the settings of payment providers, write page views, notify about saved
+ * to models. They check the settings of payment providers, write page views and failures of browsers, notify about saved
  * phones and searches, and send mails and pushes, also those that failed before.
  */
 export const jobs: Jobs = {
@@ -76,6 +76,7 @@ export const jobs: Jobs = {
   sendPushes,
   checkPaymentProviders: ({ providerWatch }) => providerWatch.checkWhenDue(),
   writePageViews: ({ pageViews, db }) => pageViews.write(db),
+  writeBrowserFailures: ({ browserWatch, db }) => browserWatch.write(db),
   forgetWireCalls: ({ db, clock }) => forgetWireCalls(db, clock()),
   retryMails: async ({ mail }) => mail.retry?.(),
   forgetWrittenMails: async ({ mail }) => mail.forgetWritten?.(),

@@ -12,6 +12,7 @@ import { askGateways } from '#server/features/payments/ask-gateways.ts';
 import type { Db } from '../db/client.ts';
 import type { Replica } from '../db/hosted/replica.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
+import { createBrowserWatch } from '../features/health/browser-watch.ts';
 import { createImeiVault } from '../features/imeis/vault.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
@@ -223,6 +224,7 @@ export function composeDeps(parts: Parts) {
     jobRuns: createJobRuns(clock),
     listVersion: createListVersion(db, clock, replica),
     pageViews: createPageViews(viewerMarks, clock),
+    browserWatch: createBrowserWatch(viewerMarks, clock),
     viewerMarks,
     broadCounts: createBroadCounts(clock),
     identity,

@@ -153,6 +153,7 @@ export async function openShop(
       policy,
       listVersion,
       onPhoneSeen: deps.pageViews.add,
+      onPageSent: deps.browserWatch.addPage,
       readReader: (headers) => readPageReader(headers, deps),
     });
   const app = await buildApp({
@@ -216,6 +217,7 @@ export async function openShop(
       clock.stop();
       await news?.stop();
       await deps.pageViews.write(deps.db).catch(() => {});
+      await deps.browserWatch.write(deps.db).catch(() => {});
       await replica?.close();
       await closeDatabase();
       await traced?.stop();

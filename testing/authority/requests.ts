@@ -221,6 +221,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /push': nothing,
   'PUT /push': () => ({ body: { ...examplePushAddress, language: 'bn' } }),
   'POST /push/off': () => ({ body: { endpoint: examplePushAddress.endpoint } }),
+  'POST /browserfailures': () => ({ body: { screen: 'home', message: 'x is not a function' } }),
   'POST /push/seen': ({ notice }) => ({
     body: { endpoint: examplePushAddress.endpoint, notice },
   }),

@@ -99,6 +99,7 @@ const table = `
 | PUT /push                        | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own device, for members
 | POST /push/off                   | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own device
 | POST /push/seen                  | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | a notice of the member whose device has this address; only the device knows it
+| POST /browserfailures            | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | counts of nobody, without a person
 | GET /money                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own money and where it goes, whoever asks
 | PUT /money/destination           | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | where one's own money goes; all of them have the same password
 | POST /money/destination/confirm | 401      | 401    | 403     | yes   | 409     | 409    | 409      | 409   | 409    | 409     | 409    | 409     | 409       | 409     | of buyer; what somebody else has named is not theirs to confirm

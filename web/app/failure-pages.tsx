@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { Unreachable } from '#contract/client.ts';
 import picture from '#web/assets/not-found.svg?no-inline';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
+import { useRenewed } from './use-renewed.ts';
 
 /** The not-found page: an image and a link home (specification, section 2). */
 export function NotFoundPage() {
@@ -61,6 +63,12 @@ export function FailurePage({ error }: { error: unknown }) {
   const t = useMessages();
   const here = useHref(useLocation());
   const home = useHref('/');
+  // The router catches it, so the page's own listener does not hear of it.
+  useEffect(() => {
+    if (error instanceof Error) {
+      dispatchEvent(new ErrorEvent('error', { message: String(error) }));
+    }
+  }, [error]);
   return (
     <>
       <PlainBar />
@@ -90,7 +98,7 @@ export function FailedPartLine() {
   const t = useMessages();
   return (
     <p role="alert">
-      {t.failed.part}{' '}
+      {useRenewed(true) ? t.opening.renewed : t.failed.part}{' '}
       <a href={useHref(useLocation())} className="underline">
         {t.failed.retry}
       </a>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useRenewed } from './use-renewed.ts';
 
 /**
  * The time-out for loading a script chunk (specification, section 9). `import()` has no time-out,
@@ -20,6 +21,7 @@ export function NavigationState() {
 function Opening({ address, hasFailed }: { address: string; hasFailed: boolean }) {
   const t = useMessages();
   const isSlow = useSlow();
+  const isRenewed = useRenewed(hasFailed);
   if (!hasFailed && !isSlow) {
     return (
       <div
@@ -34,7 +36,7 @@ function Opening({ address, hasFailed }: { address: string; hasFailed: boolean }
       role="alert"
       className="fixed inset-x-4 bottom-bar z-30 mb-4 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-over"
     >
-      <p>{hasFailed ? t.opening.failed : t.opening.slow}</p>
+      <p>{isRenewed ? t.opening.renewed : hasFailed ? t.opening.failed : t.opening.slow}</p>
       {/* A plain link: the server can render the page even if the script did not load. */}
       <a href={address} className={buttonClass('primary', true)}>
         {t.common.tryAgain}

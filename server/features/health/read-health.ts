@@ -1,6 +1,7 @@
 import { diskLowBytes } from '#contract/admin/shop-queues.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { readBackup } from './read-backup.ts';
+import { readBrowsers } from './read-browsers.ts';
 import { readQueues } from './read-queues.ts';
 
 type HealthDeps = Pick<
@@ -12,10 +13,11 @@ type HealthDeps = Pick<
 export async function readHealth(deps: HealthDeps) {
   const { db, clock, program, jobRuns, freeBytes } = deps;
   const now = clock();
-  const [backup, queues, free] = await Promise.all([
+  const [backup, queues, free, browsers] = await Promise.all([
     readBackup(db, program, now),
     readQueues(deps, now),
     freeBytes(),
+    readBrowsers(db, now),
   ]);
   const lateJobs = jobRuns.late(now);
   const disk = { freeBytes: free, isFull: free < diskLowBytes };
@@ -24,7 +26,8 @@ export async function readHealth(deps: HealthDeps) {
     (backup.proved?.differences.length ?? 0) > 0,
     lateJobs.length > 0,
     disk.isFull,
+    browsers.browsers.some(({ isBad }) => isBad),
     ...queues.map(({ late }) => late > 0),
   ];
-  return { backup, queues, lateJobs, disk, badSigns: signs.filter(Boolean).length };
+  return { backup, queues, lateJobs, disk, browsers, badSigns: signs.filter(Boolean).length };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { readBackup } from './read-backup.ts';
+import { readBrowsers } from './read-browsers.ts';
 import { readQueues } from './read-queues.ts';
 
 type StateDeps = Parameters<typeof readQueues>[0] & {
@@ -11,12 +12,13 @@ type StateDeps = Parameters<typeof readQueues>[0] & {
 /** The shop's state in the database at `now`; every statement reads what is open, or a day. */
 export async function readState(deps: StateDeps, now: Date) {
   const { db, program } = deps;
-  const [queues, backup, counts] = await Promise.all([
+  const [queues, backup, counts, browsers] = await Promise.all([
     readQueues(deps, now),
     readBackup(db, program, now),
     readCounts(db, now),
+    readBrowsers(db, now),
   ]);
-  return { queues, backup, counts };
+  return { queues, backup, counts, browsers };
 }
 
 export type ShopState = Awaited<ReturnType<typeof readState>>;

@@ -40,6 +40,13 @@ export interface PageViews {
   write(db: Db): Promise<void>;
 }
 
+/** Counts in memory what fails in browsers, and the pages sent to them, until `write` stores both. */
+export interface BrowserWatch {
+  addPage(agent: string): void;
+  addFailure(failure: { agent: string; address: string; screen: string; message: string }): void;
+  write(db: Db): Promise<void>;
+}
+
 /** The number of phones that match a choice of a search. */
 export type ChoiceCount = {
   facet: string;
@@ -162,6 +169,7 @@ export type Deps = {
   jobRuns: JobRuns;
   listVersion: ListVersion;
   pageViews: PageViews;
+  browserWatch: BrowserWatch;
   viewerMarks: ViewerMarks;
   broadCounts: BroadCounts;
   identity: IdentityProvider;

@@ -88,18 +88,24 @@ export async function servePagesWithHotReload(
   });
 }
 
-/** Reports a view of a phone's page. A 304 counts as a view, a prefetch does not. */
+/**
+ * Reports a page that is opened, and the phone on it. A 304 counts as a view, a prefetch does
+ * not.
+ */
 function recordPageView(
   request: FastifyRequest,
   { statusCode }: FastifyReply,
-  onPhoneSeen: NonNullable<PageOptions['onPhoneSeen']>,
+  { onPhoneSeen, onPageSent }: PageOptions,
 ): void {
   const { headers, ip: address, method } = request;
-  const productId = phoneIdIn(withoutLanguage(ownPath(request).split('?')[0] ?? ''));
   const isAhead = `${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`.includes('prefetch');
-  if (!productId || method !== 'GET' || isAhead || ![200, 304].includes(statusCode)) return;
+  if (method !== 'GET' || isAhead || ![200, 304].includes(statusCode)) return;
+  const agent = headers['user-agent'] ?? '';
+  onPageSent?.(agent);
+  const productId = phoneIdIn(withoutLanguage(ownPath(request).split('?')[0] ?? ''));
+  if (!productId || !onPhoneSeen) return;
   const hint = readSessionHint(cookiesOf(headers.cookie).get(sessionHintCookie));
-  onPhoneSeen({ productId, address, agent: headers['user-agent'] ?? '', email: hint?.email ?? '' });
+  onPhoneSeen({ productId, address, agent, email: hint?.email ?? '' });
 }
 
 /**
@@ -124,9 +130,12 @@ export function registerPages(
         audience === 'everybody' ||
         (audience === 'visitors' && asked === null) ||
         (audience === 'members' && Boolean(asked));
-      if (!isShared) return pages.sendPersonal(request, reply, asked);
-      await pages.sendShared(request, reply, { address, audience, asked: asked ?? null });
-      if (options.onPhoneSeen) recordPageView(request, reply, options.onPhoneSeen);
+      if (isShared) {
+        await pages.sendShared(request, reply, { address, audience, asked: asked ?? null });
+      } else {
+        await pages.sendPersonal(request, reply, asked);
+      }
+      recordPageView(request, reply, options);
       return reply;
     },
   });

@@ -41,6 +41,8 @@ export type PageOptions = {
   listVersion?: PageVersions | undefined;
   /** Called for each view of a phone's page, from the cache as well. */
   onPhoneSeen?: ((view: PageView) => void) | undefined;
+  /** Called with the browser's name for each page that is opened, from the cache as well. */
+  onPageSent?: ((agent: string) => void) | undefined;
   /** The clock of the cached pages, in milliseconds from any point in time. */
   now?: () => number;
 };

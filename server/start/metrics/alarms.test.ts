@@ -277,6 +277,19 @@ const causes: Record<string, Cause> = {
         differences: ['A picture is missing.'],
       })
       .execute(),
+  // As a browser that refuses a selector, on three networks.
+  async PhoneHaatBrowserFails({ app, deps }) {
+    for (let time = 0; time < 100; time += 1) {
+      await app.inject({
+        method: 'POST',
+        url: '/api/browserfailures',
+        remoteAddress: `10.0.0.${time % 3}`,
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:115.0) Firefox/115.0' },
+        payload: { screen: 'login', message: 'Invalid selector' },
+      });
+    }
+    await deps.browserWatch.write(deps.db);
+  },
   async PhoneHaatJobLate({ deps, clock }) {
     const stop = startBackgroundJobs(deps, deps.log, {
       broken: async () => {

@@ -17,7 +17,7 @@ export async function describeShop(state: ShopState | null, now: Date): Promise<
   gauge('database_up', '1: the database answered this scrape', state ? 1 : 0);
   if (!state) return register.metrics();
 
-  const { queues, backup, counts } = state;
+  const { queues, backup, counts, browsers } = state;
   const by = (thing: Count['thing'], labelsOf: (row: Count) => Record<string, string>) =>
     counts.filter((row) => row.thing === thing).map((row): Sample => [labelsOf(row), row.count]);
   const byState = ({ state }: Count) => ({ state });
@@ -59,6 +59,33 @@ export async function describeShop(state: ShopState | null, now: Date): Promise<
   );
   gauge('phones', 'Phones of the lists', by('phone', byState));
   gauge('mails', 'Mails of notices that are not sent', by('mail', byState));
+
+  gauge(
+    'browsers_failing',
+    'Browsers in which pages hardly work',
+    browsers.browsers.filter(({ isBad }) => isBad).length,
+  );
+  // Without their messages, which anybody writes: those are read at /dashboard/health.
+  gauge(
+    'browser_failures',
+    'What failed in browsers today and yesterday; the most frequent',
+    sumByLabels(
+      browsers.failures.map(
+        ({ browser, version, screen, times }): Sample => [
+          { browser, version: String(version), screen },
+          times,
+        ],
+      ),
+    ),
+  );
+  gauge(
+    'browser_pages',
+    'Pages sent today and yesterday to browsers in which some failed',
+    browsers.browsers.map(({ browser, version, pages }) => [
+      { browser, version: String(version) },
+      pages,
+    ]),
+  );
 
   gauge('backup_on', '1: this process makes nightly backups', backup.isOn ? 1 : 0);
   gauge('backup_late', '1: the newest proved backup is too old', backup.isLate ? 1 : 0);
@@ -115,6 +142,16 @@ export async function describeProcess(
     jobs.map(({ name, failures }) => [{ job: name }, failures]),
   );
   return register.metrics();
+}
+
+/** One sample for equal labels. */
+function sumByLabels(samples: readonly Sample[]): Sample[] {
+  const sums = new Map<string, Sample>();
+  for (const [labels, value] of samples) {
+    const key = JSON.stringify(labels);
+    sums.set(key, [labels, value + (sums.get(key)?.[1] ?? 0)]);
+  }
+  return [...sums.values()];
 }
 
 const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;

@@ -82,6 +82,7 @@ export const messages = {
   },
   opening: {
     failed: 'This page could not be loaded. Check your connection.',
+    renewed: 'The shop was renewed. Load this page again.',
     slow: 'This page is taking very long to load.',
   },
   home: {

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BackupCard } from './backup-card.tsx';
+import { BrowsersCard } from './browsers-card.tsx';
 import { QueueRow } from './queue-row.tsx';
 
 const healthMessages = messagesPart('health');
@@ -40,6 +41,7 @@ export default function Health() {
             <CardList label={text.program}>
               <BackupCard backup={shown.backup} />
               <JobsCard jobs={shown.jobs} />
+              <BrowsersCard health={shown.browsers} />
               <ProgramCard health={shown} />
             </CardList>
             <section className="grid gap-3">

@@ -29,6 +29,17 @@ export const messages: typeof en = {
     diskLow: 'ডিস্ক প্রায় ভরে গেছে',
     memory: 'মেমরি',
     megabytes: (count) => `${numberBn(count)} এমবি`,
+    browsers: 'দর্শকদের ব্রাউজার',
+    browsersFine: 'গতকাল থেকে কোনো ব্রাউজারে কোনো পাতা আটকায়নি।',
+    browsersSome: 'গতকাল থেকে যে ব্রাউজারে পাতা আটকেছে।',
+    browsersBad: 'প্রায় চলেই না',
+    browser: (name, version) =>
+      `${name === 'other' ? 'অন্য ব্রাউজার' : name}${version > 0 ? ` ${numberBn(version)}` : ''}`,
+    browserFailed: (failures, pages) => `${numberBn(pages)}টি পাতায় ${numberBn(failures)} বার আটকেছে`,
+    whatFailed: 'কী আটকেছে',
+    failedOn: (screen, times, networks) =>
+      `${screen || 'কয়েকটি পাতা'}: ${numberBn(times)} বার, ${numberBn(networks)}টি নেটওয়ার্ক থেকে`,
+    noMessage: 'এই দিনের বাকিগুলো, বার্তা ছাড়া',
     waiting: 'যা অপেক্ষায় আছে',
     none: 'কিছু নেই',
     waits: (count) => `${numberBn(count)}টি অপেক্ষায়`,

@@ -31,6 +31,19 @@ export const messages = {
     diskLow: 'The disk is nearly full',
     memory: 'Memory',
     megabytes: (count: number) => `${numberEn(count)} MB`,
+    browsers: 'Browsers of visitors',
+    browsersFine: 'No page has failed in a browser since yesterday.',
+    browsersSome: 'Pages that failed since yesterday, by browser.',
+    browsersBad: 'Hardly works',
+    /** `version` is 0 where the browser does not name it. */
+    browser: (name: string, version: number) =>
+      `${name === 'other' ? 'Other browsers' : name}${version > 0 ? ` ${version}` : ''}`,
+    browserFailed: (failures: number, pages: number) =>
+      `${countedEn(failures, 'failure', 'failures')} on ${countedEn(pages, 'page', 'pages')}`,
+    whatFailed: 'What failed',
+    failedOn: (screen: string, times: number, networks: number) =>
+      `${screen || 'Several screens'}: ${countedEn(times, 'time', 'times')}, from ${countedEn(networks, 'network', 'networks')}`,
+    noMessage: 'Further failures of this day, without their message',
     waiting: 'What waits',
     none: 'Nothing',
     waits: (count: number) => `${numberEn(count)} waiting`,

@@ -1,0 +1,46 @@
+/**
+ * Reports the first failure of each screen to the shop: otherwise a browser in which
+ * pages do not work is not noticed. Without what was typed, and without a person: `credentials` are left out, and the
+ * server removes what an error quotes. Self-contained: it becomes the text of an inline script,
+ * written for engines that read no other script of the page.
+ */
+export function reportFailures(path: string, missing: string): void {
+  const reported: string[] = [];
+  const report = (message: string) => {
+    const screen = document.documentElement.getAttribute('data-screen') || '';
+    if (reported.indexOf(screen) >= 0) return;
+    reported.push(screen);
+    try {
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ screen: screen, message: message.slice(0, 500) }),
+        credentials: 'omit',
+        keepalive: true,
+      }).then(null, () => {});
+    } catch (_) {
+      // Without fetch.
+    }
+  };
+  // What networks, other people's scripts and the shop's own refusals cause is no failure.
+  const judge = (message: string, file: string) => {
+    if (/import\w*( a)? module/i.test(message)) return report(missing);
+    if (file && file.indexOf(location.origin) !== 0) return;
+    const isOther =
+      /^Script error|ResizeObserver|Abort|Unreachable|ApiError|Server Error|fetch|network|Load failed/i;
+    if (!isOther.test(message)) report(message.replace(/^Uncaught /, ''));
+  };
+  addEventListener(
+    'error',
+    (event) => {
+      const script = event.target as HTMLScriptElement;
+      if (script && script.tagName === 'SCRIPT') {
+        if (script.src.indexOf(location.origin) === 0) report(missing);
+      } else if (event.message) judge(event.message, event.filename);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof Error) judge(String(event.reason), '');
+  });
+}
