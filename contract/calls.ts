@@ -150,6 +150,7 @@ import {
   product,
   report,
   shownProduct,
+  stillThere,
 } from './phones/products.ts';
 import {
   finishedSelfTest,
@@ -1745,6 +1746,13 @@ export const calls = {
     body: finishedSelfTest,
     output: modified,
     errors: ['self-test-over', 'self-test-taken'],
+  },
+  'PUT /myproducts/there': {
+    summary: 'Say that your own phones are still there: one, or all about which you are asked',
+    access: 'seller',
+    rateLimit: 'products',
+    body: stillThere,
+    output: modified,
   },
   'PUT /myproducts/:id/shown': {
     summary: 'Take one of your own phones off all lists, or put it back',

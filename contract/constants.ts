@@ -81,9 +81,9 @@ export type SellerCheck = (typeof sellerChecks)[number];
 
 /**
  * Who hid a phone. `words`: the program, because its texts have contact details, links or words of
- * known tricks, which an admin reviews first.
+ * known tricks, which an admin reviews first. `age`: its seller gave no sign for long.
  */
-export const hiders = ['admin', 'seller', 'words'] as const;
+export const hiders = ['admin', 'seller', 'words', 'age'] as const;
 export type HiddenBy = (typeof hiders)[number];
 
 /** A UUID of any version, as all ids are. Without Zod, because every page parses addresses. */

@@ -13,6 +13,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { dhakaClock } from '#contract/formats/format.ts';
+import { inAppOf } from '#contract/in-app.ts';
 import { languageOf } from '#contract/languages.ts';
 import { browserQueryClient } from './api/browser.ts';
 import { asOfPage } from './api/loaded-queries.ts';
@@ -49,7 +50,10 @@ const loadPersonal = serverLoader(async (screen) => {
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const { api, audience, language, publicConfig, saveData } = args.context.get(pageContext);
   const { year } = dhakaClock(new Date().toISOString());
-  const settings = { audience, publicConfig, saveData, year };
+  const agent = args.request.headers.get('user-agent') ?? '';
+  // A shared page is for all browsers.
+  const isInApp = audience === 'person' && inAppOf(agent) !== null;
+  const settings = { audience, publicConfig, saveData, year, ...(isInApp && { agent }) };
   // A shared page has no session: the browser reads it from its hint.
   const load = audience === 'person' ? loadPersonal : loadShared;
   // Without the line the page does not change.

@@ -31,6 +31,7 @@ export const auditActions = [
   'phone-edited',
   'phone-taken-off',
   'phone-put-back',
+  'phone-grown-old',
   'imei-clash-seen',
   'imei-freed',
   'other-model-seen',

@@ -89,6 +89,10 @@ const table = {
   'agreed-price-over': { about: 'talk',    on: true },
   'offer-gone':        { about: 'talk',    on: true },
 
+  // Its seller gave no sign: the question, and the end without an answer.
+  'still-there':       { about: 'listing', on: true, always: true },
+  'listing-off':       { about: 'listing', on: true, always: true },
+
   // Answers of admins to reports, and the badge.
   'dismiss':           { about: 'listing', on: true },
   'ask':               { about: 'listing', on: true },

@@ -1,3 +1,5 @@
+import { numberBn } from '../formats/bn.ts';
+import { listingAge } from '../phones/listing-age.ts';
 import type { texts as en } from './texts-en.ts';
 
 export const texts: typeof en = {
@@ -59,6 +61,9 @@ export const texts: typeof en = {
     'agreed-price-over': 'ঠিক হওয়া দামে কেনার সময় শেষ, এখন আবার তালিকার দাম চলবে',
     'offer-gone': 'যে ফোনের দাম বলেছিলেন, সেটি আর বিক্রির জন্য নেই',
     message: 'আপনার কাছে নতুন মেসেজ এসেছে',
+    'still-there': `ফোনটি কি এখনো আছে? “আমার ফোন” পাতায় জানান। না জানালে ${numberBn(listingAge.last)} দিন পর খোঁজের শেষে চলে যাবে, ${numberBn(listingAge.off)} দিন পর বিক্রি থেকে নেমে যাবে`,
+    'listing-off':
+      'ফোনটি এখনো আছে কি না জানাননি বলে বিক্রি থেকে নেমে গেছে: “আমার ফোন” পাতায় এক চাপে ফিরে আসবে',
     dismiss: 'আপনার রিপোর্টটি আমরা দেখেছি: ফোনটি থাকছে',
     ask: 'আপনার ফোন নিয়ে আমাদের একটি প্রশ্ন আছে',
     hide: 'আপনার ফোনটি আপাতত দেখানো হচ্ছে না',

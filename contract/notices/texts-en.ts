@@ -1,3 +1,4 @@
+import { listingAge } from '../phones/listing-age.ts';
 import type { NoticeKind, NoticeSubject } from './kinds.ts';
 
 /**
@@ -65,6 +66,9 @@ export const texts = {
     'agreed-price-over':
       'The time to pay at the agreed price is over; the listed price holds again',
     'offer-gone': 'The phone that you made an offer for is not for sale any more',
+    'still-there': `Is it still there? Answer in My Products, or it goes to the end of searches after ${listingAge.last} days, and off sale after ${listingAge.off}`,
+    'listing-off':
+      'Off sale, because you did not say that it is still there: one tap in My Products brings it back',
     dismiss: 'We looked at your report: the phone stays',
     ask: 'We have a question about your phone',
     hide: 'Your phone is not shown for now',

@@ -16,6 +16,10 @@ export const listedProduct = product.extend({
     .enum(['paying', 'reserved'])
     .nullable()
     .describe('whose buyer pays now, or will at the meeting; until then every change is refused'),
+  askedAt: z
+    .string()
+    .nullable()
+    .describe('since when the shop asks whether it is still there (`PUT /myproducts/there`)'),
   isReturned: z
     .boolean()
     .describe('sold, and the money of every sale goes or went back: it can be listed again'),

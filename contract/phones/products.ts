@@ -107,6 +107,9 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
+/** Without an id it is about all phones of which the seller is asked. */
+export const stillThere = z.object({ id: z.optional(id) });
+
 /** With the filters, so that the total is that of the filtered list. */
 export const allProductsQuery = listQueryOf(limits.allPhones).extend({
   categoryId: z.optional(brandNumber),

@@ -386,6 +386,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
     'locks',
     'defects',
     'hidden_by',
+    'last_by',
     'registration',
   ],
   provider_troubles: ['provider', 'kind', 'sentence'],

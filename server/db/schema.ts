@@ -381,6 +381,12 @@ type ProductsTable = {
   edited_at: Generated<Date | null>;
   /** Search ranks it last, because it is an empty box, parts, or far below the usual price. */
   stands_last: Generated<boolean>;
+  /** `age`: ranked last only because its seller gave no sign. */
+  last_by: Generated<'age' | null>;
+  /** The seller's last sign that it is still there; null until `ageListings` begins to count. */
+  sign_at: Generated<Date | null>;
+  /** Since when its seller is asked whether it is. */
+  asked_at: Generated<Date | null>;
 };
 
 /** The photos of a phone from the second on; the first, the cover, is `products.image_id`. */

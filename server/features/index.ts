@@ -84,6 +84,7 @@ import {
   getCategories,
   getCategoryProducts,
 } from './products/public-lists.ts';
+import { sayStillThere } from './products/say-still-there.ts';
 import { getSelfTest, makeSelfTest } from './products/self-test.ts';
 import { decideStolen, getStolenMatches } from './products/stolen-matches.ts';
 import { getOwnStolen, reportStolen, withdrawStolen } from './products/stolen-reports.ts';
@@ -333,6 +334,7 @@ export const handlers: Handlers = {
   'POST /selftests/open': openSelfTest,
   'POST /selftests/result': sendSelfTestResult,
   'POST /selftests/finish': finishSelfTest,
+  'PUT /myproducts/there': sayStillThere,
   'PUT /myproducts/:id/shown': showProduct,
   'PUT /advertize/:id': advertizeProduct,
   'POST /myproducts/:id/list-again': listAgain,

@@ -15,6 +15,7 @@ import { endDueOffers } from '../features/offers/follow-phone.ts';
 import { forgetOldOffers } from '../features/offers/forget-old-offers.ts';
 import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
+import { ageListings } from '../features/products/age-listings.ts';
 import { forgetClaims } from '../features/queue/take-entry.ts';
 import { notifyOfSaved } from '../features/saved/notify-of-saved.ts';
 import { forgetSupport } from '../features/support/forget-support.ts';
@@ -45,7 +46,8 @@ export const jobsOfCopies: Jobs = {
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
  * year ago, threads and offers without news for a year, messages to support a year after their end, expired
  * claims of the staff's queue, counts of limits that are over, old records of gateway calls, and files of mails after a month. They apply
- * deadlines of deals and offers, find deals of rings, remind of meetings, announce answers after
+ * deadlines of deals and offers, find deals of rings, remind of meetings, ask sellers about
+ * old listings, announce answers after
  * deals, and finish payments and removals. They load the catalogue of a new release and match phones
  * to models. They check the settings of payment providers, write page views and failures of browsers, notify about saved
  * phones and searches, and send mails and pushes, also those that failed before.
@@ -58,6 +60,7 @@ export const jobs: Jobs = {
   endDueDeals,
   findRings,
   endDueOffers,
+  ageListings,
   remindOfDeals,
   announceDueAnswers,
   reconcilePayments,
@@ -81,6 +84,11 @@ export const jobs: Jobs = {
   retryMails: async ({ mail }) => mail.retry?.(),
   forgetWrittenMails: async ({ mail }) => mail.forgetWritten?.(),
 };
+
+/** The sellers of a demo answer nothing, and its phones stay. */
+export const jobsOfDemos: Jobs = Object.fromEntries(
+  Object.entries(jobs).filter(([name]) => name !== 'ageListings'),
+);
 
 /**
  * Runs every job now, and again a minute after the end of its last run; pushes also right after the

@@ -68,7 +68,8 @@ export async function openShop(
   ]);
   const { apiBase, buildApp, composeDeps, createPagePolicy, shareThreadNews, storedPictures } =
     parts;
-  const { readPageReader, startBackgroundJobs, jobs, jobsOfCopies, notificationPath } = parts;
+  const { readPageReader, startBackgroundJobs, jobs, jobsOfCopies, jobsOfDemos, notificationPath } =
+    parts;
   const { db, close: closeDatabase } = await database.opened;
   const clock = createDatabaseClock(db, () => new Date());
   const copy = await readCopy(db);
@@ -186,7 +187,7 @@ export async function openShop(
     log,
   };
   const chosen = {
-    ...(copy ? jobsOfCopies : jobs),
+    ...(copy ? jobsOfCopies : isDemo ? jobsOfDemos : jobs),
     ...(backup && !copy && { backUpAtNight: () => backUpAtNight(backup) }),
   };
   const stopJobs = startBackgroundJobs(deps, log, traced?.jobs(chosen) ?? chosen);

@@ -342,6 +342,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     body: { ...selfTest, test: 'touch', outcome: 'worked' },
   }),
   'POST /selftests/finish': ({ selfTest }) => ({ body: selfTest }),
+  'PUT /myproducts/there': nothing,
   'PUT /myproducts/:id/shown': ({ free }) => ({ params: { id: free }, body: { shown: false } }),
   'POST /myproducts/:id/list-again': ({ free }) => ({ params: { id: free }, body: {} }),
   'GET /payments': nothing,

@@ -386,7 +386,7 @@ const notShownColumns = `
   payout_destinations.account payout_destinations.name payout_destinations.bank payout_destinations.branch
   payout_destinations.routing_number payout_holds.reason payout_holds.lift_reason payout_lines.reference
   payout_lines.problem payout_results.rows product_imeis.sealed product_imeis.mark products.phone_number
-  products.division products.district recent_looks.viewer reports.comment saved_answers.text
+  browser_failures.networks products.division products.district recent_looks.viewer reports.comment saved_answers.text
   saved_searches.name saved_searches.query stolen_imeis.sealed stolen_imeis.mark
   stolen_reports.diary_number stolen_reports.station shop_pages.content same_texts.digest same_texts.text
   self_tests.ticket self_tests.device_key support_answers.text support_messages.address

@@ -195,6 +195,7 @@ const table = `
 | POST /selftests/open             | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | the phone that holds the ticket
 | POST /selftests/result           | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | the phone that holds the ticket
 | POST /selftests/finish           | yes      | yes    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | the phone that holds the ticket
+| PUT /myproducts/there            | 401      | 401    | 403     | 403   | 403     | yes    | yes      | 403   | 403    | yes     | 403    | 403     | 403       | 403     | the caller's own phones alone
 | PUT /myproducts/:id/shown        | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone takes it off
 | POST /myproducts/:id/list-again  | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone sells it again
 | DELETE /myproducts/:id           | 401      | 401    | 403     | 403   | 403     | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | section 6: seller gate; seller's phone

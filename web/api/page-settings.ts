@@ -8,6 +8,8 @@ export type PageData = {
   audience: Reader['kind'];
   publicConfig: PublicConfig;
   saveData: boolean;
+  /** The browser's own word for itself, on a personal page in a browser inside of an app. */
+  agent?: string;
   /** By the server's clock, because a device may be in another one. */
   year: number;
   /** The operator's line above all pages, in the page's language. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { inAppOf } from '#contract/in-app.ts';
 import type { Language } from '#contract/languages.ts';
 import { pushOwner, rememberPushOwner } from '#web/session/push-owner.ts';
 import { api } from './browser.ts';
@@ -31,6 +32,8 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 
 /** Whether this browser shows pushes to the member. */
 export async function readPushState(email: string): Promise<PushState> {
+  // Those show none, and cannot be installed.
+  if (inAppOf(navigator.userAgent)) return 'none';
   if (
     !('serviceWorker' in navigator) ||
     !('PushManager' in window) ||

@@ -115,6 +115,7 @@ const doneNotices: Record<string, Sentence> = {
   'imeis-saved': { part: parts.selling, text: (t) => t.imei.toastSaved },
   'sale-declared': { part: parts.paper, text: (t) => t.paper.toastDeclared },
   'product-off': { part: parts.selling, text: (t) => t.myProducts.toastTakenOff },
+  'product-there': { part: parts.selling, text: (t) => t.myProducts.toastThere },
   'product-back': { part: parts.selling, text: (t) => t.myProducts.toastPutBack },
   'product-listed-again': { part: parts.selling, text: (t) => t.myProducts.toastListedAgain },
   'product-deleted': { part: parts.selling, text: (t) => t.myProducts.toastDeleted },

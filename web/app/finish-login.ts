@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/client.ts';
+import { cookiesLostPath } from '#contract/in-app.ts';
 import type { SubmitContext, Submitted } from '#web/forms/define-form.ts';
 import { saveMember } from '#web/session/registration.ts';
 import { returnPath } from '#web/session/return-path.ts';
@@ -9,6 +10,8 @@ export async function finishLogin(context: SubmitContext): Promise<Submitted> {
   const session = await context.session();
   // It completes an interrupted registration. A refusal must not lock a member out.
   if (session) await saveMember(context.api, session).catch(unlessRefused);
+  // The browser has kept no cookie, and the next page would ask for the login again.
+  else return { path: cookiesLostPath(returnPath(context.search.toString())) };
   return { path: returnPath(context.search.toString()), notice: 'logged-in' };
 }
 

@@ -80,6 +80,10 @@ export const partLoaders = {
     en: () => import('./en/admin/gateways.ts'),
     bn: () => import('./bn/admin/gateways.ts'),
   },
+  'in-app': {
+    en: () => import('./en/account/in-app.ts'),
+    bn: () => import('./bn/account/in-app.ts'),
+  },
   health: {
     en: () => import('./en/admin/health.ts'),
     bn: () => import('./bn/admin/health.ts'),

@@ -210,7 +210,7 @@ async function adminCounts(
       join threads on threads.id = thread_id
       where closed_at is null and ${adminId} not in (buyer_id, seller_id)) as "thread-reports",
     (select count(*)::int from products where hidden_by = 'words' and removed_at is null)
-      + (select count(*)::int from products where stands_last and paid_at is null
+      + (select count(*)::int from products where stands_last and last_by is null and paid_at is null
         and removed_at is null and hidden_at is null) as words,
     (select count(*)::int from ring_deals join deals using (booking_id)
       where counts is null and ${adminId} not in (buyer_id, seller_id)) as rings,

@@ -61,6 +61,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
         removed_at: null,
         created_at: deps.clock(),
         ...declared,
+        sign_at: deps.clock(),
         stands_last: standsLast(body.name, columns.selling_price, usual),
         ...hiddenColumns(hasTricks(body) ? 'words' : 'shown', deps.clock()),
       })

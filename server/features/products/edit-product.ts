@@ -13,6 +13,7 @@ import { settleOffers } from '../offers/follow-phone.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { refuseUnusual } from '../prices/refuse-unusual.ts';
 import { standsLast, usualPrice } from '../prices/stands-last.ts';
+import { freshColumns } from './age-listings.ts';
 import { declare } from './declare.ts';
 import { selectDeclared, toFoundPhone } from './declared-rows.ts';
 import { hidingEventOf, textColumns, textsOf } from './hidden-by-words.ts';
@@ -114,11 +115,15 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
     const stands_last = standsLast(name, price, usual);
     // Last, because it locks the brand's counter until the commit.
     const event = hidingEventOf({ ...phone, ...textsOf(phone) }, newTexts);
-    const edit = event ? updateHiding(trx, event, now) : trx.updateTable('products');
+    const isAged = phone.hidden_by === 'age';
+    const change = event ?? (isAged ? 'say-there' : null);
+    const edit = change ? updateHiding(trx, change, now) : trx.updateTable('products');
     await edit
       .set({
         ...columns,
         ...declared,
+        // An edit is a sign of the seller.
+        ...freshColumns(now),
         ...(isOther && { stands_last }),
         ...(isChanged && { version, edited_at: now }),
       })
@@ -154,7 +159,8 @@ export const showProduct: Handler<'PUT /myproducts/:id/shown'> = async (context)
       },
       deps,
     );
-    await updateHiding(trx, event, now).where('id', '=', params.id).execute();
+    const show = updateHiding(trx, event, now).where('id', '=', params.id);
+    await (body.shown ? show.set(freshColumns(now)) : show).execute();
     return { acknowledged: true, modifiedCount: 1 };
   });
 };

@@ -5,12 +5,14 @@ import { hidingStateOf, hidingStates, hidingTransitions, updateHiding } from './
 
 /** By hand: event → the states in which it applies, and the next state. */
 const allowed: Record<string, [from: string[], to: string]> = {
-  'find-tricks': [['shown', 'words', 'seller'], 'words'],
+  'find-tricks': [['shown', 'words', 'seller', 'age'], 'words'],
   'find-none': [['shown', 'words'], 'shown'],
   'take-off': [['shown'], 'seller'],
-  'put-back': [['seller'], 'shown'],
+  'put-back': [['seller', 'age'], 'shown'],
+  'grow-old': [['shown'], 'age'],
+  'say-there': [['age'], 'shown'],
   pass: [['shown', 'words'], 'shown'],
-  hide: [['shown', 'words', 'seller', 'admin'], 'admin'],
+  hide: [['shown', 'words', 'seller', 'admin', 'age'], 'admin'],
   dismiss: [['words', 'admin'], 'shown'],
 };
 

@@ -4,8 +4,8 @@ import type { HiddenBy } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** `shown`, or who hid a phone: the check of its texts, its seller, or an admin. */
-export const hidingStates = ['shown', 'words', 'seller', 'admin'] as const;
+/** `shown`, or who hid a phone: the check of its texts, its seller, an admin, or the time. */
+export const hidingStates = ['shown', 'words', 'seller', 'admin', 'age'] as const;
 export type HidingState = (typeof hidingStates)[number];
 
 export type HidingEvent =
@@ -13,6 +13,8 @@ export type HidingEvent =
   | 'find-none'
   | 'take-off'
   | 'put-back'
+  | 'grow-old'
+  | 'say-there'
   | 'pass'
   | 'hide'
   | 'dismiss';
@@ -21,7 +23,7 @@ type HidingTransition = {
   from: readonly HidingState[];
   event: HidingEvent;
   to: HidingState;
-  by: 'seller' | 'admin';
+  by: 'seller' | 'admin' | 'clock';
   /** The audit action of the event. */
   audit: AuditAction;
 };
@@ -31,15 +33,18 @@ type HidingTransition = {
 export const hidingTransitions = [
   // By an edit. A phone that an admin has hidden remains hidden. One that its seller has hidden
   // does too, unless its new texts need a review; otherwise showing it again would skip that.
-  { from: ['shown', 'words', 'seller'],          event: 'find-tricks', to: 'words',  by: 'seller', audit: 'phone-edited'      },
-  { from: ['shown', 'words'],                    event: 'find-none',   to: 'shown',  by: 'seller', audit: 'phone-edited'      },
-  { from: ['shown'],                             event: 'take-off',    to: 'seller', by: 'seller', audit: 'phone-taken-off'   },
-  { from: ['seller'],                            event: 'put-back',    to: 'shown',  by: 'seller', audit: 'phone-put-back'    },
+  { from: ['shown', 'words', 'seller', 'age'],          event: 'find-tricks', to: 'words',  by: 'seller', audit: 'phone-edited'      },
+  { from: ['shown', 'words'],                           event: 'find-none',   to: 'shown',  by: 'seller', audit: 'phone-edited'      },
+  { from: ['shown'],                                    event: 'take-off',    to: 'seller', by: 'seller', audit: 'phone-taken-off'   },
+  { from: ['seller', 'age'],                            event: 'put-back',    to: 'shown',  by: 'seller', audit: 'phone-put-back'    },
+  // Without a sign of its seller, and by any sign of them.
+  { from: ['shown'],                                    event: 'grow-old',    to: 'age',    by: 'clock',  audit: 'phone-grown-old'   },
+  { from: ['age'],                                      event: 'say-there',   to: 'shown',  by: 'seller', audit: 'phone-put-back'    },
   // Also a shown phone that was ranked last for its price.
-  { from: ['shown', 'words'],                    event: 'pass',        to: 'shown',  by: 'admin',  audit: 'phone-let-pass'    },
-  { from: ['shown', 'words', 'seller', 'admin'], event: 'hide',        to: 'admin',  by: 'admin',  audit: 'phone-hidden'      },
+  { from: ['shown', 'words'],                           event: 'pass',        to: 'shown',  by: 'admin',  audit: 'phone-let-pass'    },
+  { from: ['shown', 'words', 'seller', 'admin', 'age'], event: 'hide',        to: 'admin',  by: 'admin',  audit: 'phone-hidden'      },
   // By a report's dismissal; a phone that its seller has hidden remains hidden.
-  { from: ['words', 'admin'],                    event: 'dismiss',     to: 'shown',  by: 'admin',  audit: 'reports-dismissed' },
+  { from: ['words', 'admin'],                           event: 'dismiss',     to: 'shown',  by: 'admin',  audit: 'reports-dismissed' },
 ] as const satisfies readonly HidingTransition[];
 
 /** The row of an event; each event has one. */

@@ -28,8 +28,9 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
       ),
   });
   const ids = page.rows.map(({ _id }) => _id);
-  const [views, ordersOf] = await Promise.all([
+  const [views, askedAt, ordersOf] = await Promise.all([
     readViews(db, ids),
+    readAsked(db, ids),
     readOrdersOfPhones(db, ids, clock()),
   ]);
   return {
@@ -37,6 +38,7 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
     rows: page.rows.map((phone) => ({
       ...phone,
       views: views.get(phone._id) ?? 0,
+      askedAt: askedAt.get(phone._id) ?? null,
       ...ordersOf({ id: phone._id, isSold: phone.paid }),
     })),
   };
@@ -52,6 +54,20 @@ async function readViews(db: Db, ids: string[]): Promise<Map<string, number>> {
     .groupBy('product_id')
     .execute();
   return new Map(rows.map(({ product_id, views }) => [product_id, Number(views)]));
+}
+
+/** Since when the seller is asked whether each is still there. */
+async function readAsked(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', (row) => row.ref('asked_at').$notNull().as('asked_at')])
+    .where('id', 'in', ids)
+    .where('asked_at', 'is not', null)
+    .where('paid_at', 'is', null)
+    .where((row) => row.or([row('hidden_at', 'is', null), row('hidden_by', '=', 'age')]))
+    .execute();
+  return new Map(rows.map(({ id, asked_at }) => [id, asked_at.toISOString()]));
 }
 
 /** Removes one of the caller's own, unsold phones. */

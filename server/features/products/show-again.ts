@@ -4,7 +4,7 @@ import type { StateBefore } from '#server/db/schema.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
 import { updateHiding } from './hiding.ts';
 
-const returns = { words: 'find-tricks', seller: 'take-off' } as const;
+const returns = { words: 'find-tricks', seller: 'take-off', age: 'grow-old' } as const;
 
 /**
  * Returns a phone that an admin has hidden to the state `before`. While a report of a stolen phone

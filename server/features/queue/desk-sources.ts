@@ -87,7 +87,7 @@ export const deskSources = {
         where hidden_by = 'words' and removed_at is null
       union all
       select id, created_at from products
-        where stands_last and paid_at is null and hidden_at is null and removed_at is null`,
+        where stands_last and last_by is null and paid_at is null and hidden_at is null and removed_at is null`,
     facts: ofPhone('id'),
     path: wordsPage,
   },

@@ -23,7 +23,7 @@ const versionOf = (row: Parameters<typeof textsOf>[0] & { selling_price: number 
 
 /** A row of `products` that waits: hidden for its texts, or ranked last. */
 const waits = sql<SqlBool>`(products.hidden_by = 'words' or (products.stands_last
-  and products.paid_at is null and products.hidden_at is null)) and products.removed_at is null`;
+  and products.last_by is null and products.paid_at is null and products.hidden_at is null)) and products.removed_at is null`;
 
 /** Phones whose texts or price wait for a review, the longest waiting first, at most 100. */
 export const getTextReviews: Handler<'GET /waitingwords'> = async ({ caller, deps }) => {

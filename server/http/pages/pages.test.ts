@@ -28,7 +28,7 @@ async function openPages(options: Partial<PageOptions> = {}, handlePage = showAd
   const { port } = app.server.address() as AddressInfo;
 
   /** By `node:http`, because `fetch` would read a path with two slashes as another host. */
-  return async (method: string, path: string, cookie?: string, form?: Form) => {
+  return async (method: string, path: string, cookie?: string, form?: Form, agent?: string) => {
     const encoded = form && new Response(form.body);
     const type = encoded && { 'content-type': encoded.headers.get('content-type') ?? '' };
     const outgoing = request({
@@ -36,7 +36,13 @@ async function openPages(options: Partial<PageOptions> = {}, handlePage = showAd
       port,
       method,
       path,
-      headers: { host: 'shop.example', ...(cookie && { cookie }), ...type, ...form?.headers },
+      headers: {
+        host: 'shop.example',
+        ...(cookie && { cookie }),
+        ...(agent && { 'user-agent': agent }),
+        ...type,
+        ...form?.headers,
+      },
     }).end(encoded && Buffer.from(await encoded.arrayBuffer()));
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     const { statusCode: status, headers } = answer;
@@ -348,4 +354,36 @@ test('the number that the bell shows is set where the session was read, and only
   expect(await set('/dashboard')).toBeUndefined();
   reader = null;
   expect(await set('/dashboard', '; phonehaat.unread=3')).toContain(none);
+});
+
+const inFacebook =
+  'Mozilla/5.0 (Linux; Android 11; wv) Chrome/109.0 Mobile [FB_IAB/FB4A;FBAV/446.0]';
+
+test('inside of an app the login is rendered for its browser, and elsewhere for all', async () => {
+  const kinds: string[] = [];
+  const note: HandlePage = async ({ headers }, { reader }) => {
+    kinds.push(`${reader.kind} ${new Headers(headers).get('user-agent') ?? ''}`);
+    return new Response('');
+  };
+  const ask = await openPages({}, note);
+  await ask('GET', '/login');
+  await ask('GET', '/bn/login?from=%2Fphone%2F7', undefined, undefined, inFacebook);
+  await ask('GET', '/help', undefined, undefined, inFacebook);
+  expect(kinds).toEqual([
+    'everybody ',
+    `person ${inFacebook}`,
+    expect.stringMatching(/^everybody/),
+  ]);
+});
+
+test('a login whose cookie the browser has not kept leads back to the login, which says so', async () => {
+  const ask = await openPages();
+  const lost = await ask('GET', '/bn/phone/7?q=1&done=logged-in');
+  expect([lost.status, lost.location]).toEqual([
+    303,
+    '/bn/login?error=cookies_lost&from=%2Fphone%2F7%3Fq%3D1',
+  ]);
+  expect((await ask('GET', '/?done=logged-in', 'phonehaat.session_token=1')).status).toBe(200);
+  expect((await ask('GET', '/?done=sent')).status).toBe(200);
+  expect((await ask('GET', '/search?q=done=logged-in')).status).toBe(200);
 });

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutLanguage } from '#contract/languages.ts';
+import { cookiesLostPath, inAppOf } from '#contract/in-app.ts';
+import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts';
 import { readSessionHint, sessionHintCookie } from '#contract/members/session-hint.ts';
 import { sharedAddress } from '#contract/page.ts';
 import { phoneIdIn } from '#contract/phones/phone-path.ts';
-import { cookiesOf } from '#server/lib/own-cookies.ts';
+import { cookiesOf, hasOwnCookie } from '#server/lib/own-cookies.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { pageWithinMs } from '../api/create-server.ts';
 import { sendProblem, toProblem } from '../api/error-handler.ts';
@@ -109,6 +110,20 @@ function recordPageView(
 }
 
 /**
+ * The way back to the login of a form without script that was right, but whose browser has sent no
+ * cookie to the next page; null otherwise.
+ */
+function lostLogin(request: FastifyRequest): string | null {
+  const path = ownPath(request);
+  if (!path.includes('done=logged-in') || hasOwnCookie(request.headers.cookie)) return null;
+  const { pathname, searchParams } = new URL(path, 'http://shop');
+  if (searchParams.get('done') !== 'logged-in') return null;
+  searchParams.delete('done');
+  const from = withoutLanguage(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
+  return inLanguage(cookiesLostPath(from), languageOf(pathname));
+}
+
+/**
  * Renders a page for each path without another route. A form that is posted to such a path runs the
  * screen's `action`, which calls the API as its script would (decision 0063).
  */
@@ -123,12 +138,16 @@ export function registerPages(
     url: '/*',
     handlerTimeout: pageWithinMs,
     handler: async (request, reply) => {
+      const lost = lostLogin(request);
+      if (lost) return reply.redirect(lost, 303);
       const { audience, address } = sharedAddress(ownPath(request));
       // Pages for everybody are sent without reading the session.
       const asked = audience === 'everybody' ? null : await pages.readReader(request, reply);
+      // The login is another one inside of an app.
+      const isInApp = inAppOf(request.headers['user-agent'] ?? '') !== null;
       const isShared =
         audience === 'everybody' ||
-        (audience === 'visitors' && asked === null) ||
+        (audience === 'visitors' && asked === null && !isInApp) ||
         (audience === 'members' && Boolean(asked));
       if (isShared) {
         await pages.sendShared(request, reply, { address, audience, asked: asked ?? null });

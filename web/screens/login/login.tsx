@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Link, redirect, useLocation } from 'react-router';
+import { cookiesLost } from '#contract/in-app.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
@@ -12,9 +13,9 @@ import { pathOfMember } from '#web/session/return-path.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { GoogleButton } from './google-button.tsx';
 import { googleFailure, isBackFromGoogle } from './google-paths.ts';
 import { GoogleReturn } from './google-return.tsx';
+import { GoogleWay } from './google-way.tsx';
 import { login } from './login-submit.ts';
 
 const accountMessages = messagesPart('account');
@@ -23,6 +24,12 @@ const accountMessages = messagesPart('account');
 const NotByGoogle = lazy(() =>
   importWithRetry(() =>
     import('./not-by-google.tsx').then((file) => ({ default: file.NotByGoogle })),
+  ),
+);
+
+const CookiesLost = lazy(() =>
+  importWithRetry(() =>
+    import('./outside-google.tsx').then((file) => ({ default: file.CookiesLost })),
   ),
 );
 
@@ -60,7 +67,11 @@ function WaysIn({ search }: { search: string }) {
       {failure && (
         <div className="mb-5">
           <Alert>
-            {failure === 'unable_to_create_session' ? (
+            {failure === cookiesLost ? (
+              <LazyBoundary>
+                <CookiesLost />
+              </LazyBoundary>
+            ) : failure === 'unable_to_create_session' ? (
               <LazyBoundary>
                 <NotByGoogle />
               </LazyBoundary>
@@ -81,7 +92,7 @@ function WaysIn({ search }: { search: string }) {
           <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
             {t.login.or}
           </p>
-          <GoogleButton />
+          <GoogleWay />
         </>
       )}
       <p className="mt-6 text-center">

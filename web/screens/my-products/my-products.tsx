@@ -18,7 +18,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { phoneIcon } from '#web/ui/icons.tsx';
 import { ProductTable } from './product-table.tsx';
-import { advertize, listAgain, putBack, remove, takeOff } from './products-submit.ts';
+import { advertize, listAgain, putBack, remove, sayThere, takeOff } from './products-submit.ts';
+import { StillThere } from './still-there.tsx';
 
 const sellingMessages = messagesPart('selling');
 
@@ -37,7 +38,7 @@ export const loader = serverLoader(async (screen) => {
 });
 export const clientLoader = browserLoader(guard);
 
-export const action = formAction(advertize, takeOff, putBack, listAgain, remove);
+export const action = formAction(advertize, takeOff, putBack, sayThere, listAgain, remove);
 
 /** The phones of the seller (specification, section 2). */
 export default function MyProducts() {
@@ -48,12 +49,13 @@ export default function MyProducts() {
   return (
     <FormAnswers>
       <ScreenHeading title={t.myProducts.title} description={t.myProducts.description} />
-      <RefusalAlert acts={['advertize', 'off', 'back', 'list-again']} />
+      <RefusalAlert acts={['advertize', 'off', 'back', 'there', 'list-again']} />
       <Loaded query={products} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page: shown, next } = pageOf(rows, ({ _id }) => _id);
           return (
             <>
+              <StillThere products={shown} />
               {shown.length > 0 ? <ProductTable products={shown} /> : <NoProducts />}
               <PageLinks next={next} />
             </>

@@ -13,6 +13,7 @@ import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { advertize, listAgain, putBack, takeOff } from './products-submit.ts';
+import { ThereButton } from './still-there.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
 const sellingMessages = messagesPart('selling');
@@ -28,11 +29,12 @@ export function ProductActions({ product }: { product: ListedProduct }) {
   if (product.reservedFor) {
     return <Badge tone="waiting">{t.myProducts.reservedFor[product.reservedFor]}</Badge>;
   }
-  const { hidden: admin, hiddenByWords: words, takenOff: seller } = t.myProducts;
-  const reasons = { admin, words, seller };
+  const { hidden: admin, hiddenByWords: words, takenOff: seller, offForAge: age } = t.myProducts;
+  const reasons = { admin, words, seller, age };
   return (
     <div className="flex flex-wrap items-start gap-2">
       {product.hidden && <Badge tone="waiting">{reasons[product.hiddenBy ?? 'admin']}</Badge>}
+      {product.askedAt && <ThereButton id={product._id} name={product.name} />}
       {product.advertize && <Badge>{t.myProducts.advertized}</Badge>}
       <Link
         to={`/dashboard/myproducts/${product._id}`}

@@ -19,6 +19,7 @@ const phone: ListedProduct = {
   orders: [],
   moreOrders: 0,
   reservedFor: null,
+  askedAt: null,
   isReturned: false,
 };
 
@@ -35,6 +36,16 @@ function renderTable(state: Partial<ListedProduct>) {
 // spec S2.7-12
 test.each([
   ['new', {}, `EditLet the phone show itself${shown('Advertize')}Take offDelete`],
+  [
+    'asked about',
+    { askedAt: '2026-11-01T06:00:00.000Z' },
+    `Still thereEditLet the phone show itself${shown('Advertize')}Take offDelete`,
+  ],
+  [
+    'off sale for its age',
+    { askedAt: '2026-11-01T06:00:00.000Z', hidden: true as const, hiddenBy: 'age' as const },
+    `Off sale: still there?Still thereEditLet the phone show itself${shown('Advertize')}Delete`,
+  ],
   [
     'advertised',
     { advertize: true },

@@ -24,6 +24,16 @@ export const takeOff = defineForm({
   },
 });
 
+/** One phone is still there, or, without `id`, all about which the seller is asked. */
+export const sayThere = defineForm({
+  intent: 'there',
+  schema: z.object({ id: z.string() }),
+  submit: async ({ id }, { api }) => {
+    await api('PUT /myproducts/there', { body: id ? { id } : {} });
+    return { path, notice: 'product-there' };
+  },
+});
+
 /** Shows a hidden phone again. */
 export const putBack = defineForm({
   intent: 'back',

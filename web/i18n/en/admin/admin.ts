@@ -176,6 +176,7 @@ export const messages = {
       'phone-edited': 'Phone changed',
       'phone-taken-off': 'Phone taken off',
       'phone-put-back': 'Phone put back',
+      'phone-grown-old': 'Phone off sale for its age',
       'other-model-seen': 'Another model looked at',
       'imei-clash-seen': 'Same IMEI looked at',
       'imei-freed': 'IMEI taken from a phone',
@@ -271,6 +272,8 @@ export const messages = {
       'phone-edited': ({ name }) => `${called('The phone', name)} was changed by its seller`,
       'phone-taken-off': ({ name }) => `${called('The phone', name)} was taken off by its seller`,
       'phone-put-back': ({ name }) => `${called('The phone', name)} was put back by its seller`,
+      'phone-grown-old': ({ name }) =>
+        `${called('The phone', name)} went off sale without a sign of its seller`,
       'imei-freed': ({ name }) => `${called('The phone', name)} lost an IMEI that is another one’s`,
       'stolen-report-decided': ({ name }) =>
         `The report of a stolen phone by ${called('the member', name)} was decided`,

@@ -1,4 +1,4 @@
-import { countedEn } from '#contract/formats/en.ts';
+import { countedEn, numberEn } from '#contract/formats/en.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
 /** What a seller lists. */
@@ -99,6 +99,17 @@ export const messages = {
     hidden: 'Hidden by PhoneHaat',
     hiddenByWords: 'Hidden until PhoneHaat has looked at its words',
     takenOff: 'Taken off',
+    offForAge: 'Off sale: still there?',
+    asked: (count: number) =>
+      count === 1
+        ? 'Is one of your phones still there?'
+        : `Are ${numberEn(count)} of your phones still there?`,
+    askedWhy: (last: string, off: string) =>
+      `Without a sign of you they go to the end of searches on ${last}, and off sale on ${off}. One tap brings them back.`,
+    there: 'Still there',
+    thereProduct: (name: string) => `${name} is still there`,
+    allThere: 'All are still there',
+    toastThere: 'Thank you: it is in its place.',
     interest: 'Interest',
     seen: (views: number, bookings: number) =>
       `Seen ${countedEn(views, 'time', 'times')} · ${countedEn(bookings, 'booking', 'bookings')}`,

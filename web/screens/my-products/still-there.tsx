@@ -1,0 +1,52 @@
+import type { ListedProduct } from '#contract/orders/listed-product.ts';
+import { agesAfter } from '#contract/phones/listing-age.ts';
+import { api } from '#web/api/browser.ts';
+import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
+import { ButtonForm } from '#web/forms/button-form.tsx';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { sayThere } from './products-submit.ts';
+
+const sellingMessages = messagesPart('selling');
+
+/** What happens to phones without a sign of their seller, and one tap for all of them. */
+export function StillThere({ products }: { products: ListedProduct[] }) {
+  const t = useMessages(sellingMessages);
+  const asked = products.flatMap(({ askedAt }) => askedAt ?? []).sort();
+  const [first] = asked;
+  if (!first) return null;
+  const { last, off } = agesAfter(new Date(first));
+  return (
+    <Notice tone="waiting">
+      <strong className="block">{t.myProducts.asked(asked.length)}</strong>
+      <span className="block pb-2">
+        {t.myProducts.askedWhy(t.date(last.toISOString()), t.date(off.toISOString()))}
+      </span>
+      {asked.length > 1 && <ThereButton id="" />}
+    </Notice>
+  );
+}
+
+/** Without `id` all that are asked about; without `name` the button is of all. */
+export function ThereButton({ id, name }: { id: string; name?: string }) {
+  const { myProducts: text } = useMessages(sellingMessages);
+  const say = useMutationWithToast({
+    mutationFn: () => api('PUT /myproducts/there', { body: id ? { id } : {} }),
+    done: text.toastThere,
+    changes: [['products'], ['categories']],
+  });
+  return (
+    <ButtonForm<typeof sayThere> intent="there" values={{ id }} onAct={() => say.mutate()}>
+      <Button
+        type="submit"
+        small
+        {...(name && { 'aria-label': text.thereProduct(name) })}
+        busy={say.isPending}
+      >
+        {name ? text.there : text.allThere}
+      </Button>
+    </ButtonForm>
+  );
+}
