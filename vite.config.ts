@@ -32,6 +32,8 @@ const lists =
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
   publicDir: 'web/public',
+  // Styles are lowered to this, and not to that of the client below.
+  build: { cssTarget: buildTarget },
   // A browser does not load the table of routes, and assumes cards.
   define: {
     SKELETONS: JSON.stringify(

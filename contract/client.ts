@@ -86,6 +86,12 @@ export function createApi(options: ApiOptions): Api {
   return api as Api;
 }
 
+/** An address with what is asked; the size of `URLSearchParams` is newer than some browsers. */
+export function withQuery(path: string, search: URLSearchParams): string {
+  const query = String(search);
+  return query ? `${path}?${query}` : path;
+}
+
 function address(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
@@ -94,7 +100,7 @@ function address(path: string, { params = {}, query = {} }: Parts): string {
       [value].flat().map((one) => [name, String(one)]),
     ),
   );
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return withQuery(filled, search);
 }
 
 /** The response's JSON; throws `ApiError` for a problem and `Unreachable` for anything else. */

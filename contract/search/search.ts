@@ -179,7 +179,7 @@ export function searchParametersOf({ q, groups, flags, min, max, sort }: Search)
   if (min !== null) address.set('min', String(min));
   if (max !== null) address.set('max', String(max));
   for (const flag of flags) address.set(flag, '1');
-  if (address.size > 0 && sort !== 'best') address.set('sort', sort);
+  if (`${address}` && sort !== 'best') address.set('sort', sort);
   return `${address}`;
 }
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtScripts } from '#testing/screens/screen-scripts.ts';
-import { newerApis } from './newer-apis.ts';
+import { newerApis, newerProperties } from './newer-apis.ts';
 
 // Needs a built web client, which `npm test` provides.
 
@@ -29,6 +29,26 @@ test('built scripts use nothing unasked that the oldest browsers do not have', (
       .map((api) => `${file}: ${api}`),
   );
   expect(found).toEqual([]);
+});
+
+test('sources read no property that the oldest browsers do not have', () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const files = globSync('{contract,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/\.(test|fixture)\.|\.d\.ts$/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) =>
+    newerProperties(file, readFileSync(join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['const asked = new URLSearchParams(text); asked.size > 0', ['URLSearchParams.size']],
+  ['url.searchParams.size', ['URLSearchParams.size']],
+  ['const known = new Set(names); known.size > 0', []],
+])('%s reads %s', (code, names) => {
+  expect(newerProperties('a.ts', code)).toEqual(names);
 });
 
 test.each([

@@ -1,39 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseSync } from 'vite';
-import { oldestBrowsers } from '../client-build/oldest-browsers.ts';
+import { type Branch, compatibility, isNewer } from './compatibility.ts';
 
 // What a built script uses and one of the oldest browsers does not have, by MDN's data. Vite lowers
 // syntax alone. The bundle is read and not the sources, because it has the packages, too, and only
 // that part of contract/ that browsers get.
 
-type Support = { version_added: string | boolean | null; flags?: unknown; prefix?: string };
-type Entry = { __compat?: { support: Record<string, Support | Support[] | undefined> } };
-type Branch = Entry & { [name: string]: Branch };
-
-const data: { api: Branch; javascript: Branch; css: Branch } = JSON.parse(
-  readFileSync(
-    resolve(import.meta.dirname, '../../node_modules/@mdn/browser-compat-data/data.json'),
-    'utf8',
-  ),
-);
-const { api } = data;
-const builtins = data.javascript.builtins as Branch;
-const selectors = data.css.selectors as Branch;
-
-const numberOf = (version: string): number => Number(version.replace('≤', ''));
-
-/** Whether one of the oldest browsers lacks it; false for what the data does not know. */
-function isNewer(entry: Entry | undefined): boolean {
-  const support = entry?.__compat?.support;
-  if (!support) return false;
-  return Object.entries(oldestBrowsers).some(([browser, oldest]) => {
-    const [found] = [support[browser]].flat().filter((each) => !each?.flags && !each?.prefix);
-    const since = found?.version_added;
-    if (since === undefined || since === null) return false;
-    return typeof since === 'string' ? !(numberOf(since) <= numberOf(oldest)) : !since;
-  });
-}
+const { api } = compatibility;
+const builtins = compatibility.javascript.builtins as Branch;
+const selectors = compatibility.css.selectors as Branch;
 
 /** Interfaces whose methods are called by that name on a value of an unknown type. */
 const called =
@@ -106,6 +80,36 @@ function guardedNames(program: Node): Set<string> {
 const newerPattern = /\(\?<[=!]|\(\?[ims-]+:/;
 
 const asksBySelector = new Set(['matches', 'closest', 'querySelector', 'querySelectorAll']);
+
+/** Instances of these have properties, which a missing one leaves undefined without an error. */
+const typeAfter = /^(URLSearchParams|URL|Request|Response|FormData|Blob|File)$/;
+
+/**
+ * Properties that one of the oldest browsers lacks, of values that the file has constructed, by the
+ * names of sources; in a bundle, one letter names many values.
+ */
+export function newerProperties(file: string, code: string): string[] {
+  const program = parseSync(file, code).program as unknown as Node;
+  // The query of an address, wherever it comes from.
+  const types = new Map([
+    ['searchParams', 'URLSearchParams'],
+    ['search', 'URLSearchParams'],
+  ]);
+  visit(program, (node) => {
+    const made = node.type === 'VariableDeclarator' ? node.init : undefined;
+    const owner = isNode(made) && made.type === 'NewExpression' ? nameOf(made.callee) : undefined;
+    const name = nameOf(node.id);
+    if (owner && name && typeAfter.test(owner)) types.set(name, owner);
+  });
+  const found: string[] = [];
+  visit(program, (node) => {
+    if (node.type !== 'MemberExpression') return;
+    const owner = types.get(nameOf(node.object) ?? '') ?? '';
+    const member = nameOf(node) ?? '';
+    if (isNewer(api[owner]?.[member])) found.push(`${owner}.${member}`);
+  });
+  return [...new Set(found)];
+}
 
 /** What is missing somewhere, each with its place in the script. */
 export function newerApis(file: string, code: string): string[] {

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type DemoPerson, demoPeople, type PersonKey } from '#server/demo/people.ts';
-import type { BrowserKind } from './launch-browser.ts';
+import type { SharedBrowserKind } from './launch-browser.ts';
 import { emptyDataDir, type Program, startProgram } from './program.ts';
 import { connectBrowser, shared } from './shared.ts';
 import { createVisitor, signIn, type Visitor, type VisitorOptions } from './visitor.ts';
@@ -21,12 +21,12 @@ type SharedShop = 'reading' | 'writing';
 const programOf = (name: SharedShop) =>
   `shop-for-${name}${name === 'writing' ? `-${process.env.VITEST_POOL_ID}` : ''}`;
 
-/** Call once, at the top of a test file. */
-export function sharedShop(name: SharedShop) {
+/** Call once, at the top of a test file, with the kind of browser that its visitors need. */
+export function sharedShop(name: SharedShop, kind: SharedBrowserKind = 'shell') {
   let browser: Browser;
   let url: string;
   beforeAll(async () => {
-    [url, browser] = await Promise.all([shared(programOf(name)), connectBrowser()]);
+    [url, browser] = await Promise.all([shared(programOf(name)), connectBrowser(kind)]);
   });
   afterAll(() => browser?.close());
   return {
@@ -44,7 +44,7 @@ export function sharedShop(name: SharedShop) {
  */
 export function openDemoShop(
   settingsOf = async (): Promise<Record<string, string>> => ({}),
-  kind: BrowserKind = 'shell',
+  kind: SharedBrowserKind = 'shell',
 ) {
   let browser: Browser;
   let program: Program;

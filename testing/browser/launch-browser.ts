@@ -1,7 +1,11 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { type BrowserKind, findChromium } from '../../scripts/launch/find-chromium.mjs';
+import { ensureOldChromium } from '../../scripts/launch/old-chromium.mjs';
 
 export { type BrowserKind, findChromium };
+
+/** A kind of the installed browser, or `old`: Chromium 109, which is fetched when a test needs it. */
+export type SharedBrowserKind = BrowserKind | 'old';
 
 /** Flags that disable background work and downloads of the browser. */
 export const quietFlags = [
@@ -22,6 +26,15 @@ export function launchOptions(kind: BrowserKind = 'shell'): LaunchOptions {
   if (executablePath === undefined) {
     throw new Error(`No Chromium found (${kind}): npm test says what to install.`);
   }
+  return optionsFor(executablePath);
+}
+
+/** The same for the oldest Chromium. */
+export async function oldLaunchOptions(): Promise<LaunchOptions> {
+  return optionsFor(await ensureOldChromium());
+}
+
+function optionsFor(executablePath: string): LaunchOptions {
   const isRoot = process.getuid?.() === 0;
   // Chromium refuses to start its sandbox as root.
   return {
@@ -43,8 +56,12 @@ export async function launchBrowser(
 }
 
 /** A shell under another name would fail a test as if the shop were wrong. */
-export async function assertKind(browser: Browser, kind: BrowserKind): Promise<void> {
+export async function assertKind(browser: Browser, kind: SharedBrowserKind): Promise<void> {
   if (kind === 'shell') return;
+  if (kind === 'old') {
+    if (!browser.version().startsWith('109.')) throw new Error(`No old one: ${browser.version()}`);
+    return;
+  }
   const session = await browser.newBrowserCDPSession();
   const { product } = await session.send('Browser.getVersion');
   await session.detach();

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BrowserServer, chromium } from 'playwright-core';
+import { type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { type BrowserKind, launchOptions } from './launch-browser.ts';
+import { launchOptions, oldLaunchOptions } from './launch-browser.ts';
 import { emptyDataDir, startProgram } from './program.ts';
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /**
  * Resources shared by browser tests, each started at the first request, so that a single file does
- * not wait for the others: `/browser-shell`, `/browser-whole`, `/demo-data` (a folder after the first
+ * not wait for the others: `/browser-shell`, `/browser-whole`, `/browser-old`, `/demo-data` (a folder after the first
  * `npm start`), and under any other name a program on a copy of that folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -29,8 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return known;
   };
   async function start(name: string): Promise<string> {
-    if (name === 'browser-shell') return startBrowser('shell');
-    if (name === 'browser-whole') return startBrowser('whole');
+    if (name === 'browser-shell') return startBrowser(launchOptions('shell'));
+    if (name === 'browser-whole') return startBrowser(launchOptions('whole'));
+    if (name === 'browser-old') return startBrowser(await oldLaunchOptions());
     const data = await emptyDataDir();
     if (name !== 'demo-data') {
       await cp(await startOnce('demo-data'), data.folder, { recursive: true });
@@ -44,8 +45,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     });
     return isDemoData ? data.folder : program.url;
   }
-  async function startBrowser(kind: BrowserKind): Promise<string> {
-    const browser: BrowserServer = await chromium.launchServer(launchOptions(kind));
+  async function startBrowser(options: LaunchOptions): Promise<string> {
+    const browser: BrowserServer = await chromium.launchServer(options);
     stops.push(() => browser.close());
     return browser.wsEndpoint();
   }

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
-import { assertKind, type BrowserKind } from './launch-browser.ts';
+import { assertKind, type SharedBrowserKind } from './launch-browser.ts';
 
 /** Requests a shared resource from the global setup. */
 export async function shared(name: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function shared(name: string): Promise<string> {
  * Connects to the shared browser of a kind. Closing this connection closes only the contexts of this
  * file.
  */
-export async function connectBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
+export async function connectBrowser(kind: SharedBrowserKind = 'shell'): Promise<Browser> {
   const browser = await chromium.connect(await shared(`browser-${kind}`));
   await assertKind(browser, kind);
   return browser;

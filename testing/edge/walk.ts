@@ -1,10 +1,7 @@
-import type { Page } from 'playwright-core';
-import { untilScriptRuns } from '../browser/hydration.ts';
-import { holdBack } from '../browser/visitor.ts';
+import type { BrowserContext, Page } from 'playwright-core';
 import { withoutStreams } from '../browser/without-streams.ts';
-import type { openViewers, ScreenMarket, Viewer } from '../screens/screen-market.ts';
+import type { ScreenMarket } from '../screens/screen-market.ts';
 import { screens } from '../screens/screens.ts';
-import type { OddDevice } from './odd-devices.ts';
 
 /** Each kind of page: read and filled in, by visitors, members and admins. */
 export const walkedScreens = [
@@ -40,77 +37,200 @@ export const walkedScreens = [
   'me',
   'order',
   'order-calling-off-seller',
-] as const;
-
-/**
- * The page stays the server's; a part whose text was translated is drawn anew; and the router's own
- * script, which restores scroll positions, ends where storage is blocked. Nothing is lost by them.
- */
-const harmless =
-  /^The page is not as the server sent it$|React error #418|^The operation is insecure|of null \(reading 'removeItem'\)/;
-
-type People = Awaited<ReturnType<typeof openViewers>>;
-
-/** What a page did not withstand; `runs`: whether its script runs. */
-export type Walked = { faults: string[]; runs: boolean };
-
-/**
- * Opens a screen on an odd device, types before the script comes, lets it come, and touches what a
- * person touches. The page must be the server's all the time, with what was typed.
- */
-export async function walk(
-  people: People,
-  market: ScreenMarket,
-  name: string,
-  device: OddDevice,
-): Promise<Walked> {
+].map((name) => {
   const screen = screens.find((each) => each.name === name);
   if (!screen) throw new Error(`No screen ${name}`);
-  const path = typeof screen.path === 'string' ? screen.path : screen.path(market);
-  const page = await people[screen.who as Viewer].context.newPage();
-  const faults: string[] = [];
+  // Where the button leads before a script runs.
+  if (name === 'booking')
+    return { ...screen, path: ({ phones }: ScreenMarket) => `${phones.sale}?book=1` };
+  return screen;
+});
+
+/**
+ * What has become of a page: its script `runs`; it goes on `without` script after a failure; or its
+ * script never came `far` enough to say so.
+ */
+export type Walked = {
+  state: 'runs' | 'without' | 'far';
+  /** Fields that were typed into before the script came. */
+  typed: number;
+  /** Whether a form of the page was sent by the browser; null where none is on it. */
+  posted: boolean | null;
+  /** The alerts that the page has shown. */
+  said: string[];
+  /** What its script has thrown, with the place. */
+  errors: string[];
+  /** What a person would have lost. */
+  faults: string[];
+};
+
+export type Walk = {
+  /** Runs before the page's own scripts. */
+  device?: () => void;
+  /** Follows the first checks, before something is touched. */
+  meanwhile?: (page: Page) => Promise<void>;
+};
+
+/**
+ * Opens a page in this context, which it closes; types before the script comes, lets it come, and touches what a person
+ * touches. The page must be the server's all the time, with what was typed, and its forms be sent.
+ * Nothing of it reaches the server but reads.
+ */
+export async function walk(
+  context: BrowserContext,
+  path: string,
+  { device, meanwhile }: Walk,
+): Promise<Walked> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const faults = new Set<string>();
+  const posts = { byBrowser: 0 };
   page.on('pageerror', ({ message, stack }) => {
-    if (!harmless.test(message)) faults.push(`error: ${message} ${/at .*/.exec(stack ?? '')?.[0]}`);
+    const place = /\/([\w-]+\.js:\d+|[^/\s)]*:\d+):\d+/.exec(stack ?? '')?.[1] ?? '?';
+    errors.push(`${message} (${place})`);
   });
+  const idle = watchRequests(page);
   await withoutStreams(page);
-  await page.addInitScript(device);
+  if (device) await page.addInitScript(device);
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.fallback();
+    if (!request.isNavigationRequest()) return route.abort('internetdisconnected');
+    posts.byBrowser += 1;
+    // The browser stays on the page.
+    return route.fulfill({ status: 204 });
+  });
   try {
-    const release = await holdBack(page, '**/assets/**/*.js');
+    const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('main h1').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.readyState !== 'loading');
-    const heading = await page.locator('main h1').first().textContent();
+    const heading = await headingOf(page);
     const typed = await page.evaluate(typeEarly);
     await page.evaluate(() => dispatchEvent(new Event('keydown')));
-    await release().catch(() => faults.push('its script was not requested'));
-    const runs = await untilScriptRuns(page, 4_000).then(
-      () => true,
-      () => false,
-    );
-    await page.waitForLoadState('networkidle');
+    release();
+    const state = await settled(page, errors, idle);
     const check = async (when: string) => {
-      if ((await page.getByText('Something went wrong').count()) > 0)
-        faults.push(`${when}: failure page`);
-      else if ((await page.locator('main h1').first().textContent()) !== heading)
-        faults.push(`${when}: another page`);
+      const now = await page.evaluate(readPage, Object.keys(typed));
+      if (now.hasFailed) faults.add(`${when}: a failure page`);
+      else if (now.heading !== heading) faults.add(`${when}: another page (${now.heading})`);
       for (const [place, text] of Object.entries(typed)) {
-        const now = await page.evaluate(readField, place);
-        if (now !== text) faults.push(`${when}: lost ${place}`);
+        if (!now.fields[place]?.includes(text))
+          faults.add(`${when}: ${place} is ${now.fields[place]}`);
       }
+      return now;
     };
     await check('after the script');
-    if (faults.length === 0) {
-      await touch(page);
-      if ((await page.getByText('Something went wrong').count()) > 0)
-        faults.push('after a touch: failure page');
+    if (meanwhile) {
+      await meanwhile(page);
+      await check('after its failure');
     }
-    return { faults: [...new Set(faults)], runs };
+    const isLeft = (await page.evaluate(readPage, [])).isLeft;
+    await page.evaluate(touch).catch(unlessLeft);
+    await idle();
+    const last = await page.evaluate(readPage, []);
+    if (last.hasFailed) faults.add('after a touch: a failure page');
+    const runs = state === 'runs' && !isLeft && !last.isLeft;
+    const posted = runs ? null : await post(page, posts);
+    if (posted === false) faults.add('its form was not sent');
+    return {
+      state: runs ? 'runs' : last.isLeft || isLeft ? 'without' : state,
+      typed: Object.keys(typed).length,
+      posted,
+      said: last.said,
+      errors,
+      faults: [...faults],
+    };
   } finally {
-    await page.close();
+    await context.close();
   }
 }
 
-/** By form and name, what was typed into the visible text fields. */
+/** A touched button may have opened another page. */
+function unlessLeft(error: unknown): void {
+  if (!/context was destroyed/.test(String(error))) throw error;
+}
+
+/** Delays all scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await promise;
+    // The page may be gone.
+    await route.fallback().catch(() => undefined);
+  });
+  return resolve;
+}
+
+/** Resolves once no request has been under way for a moment; at the latest after some seconds. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<unknown>();
+  let lastAt = performance.now();
+  const closed = (request: unknown) => {
+    open.delete(request);
+    lastAt = performance.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', closed);
+  page.on('requestfailed', closed);
+  return async () => {
+    const end = performance.now() + 5_000;
+    const isIdle = () => open.size === 0 && performance.now() - lastAt > 150;
+    while (!isIdle() && performance.now() < end) await page.waitForTimeout(30);
+  };
+}
+
+/** Until the script runs, or has failed. */
+async function settled(
+  page: Page,
+  errors: readonly string[],
+  idle: () => Promise<void>,
+): Promise<'runs' | 'without' | 'far'> {
+  const end = performance.now() + 10_000;
+  while (performance.now() < end) {
+    const { isLeft, isTaken } = await page.evaluate(readPage, []);
+    if (isLeft || isTaken) {
+      await idle();
+      return isLeft ? 'without' : 'runs';
+    }
+    if (errors.length > 0) {
+      await idle();
+      await page.waitForTimeout(300);
+      const later = await page.evaluate(readPage, []);
+      if (!later.isLeft && !later.isTaken) return 'far';
+    }
+    await page.waitForTimeout(40);
+  }
+  return 'far';
+}
+
+const headingOf = async (page: Page) => (await page.evaluate(readPage, [])).heading;
+
+/** Sends the first form as a person does who has filled it in, unless the touch has sent it. */
+async function post(page: Page, posts: { byBrowser: number }): Promise<boolean | null> {
+  const isThere = await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>(
+      'main form[method=post] button:not([type=button]):not(:disabled)',
+    );
+    if (button?.form) button.form.noValidate = true;
+    return button !== null;
+  });
+  if (!isThere) return null;
+  const isSent = () => posts.byBrowser > 0;
+  if (!isSent()) {
+    await page.evaluate(() =>
+      document
+        .querySelector<HTMLButtonElement>(
+          'main form[method=post] button:not([type=button]):not(:disabled)',
+        )
+        ?.click(),
+    );
+  }
+  const end = performance.now() + 2_000;
+  while (!isSent() && performance.now() < end) await page.waitForTimeout(30);
+  return isSent();
+}
+
+/** By name, what was typed into the visible text fields. */
 function typeEarly(): Record<string, string> {
   const typed: Record<string, string> = {};
   const fields = document.querySelectorAll<HTMLInputElement>(
@@ -126,42 +246,57 @@ function typeEarly(): Record<string, string> {
   return typed;
 }
 
-function readField(name: string): string | null {
-  const field = document.querySelector<HTMLInputElement>(
-    `main form[method=post] [name="${CSS.escape(name)}"]`,
-  );
-  return field ? field.value : null;
+function readPage(names: string[]) {
+  const main = document.querySelector('main');
+  const parts = [...document.querySelectorAll('main, header button, main form')];
+  // Another form may have a field of the same name.
+  const valuesOf = (name: string) =>
+    [
+      ...document.querySelectorAll<HTMLInputElement>(
+        `main form[method=post] [name="${CSS.escape(name)}"]`,
+      ),
+    ].map(({ value }) => value);
+  return {
+    // A translator adds a sign.
+    heading: main?.querySelector('h1')?.textContent?.replaceAll('~', '') ?? null,
+    hasFailed: document.body.textContent?.includes('Something went wrong') ?? false,
+    isLeft: document.documentElement.dataset.scripts === 'off',
+    isTaken:
+      parts.length > 0 &&
+      parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react'))),
+    said: [...document.querySelectorAll('[role=alert]')].map((each) => each.textContent ?? ''),
+    fields: Object.fromEntries(names.map((name) => [name, valuesOf(name)])),
+  };
 }
 
-/** Types, opens and closes what needs no server. */
-async function touch(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
-    for (const fold of document.querySelectorAll<HTMLElement>('main details > summary')) {
-      fold.click();
-      await pause();
-    }
-    const fields = document.querySelectorAll<HTMLInputElement>(
-      'main :is(input[type=text], input[type=email], textarea)',
-    );
-    for (const field of [...fields].slice(0, 6)) {
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-      set?.call(field, 'Touched');
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      field.dispatchEvent(new Event('focusout', { bubbles: true }));
-      await pause();
-    }
-    const buttons = document.querySelectorAll<HTMLElement>(
-      'main button[type=button], header button',
-    );
-    for (const button of [...buttons].slice(0, 6)) {
-      button.click();
-      await pause();
-    }
-    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-  });
-  // Empty or wrong fields are refused in the page, by the script.
-  const send = page.locator('main form[method=post] button[type=submit]:visible').first();
-  if (await send.count()) await send.click({ timeout: 2_000, noWaitAfter: true }).catch(() => {});
-  await page.waitForLoadState('networkidle').catch(() => {});
+/** Types, opens and closes what needs no server, and sends a form that is refused in the page. */
+async function touch(): Promise<void> {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+  for (const fold of [...document.querySelectorAll<HTMLElement>('main details > summary')].slice(
+    0,
+    6,
+  )) {
+    fold.click();
+    await pause();
+  }
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'main :is(input[type=text], input[type=email], textarea)',
+  );
+  for (const field of [...fields].slice(0, 6)) {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+    set?.call(field, 'Touched');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('focusout', { bubbles: true }));
+    await pause();
+  }
+  const buttons = document.querySelectorAll<HTMLElement>('main button[type=button], header button');
+  for (const button of [...buttons].slice(0, 6)) {
+    button.click();
+    await pause();
+  }
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  document
+    .querySelector<HTMLElement>('main form[method=post] button:not([type=button]):not(:disabled)')
+    ?.click();
+  await pause();
 }

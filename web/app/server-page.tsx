@@ -77,6 +77,9 @@ function goOnWithoutScript(error: unknown): void {
   for (const type of answered) {
     window.addEventListener(type, (event) => event.stopPropagation(), true);
   }
+  // Now the page has what it has in a browser without script, and no buttons that need one.
+  document.documentElement.dataset.scripts = 'off';
+  for (const each of document.querySelectorAll('noscript')) each.outerHTML = each.textContent ?? '';
   const address = here();
   // A page that the script has left before.
   window.addEventListener('popstate', () => {

@@ -3,8 +3,11 @@ import {
   createContext,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useContext,
+  useLayoutEffect,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { Spinner } from './feedback/spinner.tsx';
@@ -53,10 +56,36 @@ function Loading() {
   return isFailed ? line : <Spinner />;
 }
 
-/** Shows a spinner while the script of a lazy component is loading. */
-export function LazyBoundary({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Loading />}>{children}</Suspense>;
+/** Shows a spinner, or nothing if it is `quiet`, while the script of a lazy component is loading. */
+export function LazyBoundary({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
+  const isOfServer = useRef(!useHydrated());
+  return (
+    <Suspense fallback={quiet ? null : <Loading />}>
+      <ServersPart isOfServer={isOfServer}>{children}</ServersPart>
+    </Suspense>
+  );
 }
+
+type PartProps = { isOfServer: RefObject<boolean>; children: ReactNode };
+
+/**
+ * React draws a part anew that is not as the server sent it, as when a translator was faster than its
+ * script. With it went what was typed; so the page goes on without script (`web/app/server-page.tsx`).
+ */
+function ServersPart({ isOfServer, children }: PartProps) {
+  const isAnew = useHydrated();
+  useLayoutEffect(() => {
+    isOfServer.current = false;
+  });
+  if (isAnew && isOfServer.current && isTyped())
+    throw new Error('A part is not as the server sent it');
+  return children;
+}
+
+const isTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 /**
  * Shows lazy components that need a script, once it runs. Apart from the screen, because an update of

@@ -27,7 +27,7 @@ export function BrandMenu() {
       summary={t.nav.moreBrands}
       className="relative max-md:hidden"
       summaryClass="flex min-h-14 cursor-pointer items-center px-2 text-sm font-semibold whitespace-nowrap xl:text-base member:max-2xl:text-sm"
-      panelClass="absolute left-0 z-30 max-h-[70dvh] w-80 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-over"
+      panelClass="absolute left-0 z-30 max-h-[70vh] w-80 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-over"
     >
       <ul className="grid grid-cols-2">
         {others.map(({ categoryId, slug, label }) => (

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Product } from '#contract/phones/products.ts';
 import type { MorePages } from '#web/api/phone-lists.ts';
@@ -11,6 +11,7 @@ import { ShowMore } from '#web/shop/show-more.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.tsx';
+import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { SkipList } from '#web/ui/skip-list.tsx';
 import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 import { bookForm, ProductCard } from './product-card.tsx';
@@ -50,7 +51,7 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
       <form id={bookForm}>{before && <input type="hidden" name="before" value={before} />}</form>
       <ReportForm />
       {opened && (
-        <Suspense>
+        <LazyBoundary quiet>
           <opened.BookingDialog
             product={products.find(({ _id }) => _id === opened.toBook._id) ?? opened.toBook}
             closeForm={bookForm}
@@ -59,7 +60,7 @@ export function ProductGrid({ products, total, more }: ProductGridProps) {
               if (asked) setSearch(withoutBook, { replace: true, preventScrollReset: true });
             }}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
       {total !== undefined && <p className="-mt-4 mb-5 text-muted">{t.category.count(total)}</p>}
       <SkipList label={t.lists.skip}>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 
 // Lazy, because the form is larger than the script of the home page.
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
@@ -13,10 +14,10 @@ export function ForgotPassword() {
   const navigate = useNavigate();
   if (search.get('forgot') !== 'password') return null;
   return (
-    <Suspense>
+    <LazyBoundary quiet>
       <ForgotPasswordDialog
         onClose={() => navigate('/', { replace: true, preventScrollReset: true })}
       />
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,3 +1,5 @@
+import { withQuery } from '#contract/client.ts';
+
 const finished = 'google';
 const reason = 'error';
 
@@ -6,7 +8,7 @@ export function pathsBack(search: string): { done: string; failed: string } {
   const parameters = new URLSearchParams(search);
   parameters.delete(reason);
   parameters.delete(finished);
-  const failed = parameters.size > 0 ? `/login?${parameters}` : '/login';
+  const failed = withQuery('/login', parameters);
   parameters.set(finished, 'done');
   return { done: `/login?${parameters}`, failed };
 }

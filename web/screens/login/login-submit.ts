@@ -1,3 +1,4 @@
+import { withQuery } from '#contract/client.ts';
 import { loginForm } from '#contract/forms.ts';
 import { finishLogin } from '#web/app/finish-login.ts';
 import { defineForm, type Submitted } from '#web/forms/define-form.ts';
@@ -11,7 +12,7 @@ export const login = defineForm({
     const { fetchApi, messages, search } = context;
     const answer = await signIn(email, password, messages.common.unexpected, fetchApi);
     if (answer.twoFactorRedirect) {
-      return { path: search.size > 0 ? `/second-factor?${search}` : '/second-factor' };
+      return { path: withQuery('/second-factor', search) };
     }
     return finishLogin(context);
   },

@@ -47,7 +47,7 @@ export function LargePhoto({ name, photos, shown, onShow, onClose }: LargePhotoP
         src={photos[shown] ?? ''}
         alt={t.phone.photoOf(name, shown + 1, photos.length)}
         sizes="(min-width: 960px) 856px, 90vw"
-        className="mx-auto h-[65dvh] w-full object-contain"
+        className="mx-auto h-[65vh] w-full object-contain"
         first
         detailed
       />

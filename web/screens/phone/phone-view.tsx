@@ -20,6 +20,7 @@ import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
 import { MarketPrice } from '#web/shop/price-tag.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { PageHeading, SectionHeading } from '#web/ui/page.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingFacts } from './listing-facts.tsx';
@@ -176,7 +177,7 @@ function Buying({ phone }: { phone: FoundPhone }) {
         </Suspense>
       )}
       {opened && (
-        <Suspense>
+        <LazyBoundary quiet>
           <opened.BookingDialog
             product={phone}
             onClose={() => {
@@ -184,7 +185,7 @@ function Buying({ phone }: { phone: FoundPhone }) {
               if (asked) setSearch({}, { replace: true, preventScrollReset: true });
             }}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

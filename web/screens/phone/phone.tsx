@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '#contract/client.ts';
+import { ApiError, withQuery } from '#contract/client.ts';
 import { phonePath, phoneSlug } from '#contract/phones/phone-path.ts';
 import { api } from '#web/api/browser.ts';
 import { offersQuery } from '#web/api/offers.ts';
@@ -25,8 +25,7 @@ const load = async (screen: ScreenLoad) => {
   const { id = '', slug } = params;
   const phone = await queryClient.ensureQueryData(phoneQuery(api, id)).catch(asMissing);
   if (slug !== phoneSlug(phone.name)) {
-    const query = search.size > 0 ? `?${search}` : '';
-    throw redirect(phonePath(phone) + query, 301);
+    throw redirect(withQuery(phonePath(phone), search), 301);
   }
   // Only then the page is personal.
   if (search.has('report')) await requireSession();
