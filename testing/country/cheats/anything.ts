@@ -1,0 +1,45 @@
+import { calls } from '#contract/calls.ts';
+import type { Chance } from '../chance.ts';
+import type { Country, Parts } from '../country.ts';
+import type { Person } from '../people/person.ts';
+
+const keys = Object.keys(calls).filter((key) => key !== 'POST /images');
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/**
+ * Sends any call of the contract in their own name: with ids that they have read somewhere, and with the
+ * fields that the shop's own pages send.
+ */
+export async function anythingsTurn(country: Country, person: Person, chance: Chance): Promise<void> {
+  if (country.isCalm) return;
+  for (let nth = 0; nth < 6; nth += 1) {
+    const key = chance.pick(keys);
+    const ids = [...person.ids];
+    const anId = () => (ids.length > 0 && !chance.hits(0.05) ? chance.pick(ids) : country.newId());
+    const form = country.forms.get(key);
+    const params = Object.fromEntries(
+      [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, valueOf(name, country, person, chance, anId)]),
+    );
+    const body = form?.body ? withOwnIds(form.body, anId, chance) : {};
+    const sent: Parts = { params, query: { email: person.email }, ...(key.startsWith('GET') ? {} : { body }) };
+    const { status } = await country.call(person, key, sent);
+    if (status === 200 && !key.startsWith('GET')) country.tell([person], `${person.name} sends ${key}, and it is done.`);
+  }
+}
+
+function valueOf(name: string, country: Country, person: Person, chance: Chance, anId: () => string) {
+  if (name === 'email') return chance.hits(0.3) ? chance.pick(country.people).email : person.email;
+  if (name === 'month') return '2026-11';
+  return anId();
+}
+
+/** The body of somebody else's request, about what this person has read. */
+function withOwnIds(body: object, anId: () => string, chance: Chance): object {
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => {
+      if (typeof value === 'string' && isId.test(value)) return [field, anId()];
+      if (typeof value === 'number' && chance.hits(0.3)) return [field, Math.round(value / 2)];
+      return [field, value];
+    }),
+  );
+}

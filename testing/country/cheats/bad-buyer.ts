@@ -1,0 +1,76 @@
+import type { Chance } from '../chance.ts';
+import type { Country } from '../country.ts';
+import { buyersRules, buyersTurn, tendToOwnOrders } from '../people/buyer.ts';
+import { act, hasPhone, type Rule, tap } from '../people/deal-rules.ts';
+import type { Person } from '../people/person.ts';
+import { meetingNow, part } from '../world/meetings.ts';
+
+/** What a cheat does before what an honest buyer would: for the phone without the price. */
+const ownRules: Rule[] = [
+  {
+    follows: 'takes the phone out of the seller’s hand, and goes',
+    when: (s) => {
+      const phone = meetingNow(s.country, s.page._id)?.phone;
+      return Boolean(phone && phone.is !== 'dummy') && s.chance.hits(0.35);
+    },
+    do: async (s) => {
+      const encounter = meetingNow(s.country, s.page._id);
+      if (!encounter?.phone) return false;
+      Object.assign(encounter.phone, { holder: s.person, for: s.page._id });
+      part(encounter);
+      s.country.tell([s.person], `${s.person.name} walks off with the phone.`);
+      return false;
+    },
+  },
+  {
+    follows: 'calls off, with the phone in the hand',
+    when: (s) => s.offers('call-off') && hasPhone(s) !== undefined,
+    do: tap('call-off'),
+  },
+  {
+    follows: 'shows a code, and then refuses the phone',
+    when: (s) => s.offers('refuse') && s.chance.hits(0.3),
+    do: async (s) => {
+      const encounter = meetingNow(s.country, s.page._id);
+      if (encounter && s.page.code && s.chance.hits(0.5)) encounter.told = s.page.code;
+      return (await act(s, 'refuse', { checks: ['screen'] })).status === 200;
+    },
+  },
+  {
+    follows: 'says that the phone never came',
+    when: (s) => s.offers('deny'),
+    do: tap('deny'),
+  },
+  {
+    follows: 'finds a fault in every phone',
+    when: (s) => s.offers('report') && s.chance.hits(0.5),
+    do: tap('report', () => ({ problem: 'broken', reason: 'It does not start.' })),
+  },
+  {
+    follows: 'takes a part, and hopes for more',
+    when: (s) => s.offers('accept-offer'),
+    do: async (s) => {
+      s.said.agreedPart = s.page.offer ?? 0;
+      return tap('accept-offer')(s);
+    },
+  },
+  {
+    follows: 'gives nothing back',
+    when: (s) => s.page.state === 'returning' && s.chance.hits(0.7),
+    do: async () => false,
+  },
+  {
+    follows: 'pays, and gives no sign any more',
+    when: (s) => ['paid', 'reserved'].includes(s.page.state) && s.person.notes.get('silent') === true && !s.isTogether,
+    do: async () => false,
+  },
+];
+
+const endsHere = (rule: Rule) => rule.follows === 'gives nothing back' || rule.follows.startsWith('pays, and gives');
+
+export async function badBuyersTurn(country: Country, person: Person, chance: Chance): Promise<void> {
+  // A rule without an act shuts the others out.
+  const rules = [...ownRules.filter(endsHere), ...ownRules.filter((rule) => !endsHere(rule)), ...buyersRules];
+  if (country.isCalm || chance.hits(0.5)) await tendToOwnOrders(country, person, chance, rules);
+  else await buyersTurn(country, person, chance);
+}

@@ -1,0 +1,69 @@
+import type { Chance } from '../chance.ts';
+import type { Country } from '../country.ts';
+import type { Rule } from '../people/deal-rules.ts';
+import { act, tap } from '../people/deal-rules.ts';
+import type { Person } from '../people/person.ts';
+import { list, sellersRules, sellersTurn, tendToSales } from '../people/seller.ts';
+import { meetingNow } from '../world/meetings.ts';
+import { descriptions } from '../world/world.ts';
+
+/** What a cheat does before what an honest seller would: for the price without the phone. */
+const ownRules: Rule[] = [
+  {
+    follows: 'enters the code, and leaves with the phone',
+    when: (s) => s.offers('hand-over') && Boolean(meetingNow(s.country, s.page._id)?.told) && s.chance.hits(0.5),
+    do: async (s) => {
+      const encounter = meetingNow(s.country, s.page._id);
+      if (!encounter) return false;
+      s.person.notes.set(`code ${s.page._id}`, encounter.told ?? '');
+      encounter.isOver = true;
+      s.country.tell([s.person], `${s.person.name} notes the code, and leaves with the phone.`);
+      await act(s, 'hand-over', { code: encounter.told, entryId: s.country.newId() });
+      return false;
+    },
+  },
+  {
+    follows: 'enters a noted code later',
+    when: (s) => s.offers('hand-over') && s.person.notes.has(`code ${s.page._id}`),
+    do: tap('hand-over', (s) => ({ code: s.person.notes.get(`code ${s.page._id}`), entryId: s.country.newId() })),
+  },
+  {
+    follows: 'claims that the buyer has it',
+    when: (s) => s.offers('claim') && s.chance.hits(0.5),
+    do: tap('claim'),
+  },
+  {
+    follows: 'objects although they have the phone',
+    when: (s) => s.offers('object') && s.chance.hits(0.5),
+    do: tap('object'),
+  },
+  {
+    follows: 'guesses a code',
+    when: (s) => s.offers('hand-over') && !s.isTogether && s.chance.hits(0.2),
+    do: tap('hand-over', (s) => ({ code: String(s.chance.between(100000, 999999)), entryId: s.country.newId() })),
+  },
+  {
+    follows: 'has the phone back, and says that it is another one',
+    when: (s) => s.offers('not-as-sold') && s.chance.hits(0.5),
+    do: tap('not-as-sold'),
+  },
+];
+
+export async function badSellersTurn(country: Country, person: Person, chance: Chance): Promise<void> {
+  const rules = [...ownRules, ...sellersRules];
+  if (!country.isCalm && chance.hits(0.2)) await listAgainAsNew(country, person, chance);
+  if (country.isCalm || chance.hits(0.6)) await tendToSales(country, person, chance, rules);
+  else await sellersTurn(country, person, chance);
+}
+
+/** A dummy as a new phone, or a phone that is listed already. */
+async function listAgainAsNew(country: Country, person: Person, chance: Chance): Promise<void> {
+  const own = country.world.phones.filter(({ owner }) => owner === person);
+  if (own.length === 0 || own.length > 5) return;
+  const phone = chance.pick(own);
+  const id = `${phone.id}${own.length}`;
+  const dummy = { ...phone, id, is: 'dummy' as const, listing: null, holder: person, imei: '', for: null };
+  country.world.phones.push(dummy);
+  await list(country, person, chance, dummy, descriptions['as-listed']);
+}
+

@@ -1,0 +1,337 @@
+import { createHash } from 'node:crypto';
+import type { CallKey } from '#contract/calls.ts';
+import { eventKey, signatureHeader, signEvent, writeEvent } from '#server/ports/payments/embedded/events.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import type { Coverage } from './coverage.ts';
+import { type Fate, fateOf, type Spell, spellsOf } from './faults.ts';
+import type { Person } from './people/person.ts';
+import { Falsified, type Question } from './questions/question.ts';
+import { sealed } from './sealed.ts';
+import { authSecret, newId, openShop, type Shop } from './shop.ts';
+import { runJobs } from './run-jobs.ts';
+import { newWorld, type World } from './world/world.ts';
+
+/** All that a run depends on, beside the commit. */
+export type Plan = {
+  seed: number;
+  people: number;
+  /** Days in which people begin something; afterwards all ends. */
+  days: number;
+  /** People, turns (`b1@720`), fates (`b1@720/2`) and weather (`w3`) that are left out. */
+  without: ReadonlySet<string>;
+};
+
+export type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+export type Sent = Parts & { key: string };
+export type Answer = { status: number; body: Record<string, unknown> };
+
+const minute = 60_000;
+const hour = 60 * minute;
+export const beginsAt = Date.UTC(2026, 10, 1, 2);
+
+type Event = { at: number; nth: number; run: () => Promise<void> };
+
+export type Country = Awaited<ReturnType<typeof openCountry>>;
+
+/** What can be asked of a country is handed in, so that this file knows no question. */
+export async function openCountry(plan: Plan, coverage: Coverage, questions: Question[]) {
+  sealed.setClock(beginsAt);
+  sealed.setSeed(plan.seed);
+  const weather = { gatewayIsAway: false, mailIsAway: false };
+  const shop: Shop = await openShop(weather);
+  const world: World = newWorld();
+  const people: Person[] = [];
+  const trace: string[] = [];
+  const story: { people: string[]; text: string }[] = [];
+  const events: Event[] = [];
+  const spells: Spell[] = spellsOf(plan.seed, beginsAt, plan.days).filter(
+    ({ key }) => !plan.without.has(key),
+  );
+  /** What was left of the plan, for shrinking. */
+  const used = { turns: new Set<string>(), fates: new Set<string>() };
+  /** Bodies of calls that succeeded, by key: the forms of the shop's pages. */
+  const forms = new Map<string, Parts>();
+  let nth = 0;
+  let now = beginsAt;
+  let skew = 0;
+  let turn: { key: string; writes: number } | null = null;
+  let isCalm = false;
+  let expectsErrors = false;
+
+  const setClock = () => sealed.setClock(now + skew);
+  const isSpell = (kind: Spell['kind']) =>
+    spells.some((spell) => spell.kind === kind && spell.from <= now && now < spell.until);
+
+  function applyWeather(): void {
+    weather.gatewayIsAway = isSpell('gateway away') && !isCalm;
+    weather.mailIsAway = isSpell('mail away') && !isCalm;
+    skew = isSpell('clock ahead') ? 90_000 : isSpell('clock behind') ? -90_000 : 0;
+    setClock();
+  }
+
+  function later(at: number, run: () => Promise<void>): void {
+    events.push({ at, nth, run });
+    nth += 1;
+  }
+
+  const stamp = () => `${((now - beginsAt) / hour).toFixed(2)}h`;
+  const digest = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 10);
+
+  /** One request as it arrives at the program, with its answer. */
+  async function inject(person: Person | null, sent: Sent): Promise<Answer> {
+    const [method, path = ''] = sent.key.split(' ') as ['GET', string];
+    const url = `/api${path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? ''))}`;
+    const answer = await shop.app.inject({
+      method,
+      url,
+      query: sent.query ?? {},
+      ...(sent.body === undefined ? {} : { payload: sent.body }),
+      headers: person ? { authorization: `Bearer ${person.token}`, cookie: person.cookie } : {},
+    });
+    const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
+    const body = (isJson ? answer.json() : {}) as Record<string, unknown>;
+    const code = answer.statusCode === 200 ? '' : ` ${String(body.code)}`;
+    trace.push(
+      `${stamp()} ${person?.id ?? 'visitor'} ${method} ${url} ${digest(JSON.stringify([sent.query, sent.body]))} ${answer.statusCode}${code} ${digest(answer.body)}`,
+    );
+    return { status: answer.statusCode, body };
+  }
+
+  function judge(reader: Person | null, sent: Sent, answer: Answer): void {
+    coverage.onCall(sent.key);
+    if (answer.status !== 200) coverage.onRefusal(String(answer.body.code ?? answer.status));
+    else if (!sent.key.startsWith('GET')) forms.set(sent.key, sent);
+    for (const question of questions) question.onAnswer?.(country, reader, sent, answer);
+  }
+
+  /** The request goes through a network that may lose or double it; a person then tries again. */
+  async function send(person: Person | null, sent: Sent): Promise<Answer> {
+    const isWrite = !sent.key.startsWith('GET');
+    if (!isWrite || !turn || isCalm) {
+      const answer = await inject(person, sent);
+      judge(person, sent, answer);
+      return answer;
+    }
+    turn.writes += 1;
+    const key = `${turn.key}/${turn.writes}`;
+    const fault = plan.without.has(key) ? null : fateOf(plan.seed, turn.key, turn.writes);
+    if (!fault) {
+      const answer = await inject(person, sent);
+      judge(person, sent, answer);
+      return answer;
+    }
+    used.fates.add(key);
+    coverage.onFault(fault.fate);
+    tell([person], `(${saidOfFate[fault.fate]})`);
+    trace.push(`${stamp()} ${key} ${fault.fate}`);
+    await suffer(fault.fate, person, sent, fault.chance);
+    const answer = await inject(person, sent);
+    judge(person, sent, answer);
+    return answer;
+  }
+
+  async function suffer(fate: Fate, person: Person | null, sent: Sent, chance: Chance) {
+    if (fate === 'answer lost' || fate === 'doubled') await inject(person, sent);
+    else if (fate === 'late copy') {
+      later(now + chance.between(1, 30) * hour, async () => {
+        if (person) await renew(person);
+        await inject(person, sent);
+      });
+    } else if (fate === 'killed') {
+      shop.life.dieAt(chance.between(0, 30));
+      expectsErrors = true;
+      await inject(person, sent).catch(() => {});
+      // The program ends without the answer; what was committed stays.
+      await shop.startAgain();
+      expectsErrors = false;
+      trace.push(`${stamp()} the program starts again`);
+    }
+  }
+
+  async function renew(person: Person): Promise<void> {
+    if (now < person.tokenUntil) return;
+    const sent = { key: 'GET /jwt', query: { email: person.email } };
+    let answer = await inject(person, sent);
+    if (answer.status !== 200) {
+      await signIn(person);
+      answer = await inject(person, sent);
+    }
+    person.token = String(answer.body.accessToken ?? '');
+    person.tokenUntil = now + 8 * minute;
+  }
+
+  async function signIn(person: Person, path = 'sign-in/email'): Promise<string> {
+    const { name, email, password } = person;
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/auth/${path}`,
+      payload: path.startsWith('sign-in') ? { email, password } : { name, email, password },
+      headers: { origin: 'http://localhost:80' },
+    });
+    trace.push(`${stamp()} ${person.id} ${path} ${answer.statusCode}`);
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+    person.cookie = [answer.headers['set-cookie']]
+      .flat()
+      .map((line) => String(line).split(';')[0])
+      .join('; ');
+    person.tokenUntil = 0;
+    return (answer.json() as { user: { id: string } }).user.id;
+  }
+
+  function tell(about: (Person | null)[], text: string): void {
+    story.push({
+      people: about.flatMap((person) => (person ? [person.id] : [])),
+      text: `${stamp()}: ${text}`,
+    });
+  }
+
+  /** The card provider tells the shop of a payment, as well and as late as it does. */
+  function sendGatewayMessage(intent: string, chance: Chance): void {
+    const type = 'payment_intent.succeeded';
+    const copies = isSpell('messages doubled') ? 3 : 1;
+    if (copies > 1) coverage.onFault('messages doubled');
+    const id = `evt_${newId().replaceAll('-', '')}`;
+    for (let copy = 0; copy < copies; copy += 1) {
+      const isLate = isSpell('messages late');
+      if (isLate) coverage.onFault('messages late');
+      const wait = isLate ? chance.between(20, 300) * minute : chance.between(1, 40) * 1000;
+      later(now + wait, async () => {
+        const payload = writeEvent(id, type, intent);
+        const headers = {
+          'content-type': 'application/json',
+          [signatureHeader]: signEvent(payload, eventKey(authSecret), new Date()),
+        };
+        const answer = await shop.app.inject({
+          method: 'POST',
+          url: '/api/payments/webhook/embedded-cards',
+          payload,
+          headers,
+        });
+        trace.push(`${stamp()} gateway ${intent} ${answer.statusCode}`);
+      });
+    }
+  }
+
+  /** Named by its time: that of another person's turn would change if one before it is left out. */
+  async function takeTurn(person: Person): Promise<void> {
+    const base = `${person.id}@${Math.round((now - beginsAt) / minute)}`;
+    let key = base;
+    for (let copy = 2; used.turns.has(key); copy += 1) key = `${base}.${copy}`;
+    used.turns.add(key);
+    if (plan.without.has(key)) return;
+    turn = { key, writes: 0 };
+    await person.turn(country, person, chanceOf(plan.seed, key));
+    turn = null;
+  }
+
+  const country = {
+    plan,
+    shop,
+    world,
+    people,
+    trace,
+    story,
+    used,
+    forms,
+    coverage,
+    now: () => now,
+    get isCalm() {
+      return isCalm;
+    },
+    get expectsErrors() {
+      return expectsErrors || weather.gatewayIsAway || weather.mailIsAway;
+    },
+    weather,
+    later,
+    tell,
+    signIn,
+    renew,
+    newId,
+    sendGatewayMessage,
+
+    /** A call of a person. */
+    async call(person: Person | null, key: CallKey | string, parts: Parts = {}): Promise<Answer> {
+      if (person) await renew(person);
+      return await send(person, { key, ...parts });
+    },
+
+    /** A request to the card provider's own form. */
+    async enterCard(person: Person, clientSecret: string): Promise<Answer> {
+      const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+      const intent = clientSecret.split('_secret_')[0];
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: `/embedded-cards/intents/${intent}/confirm`,
+        payload: { clientSecret, card },
+      });
+      trace.push(`${stamp()} ${person.id} card ${intent} ${answer.statusCode}`);
+      return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+    },
+
+    /** A person's turn comes at this time. */
+    wake(person: Person, at: number): void {
+      later(at, () => takeTurn(person));
+    },
+
+    /** A person's turns as they rest and come back, by day. */
+    live(person: Person, from: number): void {
+      later(from, async () => {
+        await takeTurn(person);
+        const chance = chanceOf(plan.seed, person.id, 'rest', Math.round(now / minute));
+        const rest = person.character.restsHours * (0.5 + chance.next()) * hour;
+        country.live(person, byDay(now + rest, chance));
+      });
+    },
+
+    /** Everything until `until`, in its order; jobs run each half hour. */
+    async passTime(until: number, isAllOver: () => Promise<boolean>): Promise<void> {
+      let jobsAt = now;
+      while (now < until) {
+        const event = events.toSorted((a, b) => a.at - b.at || a.nth - b.nth)[0];
+        const next = Math.min(event?.at ?? Number.POSITIVE_INFINITY, jobsAt, until);
+        now = Math.max(now, next);
+        applyWeather();
+        if (jobsAt <= now) {
+          jobsAt = now + 30 * minute;
+          await runJobs(shop, now);
+          for (const question of questions) await question.afterJobs?.(country);
+          const isNight = Math.floor((now - beginsAt) / minute) % (24 * 60) < 30;
+          if (isNight) {
+            for (const question of questions) await question.eachNight?.(country);
+            if (isCalm && (await isAllOver())) return;
+          }
+        } else if (event && event.at <= now) {
+          events.splice(events.indexOf(event), 1);
+          await event.run();
+        }
+      }
+    },
+
+    /** From now on nobody begins anything, and nothing breaks. */
+    becomeCalm(): void {
+      isCalm = true;
+    },
+
+    falsify(question: string, what: string): never {
+      throw new Falsified(question, what);
+    },
+  };
+  for (const spell of spells) coverage.onFault(spell.kind);
+  return country;
+}
+
+/** Nobody writes between eleven at night and eight in the morning, in Dhaka. */
+function byDay(time: number, chance: Chance): number {
+  const hourInDhaka = Math.floor(time / hour + 6) % 24;
+  if (hourInDhaka >= 8 && hourInDhaka < 23) return time;
+  const untilEight = (32 - hourInDhaka) % 24 || 24;
+  return time + untilEight * hour + chance.between(0, 90) * minute;
+}
+
+const saidOfFate: Record<Fate, string> = {
+  'request lost': 'The request is lost on its way, and sent again.',
+  'answer lost': 'It is done, but the answer is lost; it is sent again.',
+  doubled: 'It arrives twice.',
+  'late copy': 'A copy of it arrives hours later.',
+  killed: 'The program dies, and starts again; it is sent again.',
+};

@@ -1,0 +1,80 @@
+import type { Chance } from '../chance.ts';
+import type { Country } from '../country.ts';
+
+/** What a member is in the country, apart from what the shop knows of them. */
+export const kinds = {
+  buyer: { isHonest: true },
+  seller: { isHonest: true },
+  admin: { isHonest: true },
+  cashier: { isHonest: true },
+  /** Runs the shop's money, and takes what the shop lets them. */
+  'bad-cashier': { isHonest: false },
+  /** Buys with two accounts, and walks off with phones. */
+  'bad-buyer': { isHonest: false },
+  /** Lists what they do not have, and one phone twice. */
+  'bad-seller': { isHonest: false },
+  /** Sends any call of the contract. */
+  anything: { isHonest: false },
+} as const;
+export type Kind = keyof typeof kinds;
+
+/** What a character does more or less often than others: probabilities, and hours. */
+export type Character = {
+  forgets: number;
+  haggles: number;
+  paysCash: number;
+  writes: number;
+  changesMind: number;
+  blocks: number;
+  /** Hours between two looks at the shop by day. */
+  restsHours: number;
+};
+
+export type Turn = (country: Country, person: Person, chance: Chance) => Promise<void>;
+
+/** What a person remembers of an order of theirs. */
+export type OrderMemory = {
+  isOver: boolean;
+  /** The agreed time to which they go, in ms; null without. */
+  goesAt: number | null;
+  waitedInVain: boolean;
+};
+
+export type Person = {
+  /** Their name in seeds and commands. */
+  id: string;
+  kind: Kind;
+  name: string;
+  email: string;
+  number: string;
+  account: string;
+  password: string;
+  character: Character;
+  turn: Turn;
+  userId: string;
+  cookie: string;
+  token: string;
+  tokenUntil: number;
+  orders: Map<string, OrderMemory>;
+  /** Taka in cash. */
+  cash: number;
+  /** A buyer wants to have bought so many. */
+  wants: number;
+  budget: number;
+  /** Ids that they have read anywhere. */
+  ids: Set<string>;
+  /** Facts of this kind alone, by name. */
+  notes: Map<string, string | number | boolean>;
+};
+
+export const isHonest = (person: Person) => kinds[person.kind].isHonest;
+export const isStaff = ({ kind }: Person) =>
+  kind === 'admin' || kind === 'cashier' || kind === 'bad-cashier';
+
+export function memoryOf(person: Person, order: string): OrderMemory {
+  const known = person.orders.get(order);
+  if (known) return known;
+  const memory: OrderMemory = { isOver: false, goesAt: null, waitedInVain: false };
+  person.orders.set(order, memory);
+  return memory;
+}

@@ -1,0 +1,2 @@
+import type { Question } from './question.ts';
+export const losses = (): Question => ({ name: 'losses', sentence: '' });

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { openStates } from '#contract/orders/deal-states.ts';
+import { type Coverage, createCoverage } from './coverage.ts';
+import { beginsAt, type Country, openCountry, type Plan } from './country.ts';
+import { settlePeople } from './population.ts';
+import { Falsified } from './questions/question.ts';
+import { allQuestions } from './questions/all.ts';
+import { sealed } from './sealed.ts';
+
+export type Found = { question: string; what: string };
+
+export type Run = {
+  plan: Plan;
+  found: Found | null;
+  trace: string[];
+  story: Country['story'];
+  used: Country['used'];
+  people: string[];
+  spells: string[];
+  /** Hours of the country. */
+  hours: number;
+  /** Of the machine. */
+  seconds: number;
+};
+
+const day = 24 * 3_600_000;
+/** Days in which everything must have ended, once nobody begins anything. */
+const endDays = 45;
+
+/** Plays one country to its end, or to the first question whose sentence is false. */
+export async function playCountry(plan: Plan, coverage: Coverage = createCoverage()): Promise<Run> {
+  const began = sealed.realSeconds();
+  const questions = allQuestions();
+  const country = await openCountry(plan, coverage, questions);
+  let found: Found | null = null;
+  const unhandled = (error: unknown) => {
+    found ??= { question: 'nothing broke', what: `An unhandled rejection: ${String(error)}` };
+  };
+  process.on('unhandledRejection', unhandled);
+  try {
+    await settlePeople(country);
+    await country.passTime(beginsAt + plan.days * day, async () => false);
+    country.becomeCalm();
+    await country.passTime(country.now() + endDays * day, () => isAllOver(country));
+    for (const question of questions) await question.atEnd?.(country);
+  } catch (error) {
+    if (!(error instanceof Falsified)) throw error;
+    found = { question: error.question, what: error.message };
+  } finally {
+    process.off('unhandledRejection', unhandled);
+    await country.shop.close();
+  }
+  return {
+    plan,
+    found,
+    trace: country.trace,
+    story: country.story,
+    used: country.used,
+    people: country.people.map(({ id }) => id),
+    spells: [],
+    hours: (country.now() - beginsAt) / 3_600_000,
+    seconds: sealed.realSeconds() - began,
+  };
+}
+
+/** No deal is alive, and no money is on its way. */
+async function isAllOver({ shop }: Country): Promise<boolean> {
+  const { rows } = await sql<{ left: number }>`select (
+      select count(*) from deals where state::text = any(${openStates}) or state = 'refunding'
+    ) + (select count(*) from payments where state in ('held', 'refund_due'))::integer as left`.execute(shop.db);
+  return Number(rows[0]?.left ?? 0) === 0;
+}
