@@ -23,7 +23,8 @@ export type Plan = {
 
 export type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 export type Sent = Parts & { key: string };
-export type Answer = { status: number; body: Record<string, unknown> };
+/** `text` is the answer as it came. */
+export type Answer = { status: number; body: Record<string, unknown>; text: string };
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -57,6 +58,8 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   let turn: { key: string; writes: number } | null = null;
   let isCalm = false;
   let expectsErrors = false;
+  /** The first copy of a doubled request. */
+  let inFlight: Promise<Answer> | null = null;
 
   const setClock = () => sealed.setClock(now + skew);
   const isSpell = (kind: Spell['kind']) =>
@@ -90,11 +93,14 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     });
     const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
     const body = (isJson ? answer.json() : {}) as Record<string, unknown>;
+    if (answer.statusCode === 200 && person?.kind === 'anything') noteIds(person, answer.body);
     const code = answer.statusCode === 200 ? '' : ` ${String(body.code)}`;
     trace.push(
       `${stamp()} ${person?.id ?? 'visitor'} ${method} ${url} ${digest(JSON.stringify([sent.query, sent.body]))} ${answer.statusCode}${code} ${digest(answer.body)}`,
     );
-    return { status: answer.statusCode, body };
+    const found = { status: answer.statusCode, body, text: answer.body };
+    if (!expectsErrors) judge(person, sent, found);
+    return found;
   }
 
   function judge(reader: Person | null, sent: Sent, answer: Answer): void {
@@ -108,17 +114,13 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   async function send(person: Person | null, sent: Sent): Promise<Answer> {
     const isWrite = !sent.key.startsWith('GET');
     if (!isWrite || !turn || isCalm) {
-      const answer = await inject(person, sent);
-      judge(person, sent, answer);
-      return answer;
+      return await inject(person, sent);
     }
     turn.writes += 1;
     const key = `${turn.key}/${turn.writes}`;
     const fault = plan.without.has(key) ? null : fateOf(plan.seed, turn.key, turn.writes);
     if (!fault) {
-      const answer = await inject(person, sent);
-      judge(person, sent, answer);
-      return answer;
+      return await inject(person, sent);
     }
     used.fates.add(key);
     coverage.onFault(fault.fate);
@@ -126,12 +128,14 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     trace.push(`${stamp()} ${key} ${fault.fate}`);
     await suffer(fault.fate, person, sent, fault.chance);
     const answer = await inject(person, sent);
-    judge(person, sent, answer);
+    await inFlight;
+    inFlight = null;
     return answer;
   }
 
   async function suffer(fate: Fate, person: Person | null, sent: Sent, chance: Chance) {
-    if (fate === 'answer lost' || fate === 'doubled') await inject(person, sent);
+    if (fate === 'answer lost') await inject(person, sent);
+    else if (fate === 'doubled') inFlight = inject(person, sent);
     else if (fate === 'late copy') {
       later(now + chance.between(1, 30) * hour, async () => {
         if (person) await renew(person);
@@ -238,9 +242,6 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     get isCalm() {
       return isCalm;
     },
-    get expectsErrors() {
-      return expectsErrors || weather.gatewayIsAway || weather.mailIsAway;
-    },
     weather,
     later,
     tell,
@@ -265,7 +266,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
         payload: { clientSecret, card },
       });
       trace.push(`${stamp()} ${person.id} card ${intent} ${answer.statusCode}`);
-      return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+      return { status: answer.statusCode, body: answer.json(), text: answer.body };
     },
 
     /** A person's turn comes at this time. */
@@ -318,6 +319,13 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   };
   for (const spell of spells) coverage.onFault(spell.kind);
   return country;
+}
+
+/** Ids that a person has read, of which a cheat makes use. */
+function noteIds(person: Person, text: string): void {
+  for (const [id] of text.matchAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g)) {
+    if (person.ids.size < 400) person.ids.add(id);
+  }
 }
 
 /** Nobody writes between eleven at night and eight in the morning, in Dhaka. */

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { v7 } from 'uuid';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { createLogger } from '#server/http/api/logging.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
 import { createPaymentProviders } from '#server/ports/payments/providers.ts';
@@ -62,13 +61,7 @@ export const newId = () => {
 
 async function composeProgram(db: Db, onLog: (line: string) => void, dataDir?: string) {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'phonehaat-country-')));
-  const lines = new Writable({
-    write(chunk, _encoding, done) {
-      onLog(String(chunk));
-      done();
-    },
-  });
-  const logger = pino({ level: 'info' }, lines);
+  const logger = createLogger('info', { write: onLog });
   const { deps, extensions } = composeDeps({
     google: null,
     smtp: null,

@@ -1,7 +1,19 @@
 import { books } from './books.ts';
+import { lists } from './lists.ts';
 import { losses } from './losses.ts';
 import { nothingBroke } from './nothing-broke.ts';
+import { promises } from './promises.ts';
 import type { Question } from './question.ts';
+import { waiting } from './waiting.ts';
+import { words } from './words.ts';
 
 /** The questions of a country; each holds what it has noted of this one. */
-export const allQuestions = (): Question[] => [nothingBroke(), books(), losses()];
+export const allQuestions = (): Question[] => [
+  nothingBroke(),
+  books(),
+  losses(),
+  words(),
+  lists(),
+  promises(),
+  waiting(),
+];

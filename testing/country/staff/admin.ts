@@ -73,5 +73,6 @@ async function suspendSomebody(country: Country, person: Person, chance: Chance)
   const { status } = await country.call(person, 'POST /suspensions/:email', sent);
   if (status !== 200) return;
   member.notes.set('suspended', country.now());
+  member.notes.set('was suspended', true);
   country.tell([person, member], `${person.name} suspends ${member.name}.`);
 }

@@ -1,0 +1,45 @@
+import type { OfferDesk } from '#contract/orders/offer-calls.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
+import type { OwnMoney } from '#contract/payouts/calls.ts';
+import type { Question } from './question.ts';
+
+const name = 'promises';
+/** Jobs run each half hour, and a clock may be 90 seconds off. */
+const slack = 75 * 60_000;
+
+/** What was promised to somebody: by then it is otherwise, or another date was shown. */
+type Promised = { what: string; until: number };
+
+export function promises(): Question {
+  const given = new Map<string, Promised>();
+  return {
+    name,
+    sentence: 'What a page says that time will decide, time has decided.',
+    onAnswer(country, reader, { key, params }, { status, body }) {
+      if (status !== 200 || !reader) return;
+      /** Notes a promise, unless the same one was given before and its time has passed. */
+      const promise = (about: string, what: string, until: string | null) => {
+        if (!until) return given.delete(about);
+        const before = given.get(about);
+        const at = Date.parse(until);
+        if (before?.what === what && before.until === at && country.now() > at + slack) {
+          country.falsify(name, `${reader.name} reads again that ${what} until ${until}, which is over.`);
+        }
+        return given.set(about, { what, until: at });
+      };
+      if (key === 'GET /order/:id') {
+        const page = body as unknown as OrderPage;
+        promise(`order ${page._id}`, `an order is ${page.state}`, page.until);
+      } else if (key === 'GET /threads/:id/offer' || key === 'GET /offers/:id') {
+        const { offer } = body as unknown as OfferDesk;
+        if (offer) promise(`offer ${offer._id}`, `an offer is ${offer.state}`, offer.until);
+      } else if (key === 'GET /money') {
+        for (const line of (body as unknown as OwnMoney).lines) {
+          const until = line.state === 'cooling' ? line.availableFrom : null;
+          promise(`money ${line.bookingId}`, 'money is cooling', until);
+        }
+      }
+      void params;
+    },
+  };
+}

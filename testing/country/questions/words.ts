@@ -1,0 +1,138 @@
+import type { Answer, Country, Sent } from '../country.ts';
+import { isStaff, type Person } from '../people/person.ts';
+import { phoneOfListing } from '../world/world.ts';
+import type { Question } from './question.ts';
+
+const name = 'no word reached the wrong person';
+
+type Kind = 'number' | 'email' | 'account' | 'imei' | 'floor' | 'code' | 'blocked';
+type Word = { kind: Kind; owner: Person; about: string };
+
+/** The two of an order, and what they have agreed. */
+type Known = { buyer: Person; seller: Person; product: string; agreed: boolean; shown: Set<Person>; state: string };
+
+const givenBack = ['refunding', 'refunded', 'cancelled', 'declined', 'lapsed', 'no-show'];
+
+/** A rule that allows a word of somebody else; each has its reason. */
+const rules: { name: string; allows: (word: Word, reader: Person, orders: Known[], sent: Sent) => boolean }[] = [
+  {
+    name: 'staff read who it is about, but no code, no floor and no message of a talk that nobody reported',
+    allows: ({ kind }, reader) => isStaff(reader) && !['code', 'floor', 'blocked'].includes(kind),
+  },
+  {
+    name: 'numbers between buyer and seller from the agreed meeting on, or once their owner shows them',
+    allows: ({ kind, owner }, reader, orders) =>
+      kind === 'number' &&
+      orders.some(
+        (order) =>
+          isBetween(order, owner, reader) &&
+          (order.agreed || order.shown.has(owner)) &&
+          !givenBack.includes(order.state),
+      ),
+  },
+  {
+    name: 'the IMEI for the buyer, from the agreed meeting on',
+    allows: ({ kind, owner }, reader, orders) =>
+      kind === 'imei' && orders.some((order) => isBetween(order, owner, reader) && order.agreed),
+  },
+  {
+    name: 'the code is the buyer’s, on the page of their order',
+    allows: ({ kind, about }, _reader, _orders, { params }) => kind === 'code' && params?.id !== about,
+  },
+];
+
+const isBetween = ({ buyer, seller }: Known, one: Person, other: Person) =>
+  (buyer === one && seller === other) || (buyer === other && seller === one);
+
+export function words(): Question {
+  const known = new Map<string, Word>();
+  const orders = new Map<string, Known>();
+  const blocked = new Map<string, Person>();
+  const people = new Set<Person>();
+  let [mailsRead, linesRead] = [0, 0];
+
+  function learnPeople(country: Country): void {
+    for (const person of country.people) {
+      if (people.has(person)) continue;
+      people.add(person);
+      const local = person.email.split('@')[0] ?? '';
+      known.set(person.number, { kind: 'number', owner: person, about: '' });
+      known.set(local, { kind: 'email', owner: person, about: '' });
+      known.set(person.account, { kind: 'account', owner: person, about: '' });
+    }
+  }
+
+  /** What an accepted request makes a secret, or ends as one. */
+  function learn(country: Country, writer: Person, { key, params, body: given }: Sent, { body }: Answer) {
+    const fields = (given ?? {}) as Record<string, unknown>;
+    const id = params?.id ?? '';
+    if (key === 'POST /addproduct') known.set(String(fields.imeis), { kind: 'imei', owner: writer, about: '' });
+    if (key === 'PUT /myproducts/:id/floor' && fields.taka) {
+      known.set(String(fields.taka), { kind: 'floor', owner: writer, about: id });
+    }
+    if (key === 'POST /booking') {
+      const order = String(body.insertedId);
+      const product = String(fields.productId);
+      const seller = phoneOfListing(country.world, product)?.owner;
+      if (!seller || orders.has(order)) return;
+      orders.set(order, { buyer: writer, seller, product, agreed: false, shown: new Set(), state: 'booked' });
+      for (const way of ['to-buyer', 'to-seller'] as const) {
+        known.set(country.shop.deps.deals.codeOf(order, way), { kind: 'code', owner: writer, about: order });
+      }
+    }
+    const order = orders.get(id);
+    if (key === 'POST /order/:id' && order) {
+      order.state = String(body.state);
+      if (fields.event === 'accept') order.agreed = true;
+      if (fields.event === 'share-number') order.shown.add(writer);
+    }
+    if (key === 'GET /order/:id' && order) order.state = String(body.state);
+    if (key === 'PUT /threads/:id/blocked') {
+      if (fields.blocked === true) blocked.set(id, writer);
+      else blocked.delete(id);
+    }
+  }
+
+  function learnMessage(writer: Person, { key, params, body }: Sent): void {
+    const id = params?.id ?? '';
+    const blocker = blocked.get(id);
+    if (key !== 'POST /threads/:id' || !blocker || blocker === writer) return;
+    const [word] = /said[0-9a-f]+/.exec(String((body as { text?: string })?.text)) ?? [];
+    if (word) known.set(word, { kind: 'blocked', owner: writer, about: id });
+  }
+
+  function search(country: Country, reader: Person | null, sent: Sent, text: string, where: string): void {
+    for (const [token] of text.matchAll(/[a-z0-9]{5,}/gi)) {
+      const word = known.get(token);
+      if (!word || word.owner === reader) continue;
+      // Short numbers are words only beside what they are about.
+      if ((word.kind === 'floor' || word.kind === 'code') && sent.params?.id !== word.about) continue;
+      const own = [...orders.values()];
+      if (reader && rules.some(({ allows }) => allows(word, reader, own, sent))) continue;
+      country.falsify(name, `${reader?.name ?? 'Somebody'} reads the ${word.kind} of ${word.owner.name} in ${where}.`);
+    }
+  }
+
+  return {
+    name,
+    sentence: 'Numbers, addresses, accounts, IMEIs, floors, codes and messages of who is blocked reach only those for whom a rule has a name.',
+    onAnswer(country, reader, sent, answer) {
+      learnPeople(country);
+      if (reader && answer.status === 200) learn(country, reader, sent, answer);
+      if (reader) learnMessage(reader, sent);
+      search(country, reader, sent, answer.text, sent.key);
+    },
+    async afterJobs(country) {
+      const { mails, logLines } = country.shop;
+      for (; mailsRead < mails.length; mailsRead += 1) {
+        const mail = mails[mailsRead];
+        if (!mail) continue;
+        const reader = country.people.find(({ email }) => email === mail.to) ?? null;
+        search(country, reader, { key: 'mail' }, `${mail.subject} ${mail.text} ${mail.html ?? ''}`, `the mail “${mail.subject}”`);
+      }
+      for (; linesRead < logLines.length; linesRead += 1) {
+        search(country, null, { key: 'log' }, logLines[linesRead] ?? '', `the log: ${logLines[linesRead]?.slice(0, 300)}`);
+      }
+    },
+  };
+}
