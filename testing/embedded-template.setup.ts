@@ -14,7 +14,7 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/phonehaat-test-template');
 
-/** The inputs of the template: the migrations, and the exact version of the engine. */
+/** The inputs of every template: the migrations, and the exact version of the engine. */
 const inputs = [
   'package.json',
   'server/db/migrate.ts',
@@ -29,14 +29,23 @@ const inputs = [
  * one.
  */
 export default async function setup(project: TestProject): Promise<void> {
-  const file = join(cache, `${hashOfInputs()}.tar`);
-  if (!(await exists(file))) await write(file);
-  project.provide('embeddedTemplate', file);
+  const { makeEmbeddedTemplate } = await import('./embedded-template.ts');
+  project.provide('embeddedTemplate', await cachedTemplate(makeEmbeddedTemplate));
 }
 
-function hashOfInputs(): string {
+/** The file of what `make` makes of the inputs, and of further ones. */
+export async function cachedTemplate(
+  make: () => Promise<Uint8Array>,
+  furtherInputs: string[] = [],
+): Promise<string> {
+  const file = join(cache, `${hashOf([...inputs, ...furtherInputs])}.tar`);
+  if (!(await exists(file))) await write(file, await make());
+  return file;
+}
+
+function hashOf(patterns: string[]): string {
   const hash = createHash('sha256');
-  for (const path of globSync(inputs, { cwd: root }).sort()) {
+  for (const path of globSync(patterns, { cwd: root }).sort()) {
     if (path.endsWith('.test.ts')) continue;
     hash
       .update(path)
@@ -48,9 +57,7 @@ function hashOfInputs(): string {
 }
 
 /** Writes atomically by a rename, since two runs may do this at once. */
-async function write(file: string): Promise<void> {
-  const { makeEmbeddedTemplate } = await import('./embedded-template.ts');
-  const bytes = await makeEmbeddedTemplate();
+async function write(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(cache, { recursive: true });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, bytes);

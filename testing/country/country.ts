@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { CallKey } from '#contract/calls.ts';
-import { eventKey, signatureHeader, signEvent, writeEvent } from '#server/ports/payments/embedded/events.ts';
+import {
+  eventKey,
+  signatureHeader,
+  signEvent,
+  writeEvent,
+} from '#server/ports/payments/embedded/events.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Coverage } from './coverage.ts';
 import { type Fate, fateOf, type Spell, spellsOf } from './faults.ts';
 import type { Person } from './people/person.ts';
 import { Falsified, type Question } from './questions/question.ts';
+import { runJobs } from './run-jobs.ts';
 import { sealed } from './sealed.ts';
 import { authSecret, newId, openShop, type Shop } from './shop.ts';
-import { runJobs } from './run-jobs.ts';
 import { newWorld, type World } from './world/world.ts';
 
 /** All that a run depends on, beside the commit. */
@@ -21,7 +26,11 @@ export type Plan = {
   without: ReadonlySet<string>;
 };
 
-export type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+export type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+};
 export type Sent = Parts & { key: string };
 /** `text` is the answer as it came. */
 export type Answer = { status: number; body: Record<string, unknown>; text: string };
@@ -236,6 +245,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     trace,
     story,
     used,
+    spells,
     forms,
     coverage,
     now: () => now,

@@ -19,7 +19,8 @@ export function createCoverage() {
     acted,
     onCall: (key: string) => count(called, key),
     onRefusal: (code: string) => count(refused, code),
-    onAct: (act: string, state: string, role: string) => count(acted, `${act} in ${state} by ${role}`),
+    onAct: (act: string, state: string, role: string) =>
+      count(acted, `${act} in ${state} by ${role}`),
     onFault: (kind: Fate | WeatherKind) => count(faulty, kind),
     /** As lines of text. */
     report(): string {
@@ -35,8 +36,16 @@ export function createCoverage() {
       const counted = (counts: Map<string, number>) =>
         [...counts].sort(([, one], [, other]) => other - one).map(([key, n]) => `${key} ${n}`);
       return [
-        part('Calls', keys.filter((key) => called.has(key)), keys),
-        part('Acts × states × roles', rows.filter((row) => acted.has(row)), rows),
+        part(
+          'Calls',
+          keys.filter((key) => called.has(key)),
+          keys,
+        ),
+        part(
+          'Acts × states × roles',
+          rows.filter((row) => acted.has(row)),
+          rows,
+        ),
         part(
           'Faults',
           [...fates, ...weathers].filter((kind) => faulty.has(kind)),

@@ -1,9 +1,61 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sealed } from './sealed.ts';
 
-const { playCountry } = await import('./run.ts');
-const { values } = parseArgs({ options: { seed: { type: 'string' }, people: { type: 'string', default: '18' }, days: { type: 'string', default: '14' } , trace: {type:'boolean'}} });
-const run = await playCountry({ seed: Number(values.seed ?? 1), people: Number(values.people), days: Number(values.days), without: new Set() });
-console.log(run.found, run.hours, run.seconds, run.trace.length);
-if (values.trace) console.log(run.trace.join('\n'));
-console.log(run.story.slice(-40).map((s) => s.text).join('\n'));
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
+    people: { type: 'string', default: '15' },
+    days: { type: 'string', default: '6' },
+    without: { type: 'string', default: '' },
+    fault: { type: 'string' },
+    shrink: { type: 'string', default: '120' },
+    trace: { type: 'string' },
+    quiet: { type: 'boolean', default: false },
+  },
+});
+
+// Before the shop is loaded.
+if (values.fault) {
+  const { putBack } = await import('./old-faults/put-back.ts');
+  console.log(`With the old fault ${values.fault}: ${putBack(values.fault).rule}`);
+}
+const [{ playCountry }, { shrink }, { createCoverage }, { commandOf, speedOf, tell }] =
+  await Promise.all([
+    import('./run.ts'),
+    import('./shrink.ts'),
+    import('./coverage.ts'),
+    import('./report.ts'),
+  ]);
+
+const first = values.seed === undefined ? sealed.anySeed() : Number(values.seed);
+const until = sealed.realSeconds() + 60 * Number(values.minutes ?? Number.POSITIVE_INFINITY);
+const seeds = values.minutes ? Number.POSITIVE_INFINITY : Number(values.seeds);
+const coverage = createCoverage();
+const runs = [];
+for (let nth = 0; nth < seeds && sealed.realSeconds() < until; nth += 1) {
+  const plan = {
+    seed: first + nth,
+    people: Number(values.people),
+    days: Number(values.days),
+    without: new Set(values.without.split(',').filter(Boolean)),
+  };
+  const run = await playCountry(plan, coverage);
+  runs.push(run);
+  if (values.trace) writeFileSync(values.trace, `${run.trace.join('\n')}\n`);
+  const result = run.found ? `“${run.found.question}” is false` : 'all is true';
+  console.log(
+    `${commandOf(plan)}: ${result} after ${Math.round(run.hours)} hours; ${speedOf([run])}`,
+  );
+  if (!run.found) continue;
+  console.log(`\n${tell(run)}`);
+  process.exitCode = 1;
+  if (Number(values.shrink) > 0) {
+    const smallest = await shrink(run, { seconds: Number(values.shrink) });
+    console.log(`\nWith less:\n${tell(smallest)}`);
+  }
+  break;
+}
+if (!values.quiet) console.log(`\n${speedOf(runs)}\n\n${coverage.report()}`);

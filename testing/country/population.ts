@@ -1,9 +1,9 @@
-import { markEmailVerified } from '#server/ports/identity/embedded/identity-tables.ts';
 import { isImei } from '#server/features/imeis/read-imeis.ts';
+import { markEmailVerified } from '#server/ports/identity/embedded/identity-tables.ts';
+import { type Chance, chanceOf } from './chance.ts';
 import { anythingsTurn } from './cheats/anything.ts';
 import { badBuyersTurn } from './cheats/bad-buyer.ts';
 import { badSellersTurn } from './cheats/bad-seller.ts';
-import { type Chance, chanceOf } from './chance.ts';
 import { beginsAt, type Country } from './country.ts';
 import { buyersTurn } from './people/buyer.ts';
 import { isStaff, type Kind, type Person, type Turn } from './people/person.ts';
@@ -46,7 +46,13 @@ const prefixes: Record<Kind, string> = {
 /** The people of a country, by its plan; some are left out. */
 export async function settlePeople(country: Country): Promise<void> {
   const { plan } = country;
-  const all = [...staff, ...Array.from({ length: plan.people - staff.length }, (_, nth) => others[nth % others.length] ?? 'buyer')];
+  const all = [
+    ...staff,
+    ...Array.from(
+      { length: plan.people - staff.length },
+      (_, nth) => others[nth % others.length] ?? 'buyer',
+    ),
+  ];
   const counts = new Map<Kind, number>();
   for (const [nth, kind] of all.entries()) {
     const number = (counts.get(kind) ?? 0) + 1;
@@ -119,9 +125,20 @@ function givePhones(country: Country, owner: Person, chance: Chance): void {
   for (let nth = 0; nth < count; nth += 1) {
     const id = `p${country.world.phones.length + 1}`;
     const is: Quality = chance.pick(['as-listed', 'as-listed', 'worn'] as const);
-    const imei = validImei(`35${String(country.plan.seed % 1000).padStart(3, '0')}${String(chance.between(1, 99_999_999)).padStart(9, '0')}`);
+    const imei = validImei(
+      `35${String(country.plan.seed % 1000).padStart(3, '0')}${String(chance.between(1, 99_999_999)).padStart(9, '0')}`,
+    );
     const price = chance.between(14, 36) * 1000 + chance.between(1, 9) * 100;
-    country.world.phones.push({ id, is, holder: owner, owner, imei, listing: null, price, for: null });
+    country.world.phones.push({
+      id,
+      is,
+      holder: owner,
+      owner,
+      imei,
+      listing: null,
+      price,
+      for: null,
+    });
   }
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { openStates } from '#contract/orders/deal-states.ts';
-import { type Coverage, createCoverage } from './coverage.ts';
 import { beginsAt, type Country, openCountry, type Plan } from './country.ts';
+import { type Coverage, createCoverage } from './coverage.ts';
 import { settlePeople } from './population.ts';
-import { Falsified } from './questions/question.ts';
 import { allQuestions } from './questions/all.ts';
-import { sealed } from './sealed.ts';
+import { Falsified } from './questions/question.ts';
 
-export type Found = { question: string; what: string };
+/** What is false, and the people whom it names. */
+export type Found = { question: string; what: string; people: string[] };
 
 export type Run = {
   plan: Plan;
@@ -19,9 +19,11 @@ export type Run = {
   spells: string[];
   /** Hours of the country. */
   hours: number;
-  /** Of the machine. */
+  /** Of one processor, which other programs of the machine do not change. */
   seconds: number;
 };
+
+const processorSeconds = () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
 
 const day = 24 * 3_600_000;
 /** Days in which everything must have ended, once nobody begins anything. */
@@ -29,12 +31,16 @@ const endDays = 45;
 
 /** Plays one country to its end, or to the first question whose sentence is false. */
 export async function playCountry(plan: Plan, coverage: Coverage = createCoverage()): Promise<Run> {
-  const began = sealed.realSeconds();
+  const began = processorSeconds();
   const questions = allQuestions();
   const country = await openCountry(plan, coverage, questions);
   let found: Found | null = null;
   const unhandled = (error: unknown) => {
-    found ??= { question: 'nothing broke', what: `An unhandled rejection: ${String(error)}` };
+    found ??= {
+      question: 'nothing broke',
+      what: `An unhandled rejection: ${String(error)}`,
+      people: [],
+    };
   };
   process.on('unhandledRejection', unhandled);
   try {
@@ -45,7 +51,9 @@ export async function playCountry(plan: Plan, coverage: Coverage = createCoverag
     for (const question of questions) await question.atEnd?.(country);
   } catch (error) {
     if (!(error instanceof Falsified)) throw error;
-    found = { question: error.question, what: error.message };
+    const what = error.message;
+    const named = country.people.filter(({ name }) => what.includes(name)).map(({ id }) => id);
+    found = { question: error.question, what, people: named };
   } finally {
     process.off('unhandledRejection', unhandled);
     await country.shop.close();
@@ -57,9 +65,9 @@ export async function playCountry(plan: Plan, coverage: Coverage = createCoverag
     story: country.story,
     used: country.used,
     people: country.people.map(({ id }) => id),
-    spells: [],
+    spells: country.spells.map(({ key }) => key),
     hours: (country.now() - beginsAt) / 3_600_000,
-    seconds: sealed.realSeconds() - began,
+    seconds: processorSeconds() - began,
   };
 }
 
@@ -67,6 +75,8 @@ export async function playCountry(plan: Plan, coverage: Coverage = createCoverag
 async function isAllOver({ shop }: Country): Promise<boolean> {
   const { rows } = await sql<{ left: number }>`select (
       select count(*) from deals where state::text = any(${openStates}) or state = 'refunding'
-    ) + (select count(*) from payments where state in ('held', 'refund_due'))::integer as left`.execute(shop.db);
+    ) + (select count(*) from payments where state in ('held', 'refund_due'))::integer as left`.execute(
+    shop.db,
+  );
   return Number(rows[0]?.left ?? 0) === 0;
 }

@@ -74,5 +74,7 @@ export const sealed = {
   },
   /** The seconds of the real machine since its start, which only figures about speed may use. */
   realSeconds: () => realNow() / 1000,
+  /** A number that no run has had, by the real clock. */
+  anySeed: () => Math.floor(RealDate.now() / 1000) % 1_000_000,
   randomBytes: bytesOf,
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -15,6 +15,7 @@ import { buildApp } from '#server/start/app.ts';
 import { jobs } from '#server/start/background-jobs.ts';
 import { composeDeps } from '#server/start/compose.ts';
 import { createLife, mortalDb } from '#testing/deals/mortal.ts';
+import { cachedTemplate } from '#testing/embedded-template.setup.ts';
 import { makeEmbeddedTemplate, serveEmbedded } from '#testing/embedded-template.ts';
 import { roomyRateLimits } from '#testing/lib/roomy-rate-limits.ts';
 import { sealed } from './sealed.ts';
@@ -28,16 +29,22 @@ export type Weather = { gatewayIsAway: boolean; mailIsAway: boolean };
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-let template: Promise<Blob> | undefined;
+let template: Promise<Buffer> | undefined;
 
-/** A migrated database with the catalogue, made once for a process and copied for each country. */
+/**
+ * A migrated database with the catalogue. It is made by the country's clock and chance, so that a cached
+ * one is equal to a new one.
+ */
 async function freshEngine(): Promise<PGlite> {
-  template ??= makeTemplate();
-  const loadDataDir = await template;
+  template ??= cachedTemplate(makeTemplate, [
+    'server/catalogue/**/*.{ts,json}',
+    'testing/country/{sealed,shop}.ts',
+  ]).then((file) => readFile(file));
+  const loadDataDir = new Blob([(await template) as BlobPart]);
   return PGlite.create({ loadDataDir, extensions: { pg_trgm } });
 }
 
-async function makeTemplate(): Promise<Blob> {
+async function makeTemplate(): Promise<Uint8Array> {
   sealed.setSeed(0);
   const empty = new Blob([(await makeEmbeddedTemplate()) as BlobPart]);
   const pglite = await PGlite.create({ loadDataDir: empty, extensions: { pg_trgm } });
@@ -49,7 +56,7 @@ async function makeTemplate(): Promise<Blob> {
   const archive = await pglite.dumpDataDir('none');
   await embedded.stop();
   await rm(dataDir, { recursive: true, force: true });
-  return archive as Blob;
+  return archive.bytes();
 }
 
 let ids = 0;
@@ -100,7 +107,11 @@ export async function openShop(weather: Weather) {
   let dataDir: string | undefined;
 
   async function start(): Promise<void> {
-    const program = await composeProgram(mortalDb(db, life), (line) => logLines.push(line), dataDir);
+    const program = await composeProgram(
+      mortalDb(db, life),
+      (line) => logLines.push(line),
+      dataDir,
+    );
     ({ deps, dataDir } = program);
     deps.mail = {
       async send(mail) {

@@ -10,7 +10,11 @@ const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
  * Sends any call of the contract in their own name: with ids that they have read somewhere, and with the
  * fields that the shop's own pages send.
  */
-export async function anythingsTurn(country: Country, person: Person, chance: Chance): Promise<void> {
+export async function anythingsTurn(
+  country: Country,
+  person: Person,
+  chance: Chance,
+): Promise<void> {
   if (country.isCalm) return;
   for (let nth = 0; nth < 6; nth += 1) {
     const key = chance.pick(keys);
@@ -18,28 +22,56 @@ export async function anythingsTurn(country: Country, person: Person, chance: Ch
     const anId = () => (ids.length > 0 && !chance.hits(0.05) ? chance.pick(ids) : country.newId());
     const form = country.forms.get(key);
     const params = Object.fromEntries(
-      [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, valueOf(name, country, person, chance, anId)]),
+      [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+        name,
+        valueFor(name, country, person, chance, anId),
+      ]),
     );
-    const body = form?.body ? withOwnIds(form.body, anId, chance) : {};
-    const sent: Parts = { params, query: { email: person.email }, ...(key.startsWith('GET') ? {} : { body }) };
+    const body = form?.body ? withOwnIds(form.body, { country, person, anId, chance }) : {};
+    const sent: Parts = {
+      params,
+      query: { email: person.email },
+      ...(key.startsWith('GET') ? {} : { body }),
+    };
     const { status } = await country.call(person, key, sent);
-    if (status === 200 && !key.startsWith('GET')) country.tell([person], `${person.name} sends ${key}, and it is done.`);
+    if (status === 200 && !key.startsWith('GET'))
+      country.tell([person], `${person.name} sends ${key}, and it is done.`);
   }
 }
 
-function valueOf(name: string, country: Country, person: Person, chance: Chance, anId: () => string) {
+function valueFor(
+  name: string,
+  country: Country,
+  person: Person,
+  chance: Chance,
+  anId: () => string,
+) {
   if (name === 'email') return chance.hits(0.3) ? chance.pick(country.people).email : person.email;
   if (name === 'month') return '2026-11';
   return anId();
 }
 
-/** The body of somebody else's request, about what this person has read. */
-function withOwnIds(body: object, anId: () => string, chance: Chance): object {
+type Own = { country: Country; person: Person; anId: () => string; chance: Chance };
+
+/** The form that somebody else has sent, about what this person has read, in their own name. */
+function withOwnIds(body: object, { country, person, anId, chance }: Own): object {
   return Object.fromEntries(
     Object.entries(body).map(([field, value]) => {
-      if (typeof value === 'string' && isId.test(value)) return [field, anId()];
+      if (field === 'imeis') return [field, ''];
       if (typeof value === 'number' && chance.hits(0.3)) return [field, Math.round(value / 2)];
-      return [field, value];
+      if (typeof value !== 'string') return [field, value];
+      return [field, isId.test(value) ? anId() : inOwnName(value, country, person)];
     }),
   );
 }
+
+const inOwnName = (text: string, { people }: Country, person: Person) =>
+  people.reduce(
+    (own, { number, account, email, name }) =>
+      own
+        .replaceAll(number, person.number)
+        .replaceAll(account, person.account)
+        .replaceAll(email, person.email)
+        .replaceAll(name, person.name),
+    text,
+  );

@@ -61,16 +61,28 @@ const ownRules: Rule[] = [
   },
   {
     follows: 'pays, and gives no sign any more',
-    when: (s) => ['paid', 'reserved'].includes(s.page.state) && s.person.notes.get('silent') === true && !s.isTogether,
+    when: (s) =>
+      ['paid', 'reserved'].includes(s.page.state) &&
+      s.person.notes.get('silent') === true &&
+      !s.isTogether,
     do: async () => false,
   },
 ];
 
-const endsHere = (rule: Rule) => rule.follows === 'gives nothing back' || rule.follows.startsWith('pays, and gives');
+const endsHere = (rule: Rule) =>
+  rule.follows === 'gives nothing back' || rule.follows.startsWith('pays, and gives');
 
-export async function badBuyersTurn(country: Country, person: Person, chance: Chance): Promise<void> {
+export async function badBuyersTurn(
+  country: Country,
+  person: Person,
+  chance: Chance,
+): Promise<void> {
   // A rule without an act shuts the others out.
-  const rules = [...ownRules.filter(endsHere), ...ownRules.filter((rule) => !endsHere(rule)), ...buyersRules];
+  const rules = [
+    ...ownRules.filter(endsHere),
+    ...ownRules.filter((rule) => !endsHere(rule)),
+    ...buyersRules,
+  ];
   if (country.isCalm || chance.hits(0.5)) await tendToOwnOrders(country, person, chance, rules);
   else await buyersTurn(country, person, chance);
 }

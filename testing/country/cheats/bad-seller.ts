@@ -11,7 +11,10 @@ import { descriptions } from '../world/world.ts';
 const ownRules: Rule[] = [
   {
     follows: 'enters the code, and leaves with the phone',
-    when: (s) => s.offers('hand-over') && Boolean(meetingNow(s.country, s.page._id)?.told) && s.chance.hits(0.5),
+    when: (s) =>
+      s.offers('hand-over') &&
+      Boolean(meetingNow(s.country, s.page._id)?.told) &&
+      s.chance.hits(0.5),
     do: async (s) => {
       const encounter = meetingNow(s.country, s.page._id);
       if (!encounter) return false;
@@ -25,7 +28,10 @@ const ownRules: Rule[] = [
   {
     follows: 'enters a noted code later',
     when: (s) => s.offers('hand-over') && s.person.notes.has(`code ${s.page._id}`),
-    do: tap('hand-over', (s) => ({ code: s.person.notes.get(`code ${s.page._id}`), entryId: s.country.newId() })),
+    do: tap('hand-over', (s) => ({
+      code: s.person.notes.get(`code ${s.page._id}`),
+      entryId: s.country.newId(),
+    })),
   },
   {
     follows: 'claims that the buyer has it',
@@ -40,7 +46,10 @@ const ownRules: Rule[] = [
   {
     follows: 'guesses a code',
     when: (s) => s.offers('hand-over') && !s.isTogether && s.chance.hits(0.2),
-    do: tap('hand-over', (s) => ({ code: String(s.chance.between(100000, 999999)), entryId: s.country.newId() })),
+    do: tap('hand-over', (s) => ({
+      code: String(s.chance.between(100000, 999999)),
+      entryId: s.country.newId(),
+    })),
   },
   {
     follows: 'has the phone back, and says that it is another one',
@@ -49,7 +58,11 @@ const ownRules: Rule[] = [
   },
 ];
 
-export async function badSellersTurn(country: Country, person: Person, chance: Chance): Promise<void> {
+export async function badSellersTurn(
+  country: Country,
+  person: Person,
+  chance: Chance,
+): Promise<void> {
   const rules = [...ownRules, ...sellersRules];
   if (!country.isCalm && chance.hits(0.2)) await listAgainAsNew(country, person, chance);
   if (country.isCalm || chance.hits(0.6)) await tendToSales(country, person, chance, rules);
@@ -62,8 +75,15 @@ async function listAgainAsNew(country: Country, person: Person, chance: Chance):
   if (own.length === 0 || own.length > 5) return;
   const phone = chance.pick(own);
   const id = `${phone.id}${own.length}`;
-  const dummy = { ...phone, id, is: 'dummy' as const, listing: null, holder: person, imei: '', for: null };
+  const dummy = {
+    ...phone,
+    id,
+    is: 'dummy' as const,
+    listing: null,
+    holder: person,
+    imei: '',
+    for: null,
+  };
   country.world.phones.push(dummy);
   await list(country, person, chance, dummy, descriptions['as-listed']);
 }
-

@@ -4,7 +4,15 @@ import type { Chance } from '../chance.ts';
 import type { Country } from '../country.ts';
 import { meetingNow, part } from '../world/meetings.ts';
 import { fits, saidOf } from '../world/world.ts';
-import { act, hasPhone, type Rule, rulesOfBoth, type Sight, tap, tendToOrder } from './deal-rules.ts';
+import {
+  act,
+  hasPhone,
+  type Rule,
+  rulesOfBoth,
+  type Sight,
+  tap,
+  tendToOrder,
+} from './deal-rules.ts';
 import { readNotices } from './notices.ts';
 import { memoryOf, type Person } from './person.ts';
 import { tendToThreads } from './threads.ts';
@@ -97,7 +105,8 @@ export const buyersRules: Rule[] = [
     do: tap('show-code'),
   },
   {
-    follows: 'deal.nowAgreed.buyer: “try the phone by the list, and show the code only if you keep it”',
+    follows:
+      'deal.nowAgreed.buyer: “try the phone by the list, and show the code only if you keep it”',
     when: (s) =>
       s.page.code !== '' &&
       ['paid', 'reserved'].includes(s.page.state) &&
@@ -164,7 +173,10 @@ export const buyersRules: Rule[] = [
       if (!phone) return false;
       Object.assign(phone, { holder: phone.owner, for: null });
       s.said.toldBack = s.page.code;
-      s.country.tell([s.person, phone.owner], `${s.person.name} gives the phone back to ${phone.owner.name}.`);
+      s.country.tell(
+        [s.person, phone.owner],
+        `${s.person.name} gives the phone back to ${phone.owner.name}.`,
+      );
       return false;
     },
   },
@@ -205,13 +217,19 @@ export async function tendToOwnOrders(
       const page = await tendToOrder(country, person, chance, { order, rules });
       memory.isOver = isOver(page?.state ?? 'cancelled');
     }
-    if (!['refunded', 'refunding', 'cancelled', 'declined', 'lapsed', 'no-show'].includes(state ?? 'booked')) count += 1;
+    if (
+      !['refunded', 'refunding', 'cancelled', 'declined', 'lapsed', 'no-show'].includes(
+        state ?? 'booked',
+      )
+    )
+      count += 1;
   }
   return count;
 }
 
 /** Nothing more is to be done by its buyer or seller. */
-const isOver = (state: string) => ['completed', 'completed-cash', 'declined', 'lapsed'].includes(state);
+const isOver = (state: string) =>
+  ['completed', 'completed-cash', 'declined', 'lapsed'].includes(state);
 
 async function goShopping(country: Country, person: Person, chance: Chance): Promise<void> {
   const query = { max: String(person.budget), ...(chance.hits(0.3) && { q: 'galaxy' }) };
@@ -257,7 +275,12 @@ async function haggle(country: Country, person: Person, chance: Chance, id: stri
   if (offer?.state === 'open') return true;
   if (!desk.range || desk.left === 0 || offer?.state === 'accepted') return false;
   const taka = Math.max(desk.range.from, Math.round(desk.price * (0.7 + 0.25 * chance.next())));
-  const body = { productId: id, taka, text: 'Would you give it for this?', entryId: country.newId() };
+  const body = {
+    productId: id,
+    taka,
+    text: 'Would you give it for this?',
+    entryId: country.newId(),
+  };
   await country.call(person, 'POST /offers', { body });
   return true;
 }

@@ -42,8 +42,14 @@ export async function act(
   const body = { event, reason: 'As we have agreed.', ...fields };
   const answer = await country.call(person, 'POST /order/:id', { params: { id: page._id }, body });
   if (answer.status === 200) country.coverage.onAct(event, page.state, page.role);
-  const result = answer.status === 200 ? `The order is ${answer.body.state}` : `It is refused (${answer.body.code})`;
-  country.tell([person], `${person.name} taps “${buttonOf(event)}” for ${page.productName}. ${result}.`);
+  const result =
+    answer.status === 200
+      ? `The order is ${answer.body.state}`
+      : `It is refused (${answer.body.code})`;
+  country.tell(
+    [person],
+    `${person.name} taps “${buttonOf(event)}” for ${page.productName}. ${result}.`,
+  );
   return answer;
 }
 

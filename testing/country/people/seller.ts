@@ -1,5 +1,5 @@
-import type { DealLine } from '#contract/orders/orders.ts';
 import type { ListedProduct } from '#contract/orders/listed-product.ts';
+import type { DealLine } from '#contract/orders/orders.ts';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
@@ -41,7 +41,10 @@ export const sellersRules: Rule[] = [
       const isDone = ['handed-over', 'completed-cash'].includes(String(body.state));
       if (status === 200 && isDone && encounter.phone && encounter.buyer) {
         Object.assign(encounter.phone, { holder: encounter.buyer, for: s.page._id });
-        s.country.tell([s.person, encounter.buyer], `${s.person.name} hands the phone over. They part.`);
+        s.country.tell(
+          [s.person, encounter.buyer],
+          `${s.person.name} hands the phone over. They part.`,
+        );
         part(encounter);
       }
       return false;
@@ -116,7 +119,9 @@ export async function tendToSales(
   const { body } = await country.call(person, 'GET /sales');
   for (const { _id: order, state } of body as unknown as DealLine[]) {
     const memory = memoryOf(person, order);
-    const isOld = ['completed', 'completed-cash', 'cancelled', 'declined', 'lapsed'].includes(state);
+    const isOld = ['completed', 'completed-cash', 'cancelled', 'declined', 'lapsed'].includes(
+      state,
+    );
     if (memory.isOver && isOld && !meetingNow(country, order)) continue;
     await tendToOrder(country, person, chance, { order, rules });
     memory.isOver = isOld;
@@ -155,6 +160,7 @@ export async function list(
   description: string,
 ): Promise<void> {
   const img = await uploadOf(country, person, phone);
+  if (!img) return;
   const body = {
     ...believablePhone,
     name: `Galaxy A54 5G, ${phone.id}`,
@@ -184,13 +190,18 @@ export async function list(
 let picture: Promise<Uint8Array> | undefined;
 
 /** Each phone's photo is its own upload; all have the same bytes, which are drawn once. */
-async function uploadOf(country: Country, person: Person, phone: Phone): Promise<string> {
+async function uploadOf(country: Country, person: Person, phone: Phone): Promise<string | null> {
   const known = person.notes.get(`photo ${phone.id}`);
   if (known) return String(known);
+  await country.renew(person);
   picture ??= plainPicture();
   const boundary = '----country';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), await picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    await picture,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
   const answer = await country.shop.app.inject({
     method: 'POST',
     url: '/api/images',
@@ -200,7 +211,7 @@ async function uploadOf(country: Country, person: Person, phone: Phone): Promise
       authorization: `Bearer ${person.token}`,
     },
   });
-  if (answer.statusCode !== 200) throw new Error(`upload: ${answer.body}`);
+  if (answer.statusCode !== 200) return null;
   const { url } = (answer.json() as { data: { url: string } }).data;
   person.notes.set(`photo ${phone.id}`, url);
   return url;
@@ -215,12 +226,18 @@ async function tendToListings(country: Country, person: Person, chance: Chance):
     if (!phone || phone.holder !== person) continue;
     const id = { id: listing._id };
     if (listing.hidden && (country.isCalm || chance.hits(0.5))) {
-      await country.call(person, 'PUT /myproducts/:id/shown', { params: id, body: { shown: true } });
+      await country.call(person, 'PUT /myproducts/:id/shown', {
+        params: id,
+        body: { shown: true },
+      });
     } else if (listing.paid && listing.isReturned) {
       const answer = { answer: 'It is as I have listed it.' };
       await country.call(person, 'POST /myproducts/:id/list-again', { params: id, body: answer });
     } else if (!listing.paid && !country.isCalm && chance.hits(0.04)) {
-      await country.call(person, 'PUT /myproducts/:id/shown', { params: id, body: { shown: false } });
+      await country.call(person, 'PUT /myproducts/:id/shown', {
+        params: id,
+        body: { shown: false },
+      });
     } else if (!listing.paid && !country.isCalm && chance.hits(0.08)) {
       await changePrice(country, person, chance, phone, listing._id);
     } else if (!listing.paid && chance.hits(0.1)) {
@@ -248,6 +265,9 @@ async function changePrice(
     negotiable: true,
     pricesConfirmed: true,
   };
-  const answer = await country.call(person, 'PUT /myproducts/:id', { params: { id: listing }, body });
+  const answer = await country.call(person, 'PUT /myproducts/:id', {
+    params: { id: listing },
+    body,
+  });
   if (answer.status === 200) phone.price = price;
 }

@@ -24,11 +24,11 @@ async function searchAll(country: Country): Promise<string[]> {
   return ids.sort();
 }
 
-/** Listings whose phone nobody may buy now: it is in a deal, or being paid for. */
+/** Listings of paid and sold phones. One that is reserved or being paid for may become free, and is listed. */
 async function takenListings({ shop }: Country): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select product_id::text as id from deals where state::text in ('paid', 'calling-off',
-      'handed-over', 'claimed', 'problem', 'offered', 'returning', 'decision', 'reserved',
+      'handed-over', 'claimed', 'problem', 'offered', 'returning', 'decision',
       'completed', 'completed-cash')`.execute(shop.db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -44,7 +44,7 @@ export function lists(): Question {
     name,
     sentence:
       'Search, lists and counts agree with each other and with the phones in hands; a bell counts what is unread.',
-    onAnswer(country, reader, { key, params }, { status, body }) {
+    onAnswer(country, reader, { key }, { status, body }) {
       const [bellBefore, threadsBefore] = [bell, threads];
       bell = null;
       threads = null;
@@ -53,25 +53,36 @@ export function lists(): Question {
       if (key === 'GET /notices' && bellBefore?.reader === reader.id) {
         const unread = (body as unknown as Notice[]).filter((notice) => notice.unread).length;
         if (unread !== bellBefore.unread && unread < 99) {
-          country.falsify(name, `${reader.name}'s bell says ${bellBefore.unread}, and ${unread} are unread.`);
+          country.falsify(
+            name,
+            `${reader.name}'s bell says ${bellBefore.unread}, and ${unread} are unread.`,
+          );
         }
       }
       if (key === 'GET /threads') {
         const lines = body as unknown as ThreadLine[];
-        threads = { reader: reader.id, unread: new Map(lines.map((line) => [line._id, line.unread])) };
+        threads = {
+          reader: reader.id,
+          unread: new Map(lines.map((line) => [line._id, line.unread])),
+        };
       }
+      if (key === 'GET /threads/:id') judgeMessages(country, body as unknown as ThreadPage);
       if (key === 'GET /threads/:id' && threadsBefore?.reader === reader.id) {
         const page = body as unknown as ThreadPage;
         const said = threadsBefore.unread.get(page._id);
-        const unread = page.messages.filter(({ mine, number }) => !mine && number > page.read).length;
+        const unread = page.messages.filter(
+          ({ mine, number }) => !mine && number > page.read,
+        ).length;
         if (said !== undefined && !page.more && (said !== unread || page.unread !== unread)) {
-          country.falsify(name, `A thread of ${reader.name} says ${said} unread, and has ${unread}.`);
+          country.falsify(
+            name,
+            `A thread of ${reader.name} says ${said} unread, and has ${unread}.`,
+          );
         }
       }
       if (key === 'GET /dashboard/myproducts/:email') {
         for (const listing of body as unknown as ListedProduct[]) judgeOffSale(country, listing);
       }
-      void params;
     },
     async eachNight(country) {
       const found = await searchAll(country);
@@ -80,34 +91,61 @@ export function lists(): Question {
       const taken = await takenListings(country);
       const wrong = found.find((id) => taken.has(id));
       if (wrong) country.falsify(name, `Search offers ${wrong}, which somebody has bought.`);
-      const missing = ids.find((id) => !found.includes(id)) ?? found.find((id) => !ids.includes(id));
+      const missing =
+        ids.find((id) => !found.includes(id)) ?? found.find((id) => !ids.includes(id));
       // The other list has also those that are being paid for.
       if (missing && !taken.has(missing) && !(await isBeingPaid(country, missing))) {
         country.falsify(name, `${missing} is in one of search and list, and not in the other.`);
       }
-      const gone = found.map((id) => phoneOfListing(country.world, id)).find(
-        (phone) => phone && isHonest(phone.owner) && phone.holder !== phone.owner,
-      );
-      if (gone) country.falsify(name, `${gone.owner.name}'s phone ${gone.id} is for sale, and in other hands.`);
+      const gone = found
+        .map((id) => phoneOfListing(country.world, id))
+        .find((phone) => phone && isHonest(phone.owner) && phone.holder !== phone.owner);
+      if (gone)
+        country.falsify(
+          name,
+          `${gone.owner.name}'s phone ${gone.id} is for sale, and in other hands.`,
+        );
     },
   };
+
+  /** Each message has a word of its own, so one that was sent once is there once. */
+  function judgeMessages(country: Country, { messages }: ThreadPage): void {
+    const said = messages.flatMap(({ text }) => /said[0-9a-f]+/.exec(text)?.[0] ?? []);
+    const twice = said.find((word, nth) => said.indexOf(word) !== nth);
+    if (twice) country.falsify(name, `A message (${twice}) that was sent once is there twice.`);
+  }
 
   /** A seller who has the phone, and no live deal, must be able to sell it within two days. */
   function judgeOffSale(country: Country, listing: ListedProduct): void {
     const phone = phoneOfListing(country.world, listing._id);
     const hasLive = listing.orders.some(
-      ({ state }) => !['completed', 'completed-cash', 'refunded', 'cancelled', 'declined', 'lapsed', 'no-show', 'booked'].includes(state),
+      ({ state }) =>
+        ![
+          'completed',
+          'completed-cash',
+          'refunded',
+          'cancelled',
+          'declined',
+          'lapsed',
+          'no-show',
+          'booked',
+        ].includes(state),
     );
-    const isStuck = phone?.holder === phone?.owner && listing.paid && !listing.isReturned && !hasLive;
+    const isStuck =
+      phone?.holder === phone?.owner && listing.paid && !listing.isReturned && !hasLive;
     if (!isStuck) offSale.delete(listing._id);
     else if (!offSale.has(listing._id)) offSale.set(listing._id, country.now());
     else if (country.now() - (offSale.get(listing._id) ?? 0) > 48 * 3_600_000) {
-      country.falsify(name, `${phone?.owner.name} has ${phone?.id} in hand; for two days it is not for sale, and no act brings it back.`);
+      country.falsify(
+        name,
+        `${phone?.owner.name} has ${phone?.id} in hand; for two days it is not for sale, and no act brings it back.`,
+      );
     }
   }
 }
 
 async function isBeingPaid({ shop }: Country, id: string): Promise<boolean> {
-  const { rows } = await sql`select from payments where product_id = ${id} and state = 'held'`.execute(shop.db);
+  const { rows } =
+    await sql`select from payments where product_id = ${id} and state = 'held'`.execute(shop.db);
   return rows.length > 0;
 }

@@ -8,7 +8,14 @@ import type { Question } from './question.ts';
 
 const name = 'nobody honest lost';
 
-type Paid = { order: string; buyer: string; product: string; taka: number; price: number; description: string };
+type Paid = {
+  order: string;
+  buyer: string;
+  product: string;
+  taka: number;
+  price: number;
+  description: string;
+};
 
 /** What each order has cost its buyer, by the gateway's own books, and what was booked. */
 async function paidOrders({ shop }: Country): Promise<Paid[]> {
@@ -51,7 +58,10 @@ function judgeBuyer(country: Country, person: Person, orders: Paid[]): void {
     // A phone that is worse, for a part of the price that its buyer took.
     if (phone && taka < price && saidOf(country.world, order).agreedPart > 0) continue;
     const has = phone ? 'a phone that is not what they booked' : 'no phone';
-    country.falsify(name, `${person.name} has paid ${taka} for an order of ${price}, and has ${isWell ? 'one phone' : has}.`);
+    country.falsify(
+      name,
+      `${person.name} has paid ${taka} for an order of ${price}, and has ${isWell ? 'one phone' : has}.`,
+    );
   }
 }
 
@@ -65,10 +75,14 @@ async function judgeSeller(country: Country, person: Person, orders: Paid[]): Pr
     const order = phone.for ?? '';
     const paid = orders.find((each) => each.order === order);
     // Without a payment it was reserved for cash, which PhoneHaat can neither keep nor give back.
-    if (paid) least += (paid.price - saidOf(country.world, order).agreedPart) * (1 - feePercent / 100);
+    if (paid)
+      least += (paid.price - saidOf(country.world, order).agreedPart) * (1 - feePercent / 100);
   }
   const earned = await earnedBy(country, person.userId);
   if (earned < least - gone.length) {
-    country.falsify(name, `${person.name} gave away ${gone.length} phones, and has ${earned} instead of ${least}.`);
+    country.falsify(
+      name,
+      `${person.name} gave away ${gone.length} phones, and has ${earned} instead of ${least}.`,
+    );
   }
 }

@@ -13,13 +13,17 @@ export function nothingBroke(): Question {
       const isOutage = status === 503 && country.weather.gatewayIsAway;
       if (status < 500 || isOutage) return;
       const log = country.shop.logLines.slice(-3).join(' ').slice(0, 800);
-      country.falsify(name, `${reader?.name ?? 'A visitor'} gets ${status} (${body.code}) for ${sent.key}: ${log}`);
+      country.falsify(
+        name,
+        `${reader?.name ?? 'A visitor'} gets ${status} (${body.code}) for ${sent.key}: ${log}`,
+      );
     },
     async afterJobs(country) {
       const lines = country.shop.logLines;
       for (; read < lines.length; read += 1) {
         const line = lines[read] ?? '';
-        if (!/"level":(?:50|60)/.test(line) || announced.test(line) || /before step/.test(line)) continue;
+        if (!/"level":(?:50|60)/.test(line) || announced.test(line) || /before step/.test(line))
+          continue;
         country.falsify(name, `The log says: ${line.slice(0, 800)}`);
       }
     },

@@ -1,6 +1,6 @@
 import type { OfferDesk } from '#contract/orders/offer-calls.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
-import type { OwnMoney } from '#contract/payouts/calls.ts';
+import type { OwnMoney, PayoutLine } from '#contract/payouts/calls.ts';
 import type { Question } from './question.ts';
 
 const name = 'promises';
@@ -15,7 +15,7 @@ export function promises(): Question {
   return {
     name,
     sentence: 'What a page says that time will decide, time has decided.',
-    onAnswer(country, reader, { key, params }, { status, body }) {
+    onAnswer(country, reader, { key }, { status, body }) {
       if (status !== 200 || !reader) return;
       /** Notes a promise, unless the same one was given before and its time has passed. */
       const promise = (about: string, what: string, until: string | null) => {
@@ -23,7 +23,10 @@ export function promises(): Question {
         const before = given.get(about);
         const at = Date.parse(until);
         if (before?.what === what && before.until === at && country.now() > at + slack) {
-          country.falsify(name, `${reader.name} reads again that ${what} until ${until}, which is over.`);
+          country.falsify(
+            name,
+            `${reader.name} reads again that ${what} until ${until}, which is over.`,
+          );
         }
         return given.set(about, { what, until: at });
       };
@@ -39,7 +42,18 @@ export function promises(): Question {
           promise(`money ${line.bookingId}`, 'money is cooling', until);
         }
       }
-      void params;
+      // Money of which its seller reads that it cools is in no batch.
+      if (key === 'GET /payouts/:id') {
+        for (const { bookingId } of (body.lines as PayoutLine[]).flatMap(({ deals }) => deals)) {
+          const until = given.get(`money ${bookingId}`)?.until ?? 0;
+          if (country.now() < until - slack) {
+            country.falsify(
+              name,
+              `Money that cools until ${new Date(until).toISOString()} is in a batch.`,
+            );
+          }
+        }
+      }
     },
   };
 }

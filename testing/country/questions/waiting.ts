@@ -43,10 +43,14 @@ export const waiting = (): Question => ({
       const sides = country.people.filter(({ userId }) => userId === buyer || userId === seller);
       // Nothing counts while a side is suspended.
       if (sides.some(({ notes }) => notes.has('was suspended'))) continue;
-      country.falsify(name, `Order ${order} is paid, and for more than 72 hours a side gave no sign.`);
+      country.falsify(
+        name,
+        `Order ${order} is paid, and for more than 72 hours a side gave no sign.`,
+      );
     }
     const [refund] = await slowRefunds(country);
-    if (refund) country.falsify(name, `Refund ${refund.id} was ordered a day ago, and is not made.`);
+    if (refund)
+      country.falsify(name, `Refund ${refund.id} was ordered a day ago, and is not made.`);
   },
   async atEnd(country) {
     const { rows } = await sql<{ id: string; state: string }>`
@@ -54,6 +58,10 @@ export const waiting = (): Question => ({
       where state::text in ('paid', 'calling-off', 'handed-over', 'claimed', 'problem', 'offered',
         'returning', 'decision', 'refunding', 'reserved')`.execute(country.shop.db);
     const [left] = rows;
-    if (left) country.falsify(name, `Order ${left.id} is still ${left.state}, weeks after people began nothing new.`);
+    if (left)
+      country.falsify(
+        name,
+        `Order ${left.id} is still ${left.state}, weeks after people began nothing new.`,
+      );
   },
 });

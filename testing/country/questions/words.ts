@@ -9,12 +9,22 @@ type Kind = 'number' | 'email' | 'account' | 'imei' | 'floor' | 'code' | 'blocke
 type Word = { kind: Kind; owner: Person; about: string };
 
 /** The two of an order, and what they have agreed. */
-type Known = { buyer: Person; seller: Person; product: string; agreed: boolean; shown: Set<Person>; state: string };
+type Known = {
+  buyer: Person;
+  seller: Person;
+  product: string;
+  agreed: boolean;
+  shown: Set<Person>;
+  state: string;
+};
 
 const givenBack = ['refunding', 'refunded', 'cancelled', 'declined', 'lapsed', 'no-show'];
 
 /** A rule that allows a word of somebody else; each has its reason. */
-const rules: { name: string; allows: (word: Word, reader: Person, orders: Known[], sent: Sent) => boolean }[] = [
+const rules: {
+  name: string;
+  allows: (word: Word, reader: Person, orders: Known[], sent: Sent) => boolean;
+}[] = [
   {
     name: 'staff read who it is about, but no code, no floor and no message of a talk that nobody reported',
     allows: ({ kind }, reader) => isStaff(reader) && !['code', 'floor', 'blocked'].includes(kind),
@@ -37,7 +47,8 @@ const rules: { name: string; allows: (word: Word, reader: Person, orders: Known[
   },
   {
     name: 'the code is the buyer’s, on the page of their order',
-    allows: ({ kind, about }, _reader, _orders, { params }) => kind === 'code' && params?.id !== about,
+    allows: ({ kind, about }, _reader, _orders, { params }) =>
+      kind === 'code' && params?.id !== about,
   },
 ];
 
@@ -63,10 +74,16 @@ export function words(): Question {
   }
 
   /** What an accepted request makes a secret, or ends as one. */
-  function learn(country: Country, writer: Person, { key, params, body: given }: Sent, { body }: Answer) {
+  function learn(
+    country: Country,
+    writer: Person,
+    { key, params, body: given }: Sent,
+    { body }: Answer,
+  ) {
     const fields = (given ?? {}) as Record<string, unknown>;
     const id = params?.id ?? '';
-    if (key === 'POST /addproduct') known.set(String(fields.imeis), { kind: 'imei', owner: writer, about: '' });
+    if (key === 'POST /addproduct')
+      known.set(String(fields.imeis), { kind: 'imei', owner: writer, about: '' });
     if (key === 'PUT /myproducts/:id/floor' && fields.taka) {
       known.set(String(fields.taka), { kind: 'floor', owner: writer, about: id });
     }
@@ -75,9 +92,20 @@ export function words(): Question {
       const product = String(fields.productId);
       const seller = phoneOfListing(country.world, product)?.owner;
       if (!seller || orders.has(order)) return;
-      orders.set(order, { buyer: writer, seller, product, agreed: false, shown: new Set(), state: 'booked' });
+      orders.set(order, {
+        buyer: writer,
+        seller,
+        product,
+        agreed: false,
+        shown: new Set(),
+        state: 'booked',
+      });
       for (const way of ['to-buyer', 'to-seller'] as const) {
-        known.set(country.shop.deps.deals.codeOf(order, way), { kind: 'code', owner: writer, about: order });
+        known.set(country.shop.deps.deals.codeOf(order, way), {
+          kind: 'code',
+          owner: writer,
+          about: order,
+        });
       }
     }
     const order = orders.get(id);
@@ -101,21 +129,32 @@ export function words(): Question {
     if (word) known.set(word, { kind: 'blocked', owner: writer, about: id });
   }
 
-  function search(country: Country, reader: Person | null, sent: Sent, text: string, where: string): void {
+  function search(
+    country: Country,
+    reader: Person | null,
+    sent: Sent,
+    text: string,
+    where: string,
+  ): void {
     for (const [token] of text.matchAll(/[a-z0-9]{5,}/gi)) {
       const word = known.get(token);
       if (!word || word.owner === reader) continue;
       // Short numbers are words only beside what they are about.
-      if ((word.kind === 'floor' || word.kind === 'code') && sent.params?.id !== word.about) continue;
+      if ((word.kind === 'floor' || word.kind === 'code') && sent.params?.id !== word.about)
+        continue;
       const own = [...orders.values()];
       if (reader && rules.some(({ allows }) => allows(word, reader, own, sent))) continue;
-      country.falsify(name, `${reader?.name ?? 'Somebody'} reads the ${word.kind} of ${word.owner.name} in ${where}.`);
+      country.falsify(
+        name,
+        `${reader?.name ?? 'Somebody'} reads the ${word.kind} of ${word.owner.name} in ${where}.`,
+      );
     }
   }
 
   return {
     name,
-    sentence: 'Numbers, addresses, accounts, IMEIs, floors, codes and messages of who is blocked reach only those for whom a rule has a name.',
+    sentence:
+      'Numbers, addresses, accounts, IMEIs, floors, codes and messages of who is blocked reach only those for whom a rule has a name.',
     onAnswer(country, reader, sent, answer) {
       learnPeople(country);
       if (reader && answer.status === 200) learn(country, reader, sent, answer);
@@ -128,10 +167,22 @@ export function words(): Question {
         const mail = mails[mailsRead];
         if (!mail) continue;
         const reader = country.people.find(({ email }) => email === mail.to) ?? null;
-        search(country, reader, { key: 'mail' }, `${mail.subject} ${mail.text} ${mail.html ?? ''}`, `the mail “${mail.subject}”`);
+        search(
+          country,
+          reader,
+          { key: 'mail' },
+          `${mail.subject} ${mail.text} ${mail.html ?? ''}`,
+          `the mail “${mail.subject}”`,
+        );
       }
       for (; linesRead < logLines.length; linesRead += 1) {
-        search(country, null, { key: 'log' }, logLines[linesRead] ?? '', `the log: ${logLines[linesRead]?.slice(0, 300)}`);
+        search(
+          country,
+          null,
+          { key: 'log' },
+          logLines[linesRead] ?? '',
+          `the log: ${logLines[linesRead]?.slice(0, 300)}`,
+        );
       }
     },
   };

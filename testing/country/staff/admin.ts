@@ -60,7 +60,10 @@ async function suspendSomebody(country: Country, person: Person, chance: Chance)
     const params = { email: member.email };
     if (since && country.now() > since + 5 * 24 * 3_600_000 && chance.hits(0.5)) {
       const body = { reason: 'It is cleared up.' };
-      const { status } = await country.call(person, 'POST /suspensions/:email/end', { params, body });
+      const { status } = await country.call(person, 'POST /suspensions/:email/end', {
+        params,
+        body,
+      });
       if (status === 200) member.notes.delete('suspended');
     }
   }

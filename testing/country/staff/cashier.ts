@@ -5,7 +5,11 @@ import { readNotices } from '../people/notices.ts';
 import type { Person } from '../people/person.ts';
 
 /** A cashier who makes batches of what is due, and sends each transfer that the shop shows as waiting. */
-export async function cashiersTurn(country: Country, person: Person, chance: Chance): Promise<void> {
+export async function cashiersTurn(
+  country: Country,
+  person: Person,
+  chance: Chance,
+): Promise<void> {
   await readNotices(country, person, chance);
   const { body } = await country.call(person, 'GET /payouts');
   const page = body as unknown as PayoutsPage;
@@ -25,7 +29,12 @@ export async function approve(country: Country, person: Person, batch: string): 
   await country.call(person, 'POST /payouts/:id/approve', { params: { id: batch } });
 }
 
-async function send(country: Country, person: Person, chance: Chance, batch: string): Promise<void> {
+async function send(
+  country: Country,
+  person: Person,
+  chance: Chance,
+  batch: string,
+): Promise<void> {
   const params = { id: batch };
   const answer = await country.call(person, 'GET /payouts/:id', { params });
   if (answer.status !== 200) return;
@@ -37,7 +46,10 @@ async function send(country: Country, person: Person, chance: Chance, batch: str
       // Some transfers come back.
       if (chance.hits(0.05)) {
         const body = { problem: 'The wallet is closed for today.' };
-        await country.call(person, 'POST /payouts/lines/:id/failed', { params: { id: line._id }, body });
+        await country.call(person, 'POST /payouts/lines/:id/failed', {
+          params: { id: line._id },
+          body,
+        });
         continue;
       }
       const { account, taka, _id } = line;
@@ -55,13 +67,22 @@ async function send(country: Country, person: Person, chance: Chance, batch: str
  */
 export async function badCashiersTurn(country: Country, person: Person, chance: Chance) {
   const { body } = await country.call(person, 'GET /payments');
-  const { payments = [] } = body as unknown as { payments: { _id: string; state: string; amount: number }[] };
+  const { payments = [] } = body as unknown as {
+    payments: { _id: string; state: string; amount: number }[];
+  };
   for (const payment of payments.slice(0, 10)) {
     if (payment.state !== 'paid' || !chance.hits(0.2)) continue;
     const part = chance.hits(0.5) ? { part: Math.round(payment.amount / 4) } : {};
-    const sent = { params: { id: payment._id }, body: { reason: 'As the two have agreed.', ...part } };
+    const sent = {
+      params: { id: payment._id },
+      body: { reason: 'As the two have agreed.', ...part },
+    };
     const { status } = await country.call(person, 'POST /payments/:id/refund', sent);
-    if (status === 200) country.tell([person], `${person.name} gives ${part.part ?? payment.amount} of a payment back.`);
+    if (status === 200)
+      country.tell(
+        [person],
+        `${person.name} gives ${part.part ?? payment.amount} of a payment back.`,
+      );
   }
   const page = (await country.call(person, 'GET /payouts')).body as unknown as PayoutsPage;
   for (const { memberId } of page.holds ?? []) {

@@ -43,7 +43,8 @@ export function comeTo(
     return;
   }
   country.later(country.now() + patience * minute, async () => {
-    if (encounter.isOver || encounter[side] !== person || (encounter.buyer && encounter.seller)) return;
+    if (encounter.isOver || encounter[side] !== person || (encounter.buyer && encounter.seller))
+      return;
     part(encounter);
     memoryOf(person, order).waitedInVain = true;
     country.tell([person], `${person.name} waits for an hour. Nobody comes.`);
@@ -65,7 +66,14 @@ export function meetingNow(country: Country, order: string): Encounter | null {
 export function planToGo(
   country: Country,
   person: Person,
-  plan: { side: Side; order: string; at: number; lateMinutes: number; listing: string; brings: boolean },
+  plan: {
+    side: Side;
+    order: string;
+    at: number;
+    lateMinutes: number;
+    listing: string;
+    brings: boolean;
+  },
 ): void {
   const memory = memoryOf(person, plan.order);
   if (memory.goesAt === plan.at || plan.at < country.now()) return;

@@ -1,0 +1,30 @@
+// npm run country: people, money and phones in one world that a seed repeats. See usage, below.
+import { ensureInstalled } from './launch/ensure-installed.mjs';
+import { nodeFlags } from './launch/node-flags.mjs';
+import { main } from './lib/main.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { run } from './lib/run.mjs';
+
+const usage = `npm run country                          plays one new country and says what is false in it
+npm run country -- --seed 81234          that one again
+npm run country -- --minutes 60          new ones for so long, until something is false
+npm run country -- --people 30 --days 20 larger ones (15 people, 6 days)
+npm run country -- --shrink 600          so many seconds of a processor to find a shorter story (120)
+npm run country -- --trace FILE          also writes each request with its answer's hash
+npm run country -- --old-faults [NAME,…] puts old faults back, one at a time, and says who was found
+npm run country -- --help                this text
+
+Ends with 1 when something is false: the last lines repeat and tell it (testing/country/README.md).`;
+
+await main(async () => {
+  const options = process.argv.slice(2);
+  if (options.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
+  await ensureInstalled();
+  const isOld = options.includes('--old-faults');
+  const entry = isOld ? 'testing/country/old-faults/main.ts' : 'testing/country/main.ts';
+  const rest = options.filter((option) => option !== '--old-faults');
+  return run(pinnedNode(), [...nodeFlags, entry, ...rest]);
+});

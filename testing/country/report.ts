@@ -1,0 +1,24 @@
+import type { Plan } from './country.ts';
+import type { Run } from './run.ts';
+
+/** The command that repeats a run. */
+export function commandOf({ seed, people, days, without }: Plan): string {
+  const left = without.size > 0 ? ` --without ${[...without].join(',')}` : '';
+  return `npm run country -- --seed ${seed} --people ${people} --days ${days}${left}`;
+}
+
+/** Sentences of a story that are shown: its end, which leads to what was found. */
+const sentences = 40;
+
+export function tell({ plan, found, story }: Run): string {
+  if (!found) return '';
+  const lines = story.slice(-sentences).map(({ text }) => `  ${text}`);
+  return [`${found.question}: ${found.what}`, commandOf(plan), ...lines].join('\n');
+}
+
+/** What a run has cost, in people × hours of the country for a minute of one processor. */
+export function speedOf(runs: readonly Pick<Run, 'people' | 'hours' | 'seconds'>[]): string {
+  const lived = runs.reduce((sum, run) => sum + run.people.length * run.hours, 0);
+  const seconds = runs.reduce((sum, run) => sum + run.seconds, 0);
+  return `${Math.round(lived)} people × hours in ${Math.round(seconds)} s of one processor: ${Math.round((60 * lived) / seconds)} a minute`;
+}
