@@ -9,6 +9,7 @@ import {
 import { type Chance, chanceOf } from './chance.ts';
 import type { Coverage } from './coverage.ts';
 import { type Fate, fateOf, type Spell, spellsOf } from './faults.ts';
+import { lookAround } from './people/curiosity.ts';
 import type { Person } from './people/person.ts';
 import { Falsified, type Question } from './questions/question.ts';
 import { runJobs } from './run-jobs.ts';
@@ -45,10 +46,8 @@ export type Country = Awaited<ReturnType<typeof openCountry>>;
 
 /** What can be asked of a country is handed in, so that this file knows no question. */
 export async function openCountry(plan: Plan, coverage: Coverage, questions: Question[]) {
-  sealed.setClock(beginsAt);
-  sealed.setSeed(plan.seed);
   const weather = { gatewayIsAway: false, mailIsAway: false };
-  const shop: Shop = await openShop(weather);
+  const shop: Shop = await openShop(weather, { seed: plan.seed, startAt: beginsAt });
   const world: World = newWorld();
   const people: Person[] = [];
   const trace: string[] = [];
@@ -234,6 +233,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     if (plan.without.has(key)) return;
     turn = { key, writes: 0 };
     await person.turn(country, person, chanceOf(plan.seed, key));
+    await lookAround(country, person, chanceOf(plan.seed, key, 'around'));
     turn = null;
   }
 

@@ -71,8 +71,9 @@ export async function playCountry(plan: Plan, coverage: Coverage = createCoverag
   };
 }
 
-/** No deal is alive, and no money is on its way. */
-async function isAllOver({ shop }: Country): Promise<boolean> {
+/** No deal is alive, no money is on its way, and everybody has had a look since. */
+async function isAllOver({ shop, plan, now }: Country): Promise<boolean> {
+  if (now() < beginsAt + (plan.days + 1.5) * day) return false;
   const { rows } = await sql<{ left: number }>`select (
       select count(*) from deals where state::text = any(${openStates}) or state = 'refunding'
     ) + (select count(*) from payments where state in ('held', 'refund_due'))::integer as left`.execute(

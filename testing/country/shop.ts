@@ -35,13 +35,12 @@ let template: Promise<Buffer> | undefined;
  * A migrated database with the catalogue. It is made by the country's clock and chance, so that a cached
  * one is equal to a new one.
  */
-async function freshEngine(): Promise<PGlite> {
+function readTemplate(): Promise<Buffer> {
   template ??= cachedTemplate(makeTemplate, [
     'server/catalogue/**/*.{ts,json}',
     'testing/country/{sealed,shop}.ts',
   ]).then((file) => readFile(file));
-  const loadDataDir = new Blob([(await template) as BlobPart]);
-  return PGlite.create({ loadDataDir, extensions: { pg_trgm } });
+  return template;
 }
 
 async function makeTemplate(): Promise<Uint8Array> {
@@ -95,9 +94,18 @@ async function composeProgram(db: Db, onLog: (line: string) => void, dataDir?: s
  * The production program on a database of its own. It can be killed before any statement, and started
  * again on its data.
  */
-export async function openShop(weather: Weather) {
+export async function openShop(
+  weather: Weather,
+  { seed, startAt }: { seed: number; startAt: number },
+) {
   ids = 0;
-  const embedded = await serveEmbedded(await freshEngine());
+  const loadDataDir = new Blob([(await readTemplate()) as BlobPart]);
+  // Whoever has made the template has used up chance and time.
+  sealed.setSeed(seed);
+  sealed.setClock(startAt);
+  const embedded = await serveEmbedded(
+    await PGlite.create({ loadDataDir, extensions: { pg_trgm } }),
+  );
   const db = embedded.connect();
   const life = createLife();
   const mails: Mail[] = [];

@@ -179,4 +179,32 @@ export const oldFaults: OldFault[] = [
     from: 'cooling: sql`',
     to: 'cooling: sql`false and ',
   },
+  {
+    name: 'failed-transfer-twice',
+    rule: 'What failed after its file could be taken is due again after another person’s look (0232).',
+    file: 'server/features/payouts/standing.ts',
+    from: "'second-look': sql`exists (",
+    to: "'second-look': sql`false and exists (",
+  },
+  {
+    name: 'cashier-lifts-an-admins-hold',
+    rule: 'Of a hold by an admin, the act is an admin’s.',
+    file: 'server/features/payouts/hold-payouts.ts',
+    from: '    if (hold.by_admin) {\n',
+    to: '    if (hold === null) {\n',
+  },
+  {
+    name: 'hold-stops-nothing',
+    rule: 'Nothing is sent to whose payouts are on hold (0232).',
+    file: 'server/features/payouts/standing.ts',
+    from: "'admin-hold': sql`hold.by_admin`,\n    hold: sql`hold.id is not null`,",
+    to: "'admin-hold': sql`false`,\n    hold: sql`false`,",
+  },
+  {
+    name: 'agreed-price-forgotten',
+    rule: 'An accepted offer is the buyer’s price (0196).',
+    file: 'server/features/bookings/create-booking.ts',
+    from: 'const agreed = before ? undefined : await agreedPrice(trx, of, now);',
+    to: 'const agreed = before || of ? undefined : await agreedPrice(trx, of, now);',
+  },
 ];

@@ -100,6 +100,11 @@ export const buyersRules: Rule[] = [
     },
   },
   {
+    follows: 'deal.acts.check: what the buyer has tried',
+    when: (s) => s.offers('check') && encounterOf(s) !== null && s.chance.hits(0.5),
+    do: tap('check', () => ({ checks: ['power', 'imei', 'screen'] })),
+  },
+  {
     follows: 'deal.codeHint: “Show it only when you have tried the phone and keep it.”',
     when: (s) => s.offers('show-code') && encounterOf(s) !== null && !looksWrong(s) && !s.page.code,
     do: tap('show-code'),

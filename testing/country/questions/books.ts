@@ -20,6 +20,18 @@ async function sumsOf({ shop }: Country) {
   return rows[0] ?? { gateway: 0, ledger: 0, sum: 0, open: 0 };
 }
 
+/** Orders that were paid more than once at the gateway, and are not paid back. */
+async function paidTwice({ shop }: Country): Promise<string[]> {
+  const { rows } = await sql<{ order: string }>`
+    select p.booking_id::text as "order" from payments p
+    join payment_attempts a on a.payment_id = p.id
+    join embedded_card_intents i on i.id = a.provider_id
+    where i.status = 'succeeded' and i.refunded < i.amount
+      and not exists (select from payment_refunds r where r.payment_id = p.id and r.state <> 'done')
+    group by p.booking_id having count(*) > 1`.execute(shop.db);
+  return rows.map(({ order }) => order);
+}
+
 /** What the ledger has released to a seller, in Taka. */
 export async function earnedBy({ shop }: Country, userId: string): Promise<number> {
   const { rows } = await sql<{ taka: number }>`
@@ -47,7 +59,7 @@ async function comparePayouts(country: Country): Promise<void> {
 export const books = (): Question => ({
   name,
   sentence:
-    'The ledger sums to zero, the gateway has what our books say, no seller is sent more than their deals have earned, and none whom the shop suspends is sent anything.',
+    'The ledger sums to zero, the gateway has what our books say, an order is paid once, no seller is sent more than their deals have earned, and none is whom an admin has suspended or whose money an admin holds.',
   async eachNight(country) {
     const { gateway, ledger, sum, open } = await sumsOf(country);
     if (sum !== 0) country.falsify(name, `The ledger sums to ${sum}.`);
@@ -55,6 +67,8 @@ export const books = (): Question => ({
       const text = `The gateway has ${gateway / 100}, and our books say ${ledger / 100}.`;
       country.falsify(name, text);
     }
+    const [twice] = open === 0 ? await paidTwice(country) : [];
+    if (twice) country.falsify(name, `Order ${twice} was paid twice, and nothing goes back.`);
     await comparePayouts(country);
   },
   onAnswer(country, reader, sent, { status, body }) {
@@ -62,8 +76,9 @@ export const books = (): Question => ({
     if (sent.key === 'POST /payouts/lines/:id/sent' && body.modifiedCount === 1) {
       const transfer = country.world.transfers.find(({ line }) => line === sent.params?.id);
       const seller = country.people.find(({ account }) => account === transfer?.account);
-      if (seller?.notes.has('suspended')) {
-        country.falsify(name, `${reader?.name} sends money to ${seller.name}, who is suspended.`);
+      for (const why of ['suspended', 'held']) {
+        if (!seller?.notes.has(why)) continue;
+        country.falsify(name, `${reader?.name} sends money to ${seller.name}, who is ${why}.`);
       }
     }
     if (sent.key === 'GET /ledger/check') {

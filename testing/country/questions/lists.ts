@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Notice } from '#contract/notices/calls.ts';
+import type { Order } from '#contract/orders/bookings.ts';
 import type { ListedProduct } from '#contract/orders/listed-product.ts';
 import type { SearchResult } from '#contract/search/search.ts';
 import type { ThreadLine, ThreadPage } from '#contract/threads/calls.ts';
 import type { Country } from '../country.ts';
-import { isHonest } from '../people/person.ts';
+import { isHonest, type Person } from '../people/person.ts';
 import { phoneOfListing } from '../world/world.ts';
 import type { Question } from './question.ts';
 
@@ -80,8 +81,20 @@ export function lists(): Question {
           );
         }
       }
+      if (key === 'GET /myorders') judgeOrders(country, reader, body as unknown as Order[]);
       if (key === 'GET /dashboard/myproducts/:email') {
         for (const listing of body as unknown as ListedProduct[]) judgeOffSale(country, listing);
+      }
+    },
+    async atEnd(country) {
+      const found = await searchAll(country);
+      for (const { id, listing, owner, holder } of country.world.phones) {
+        const isFree = listing && holder === owner && isHonest(owner);
+        if (!isFree || owner.notes.has('suspended') || found.includes(listing)) continue;
+        country.falsify(
+          name,
+          `${owner.name} has ${id} in hand, which is listed, and search does not find it.`,
+        );
       }
     },
     async eachNight(country) {
@@ -108,6 +121,15 @@ export function lists(): Question {
     },
   };
 
+  /** Who books a phone again has the same order. */
+  function judgeOrders(country: Country, reader: Person, orders: Order[]): void {
+    const open = orders
+      .filter(({ state, paid, available }) => state === null && !paid && available)
+      .map(({ productId }) => productId);
+    const twice = open.find((id, nth) => open.indexOf(id) !== nth);
+    if (twice) country.falsify(name, `${reader.name} has two open orders of one phone (${twice}).`);
+  }
+
   /** Each message has a word of its own, so one that was sent once is there once. */
   function judgeMessages(country: Country, { messages }: ThreadPage): void {
     const said = messages.flatMap(({ text }) => /said[0-9a-f]+/.exec(text)?.[0] ?? []);
@@ -118,21 +140,10 @@ export function lists(): Question {
   /** A seller who has the phone, and no live deal, must be able to sell it within two days. */
   function judgeOffSale(country: Country, listing: ListedProduct): void {
     const phone = phoneOfListing(country.world, listing._id);
-    const hasLive = listing.orders.some(
-      ({ state }) =>
-        ![
-          'completed',
-          'completed-cash',
-          'refunded',
-          'cancelled',
-          'declined',
-          'lapsed',
-          'no-show',
-          'booked',
-        ].includes(state),
-    );
-    const isStuck =
-      phone?.holder === phone?.owner && listing.paid && !listing.isReturned && !hasLive;
+    const over = ['refunded', 'cancelled', 'declined', 'lapsed', 'no-show', 'booked'];
+    const isOver = listing.orders.every(({ state }) => over.includes(state));
+    const isInHand = phone && isHonest(phone.owner) && phone.holder === phone.owner;
+    const isStuck = isInHand && isOver && listing.paid && !listing.isReturned;
     if (!isStuck) offSale.delete(listing._id);
     else if (!offSale.has(listing._id)) offSale.set(listing._id, country.now());
     else if (country.now() - (offSale.get(listing._id) ?? 0) > 48 * 3_600_000) {

@@ -1,12 +1,14 @@
 import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { DealLine, OrderPage } from '#contract/orders/orders.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
+import type { PayoutsPage } from '#contract/payouts/calls.ts';
 import type { Chance } from '../chance.ts';
 import type { Country } from '../country.ts';
 import { act } from '../people/deal-rules.ts';
 import { readNotices } from '../people/notices.ts';
 import type { Person } from '../people/person.ts';
 import { fits, phoneOfListing } from '../world/world.ts';
+import { approve, lookAtFailed } from './cashier.ts';
 
 /** A careful admin: decides cases by who has the phone, tries refunds again, reads what waits. */
 export async function adminsTurn(country: Country, person: Person, chance: Chance): Promise<void> {
@@ -21,7 +23,14 @@ export async function adminsTurn(country: Country, person: Person, chance: Chanc
   }
   await tryRefundsAgain(country, person);
   if (chance.hits(0.1)) await country.call(person, 'GET /ledger/check');
-  if (!country.isCalm) await suspendSomebody(country, person, chance);
+  if (country.isCalm) return;
+  await suspendSomebody(country, person, chance);
+  await holdSomebody(country, person, chance);
+  const payouts = await country.call(person, 'GET /payouts');
+  for (const batch of (payouts.body as unknown as PayoutsPage).batches.slice(0, 4)) {
+    if (batch.needsApproval && !batch.approvedBy) await approve(country, person, batch._id);
+    if (chance.hits(0.2)) await lookAtFailed(country, person, batch._id);
+  }
 }
 
 async function decide(country: Country, person: Person, order: string): Promise<void> {
@@ -78,4 +87,24 @@ async function suspendSomebody(country: Country, person: Person, chance: Chance)
   member.notes.set('suspended', country.now());
   member.notes.set('was suspended', true);
   country.tell([person, member], `${person.name} suspends ${member.name}.`);
+}
+
+/** Now and then the money of a seller is put on hold for some days. */
+async function holdSomebody(country: Country, person: Person, chance: Chance): Promise<void> {
+  for (const member of country.people) {
+    const since = Number(member.notes.get('held') ?? 0);
+    if (!since || country.now() < since + 3 * 24 * 3_600_000 || !chance.hits(0.5)) continue;
+    const sent = { params: { id: member.userId }, body: { reason: 'It is cleared up.' } };
+    const { status } = await country.call(person, 'POST /payouts/holds/:id/lift', sent);
+    if (status === 200) member.notes.delete('held');
+  }
+  const sellers = country.people.filter(({ kind }) => kind === 'seller' || kind === 'bad-seller');
+  if (sellers.length === 0 || !chance.hits(0.08)) return;
+  const member = chance.pick(sellers);
+  if (member.notes.has('held')) return;
+  const sent = { params: { id: member.userId }, body: { reason: 'We ask the police first.' } };
+  const { status, body } = await country.call(person, 'POST /payouts/holds/:id', sent);
+  if (status !== 200 || body.modifiedCount !== 1) return;
+  member.notes.set('held', country.now());
+  country.tell([person, member], `${person.name} holds the money of ${member.name}.`);
 }

@@ -23,6 +23,23 @@ export async function cashiersTurn(
     if (batch.needsApproval && !batch.approvedBy) await approve(country, person, batch._id);
     else if (chance.hits(0.9)) await send(country, person, chance, batch._id);
   }
+  for (const { _id } of page.batches.slice(0, 4)) {
+    if (chance.hits(0.2)) await lookAtFailed(country, person, _id);
+  }
+}
+
+/**
+ * What another person says was not sent is due again, once this one has compared it with the bank's own
+ * list.
+ */
+export async function lookAtFailed(country: Country, person: Person, batch: string): Promise<void> {
+  const answer = await country.call(person, 'GET /payouts/:id', { params: { id: batch } });
+  if (answer.status !== 200) return;
+  for (const line of (answer.body as unknown as { lines: PayoutLine[] }).lines) {
+    const wasSent = country.world.transfers.some((transfer) => transfer.line === line._id);
+    if (!line.needsLook || line.own || wasSent) continue;
+    await country.call(person, 'POST /payouts/lines/:id/look', { params: { id: line._id } });
+  }
 }
 
 export async function approve(country: Country, person: Person, batch: string): Promise<void> {
@@ -95,5 +112,26 @@ export async function badCashiersTurn(country: Country, person: Person, chance: 
     const { status } = await country.call(person, 'POST /payouts', { body: { lines: [line] } });
     if (status === 200) country.tell([person], `${person.name} pays out what is held.`);
   }
-  for (const batch of page.batches ?? []) await approve(country, person, batch._id);
+  for (const batch of page.batches ?? []) {
+    await approve(country, person, batch._id);
+    if (batch.waiting > 0 && chance.hits(0.3)) await sayItFailed(country, person, batch._id);
+  }
+}
+
+/** Sends what waits, and says that it was not sent, so that it is due once more. */
+async function sayItFailed(country: Country, person: Person, batch: string): Promise<void> {
+  const answer = await country.call(person, 'GET /payouts/:id', { params: { id: batch } });
+  if (answer.status !== 200) return;
+  for (const line of (answer.body as unknown as { lines: PayoutLine[] }).lines) {
+    const wasSent = country.world.transfers.some((transfer) => transfer.line === line._id);
+    if (line.state !== 'waiting' || line.held || line.own || wasSent) continue;
+    const { account, taka, _id } = line;
+    country.world.transfers.push({ line: _id, account, taka, by: person.id, at: country.now() });
+    country.tell(
+      [person],
+      `${person.name} sends ${taka} to ${line.sellerName}, and says that it failed.`,
+    );
+    const sent = { params: { id: _id }, body: { problem: 'The wallet did not answer.' } };
+    await country.call(person, 'POST /payouts/lines/:id/failed', sent);
+  }
 }
