@@ -40,7 +40,7 @@ export function readText(text: string): Sought {
 
 const digitsOfId = 32;
 
-/** A whole id is none, because it is found as such. */
+/** Null for a whole id, which is found as such. */
 function beginningOf(text: string): readonly [string, string] | null {
   const digits = text.replace(/-/g, '').toLowerCase();
   if (!/^[\da-f]{8,31}$/.test(digits)) return null;
