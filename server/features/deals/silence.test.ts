@@ -181,6 +181,29 @@ test('a stop of the shop counts against nobody: who is awaited has a day more', 
   expect([await whole.state(), await silentOf(whole)]).toEqual(['refunding', null]);
 });
 
+test('a reservation that ends while the shop is down, or too soon after the warning, counts against nobody', async () => {
+  const down = await askedAbout(await openDeal(), 'reserved');
+  await write(down, 'buyer', 'I will tell you when I can come.');
+  await pass(down, 12);
+  await propose(down, 'seller');
+  await pass(down, 58);
+  expect(await told(down)).toEqual([1, 0]);
+  await down.wait({ hours: 4 });
+  await endDueDeals(down.shop.deps);
+  expect([await down.state(), await silentOf(down)]).toEqual(['lapsed', null]);
+
+  const late = await askedAbout(await openDeal(), 'reserved');
+  await write(late, 'buyer', 'I will tell you when I can come.');
+  await pass(late, 12);
+  await propose(late, 'seller');
+  // Down until twelve hours before the end.
+  await late.wait({ hours: 48 });
+  await endDueDeals(late.shop.deps);
+  expect(await told(late)).toEqual([1, 0]);
+  await pass(late, 12);
+  expect([await late.state(), await silentOf(late)]).toEqual(['lapsed', null]);
+});
+
 test.each(['removed_at', 'suspended_at'] as const)(
   'while a side is away (%s), the deal ends and counts against nobody',
   async (column) => {

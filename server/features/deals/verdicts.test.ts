@@ -53,6 +53,7 @@ const kept = async (deal: TestDeal) => {
   return Number(rows[0]?.sum) / 100;
 };
 
+// spec D1-254
 test('above the limit an admin’s decision waits, both sides see until when, and another confirms it', async () => {
   const { deal, shop, people, second, answer, audit } = await openDispute();
   const dueBefore = (await deal.read('buyer')).until;

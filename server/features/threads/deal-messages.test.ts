@@ -31,6 +31,7 @@ const dispute = async ({ deal }: Awaited<ReturnType<typeof openTalk>>) =>
     ['seller', { event: 'dispute', reason: 'It had sound.' }],
   );
 
+// spec D1-254
 test('an admin reads what the two of a dispute wrote, as it was written, and both have a line of it', async () => {
   const at = await openTalk();
   const { deal, shop, people, call, reads } = at;

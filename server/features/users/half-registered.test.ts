@@ -110,7 +110,12 @@ test('a blocked address stays outside', async () => {
   const hash = shop.deps.hashAddress(nadia.email);
   await shop.deps.db.insertInto('blocked_addresses').values({ hash, member_id }).execute();
 
-  expect((await shop.call('GET /me', {}, person)).status).toBe(403);
+  // As without a member: the answer says nothing of the list.
+  expect(await shop.call('GET /me', {}, person)).toMatchObject({
+    status: 403,
+    body: { code: 'not-allowed' },
+  });
+  expect((await members(shop)).map(({ email }) => email)).not.toContain(nadia.email);
 });
 
 // Until then the browser that registered may still send the title of a seller.
