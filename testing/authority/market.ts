@@ -106,7 +106,7 @@ export async function buildMarket(shop: TestShop) {
   // The buyer is no visitor.
   const byTransfer = () => shop.addProduct(people.otherSeller);
   const transferred = await book(shop, bystander, await byTransfer());
-  const proposedOrder = await buy(shop, await shop.signUp(), await listed());
+  const proposedOrder = await buy(shop, await shop.signUp(), await byTransfer());
   const verdict = await proposeRefund(shop, recorder, proposedOrder);
   const recordedPaid = await book(shop, bystander, await byTransfer());
   await recordWaiting(shop, recorder, recordedPaid, 24_500);

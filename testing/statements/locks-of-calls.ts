@@ -33,7 +33,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /offers/:id': 'members no key update, products update, price_offers update',
   'POST /order/:id': 'members share, products update, payments update, deals update',
   'POST /order/:id/verdict':
-    'members share, members share, products update, payments update, deals update',
+    'members share, members share, products update, payments update, deals update, deals update',
   'POST /order/:id/selftest': 'members share, products update, payments update, deals update',
   'POST /order/:id/answers': 'members share, deals update',
   'POST /answers/:id/reply': 'members share, deal_answers share',
