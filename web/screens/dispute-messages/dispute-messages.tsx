@@ -9,7 +9,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
-import { ReadMessages } from '#web/shop/read-messages.tsx';
+import { ReadMessages } from '#web/shop/message-list.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import { ButtonForm } from '#web/forms/button-form.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Approval } from '#web/shop/approval.tsx';
+import { Approval } from '#web/shop/decision-approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { approvePaid } from './hand-submit.ts';

@@ -10,7 +10,7 @@ import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Approval } from '#web/shop/approval.tsx';
+import { Approval } from '#web/shop/decision-approval.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';

@@ -6,7 +6,7 @@ import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Approval } from '#web/shop/approval.tsx';
+import { Approval } from '#web/shop/decision-approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card-list.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';

@@ -3,7 +3,7 @@ import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Approval } from '#web/shop/approval.tsx';
+import { Approval } from '#web/shop/decision-approval.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { StaffAct } from '#contract/members/staff-acts.ts';
 import { staffClient } from '#testing/screens/staff-client.ts';
-import { Approval } from './approval.tsx';
+import { Approval } from './decision-approval.tsx';
 
 afterEach(cleanup);
 
