@@ -234,8 +234,8 @@ export const uploadLimits = {
   ofMembersPerNetwork: 400,
   /** The memory of all uploads together. */
   bytesInMemory: 192 * 1024 * 1024,
-  /** The slowest accepted upload, measured over each window; and a member's only one (EDGE). */
-  minBytesPerSecond: 5_000,
+  /** The slowest accepted upload, measured over each window (EDGE); and a member's only one. */
+  minBytesPerSecond: 2_000,
   minBytesPerSecondAlone: 1_000,
   windowSeconds: 20,
 } as const;

@@ -47,7 +47,11 @@ export const messages = {
     'A new one costs less than you ask? Correct it, or press Add Product again if it is right',
   marketPriceHigh:
     'That is more than three times your price. Correct it, or press Add Product again if it is right',
-  linksFound: 'Leave links and questions for codes or PINs out of this text',
+  linksFound:
+    'Leave links and questions for codes or PINs out of this text. Has it none? Put a space after each full stop',
+  placeHasContact:
+    'Leave numbers to call, links and messengers out of the place. Has it none? Put a space after each full stop',
+  placeReserved: 'Write your own place, not one of PhoneHaat or its staff',
   nameHasContact: 'Leave numbers, links and addresses out of your name',
   nameReserved:
     'Write your own name in full: not that of PhoneHaat or its staff, a payment company, bank, courier or authority, and without a check mark',

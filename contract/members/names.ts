@@ -97,13 +97,17 @@ export const shownName = z.pipe(
   ),
 );
 
+/** A word such as `advance` is in the names of shops. */
+const inNoPlace: readonly TrickKind[] = [...contacts, 'code', 'pin', 'qr'];
+
 /** A seller's place, which others read like the name. */
 export const shownPlace = z.pipe(
   requiredText(messages.locationRequired),
   // A place may be beside a bank or a court.
   z.string().check(
-    z.refine((place) => findTricks(place).length === 0 && !claimsToBeShop(place), {
-      error: messages.linksFound,
+    z.refine((place) => findTricks(place).every(({ kind }) => !inNoPlace.includes(kind)), {
+      error: messages.placeHasContact,
     }),
+    z.refine((place) => !claimsToBeShop(place), { error: messages.placeReserved }),
   ),
 );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isSignOutDue, markSignOutDue, unmarkSignOutDue } from './due-sign-out.ts';
-import { currentToken, forgetToken, renewToken } from './token.ts';
+import { ageOf, currentToken, forgetToken, renewToken, secondsLeft } from './token.ts';
 
 const nadia = 'nadia@example.test';
 const rahim = 'rahim@example.test';
@@ -49,6 +49,25 @@ test('a token that arrives after logging out is not stored', async () => {
   requests[0]?.answer('late');
   await late;
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test.each([-6, 0, 10])('a clock %i years ahead asks for one token', async (years) => {
+  const hour = 3_600;
+  const issuedAt = Math.floor(Date.UTC(2026, 10, 29, 6) / 1000);
+  const deviceAt = (issuedAt + years * 365 * 24 * hour) * 1000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(deviceAt);
+  const claims = { email: nadia, iat: issuedAt, exp: issuedAt + hour };
+  const token = `e.${btoa(JSON.stringify(claims))}.s`;
+  const first = currentToken(nadia);
+  requests[0]?.answer(token);
+  expect(await first).toBe(token);
+  expect(await currentToken(nadia)).toBe(token);
+  expect(requests).toHaveLength(1);
+  // Without the minute before its end, in which it is renewed.
+  expect([secondsLeft(nadia), ageOf(token)]).toEqual([hour - 60, 0]);
+  clock.mockReturnValue(deviceAt + hour * 1000);
+  expect(secondsLeft(nadia)).toBe(0);
+  clock.mockRestore();
 });
 
 test('while a logout is under way no token is requested', async () => {

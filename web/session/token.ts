@@ -16,13 +16,19 @@ function readClaims(token: string): Claims | null {
   }
 }
 
+/** By how many seconds the device's clock was ahead of the server's when the token came. */
+const aheadKey = 'clock-ahead';
+
+/** The server's time, because the clock of a device may be in another year. */
+const serverSeconds = () => Date.now() / 1000 - (Number(deviceStore.getItem(aheadKey)) || 0);
+
 /**
  * Seconds until the stored token must be renewed; 0 if it is missing or belongs to another address.
  */
 export function secondsLeft(email: string, token = deviceStore.getItem(storageKey)): number {
   const claims = token ? readClaims(token) : null;
   if (claims?.email !== email) return 0;
-  return Math.max(0, claims.exp - Date.now() / 1000 - marginSeconds);
+  return Math.max(0, claims.exp - serverSeconds() - marginSeconds);
 }
 
 /** The stored token if it is valid and belongs to this address, else null. */
@@ -49,7 +55,10 @@ export function renewToken(email: string): Promise<string | null> {
   const renewal = requestToken(email, (input, init) => fetch(input, init))
     .then((token) => {
       // After a logout a late token must not be stored.
-      if (renewals.get(email) === renewal) store(token);
+      if (renewals.get(email) === renewal) {
+        noteClock(token);
+        store(token);
+      }
       return token;
     })
     .finally(() => {
@@ -57,6 +66,12 @@ export function renewToken(email: string): Promise<string | null> {
     });
   renewals.set(email, renewal);
   return renewal;
+}
+
+/** A new token was issued just now. */
+function noteClock(token: string | null): void {
+  const issuedAt = token && readClaims(token)?.iat;
+  if (issuedAt) deviceStore.setItem(aheadKey, String(Math.round(Date.now() / 1000 - issuedAt)));
 }
 
 /** Resolves when no token request is pending, whatever its result. */
@@ -88,5 +103,5 @@ export function onTokenChange(listener: Listener): () => void {
 /** The age of the token in seconds; Infinity for a malformed one. */
 export function ageOf(token: string): number {
   const issuedAt = readClaims(token)?.iat;
-  return issuedAt === undefined ? Number.POSITIVE_INFINITY : Date.now() / 1000 - issuedAt;
+  return issuedAt === undefined ? Number.POSITIVE_INFINITY : serverSeconds() - issuedAt;
 }

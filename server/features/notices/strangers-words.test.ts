@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '#contract/rules.ts';
 import { transact } from '#server/db/transact.ts';
 import { book } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
@@ -89,7 +90,7 @@ test('links and questions for codes are not taken in a deal', async () => {
   );
   expect(answer).toMatchObject({
     status: 400,
-    body: { errors: { reason: 'Leave links and questions for codes or PINs out of this text' } },
+    body: { errors: { reason: messages.linksFound } },
   });
   // Texts that people legitimately write there.
   for (const reason of ['Call me on 01712345678 when you are there', 'বক্স নেই, চার্জার নেই']) {

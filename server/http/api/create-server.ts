@@ -6,6 +6,7 @@ import { policyHeaders } from '../security/content-security-policy.ts';
 import { obeyDueSignOut } from '../security/due-sign-out.ts';
 import { requireOwnTarget, toOriginForm } from '../security/request-target.ts';
 import { answerThisMachineOnly } from '../security/this-machine.ts';
+import { limitBodyTime } from './body-time.ts';
 import { createClientErrorHandler, handleErrors, sendProblem } from './error-handler.ts';
 import { RequestLog } from './logging.ts';
 
@@ -47,9 +48,8 @@ export function createServer(options: ServerOptions) {
     genReqId: () => randomUUID(),
     rewriteUrl: toOriginForm,
     logController: new RequestLog(),
-    // Against clients that never finish a body; 8 MB on a slow phone take minutes.
-    requestTimeout: timeouts.requestTimeout ?? 5 * 60_000,
-    http: timeouts,
+    requestTimeout: longestRequestMs,
+    http: { ...timeouts, requestTimeout: longestRequestMs },
     // A request in flight is finished before the server closes; new ones are refused.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -62,6 +62,7 @@ export function createServer(options: ServerOptions) {
   handleErrors(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    limitBodyTime(request, timeouts.requestTimeout ?? bodyWithinMs);
     done();
   });
   requireOwnTarget(app);
@@ -70,6 +71,10 @@ export function createServer(options: ServerOptions) {
   if (thisMachineOnly) answerThisMachineOnly(app);
   return app;
 }
+
+/** Of any request: 8 MB at the rate of a member's only upload take two and a half hours. */
+const longestRequestMs = 3 * 60 * 60_000;
+const bodyWithinMs = 5 * 60_000;
 
 /** Warns once, because all visitors behind an unconfigured proxy share one rate limit. */
 function warnOfUnnamedProxy(app: FastifyInstance): void {

@@ -74,15 +74,16 @@ test('slow uploads from one address stop nobody elsewhere', async () => {
 async function openServer(
   limits: Partial<Parameters<typeof createUploadReader>[0]>,
   use = async () => {},
+  timeouts = {},
 ) {
-  const app = createServer({ logger: createLogger('silent'), publicUrl: null });
+  const app = createServer({ logger: createLogger('silent'), publicUrl: null, timeouts });
   onTestFinished(() => app.close());
   const few = {
     perNetwork: 8,
     perAccount: 8,
     ofMembersPerNetwork: 400,
     bytesInMemory: 1e9,
-    minBytesPerSecond: 5_000,
+    minBytesPerSecond: 2_000,
     minBytesPerSecondAlone: 1_000,
     windowSeconds: 20,
   };
@@ -263,4 +264,29 @@ test('the upload that is ended makes its room at once, and the others of its net
   expect(await ended).toMatchObject({ status: 503 });
   second.end(tail);
   expect(await answerOf(second)).toMatchObject({ status: 200, body: { length: 1 } });
+});
+
+// A photo over EDGE takes longer than any other body may.
+test('an upload goes on as long as bytes come, though a body without a file is ended', async () => {
+  const timeouts = { requestTimeout: 60, connectionsCheckingInterval: 20 };
+  const { port } = await openServer(
+    { windowSeconds: 0.04, minBytesPerSecond: 100 },
+    undefined,
+    timeouts,
+  );
+  const begun = performance.now();
+  const upload = beginUpload(port, '/');
+  expect(await writeSlowly(upload, 'x'.repeat(100), 40)).toBe(true);
+  expect(performance.now() - begun).toBeGreaterThan(2 * timeouts.requestTimeout);
+  upload.end(tail);
+  expect(await answerOf(upload)).toMatchObject({ status: 200, body: { length: 4_000 } });
+
+  const to = { port, host: '127.0.0.1', agent: false, method: 'POST', path: '/' };
+  const json = request({
+    ...to,
+    headers: { 'content-type': 'application/json', 'content-length': 9 },
+  });
+  json.on('error', () => {});
+  json.write('{');
+  expect(await answerOf(json)).toMatchObject({ status: 408 });
 });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contract/rate-limits.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { leaveBodyTime } from './body-time.ts';
 import { clientSubnetOf } from './rate-limiter.ts';
 
 type UploadLimits = { [name in keyof typeof uploadLimits]: number };
@@ -97,6 +98,7 @@ export function createUploadGuard(limits: UploadLimits = uploadLimits): UploadGu
       throw new Problem('too-many-requests', { retryAfterSeconds: 10 });
     }
     for (const [key] of most) change(key, 1);
+    leaveBodyTime(request);
     const { promise: ended, reject: end } = Promise.withResolvers<never>();
     // It may be ended while no code awaits it.
     ended.catch(() => {});

@@ -25,9 +25,13 @@ export const fieldsRead = (request: FastifyRequest): FormField[] => readSoFar.ge
 
 /**
  * Makes the routes of this scope accept forms as browsers submit them, within the limits of the
- * API: 256 KB, or files of 8 MB each beside its fields.
+ * API: 256 KB, or files of 8 MB each beside its fields. `memberOf` has the member who sends one: a
+ * member's uploads are counted by the account, because thousands share an address.
  */
-export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
+export async function acceptForms(
+  scope: FastifyInstance,
+  memberOf: (request: FastifyRequest) => Promise<string | null>,
+): Promise<ReadForm> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     // One byte more than a picture may have: then the API refuses it with its own message, and the
@@ -58,9 +62,10 @@ export async function acceptForms(scope: FastifyInstance): Promise<ReadForm> {
     done(null);
   });
   const guard = createUploadGuard();
-  return (request, use) => {
+  return async (request, use) => {
     if (!request.isMultipart()) return use((request.body as FormField[] | undefined) ?? null);
-    return guard(request, (hold) => readParts(request, hold), use);
+    const member = await memberOf(request);
+    return guard(request, (hold) => readParts(request, hold), use, member);
   };
 }
 

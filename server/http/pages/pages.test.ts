@@ -387,3 +387,56 @@ test('a login whose cookie the browser has not kept leads back to the login, whi
   expect((await ask('GET', '/?done=sent')).status).toBe(200);
   expect((await ask('GET', '/search?q=done=logged-in')).status).toBe(200);
 });
+
+// A mobile operator has thousands of members behind one address.
+test('forms with files are counted by the member, and those of strangers by their network', async () => {
+  const app = createServer({ logger: createLogger('silent'), publicUrl: null });
+  onTestFinished(() => app.close());
+  const readReader = async (headers: Headers) => {
+    const email = /session=(\w+)/.exec(headers.get('cookie') ?? '')?.[1];
+    return email
+      ? { email, displayName: '', photoURL: '', unread: 0, issueToken: async () => '' }
+      : null;
+  };
+  const options = { publicConfig, publicUrl: null, policy: null, readReader };
+  registerPages(
+    app,
+    createRenderer(async () => new Response('sent')),
+    options,
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  let arrived = 0;
+  app.server.on('request', () => {
+    arrived += 1;
+  });
+  const begin = (member: string) => {
+    const form = request({
+      host: '127.0.0.1',
+      port,
+      agent: false,
+      method: 'POST',
+      path: '/register',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b',
+        origin: `http://127.0.0.1:${port}`,
+        ...(member && { cookie: `phonehaat.session=${member}` }),
+      },
+    });
+    form.on('error', () => {});
+    form.write('--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n');
+    onTestFinished(() => void form.destroy());
+    return form;
+  };
+  const statusOf = async (form: ReturnType<typeof begin>) => {
+    const [answer] = (await once(form, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  for (let member = 0; member < 12; member += 1) begin(`m${member}`);
+  for (let stranger = 0; stranger < 8; stranger += 1) begin('');
+  await expect.poll(() => arrived).toBe(20);
+  const [member, stranger] = [begin('m99'), begin('')];
+  member.end('x\r\n--b--\r\n');
+  expect(await Promise.all([statusOf(stranger), statusOf(member)])).toEqual([429, 200]);
+});

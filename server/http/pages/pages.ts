@@ -159,7 +159,7 @@ export function registerPages(
     },
   });
   app.register(async (scope) => {
-    const readForm = await acceptForms(scope);
+    const readForm = await acceptForms(scope, pages.memberOf);
     // Who has typed something gets it back in its page, with the reason; a program gets the problem.
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const problem = toProblem(error);

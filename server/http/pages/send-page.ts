@@ -157,6 +157,10 @@ export function createPageSender(
       return reader;
     },
 
+    /** The address of the member who makes the request; null for a visitor, or if it is unknown. */
+    memberOf: async (request: FastifyRequest): Promise<string | null> =>
+      (await readReader(request))?.email ?? null,
+
     /**
      * Renders once for all; `asked` is authorised already, and only makes the calls of a rendering.
      */

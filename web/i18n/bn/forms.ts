@@ -99,8 +99,12 @@ export const messages: typeof en = {
     'number must be 11 char': 'মোবাইল নম্বর ১১ সংখ্যার হতে হবে',
     'Use digits only, like 01712345678': 'শুধু সংখ্যা লিখুন, যেমন ০১৭১২৩৪৫৬৭৮',
     'Description is required': 'বর্ণনা লিখুন',
-    'Leave links and questions for codes or PINs out of this text':
-      'এখানে লিংক দেবেন না, কোড বা পিন চাইবেন না',
+    'Leave links and questions for codes or PINs out of this text. Has it none? Put a space after each full stop':
+      'এখানে লিংক দেবেন না, কোড বা পিন চাইবেন না। এসব না থাকলে প্রতিটি ফুলস্টপের পরে ফাঁকা দিন',
+    'Leave numbers to call, links and messengers out of the place. Has it none? Put a space after each full stop':
+      'জায়গার ঘরে ফোন নম্বর, লিংক বা মেসেঞ্জার দেবেন না। এসব না থাকলে প্রতিটি ফুলস্টপের পরে ফাঁকা দিন',
+    'Write your own place, not one of PhoneHaat or its staff':
+      'নিজের জায়গা লিখুন, ফোনহাট বা এর কর্মীদের নয়',
     'Leave numbers, links and addresses out of your name': 'নামে নম্বর, লিংক বা ঠিকানা দেবেন না',
     'Write your own name in full: not that of PhoneHaat or its staff, a payment company, bank, courier or authority, and without a check mark':
       'নিজের পুরো নাম লিখুন: ফোনহাট বা এর কর্মী, পেমেন্ট কোম্পানি, ব্যাংক, কুরিয়ার বা সরকারি দপ্তরের নাম নয়, টিক চিহ্নও নয়',
