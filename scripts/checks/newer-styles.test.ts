@@ -12,6 +12,7 @@ const client = resolve(import.meta.dirname, '../../build/client');
 const allowed: Record<string, string> = {
   // Shown at another place or size.
   'min-height: dvh': 'a short page ends above the edge of the screen',
+  'height: dvh': 'a drawer is as high as what is in it',
   'max-height: dvh': 'a dialog is as high as the browser lets it be',
   'max-height: svh': 'a photo is a square',
   'grid-template-columns: subgrid': 'numbers of test cards are below each other',
@@ -53,7 +54,7 @@ const allowed: Record<string, string> = {
   'align-content: start': 'blocks have no such line; grids do',
   ':has': 'a page is printed with its bars, and scrolls below a dialog',
   ':modal': 'a page scrolls below a dialog',
-  ':popover-open': 'there are no popovers: the search opens as a page of its own',
+  ':popover-open': 'a rule of its own hides the search of the bar, or shows it always',
   ':open': 'in a forgiving list, beside [open]',
 };
 
@@ -76,6 +77,7 @@ test.each([
   ['a { color: color-mix(in lab, red, blue) }', 'color: color-mix()'],
   ['a { height: 50dvh }', 'height: dvh'],
   ['a:has(b) { color: red }', ':has'],
+  ['a, b:has(c) { color: red }', ':has in a list'],
   ['a { mask: none }', 'mask'],
   ['a { user-select: none }', 'user-select'],
   ['a { grid-template-columns: subgrid }', 'grid-template-columns: subgrid'],
@@ -89,6 +91,7 @@ test.each([
   '@media (min-width: 40rem) { a { display: grid } }',
   '@layer base { a { color: red } }',
   'a { inset: 0; aspect-ratio: 1; gap: 1rem }',
+  'a:is(b, :focus) { color: red }',
   '.a\\:has { content: ":has(dvh)" }',
 ])('%s is right', (sheet) => {
   expect(newerStyles(sheet)).toEqual([]);

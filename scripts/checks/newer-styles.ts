@@ -55,6 +55,16 @@ function isAsked(node: Rule | AtRule | Declaration): boolean {
   return false;
 }
 
+const newerPseudos = (selector: string): string[] =>
+  [...selector.replace(/\\./g, '').matchAll(/::?([a-z-]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !name.startsWith('-') && isNewer(selectors[name]));
+
+function withoutForgiving(selector: string): string {
+  const inner = /:(is|where)\(((?:[^()]|\([^()]*\))*)\)/g;
+  return selector.replace(inner, '');
+}
+
 /** What is missing somewhere, each with the rule that has it first. */
 export function newerStyles(text: string): { name: string; where: string }[] {
   const found = new Map<string, string>();
@@ -76,10 +86,11 @@ export function newerStyles(text: string): { name: string; where: string }[] {
   sheet.walkRules((rule) => {
     if (isAsked(rule)) return;
     if (rule.parent?.type === 'rule') report('a rule inside a rule', rule.selector);
-    const plain = rule.selector.replace(/\\./g, '');
-    for (const [, name = ''] of plain.matchAll(/::?([a-z-]+)/g)) {
-      if (!name.startsWith('-') && isNewer(selectors[name])) report(`:${name}`, rule.selector);
-    }
+    for (const name of newerPseudos(rule.selector)) report(`:${name}`, rule.selector);
+    // One that a browser does not know drops all of a list, but for a forgiving one.
+    const all = rule.selectors.map((each) => newerPseudos(withoutForgiving(each)));
+    const isMixed = all.some((each) => each.length === 0);
+    for (const name of isMixed ? all.flat() : []) report(`:${name} in a list`, rule.selector);
   });
   const before: Declaration[] = [];
   sheet.walkDecls((line) => {

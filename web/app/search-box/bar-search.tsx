@@ -8,7 +8,7 @@ const popoverId = 'bar-search';
 
 /**
  * The search box of the bar: visible on wide screens, else a popover that an icon opens, also
- * without script (`styles.css`). A browser without popovers always shows it.
+ * without script. Without popovers it is hidden on phones, else always visible (`styles.css`).
  */
 export function BarSearch() {
   const t = useMessages();
