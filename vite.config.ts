@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { everyPage } from './scripts/client-build/every-page.ts';
 import { localeFiles } from './scripts/client-build/locale-files.ts';
-import { buildTarget } from './scripts/client-build/oldest-browsers.ts';
+import { scriptTarget, styleTarget } from './scripts/client-build/oldest-browsers.ts';
 import { skeletons } from './web/routes.ts';
 
 /** What screens share, by package and by folder. What one screen alone uses stays with it. */
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
   publicDir: 'web/public',
   // Styles are lowered to this, and not to that of the client below.
-  build: { cssTarget: buildTarget },
+  build: { cssTarget: styleTarget },
   // A browser does not load the table of routes, and assumes cards.
   define: {
     SKELETONS: JSON.stringify(
@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       build: {
-        target: buildTarget,
+        target: scriptTarget,
         rolldownOptions: {
           output: {
             // Few larger files: on a slow network each request costs more than its bytes. What a

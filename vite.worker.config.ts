@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { buildTarget } from './scripts/client-build/oldest-browsers.ts';
+import { scriptTarget } from './scripts/client-build/oldest-browsers.ts';
 
 const client = resolve(import.meta.dirname, process.env.BUILD_TO ?? 'build', 'client');
 
@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: client,
     emptyOutDir: false,
-    target: buildTarget,
+    target: scriptTarget,
     rolldownOptions: {
       input: mode === 'self-test' ? 'web/self-test/main.ts' : 'web/offline/service-worker.ts',
       output: { format: 'iife', entryFileNames: mode === 'self-test' ? 'self-test.js' : 'sw.js' },

@@ -86,7 +86,7 @@ export function createApi(options: ApiOptions): Api {
   return api as Api;
 }
 
-/** An address with what is asked; the size of `URLSearchParams` is newer than some browsers. */
+/** An address with its query; the size of `URLSearchParams` is newer than some browsers. */
 export function withQuery(path: string, search: URLSearchParams): string {
   const query = String(search);
   return query ? `${path}?${query}` : path;

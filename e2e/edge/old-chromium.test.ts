@@ -1,31 +1,15 @@
 import { expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
-import { doMainJob } from '#testing/browser/main-job.ts';
 import { join, listPhone, password } from '#testing/browser/market.ts';
+import { inOldChromium } from '#testing/browser/old-chromium.ts';
 import { arrivedAt } from '#testing/browser/visitor.ts';
 import { en } from '#web/i18n/all-messages.ts';
 
 // The oldest Chromium for which the shop's scripts are written, a real one. What is hydrated there is
-// asserted, because forms and links would work without script, too.
+// asserted, because forms and links would work without script, too. The main job is one of the journeys.
 
-const program = openDemoShop(undefined, 'old');
-
-const shop = {
-  async visit(...who: Parameters<typeof program.visit>) {
-    const visitor = await program.visit(...who);
-    // It has heard of the attribute, and not yet switched it on.
-    visitor.expects(/^Found a 'popover' attribute/);
-    return visitor;
-  },
-};
-
-test('the main job is done in Chromium 109', async () => {
-  const { page } = await shop.visit();
-  expect(await page.evaluate(() => navigator.userAgent)).toContain('Chrome/109.');
-  expect(await page.evaluate(() => 'popover' in HTMLElement.prototype)).toBe(false);
-  await doMainJob(shop);
-});
+const shop = inOldChromium(openDemoShop(undefined, 'old'));
 
 test('somebody searches, logs in, asks and reserves there, and sees the order', async () => {
   const name = 'Galaxy A54 for an old browser';

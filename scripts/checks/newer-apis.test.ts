@@ -63,6 +63,7 @@ test.each([
   ['/(?<!\\d)1/.test(text)', '/(?<!\\d)1/'],
   ['new RegExp("(?<=a)b")', '(?<=a)b'],
   ['new CompressionStream("gzip")', 'CompressionStream'],
+  ['class Shown { #places = new Map([]) }', 'parentheses in a class field'],
 ])('%s is found', (code, name) => {
   expect(newerApis('a.js', code).map((each) => each.split(': …')[0])).toEqual(
     expect.arrayContaining([expect.stringContaining(name)]),
@@ -72,6 +73,7 @@ test.each([
 test.each([
   'list.slice().sort()',
   'list.at(-1)',
+  'class Shown { #places; state = {}; read = 1 }',
   'new URL(text)',
   'if (form.requestSubmit) form.requestSubmit()',
   'menu.hidePopover?.()',

@@ -143,6 +143,12 @@ export function newerApis(file: string, code: string): string[] {
           if (isNewer(selectors[pseudo])) report(`:${pseudo}`, pseudo.split('-')[0], node);
       }
     }
+    // WebKit's bug 236843.
+    if (node.type === 'PropertyDefinition' && isNode(node.value)) {
+      const { start, end } = node.value as Node & { end: number };
+      if (code.slice(start, end).includes('('))
+        report('parentheses in a class field', undefined, node);
+    }
     if (node.type === 'Literal' && isNode(node) && 'regex' in node) {
       const { pattern, flags } = node.regex as { pattern: string; flags: string };
       if (newerPattern.test(pattern) || flags.includes('v'))

@@ -24,7 +24,7 @@ const allowed: Record<string, string> = {
   'scrollbar-gutter': 'a page moves by a scrollbar',
   'scrollbar-gutter: stable': 'a page moves by a scrollbar',
   'overflow-clip-margin': 'a shadow is cut',
-  // Only the look of browsers' own parts.
+  // The appearance of browsers' own parts.
   'accent-color': 'boxes are blue',
   resize: 'a field has one size',
   'resize: vertical': 'a field has one size',
@@ -33,7 +33,6 @@ const allowed: Record<string, string> = {
   'scrollbar-width: none': 'a scrollbar is seen',
   'overscroll-behavior': 'the page scrolls below a dialog',
   'overscroll-behavior: contain': 'the page scrolls below a dialog',
-  'text-decoration: dotted': 'a line is solid',
   'font-family: ui-monospace': 'the next font of the list',
   outline: 'corners of the ring are square',
   'cursor: pointer': 'phones have no pointer',

@@ -48,10 +48,10 @@ export const walkedScreens = [
 
 /**
  * What has become of a page: its script `runs`; it goes on `without` script after a failure; or its
- * script never came `far` enough to say so.
+ * script never started (`none`).
  */
 export type Walked = {
-  state: 'runs' | 'without' | 'far';
+  state: 'runs' | 'without' | 'none';
   /** Fields that were typed into before the script came. */
   typed: number;
   /** Whether a form of the page was sent by the browser; null where none is on it. */
@@ -65,6 +65,8 @@ export type Walked = {
 };
 
 export type Walk = {
+  /** What the page gets in place of its own files. */
+  intercept?: (page: Page) => Promise<void>;
   /** Runs before the page's own scripts. */
   device?: () => void;
   /** Follows the first checks, before something is touched. */
@@ -79,7 +81,7 @@ export type Walk = {
 export async function walk(
   context: BrowserContext,
   path: string,
-  { device, meanwhile }: Walk,
+  { device, intercept, meanwhile }: Walk,
 ): Promise<Walked> {
   const page = await context.newPage();
   const errors: string[] = [];
@@ -92,6 +94,7 @@ export async function walk(
   const idle = watchRequests(page);
   await withoutStreams(page);
   if (device) await page.addInitScript(device);
+  await intercept?.(page);
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.fallback();
@@ -184,7 +187,7 @@ async function settled(
   page: Page,
   errors: readonly string[],
   idle: () => Promise<void>,
-): Promise<'runs' | 'without' | 'far'> {
+): Promise<'runs' | 'without' | 'none'> {
   const end = performance.now() + 10_000;
   while (performance.now() < end) {
     const { isLeft, isTaken } = await page.evaluate(readPage, []);
@@ -196,11 +199,11 @@ async function settled(
       await idle();
       await page.waitForTimeout(300);
       const later = await page.evaluate(readPage, []);
-      if (!later.isLeft && !later.isTaken) return 'far';
+      if (!later.isLeft && !later.isTaken) return 'none';
     }
     await page.waitForTimeout(40);
   }
-  return 'far';
+  return 'none';
 }
 
 const headingOf = async (page: Page) => (await page.evaluate(readPage, [])).heading;

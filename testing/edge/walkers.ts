@@ -3,7 +3,7 @@ import type { Member } from '../browser/market.ts';
 import type { Viewer } from '../screens/screen-market.ts';
 
 /**
- * New browser contexts with the login of a person and nothing else: what one page stores or says to
+ * New browser contexts with the login of a person and nothing else: what one page stores or sends to
  * other tabs would reach the next page.
  */
 export function openWalkers(
