@@ -23,10 +23,11 @@ export const weathers = [
   'clock behind',
   'messages late',
   'messages doubled',
+  'messages lost',
 ] as const;
 export type WeatherKind = (typeof weathers)[number];
 
-const fateChance = 0.05;
+const fateChance = 0.08;
 
 /** The fate of the n-th writing request of a turn; null: it arrives, and is answered. */
 export function fateOf(seed: number, turn: string, nth: number) {
@@ -39,15 +40,17 @@ export type Spell = { key: string; kind: WeatherKind; from: number; until: numbe
 
 const hour = 3_600_000;
 
-/** About one spell of bad weather in two days. */
+/** A spell of bad weather on most days. */
 export function spellsOf(seed: number, from: number, days: number): Spell[] {
   const spells: Spell[] = [];
   for (let nth = 0; nth < days; nth += 1) {
     const chance = chanceOf(seed, 'weather', nth);
-    if (!chance.hits(0.6)) continue;
+    if (!chance.hits(0.8)) continue;
     const begins = from + nth * 24 * hour + chance.between(0, 23) * hour;
-    const until = begins + chance.between(1, 8) * hour;
-    spells.push({ key: `w${nth}`, kind: chance.pick(weathers), from: begins, until });
+    const until = begins + chance.between(1, 10) * hour;
+    // What is away changes more than what is late.
+    const kind = chance.hits(0.3) ? 'gateway away' : chance.pick(weathers);
+    spells.push({ key: `w${nth}`, kind, from: begins, until });
   }
   return spells;
 }

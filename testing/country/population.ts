@@ -6,7 +6,7 @@ import { badBuyersTurn } from './cheats/bad-buyer.ts';
 import { badSellersTurn } from './cheats/bad-seller.ts';
 import { beginsAt, type Country } from './country.ts';
 import { buyersTurn } from './people/buyer.ts';
-import { isStaff, type Kind, type Person, type Turn } from './people/person.ts';
+import { isStaff, type Kind, kinds, type Person, type Turn } from './people/person.ts';
 import { sellersTurn } from './people/seller.ts';
 import { adminsTurn } from './staff/admin.ts';
 import { badCashiersTurn, cashiersTurn } from './staff/cashier.ts';
@@ -83,10 +83,10 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
       forgets: chance.pick([0, 0.05, 0.3]),
       haggles: chance.pick([0, 0.3, 0.8]),
       paysCash: chance.next() * 0.8,
-      writes: chance.pick([0.05, 0.3]),
+      writes: chance.pick([0.1, 0.5]),
       changesMind: chance.pick([0.003, 0.02]),
       blocks: chance.pick([0, 0.05]),
-      restsHours: isKeen ? chance.between(2, 5) : chance.between(6, 20),
+      restsHours: isKeen || !kinds[kind].isHonest ? chance.between(2, 4) : chance.between(5, 11),
     },
     turn: turnOf[kind],
     userId: '',
@@ -95,8 +95,8 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
     tokenUntil: 0,
     orders: new Map(),
     cash: 100_000,
-    wants: chance.between(1, 3),
-    budget: 1000 * chance.between(18, 40),
+    wants: kind === 'bad-buyer' ? 5 : chance.between(1, 3),
+    budget: kind === 'bad-buyer' ? 40_000 : 1000 * chance.between(18, 40),
     ids: new Set(),
     notes: new Map(kind === 'bad-buyer' && chance.hits(0.3) ? [['silent', true]] : []),
   };
@@ -121,7 +121,7 @@ async function register(country: Country, person: Person): Promise<void> {
 }
 
 function givePhones(country: Country, owner: Person, chance: Chance): void {
-  const count = chance.between(1, 3);
+  const count = chance.between(2, 4);
   for (let nth = 0; nth < count; nth += 1) {
     const id = `p${country.world.phones.length + 1}`;
     const is: Quality = chance.pick(['as-listed', 'as-listed', 'worn'] as const);

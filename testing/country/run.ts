@@ -27,7 +27,7 @@ const processorSeconds = () => (process.cpuUsage().user + process.cpuUsage().sys
 
 const day = 24 * 3_600_000;
 /** Days in which everything must have ended, once nobody begins anything. */
-const endDays = 45;
+const endDays = 25;
 
 /** Plays one country to its end, or to the first question whose sentence is false. */
 export async function playCountry(plan: Plan, coverage: Coverage = createCoverage()): Promise<Run> {

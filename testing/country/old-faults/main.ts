@@ -14,7 +14,18 @@ type Result = { name: string; seed: string; question: string; seconds: number; n
 async function look(name: string): Promise<Result> {
   const flags = process.execArgv;
   const main = join(import.meta.dirname, '../main.ts');
-  const args = ['--fault', name, '--seed', values.seed, '--seeds', values.seeds, '--shrink', '0'];
+  const args = [
+    '--fault',
+    name,
+    '--seed',
+    values.seed,
+    '--seeds',
+    values.seeds,
+    '--shrink',
+    '0',
+    '--days',
+    values.days,
+  ];
   const child = spawn(process.execPath, [...flags, main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -44,7 +44,7 @@ export async function pay(country: Country, person: Person, chance: Chance, orde
   const intent = secret.split('_secret_')[0] ?? '';
   country.tell([person], `${person.name} pays ${booked.body.price} into the shop's keeping.`);
   country.sendGatewayMessage(intent, chance);
-  if (chance.hits(0.1)) return;
+  if (chance.hits(0.25)) return;
   const confirmation = { bookingId: order, transitionId: intent, paid: true };
   await country.call(person, 'POST /paymentConfirm', { body: confirmation });
 }

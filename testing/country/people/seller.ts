@@ -147,7 +147,9 @@ async function nameDestination(country: Country, person: Person): Promise<void> 
 async function listPhones(country: Country, person: Person, chance: Chance): Promise<void> {
   for (const phone of country.world.phones) {
     if (phone.owner !== person || phone.holder !== person || phone.listing) continue;
-    await list(country, person, chance, phone, descriptions[phone.is]);
+    // Some overlook what a buyer will see at home.
+    const is = chance.hits(0.3) ? 'as-listed' : phone.is;
+    await list(country, person, chance, phone, descriptions[is]);
     return;
   }
 }
@@ -177,6 +179,7 @@ export async function list(
   const answer = await country.call(person, 'POST /addproduct', { body });
   if (answer.status !== 200) return;
   phone.listing = String(answer.body.insertedId);
+  person.notes.set(`text ${phone.id}`, description);
   country.tell([person], `${person.name} lists ${body.name} at ${phone.price}.`);
   if (chance.hits(0.4)) {
     const params = { id: phone.listing };
@@ -257,7 +260,7 @@ async function changePrice(
   const body = {
     ...believablePhone,
     name: `Galaxy A54 5G, ${phone.id}`,
-    description: descriptions[phone.is],
+    description: String(person.notes.get(`text ${phone.id}`)),
     condition: phone.is === 'as-listed' ? 'Good' : 'Fair',
     selingPrice: price,
     phoneNumber: person.number,
