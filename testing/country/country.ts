@@ -44,7 +44,7 @@ type Event = { at: number; nth: number; run: () => Promise<void> };
 
 export type Country = Awaited<ReturnType<typeof openCountry>>;
 
-/** What can be asked of a country is handed in, so that this file knows no question. */
+/** The questions are parameters, so that this file knows none of them. */
 export async function openCountry(plan: Plan, coverage: Coverage, questions: Question[]) {
   const weather = { gatewayIsAway: false, mailIsAway: false };
   const shop: Shop = await openShop(weather, { seed: plan.seed, startAt: beginsAt });
@@ -197,11 +197,12 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     });
   }
 
-  /** The card provider tells the shop of a payment, as well and as late as it does. */
+  /** The card provider notifies the shop of a payment, late, repeatedly or never. */
   function sendGatewayMessage(intent: string, chance: Chance): unknown {
     const type = 'payment_intent.succeeded';
-    // Some never come, and the shop has to ask by itself.
-    if (!isCalm && (isSpell('messages lost') || chance.hits(0.2))) return coverage.onFault('messages lost');
+    // Some never come, and the shop has to query by itself.
+    if (!isCalm && (isSpell('messages lost') || chance.hits(0.2)))
+      return coverage.onFault('messages lost');
     const copies = isSpell('messages doubled') ? 3 : 1;
     if (copies > 1) coverage.onFault('messages doubled');
     const id = `evt_${newId().replaceAll('-', '')}`;
@@ -321,7 +322,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
       }
     },
 
-    /** From now on nobody begins anything, and nothing breaks. */
+    /** From now on people begin nothing, and nothing breaks. */
     becomeCalm(): void {
       isCalm = true;
     },
@@ -341,7 +342,7 @@ function noteIds(person: Person, text: string): void {
   }
 }
 
-/** Nobody writes between eleven at night and eight in the morning, in Dhaka. */
+/** People sleep between eleven at night and eight in the morning, in Dhaka. */
 function byDay(time: number, chance: Chance): number {
   const hourInDhaka = Math.floor(time / hour + 6) % 24;
   if (hourInDhaka >= 8 && hourInDhaka < 23) return time;

@@ -26,7 +26,7 @@ export type Run = {
 const processorSeconds = () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
 
 const day = 24 * 3_600_000;
-/** Days in which everything must have ended, once nobody begins anything. */
+/** Days in which everything must have ended, once people begin nothing. */
 const endDays = 25;
 
 /** Plays one country to its end, or to the first question whose sentence is false. */
@@ -71,7 +71,7 @@ export async function playCountry(plan: Plan, coverage: Coverage = createCoverag
   };
 }
 
-/** No deal is alive, no money is on its way, and everybody has had a look since. */
+/** No deal is alive, no money is on its way, and every person has had a turn since. */
 async function isAllOver({ shop, plan, now }: Country): Promise<boolean> {
   if (now() < beginsAt + (plan.days + 1.5) * day) return false;
   const { rows } = await sql<{ left: number }>`select (

@@ -100,7 +100,7 @@ export async function openShop(
 ) {
   ids = 0;
   const loadDataDir = new Blob([(await readTemplate()) as BlobPart]);
-  // Whoever has made the template has used up chance and time.
+  // Making the template uses chance and time.
   sealed.setSeed(seed);
   sealed.setClock(startAt);
   const embedded = await serveEmbedded(

@@ -53,7 +53,7 @@ function valueFor(
 
 type Own = { country: Country; person: Person; anId: () => string; chance: Chance };
 
-/** The form that somebody else has sent, about what this person has read, in their own name. */
+/** The form that another person has sent, about what this person has read, in their own name. */
 function withOwnIds(body: object, { country, person, anId, chance }: Own): object {
   return Object.fromEntries(
     Object.entries(body).map(([field, value]) => {

@@ -40,9 +40,9 @@ async function look(name: string): Promise<Result> {
     0,
   );
   const [, seed = '', question = ''] = /--seed (\d+).*: “(.+)” is false/.exec(text) ?? [];
-  const what = text.split('\n').find((line) => line.startsWith(`${question}: `));
+  const what = text.split('\n').find((line) => question && line.startsWith(`${question}: `));
   // A process that ended otherwise is no proof of anything.
-  const isBroken = !question && !/all is true/.test(text);
+  const isBroken = !question && (!/all is true/.test(text) || /^Node\.js v/m.test(text));
   return { name, seed, question, seconds, notes: isBroken ? text.slice(-400) : (what ?? '') };
 }
 

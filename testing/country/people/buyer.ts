@@ -26,7 +26,7 @@ function isWell(s: Sight): boolean {
   return phone !== undefined && fits(phone, s.page.booked?.description ?? s.page.description);
 }
 
-/** Pays by card; some close the page before it says anything. */
+/** Pays by card; some close the page before it confirms. */
 export async function pay(country: Country, person: Person, chance: Chance, order: string) {
   const booked = await country.call(person, 'GET /booked/:id', { params: { id: order } });
   if (booked.status !== 200) return;

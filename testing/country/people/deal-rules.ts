@@ -8,7 +8,7 @@ import { meetingNow, planToGo } from '../world/meetings.ts';
 import { type Phone, type Said, saidOf } from '../world/world.ts';
 import { memoryOf, type OrderMemory, type Person } from './person.ts';
 
-/** What a person knows of an order of theirs: its page, and what was said at meetings. */
+/** What a person knows of an order of theirs: its page, and the words at meetings. */
 export type Sight = {
   country: Country;
   person: Person;
@@ -134,7 +134,10 @@ const isPast = ({ country, page, memory }: Sight) =>
 /** Notes the agreed time on the page, and goes there when it has come. */
 function noteMeeting(sight: Sight): void {
   const { country, person, page, chance } = sight;
-  if (!page.meeting?.agreed || !['paid', 'reserved'].includes(page.state)) return;
+  const isAgreed = page.meeting?.agreed && ['paid', 'reserved'].includes(page.state);
+  // Called off, or moved: people stay at home.
+  if (!isAgreed) sight.memory.goesAt = null;
+  if (!isAgreed || !page.meeting) return;
   if (page.role === 'admin' || chance.hits(person.character.forgets)) return;
   planToGo(country, person, {
     side: page.role,
@@ -146,7 +149,7 @@ function noteMeeting(sight: Sight): void {
   });
 }
 
-/** Reads the order's page and does what the first fitting rule says, until none is left. */
+/** Reads the order's page and performs the first rule that fits, until none is left. */
 export async function tendToOrder(
   country: Country,
   person: Person,

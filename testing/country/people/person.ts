@@ -26,7 +26,7 @@ export type Character = {
   writes: number;
   changesMind: number;
   blocks: number;
-  /** Hours between two looks at the shop by day. */
+  /** Hours between two turns, by day. */
   restsHours: number;
 };
 

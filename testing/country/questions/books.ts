@@ -5,7 +5,7 @@ import type { Question } from './question.ts';
 
 const name = 'the books';
 
-/** Poisha at the gateway, by its own books and by ours; `open`: what is not settled between them yet. */
+/** Poisha at the gateway, by its own books and by ours; `open`: those that still differ for good reason. */
 async function sumsOf({ shop }: Country) {
   const { rows } = await sql<{ gateway: number; ledger: number; sum: number; open: number }>`select
     (select coalesce(sum(amount - refunded), 0)::float8 from embedded_card_intents

@@ -74,7 +74,7 @@ async function judgeSeller(country: Country, person: Person, orders: Paid[]): Pr
   for (const phone of gone) {
     const order = phone.for ?? '';
     const paid = orders.find((each) => each.order === order);
-    // Without a payment it was reserved for cash, which PhoneHaat can neither keep nor give back.
+    // Without a payment it was reserved for cash, and the shop never had its money.
     if (paid)
       least += (paid.price - saidOf(country.world, order).agreedPart) * (1 - feePercent / 100);
   }

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 
-/** What the log may say while the world around the program does not work. */
+/** The lines that the log may have while the world around the program does not work. */
 const announced = /gateway is away|mail server is away|A payment|payment provider|job failed/i;
 
 export function nothingBroke(): Question {

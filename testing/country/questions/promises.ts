@@ -7,12 +7,12 @@ const name = 'promises';
 /** Jobs run each half hour, and a clock may be 90 seconds off. */
 const slack = 75 * 60_000;
 
-/** What was promised to somebody: by then it is otherwise, or another date was shown. */
+/** A promise to a person: by then it is otherwise, or another date was shown. */
 type Promised = { what: string; until: number };
 
 export function promises(): Question {
   const given = new Map<string, Promised>();
-  /** The price that a buyer's page says is agreed, in Taka, by buyer and phone; and by order. */
+  /** The agreed price on a buyer's page, in Taka, by buyer and phone; and by order. */
   const agreed = new Map<string, { taka: number; until: number }>();
   const booked = new Map<string, number>();
   return {

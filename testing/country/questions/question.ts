@@ -1,7 +1,7 @@
 import type { Answer, Country, Sent } from '../country.ts';
 import type { Person } from '../people/person.ts';
 
-/** A question that is asked of the whole country. What is false throws `Falsified`. */
+/** A question about the whole country. A false sentence throws `Falsified`. */
 export type Question = {
   name: string;
   /** What must be true. */
@@ -12,7 +12,7 @@ export type Question = {
   eachNight?: (country: Country) => Promise<void>;
   /** After the jobs of each half hour. */
   afterJobs?: (country: Country) => Promise<void>;
-  /** When nobody begins anything new, and all deals have ended. */
+  /** When people begin nothing new, and all deals have ended. */
   atEnd?: (country: Country) => Promise<void>;
 };
 

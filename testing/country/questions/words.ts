@@ -20,7 +20,7 @@ type Known = {
 
 const givenBack = ['refunding', 'refunded', 'cancelled', 'declined', 'lapsed', 'no-show'];
 
-/** A rule that allows a word of somebody else; each has its reason. */
+/** A rule that allows a word of another person; each has its reason. */
 const rules: {
   name: string;
   allows: (word: Word, reader: Person, orders: Known[], sent: Sent) => boolean;

@@ -29,8 +29,8 @@ export async function cashiersTurn(
 }
 
 /**
- * What another person says was not sent is due again, once this one has compared it with the bank's own
- * list.
+ * A transfer that another person calls failed is due again, once this one has compared it with the
+ * bank's own list.
  */
 export async function lookAtFailed(country: Country, person: Person, batch: string): Promise<void> {
   const answer = await country.call(person, 'GET /payouts/:id', { params: { id: batch } });
@@ -79,8 +79,8 @@ async function send(
 }
 
 /**
- * A cashier who takes the shop's money where it lets them: gives back in living deals what is not theirs
- * to decide, lifts holds, and says of what was sent that it failed.
+ * A cashier who takes the shop's money where it lets them: refunds in living deals, lifts holds, and
+ * calls sent transfers failed.
  */
 export async function badCashiersTurn(country: Country, person: Person, chance: Chance) {
   const { body } = await country.call(person, 'GET /payments');
@@ -118,7 +118,7 @@ export async function badCashiersTurn(country: Country, person: Person, chance: 
   }
 }
 
-/** Sends what waits, and says that it was not sent, so that it is due once more. */
+/** Sends the waiting transfers, and calls them failed, so that they are due once more. */
 async function sayItFailed(country: Country, person: Person, batch: string): Promise<void> {
   const answer = await country.call(person, 'GET /payouts/:id', { params: { id: batch } });
   if (answer.status !== 200) return;

@@ -78,6 +78,8 @@ export function planToGo(
   const memory = memoryOf(person, plan.order);
   if (memory.goesAt === plan.at || plan.at < country.now()) return;
   memory.goesAt = plan.at;
+  // They read the order's page once more before they leave.
+  country.wake(person, Math.max(country.now(), plan.at - 45 * minute));
   country.later(plan.at + plan.lateMinutes * minute, async () => {
     if (memory.goesAt !== plan.at || memory.isOver) return;
     const phone = plan.brings ? (phoneOfListing(country.world, plan.listing) ?? null) : null;

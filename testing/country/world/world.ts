@@ -39,7 +39,7 @@ export type Said = {
   encounter: Encounter | null;
   /** Taka in cash, from buyer to seller. */
   cash: number;
-  /** The code for the return, as the buyer said it to the seller. */
+  /** The code for the return, as the seller heard it from the buyer. */
   toldBack: string | null;
   cameBackWrong: boolean;
   /** Taka that the two agreed to give back. */
