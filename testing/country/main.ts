@@ -30,6 +30,9 @@ const [{ playCountry }, { shrink }, { createCoverage }, { commandOf, speedOf, te
     import('./report.ts'),
   ]);
 
+for (const name of ['seeds', 'people', 'days', 'shrink'] as const) {
+  if (!Number.isInteger(Number(values[name]))) throw new Error(`--${name} takes a number`);
+}
 const first = values.seed === undefined ? sealed.anySeed() : Number(values.seed);
 const until = sealed.realSeconds() + 60 * Number(values.minutes ?? Number.POSITIVE_INFINITY);
 const seeds = values.minutes ? Number.POSITIVE_INFINITY : Number(values.seeds);

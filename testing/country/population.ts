@@ -85,7 +85,7 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
       paysCash: chance.next() * 0.8,
       writes: chance.pick([0.1, 0.5]),
       changesMind: chance.pick([0.003, 0.02]),
-      blocks: chance.pick([0, 0.05]),
+      blocks: chance.pick([0, 0.15]),
       restsHours: isKeen || !kinds[kind].isHonest ? chance.between(2, 4) : chance.between(5, 11),
     },
     turn: turnOf[kind],

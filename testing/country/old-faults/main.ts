@@ -4,7 +4,11 @@ import { parseArgs } from 'node:util';
 import { oldFaults } from './faults.ts';
 
 const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, seeds: { type: 'string', default: '6' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '6' },
+    days: { type: 'string', default: '8' },
+  },
   allowPositionals: true,
 });
 

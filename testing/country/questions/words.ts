@@ -11,8 +11,7 @@ type Word = { kind: Kind; owner: Person; about: string };
 /** The two of an order, and what they have agreed. */
 type Known = {
   buyer: Person;
-  seller: Person;
-  product: string;
+  seller: () => Person | undefined;
   agreed: boolean;
   shown: Set<Person>;
   state: string;
@@ -53,7 +52,7 @@ const rules: {
 ];
 
 const isBetween = ({ buyer, seller }: Known, one: Person, other: Person) =>
-  (buyer === one && seller === other) || (buyer === other && seller === one);
+  (buyer === one && seller() === other) || (buyer === other && seller() === one);
 
 export function words(): Question {
   const known = new Map<string, Word>();
@@ -90,12 +89,11 @@ export function words(): Question {
     if (key === 'POST /booking') {
       const order = String(body.insertedId);
       const product = String(fields.productId);
-      const seller = phoneOfListing(country.world, product)?.owner;
-      if (!seller || orders.has(order)) return;
+      if (orders.has(order)) return;
       orders.set(order, {
         buyer: writer,
-        seller,
-        product,
+        // The listing of a lost answer is known to its seller later.
+        seller: () => phoneOfListing(country.world, product)?.owner,
         agreed: false,
         shown: new Set(),
         state: 'booked',
