@@ -144,6 +144,7 @@ const expected: Record<string, string[]> = {
     'POST /notices/:id/answer answer',
     'POST /order/:id reason',
     'POST /order/:id/by-hand reason',
+    'POST /order/:id/verdict reason',
     'POST /paymentConfirm success',
     'POST /payments/:id/refund reason',
     'POST /payments/:id/review reason',

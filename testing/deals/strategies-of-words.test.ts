@@ -136,7 +136,7 @@ const strategies: Strategy[] = [
       for (const [name, taka] of Object.entries(asked) as [keyof typeof asked, number][]) {
         const body = { productId, taka, text: 'What about this?', entryId: crypto.randomUUID() };
         const made = await shop.ok('POST /offers', { body }, people[name]);
-        const params = { id: made.threadId };
+        const params = { id: made.threadId ?? '' };
         const { offer } = await shop.ok('GET /threads/:id/offer', { params }, people[name]);
         seen.push(plain({ made, offer }, taka));
       }

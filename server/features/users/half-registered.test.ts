@@ -110,7 +110,7 @@ test('a blocked address stays outside', async () => {
   const hash = shop.deps.hashAddress(nadia.email);
   await shop.deps.db.insertInto('blocked_addresses').values({ hash, member_id }).execute();
 
-  // As without a member: the answer says nothing of the list.
+  // As without a member, so that the list of blocked addresses is not revealed.
   expect(await shop.call('GET /me', {}, person)).toMatchObject({
     status: 403,
     body: { code: 'not-allowed' },
