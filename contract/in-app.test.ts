@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inAppOf, outsideAddress } from './in-app.ts';
+import { inAppOf } from './in-app.ts';
+import { outsideAddress } from './outside-address.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 11; SM-A115F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/109.0.5414.118 Mobile Safari/537.36';

@@ -1,5 +1,5 @@
 import { numberBn } from '../formats/bn.ts';
-import { listingAge } from '../phones/listing-age.ts';
+import { listingAge } from './listing-age.ts';
 import type { texts as en } from './texts-en.ts';
 
 export const texts: typeof en = {

@@ -1,5 +1,5 @@
-import { listingAge } from '../phones/listing-age.ts';
 import type { NoticeKind, NoticeSubject } from './kinds.ts';
+import { listingAge } from './listing-age.ts';
 
 /**
  * The texts of notices, for mails and screens alike. The server has no other texts in two

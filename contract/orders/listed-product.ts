@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { product } from '../phones/products.ts';
 import { dealLine } from './orders.ts';
 
+const time = z.string().describe('ISO 8601, UTC');
+
 /** A seller's own phone in their list, with what others did with it. */
 export const listedProduct = product.extend({
   views: z.number().int().describe('of its page, by others'),
@@ -16,10 +18,12 @@ export const listedProduct = product.extend({
     .enum(['paying', 'reserved'])
     .nullable()
     .describe('whose buyer pays now, or will at the meeting; until then every change is refused'),
-  askedAt: z
-    .string()
+  inQuestion: z
+    .object({ askedAt: time, lastAt: time, offAt: time })
     .nullable()
-    .describe('since when the shop asks whether it is still there (`PUT /myproducts/there`)'),
+    .describe(
+      'since when the seller is asked whether it is still there (`PUT /myproducts/there`), and when it goes to the end of searches and off sale',
+    ),
   isReturned: z
     .boolean()
     .describe('sold, and the money of every sale goes or went back: it can be listed again'),

@@ -107,7 +107,7 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-/** Without an id it is about all phones of which the seller is asked. */
+/** Without an id it is about all phones that are in question. */
 export const stillThere = z.object({ id: z.optional(id) });
 
 /** With the filters, so that the total is that of the filtered list. */

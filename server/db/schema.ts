@@ -385,7 +385,7 @@ type ProductsTable = {
   last_by: Generated<'age' | null>;
   /** The seller's last sign that it is still there; null until `ageListings` begins to count. */
   sign_at: Generated<Date | null>;
-  /** Since when its seller is asked whether it is. */
+  /** Since when it is in question. */
   asked_at: Generated<Date | null>;
 };
 

@@ -46,8 +46,8 @@ export const jobsOfCopies: Jobs = {
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
  * year ago, threads and offers without news for a year, messages to support a year after their end, expired
  * claims of the staff's queue, counts of limits that are over, old records of gateway calls, and files of mails after a month. They apply
- * deadlines of deals and offers, find deals of rings, remind of meetings, ask sellers about
- * old listings, announce answers after
+ * deadlines of deals and offers, find deals of rings, remind of meetings, question sellers
+ * about old listings, announce answers after
  * deals, and finish payments and removals. They load the catalogue of a new release and match phones
  * to models. They check the settings of payment providers, write page views and failures of browsers, notify about saved
  * phones and searches, and send mails and pushes, also those that failed before.

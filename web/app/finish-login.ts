@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts';
-import { cookiesLostPath } from '#contract/in-app.ts';
+import { cookiesLostPath } from '#contract/cookies-lost.ts';
 import type { SubmitContext, Submitted } from '#web/forms/define-form.ts';
 import { saveMember } from '#web/session/registration.ts';
 import { returnPath } from '#web/session/return-path.ts';
@@ -10,7 +10,7 @@ export async function finishLogin(context: SubmitContext): Promise<Submitted> {
   const session = await context.session();
   // It completes an interrupted registration. A refusal must not lock a member out.
   if (session) await saveMember(context.api, session).catch(unlessRefused);
-  // The browser has kept no cookie, and the next page would ask for the login again.
+  // The browser has stored no cookie, so the next page would be a visitor's.
   else return { path: cookiesLostPath(returnPath(context.search.toString())) };
   return { path: returnPath(context.search.toString()), notice: 'logged-in' };
 }

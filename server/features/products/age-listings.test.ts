@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NoticeKind } from '#contract/notices/kinds.ts';
-import { listingAge } from '#contract/phones/listing-age.ts';
+import { listingAge } from '#contract/notices/listing-age.ts';
 import { jobs, jobsOfDemos } from '#server/start/background-jobs.ts';
 import { book, buy, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
@@ -62,7 +62,15 @@ test('a listing without a sign of its seller is asked about, goes last, then off
   await pass(shop, 1);
   const askedAt = shop.clock.now();
   expect(await told(shop)).toEqual([{ facts: { at: '2026-12-27T06:00:00.000Z' }, product_id: id }]);
-  expect(await mine(shop, seller)).toMatchObject([{ askedAt: askedAt.toISOString() }]);
+  expect(await mine(shop, seller)).toMatchObject([
+    {
+      inQuestion: {
+        askedAt: askedAt.toISOString(),
+        lastAt: '2026-12-20T06:00:00.000Z',
+        offAt: '2026-12-27T06:00:00.000Z',
+      },
+    },
+  ]);
   await pass(shop, 6);
   expect(await stateOf(shop, id)).toEqual({ ...fresh, asked_at: askedAt });
   await pass(shop, 1);
@@ -76,6 +84,12 @@ test('a listing without a sign of its seller is asked about, goes last, then off
   await pass(shop, 1);
   expect(await stateOf(shop, id)).toEqual({ ...last, hidden_by: 'age' });
   expect(await isShown(shop)).toBe(0);
+  const acts = await shop.deps.db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'phone-grown-old')
+    .execute();
+  expect(acts).toEqual([{ actor_id: null }]);
   expect(await told(shop)).toHaveLength(1);
   expect(await told(shop, 'listing-off')).toEqual([{ facts: {}, product_id: id }]);
   expect(await mine(shop, seller)).toMatchObject([{ hidden: true, hiddenBy: 'age' }]);

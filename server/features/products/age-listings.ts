@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { agesAfter, daysAfter, listingAge } from '#contract/phones/listing-age.ts';
+import { agesAfter, daysAfter, listingAge } from '#contract/notices/listing-age.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -41,7 +41,7 @@ export const freshColumns = (now: Date) => ({
 });
 
 /**
- * Asks sellers whether a listing without a sign of them is still there; without an answer it goes to
+ * Notifies sellers that a listing without a sign of them is in question; without an answer it goes to
  * the end of searches, and then off sale. What is reserved or being paid is left alone. One step of a
  * listing is of one run, so a job that has not run for weeks skips none.
  */
@@ -117,7 +117,7 @@ async function rankLast(db: Db, now: Date): Promise<void> {
       and asked_at <= ${daysAfter(now, -listingAge.last)} limit ${atOnce})`.execute(db);
 }
 
-/** Sellers are asked about all of their due listings at once, and at most once a day. */
+/** One notice for all due listings of a seller, and at most one a day. */
 async function askSellers(deps: Deps, now: Date): Promise<void> {
   const { rows: sellers } = await sql<{ seller_id: string }>`
     select seller_id from products

@@ -1,3 +1,5 @@
+import { agesAfter } from '#contract/notices/listing-age.ts';
+import type { ListedProduct } from '#contract/orders/listed-product.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -28,9 +30,9 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
       ),
   });
   const ids = page.rows.map(({ _id }) => _id);
-  const [views, askedAt, ordersOf] = await Promise.all([
+  const [views, questions, ordersOf] = await Promise.all([
     readViews(db, ids),
-    readAsked(db, ids),
+    readQuestions(db, ids),
     readOrdersOfPhones(db, ids, clock()),
   ]);
   return {
@@ -38,7 +40,7 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
     rows: page.rows.map((phone) => ({
       ...phone,
       views: views.get(phone._id) ?? 0,
-      askedAt: askedAt.get(phone._id) ?? null,
+      inQuestion: questions.get(phone._id) ?? null,
       ...ordersOf({ id: phone._id, isSold: phone.paid }),
     })),
   };
@@ -56,9 +58,9 @@ async function readViews(db: Db, ids: string[]): Promise<Map<string, number>> {
   return new Map(rows.map(({ product_id, views }) => [product_id, Number(views)]));
 }
 
-/** Since when the seller is asked whether each is still there. */
-async function readAsked(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+/** Since when each is in question, as phones without a sign of their seller. */
+async function readQuestions(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('products')
     .select(['id', (row) => row.ref('asked_at').$notNull().as('asked_at')])
@@ -67,7 +69,13 @@ async function readAsked(db: Db, ids: string[]): Promise<Map<string, string>> {
     .where('paid_at', 'is', null)
     .where((row) => row.or([row('hidden_at', 'is', null), row('hidden_by', '=', 'age')]))
     .execute();
-  return new Map(rows.map(({ id, asked_at }) => [id, asked_at.toISOString()]));
+  return new Map(
+    rows.map(({ id, asked_at: asked }) => {
+      const { last, off } = agesAfter(asked);
+      const [askedAt, lastAt, offAt] = [asked, last, off].map((at) => at.toISOString());
+      return [id, { askedAt, lastAt, offAt } as NonNullable<ListedProduct['inQuestion']>];
+    }),
+  );
 }
 
 /** Removes one of the caller's own, unsold phones. */

@@ -5,8 +5,8 @@ import { freshColumns } from './age-listings.ts';
 import { updateHiding } from './hiding.ts';
 
 /**
- * The seller's word that phones are still there: one of their own, or all about which they were
- * asked. What has gone off sale for its age is shown again.
+ * The seller's word that phones are still there: one of their own, or all that are in
+ * question. What has gone off sale for its age is shown again.
  */
 export const sayStillThere: Handler<'PUT /myproducts/there'> = async ({ body, caller, deps }) => {
   const { id } = body;

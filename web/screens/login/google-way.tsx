@@ -1,8 +1,6 @@
 import { lazy } from 'react';
-import { useLocation } from 'react-router';
-import { inAppOf, outsideAddress } from '#contract/in-app.ts';
-import { usePageData, usePublicConfig } from '#web/api/page-settings.ts';
-import { useLanguage } from '#web/i18n/use-messages.tsx';
+import { inAppOf } from '#contract/in-app.ts';
+import { usePageData } from '#web/api/page-settings.ts';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -16,18 +14,12 @@ const OutsideGoogle = lazy(() =>
 
 /** Google's button, or in a browser inside of an app, where Google refuses, the way out of it. */
 export function GoogleWay() {
-  const { pathname, search } = useLocation();
-  const { origin } = usePublicConfig();
-  const language = useLanguage();
   const agent = useAgent();
   const app = inAppOf(agent);
   if (!app) return <GoogleButton />;
   return (
     <LazyBoundary>
-      <OutsideGoogle
-        app={app}
-        address={outsideAddress(agent, origin, pathname + search, language)}
-      />
+      <OutsideGoogle app={app} agent={agent} />
     </LazyBoundary>
   );
 }

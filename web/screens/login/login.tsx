@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Link, redirect, useLocation } from 'react-router';
-import { cookiesLost } from '#contract/in-app.ts';
+import { cookiesLost } from '#contract/cookies-lost.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';

@@ -34,7 +34,7 @@ export function ProductActions({ product }: { product: ListedProduct }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       {product.hidden && <Badge tone="waiting">{reasons[product.hiddenBy ?? 'admin']}</Badge>}
-      {product.askedAt && <ThereButton id={product._id} name={product.name} />}
+      {product.inQuestion && <ThereButton id={product._id} name={product.name} />}
       {product.advertize && <Badge>{t.myProducts.advertized}</Badge>}
       <Link
         to={`/dashboard/myproducts/${product._id}`}

@@ -6,6 +6,7 @@ import type { ListedProduct } from '#contract/orders/listed-product.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { shown } from '#testing/screens/shown.ts';
 import { ProductTable } from './product-table.tsx';
+import { StillThere } from './still-there.tsx';
 
 afterEach(cleanup);
 
@@ -19,7 +20,7 @@ const phone: ListedProduct = {
   orders: [],
   moreOrders: 0,
   reservedFor: null,
-  askedAt: null,
+  inQuestion: null,
   isReturned: false,
 };
 
@@ -33,17 +34,23 @@ function renderTable(state: Partial<ListedProduct>) {
   );
 }
 
+const inQuestion = {
+  askedAt: '2026-11-01T06:00:00.000Z',
+  lastAt: '2026-11-08T06:00:00.000Z',
+  offAt: '2026-11-15T06:00:00.000Z',
+};
+
 // spec S2.7-12
 test.each([
   ['new', {}, `EditLet the phone show itself${shown('Advertize')}Take offDelete`],
   [
     'asked about',
-    { askedAt: '2026-11-01T06:00:00.000Z' },
+    { inQuestion },
     `Still thereEditLet the phone show itself${shown('Advertize')}Take offDelete`,
   ],
   [
     'off sale for its age',
-    { askedAt: '2026-11-01T06:00:00.000Z', hidden: true as const, hiddenBy: 'age' as const },
+    { inQuestion, hidden: true as const, hiddenBy: 'age' as const },
     `Off sale: still there?Still thereEditLet the phone show itself${shown('Advertize')}Delete`,
   ],
   [
@@ -90,4 +97,18 @@ test('a phone leads to the orders that go on, with what their buyers have done b
     ['Booked by a buyer: No completed deal yet: Galaxy A54', '/order/4'],
     ['1 more booking', '/dashboard/mysales'],
   ]);
+});
+
+test('phones in question have the dates of what follows, and one button for all', () => {
+  const second = { ...phone, _id: 'other', inQuestion };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <StillThere products={[{ ...phone, inQuestion }, second]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  screen.getByText('Are 2 of your phones still there?');
+  screen.getByText(/end of searches on .*8.*, and off sale on .*15/);
+  screen.getByRole('button', { name: 'All are still there' });
 });

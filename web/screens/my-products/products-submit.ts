@@ -24,7 +24,7 @@ export const takeOff = defineForm({
   },
 });
 
-/** One phone is still there, or, without `id`, all about which the seller is asked. */
+/** One phone is still there, or, without `id`, all that are in question. */
 export const sayThere = defineForm({
   intent: 'there',
   schema: z.object({ id: z.string() }),

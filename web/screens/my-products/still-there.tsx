@@ -1,5 +1,4 @@
 import type { ListedProduct } from '#contract/orders/listed-product.ts';
-import { agesAfter } from '#contract/phones/listing-age.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
@@ -14,22 +13,21 @@ const sellingMessages = messagesPart('selling');
 /** What happens to phones without a sign of their seller, and one tap for all of them. */
 export function StillThere({ products }: { products: ListedProduct[] }) {
   const t = useMessages(sellingMessages);
-  const asked = products.flatMap(({ askedAt }) => askedAt ?? []).sort();
-  const [first] = asked;
+  const questions = products.flatMap(({ inQuestion }) => inQuestion ?? []);
+  const [first] = questions.sort((a, b) => (a.askedAt < b.askedAt ? -1 : 1));
   if (!first) return null;
-  const { last, off } = agesAfter(new Date(first));
   return (
     <Notice tone="waiting">
-      <strong className="block">{t.myProducts.asked(asked.length)}</strong>
+      <strong className="block">{t.myProducts.asked(questions.length)}</strong>
       <span className="block pb-2">
-        {t.myProducts.askedWhy(t.date(last.toISOString()), t.date(off.toISOString()))}
+        {t.myProducts.askedWhy(t.date(first.lastAt), t.date(first.offAt))}
       </span>
-      {asked.length > 1 && <ThereButton id="" />}
+      {questions.length > 1 && <ThereButton id="" />}
     </Notice>
   );
 }
 
-/** Without `id` all that are asked about; without `name` the button is of all. */
+/** Without `id` and `name` the button is of all that are in question. */
 export function ThereButton({ id, name }: { id: string; name?: string }) {
   const { myProducts: text } = useMessages(sellingMessages);
   const say = useMutationWithToast({

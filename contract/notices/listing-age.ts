@@ -10,7 +10,7 @@ export const listingAge = {
   off: 14,
   /** Listings that are due within these days are in the same question. */
   together: 3,
-  /** Listings from before the rule are asked about over so many days, as many sellers as a day can take. */
+  /** The questions about listings from before the rule are spread over so many days. */
   spread: 14,
 } as const;
 
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 export const daysAfter = (from: Date, days: number): Date =>
   new Date(from.getTime() + days * dayMs);
 
-/** What becomes of a listing about which its seller was asked at this time. */
+/** What becomes of a listing that is in question since this time. */
 export const agesAfter = (askedAt: Date) => ({
   last: daysAfter(askedAt, listingAge.last),
   off: daysAfter(askedAt, listingAge.off),
