@@ -1,7 +1,7 @@
 import { Component, type ReactNode, use, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ApiError, Unreachable } from '#contract/client.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { page, useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** A component that uses it is never shown, so React leaves the page as it is. */
 const never = new Promise<never>(() => {});
@@ -30,6 +30,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   const place = useLocation();
   useLayoutEffect(() => {
     if (place) shown = here();
+    page.isTaken = true;
   }, [place]);
   if (isHydrated && shown === null) {
     goOnWithoutScript(new Error('The page is not as the server sent it'));

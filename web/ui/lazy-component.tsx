@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Spinner } from './feedback/spinner.tsx';
 import { importWithRetry } from './import-with-retry.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { page, useHydrated } from './use-hydrated.ts';
 
 /**
  * A component whose script is loaded lazily, used inside a `<LazyBoundary>`. The server renders it,
@@ -58,7 +58,8 @@ function Loading() {
 
 /** Shows a spinner, or nothing if it is `quiet`, while the script of a lazy component is loading. */
 export function LazyBoundary({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
-  const isOfServer = useRef(!useHydrated());
+  // An update before the part is taken over would have React draw it anew.
+  const isOfServer = useRef(!page.isTaken);
   return (
     <Suspense fallback={quiet ? null : <Loading />}>
       <ServersPart isOfServer={isOfServer}>{children}</ServersPart>
