@@ -26,7 +26,7 @@ async function play(...options: string[]): Promise<{ text: string; trace: string
   return { text, trace: readFileSync(trace, 'utf8') };
 }
 
-const small = ['--people', '9', '--days', '2'];
+const small = ['--people', '8', '--days', '1'];
 
 test('a seed repeats its country, byte for byte, and nothing in it is false', async () => {
   const [one, other] = await Promise.all([
@@ -34,9 +34,9 @@ test('a seed repeats its country, byte for byte, and nothing in it is false', as
     play('--seed', '1', ...small),
   ]);
   expect(one.text).toContain('all is true');
-  expect(one.trace.split('\n').length).toBeGreaterThan(300);
+  expect(one.trace.split('\n').length).toBeGreaterThan(200);
   expect(other.trace).toBe(one.trace);
-});
+}, 600_000);
 
 test('an old fault that is put back is found', async () => {
   const { text } = await play('--seed', '1', ...small, '--fault', 'unread-count-lies');

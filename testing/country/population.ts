@@ -98,7 +98,7 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
     wants: kind === 'bad-buyer' ? 5 : chance.between(1, 3),
     budget: kind === 'bad-buyer' ? 40_000 : 1000 * chance.between(18, 40),
     ids: new Set(),
-    notes: new Map(kind === 'bad-buyer' && chance.hits(0.3) ? [['silent', true]] : []),
+    notes: new Map(kind === 'bad-buyer' && chance.hits(0.5) ? [['silent', true]] : []),
   };
 }
 

@@ -153,7 +153,13 @@ export const buyersRules: Rule[] = [
   },
   {
     follows: 'deal.acts.confirm: “All is well”',
-    when: (s) => s.offers('confirm') && !s.isTogether && isWell(s) && s.chance.hits(0.6),
+    // Who forgets much leaves it to time.
+    when: (s) =>
+      s.offers('confirm') &&
+      !s.isTogether &&
+      isWell(s) &&
+      s.person.character.forgets < 0.3 &&
+      s.chance.hits(0.6),
     do: tap('confirm'),
   },
   {
