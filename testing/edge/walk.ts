@@ -69,8 +69,6 @@ export type Walk = {
   intercept?: (page: Page) => Promise<void>;
   /** Runs before the page's own scripts. */
   device?: () => void;
-  /** Follows the first checks, before something is touched. */
-  meanwhile?: (page: Page) => Promise<void>;
 };
 
 /**
@@ -81,7 +79,7 @@ export type Walk = {
 export async function walk(
   context: BrowserContext,
   path: string,
-  { device, intercept, meanwhile }: Walk,
+  { device, intercept }: Walk,
 ): Promise<Walked> {
   const page = await context.newPage();
   const errors: string[] = [];
@@ -123,10 +121,6 @@ export async function walk(
       return now;
     };
     await check('after the script');
-    if (meanwhile) {
-      await meanwhile(page);
-      await check('after its failure');
-    }
     const isLeft = (await page.evaluate(readPage, [])).isLeft;
     await page.evaluate(touch).catch(unlessLeft);
     await idle();
