@@ -86,6 +86,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'PUT /myproducts/:id/floor': 'members share, products update',
   'PUT /myproducts/:id/imeis': 'members share, products update',
   'PUT /myproducts/:id/shown': 'members share, products update',
+  'PUT /myproducts/there': 'members share, products update',
   'PUT /notices/settings': 'members no key update',
   'PUT /push': 'members no key update',
   'POST /selftests/finish': 'self_tests update',

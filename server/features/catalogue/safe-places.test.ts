@@ -9,7 +9,7 @@ test('every district has safe places to meet, with a name in both scripts', asyn
   const count = (district: string) => places.filter((each) => each.district === district).length;
   expect(districtNames.filter((district) => count(district) < 2)).toEqual([]);
   for (const { en, bn } of places) {
-    expect(en).toMatch(/^[A-Za-z'(), -]{8,80}$/);
+    expect(en).toMatch(/^[A-Za-z0-9'(), -]{8,80}$/);
     expect(bn).toMatch(/^[\u0980-\u09ff(), -]{8,80}$/);
   }
   const named = (district: string) =>
@@ -19,6 +19,8 @@ test('every district has safe places to meet, with a name in both scripts', asyn
     'DC office (Deputy Commissioner), Bandarban',
   ]);
   expect(named('Gazipur')).toContain('Joydebpur railway station');
+  // Where most buyers of the capital live.
+  expect(named('Dhaka')).toContain('Mirpur 10 metro station');
 });
 
 // spec D1-99
