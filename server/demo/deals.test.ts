@@ -71,7 +71,7 @@ test('beside the phones of the market there is a deal in each other state, and n
 });
 
 test('a past sale stays sold, and is dated with its deal', async () => {
-  const deal = await openDeal();
+  const deal = await openDeal({ startAt: new Date('2026-11-29T06:00:00Z') });
   const { shop, people, id: bookingId, db } = deal;
   const client = createDemoClient(shop.app, 'http://localhost:80');
   const order = { client, buyer: people.buyer, seller: people.seller, bookingId };
@@ -79,6 +79,17 @@ test('a past sale stays sold, and is dated with its deal', async () => {
   const paidAt = new Date('2026-03-01T06:00:00Z');
   await writable(db).updateTable('products').set({ paid_at: paidAt }).execute();
   await datePastDeals(db);
+  // Both charts have it in its own week.
+  const query = { period: '52-weeks' } as const;
+  const ofSeller = { params: { email: people.seller.email }, query };
+  const shown = [
+    await shop.ok('GET /overview', { query }, people.admin),
+    await shop.ok('GET /dashboard/overview/:email', ofSeller, people.seller),
+  ];
+  for (const { points } of shown) {
+    const sold = points.filter(({ sales }) => sales > 0);
+    expect(sold).toMatchObject([{ from: '2026-02-23', to: '2026-03-01', sales: 1 }]);
+  }
   await deal.wait({ days: 11 });
   expect(await endDueDeals(shop.deps)).toBe(0);
   const row = await db.selectFrom('deals').select(['state', 'paid_at']).executeTakeFirstOrThrow();

@@ -38,10 +38,19 @@ export function bucketsOf(period: OverviewPeriod, now: Date) {
     /** The time at which the first day began. */
     begin: sql<Date>`(${first}::date::timestamp at time zone 'Asia/Dhaka')`,
     indexOfDay,
-    indexOfTime: (column: string) =>
-      indexOfDay(sql`(${sql.ref(column)} at time zone 'Asia/Dhaka')::date`),
+    indexOfTime: (time: string | Expression<unknown>) =>
+      indexOfDay(
+        sql`(${typeof time === 'string' ? sql.ref(time) : time} at time zone 'Asia/Dhaka')::date`,
+      ),
   };
 }
+
+/**
+ * When the money of a step of the ledger moved: a sale counts on the day of its deal, which the demo
+ * market dates back. Needs `step` and, joined, `deals`.
+ */
+export const movedAt = sql<Date>`case step.kind
+  when 'sale' then coalesce(deals.paid_at, step.created_at) else step.created_at end`;
 
 /** Sums a bigint column, such as a count, which the driver returns as text. */
 export function sumBy<Column extends string>(

@@ -3,7 +3,7 @@ import { categoryIds, titles } from '#contract/constants.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { type Buckets, bucketsOf, sumBy } from './buckets.ts';
+import { type Buckets, bucketsOf, movedAt, sumBy } from './buckets.ts';
 
 /**
  * The whole shop over time and by brand. The number of rows that are read depends on the period,
@@ -78,8 +78,9 @@ function readMoney(db: Db, { begin, indexOfTime }: Buckets) {
     .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'step.id')
     .innerJoin('payments', 'payments.id', 'step.payment_id')
     .innerJoin('products', 'products.id', 'payments.product_id')
+    .leftJoin('deals', 'deals.payment_id', 'payments.id')
     .select(({ fn }) => [
-      indexOfTime('step.created_at').as('bucket'),
+      indexOfTime(movedAt).as('bucket'),
       'step.kind',
       'category_id',
       fn.countAll<string>().as('count'),
@@ -87,6 +88,7 @@ function readMoney(db: Db, { begin, indexOfTime }: Buckets) {
     ])
     .where('entry.account', 'in', ['card-provider', 'bank'])
     .where('step.created_at', '>=', begin)
+    .where(movedAt, '>=', begin)
     .groupBy(['bucket', 'step.kind', 'category_id'])
     .execute();
 }

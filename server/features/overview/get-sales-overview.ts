@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { type Buckets, bucketsOf, sumBy } from './buckets.ts';
+import { type Buckets, bucketsOf, movedAt, sumBy } from './buckets.ts';
 
 const maxProducts = 50;
 
@@ -84,8 +84,9 @@ function readMoney(db: Db, sellerId: string, { begin, indexOfTime }: Buckets) {
   return db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_transactions as step', 'step.id', 'entry.transaction_id')
+    .leftJoin('deals', 'deals.payment_id', 'step.payment_id')
     .select(({ fn }) => [
-      indexOfTime('step.created_at').as('bucket'),
+      indexOfTime(movedAt).as('bucket'),
       'step.kind',
       fn.countAll<string>().as('count'),
       fn.sum<string>('entry.amount').as('amount'),
@@ -93,6 +94,7 @@ function readMoney(db: Db, sellerId: string, { begin, indexOfTime }: Buckets) {
     .where('entry.account', '=', 'seller')
     .where('entry.member_id', '=', sellerId)
     .where('step.created_at', '>=', begin)
+    .where(movedAt, '>=', begin)
     .groupBy(['bucket', 'step.kind'])
     .execute();
 }
