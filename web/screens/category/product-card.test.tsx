@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/phones/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
@@ -16,12 +16,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A page with the card of a phone alone. */
+const pageOf = (product: Product, onBook: () => void) =>
+  createMemoryRouter([
+    { path: '/', element: <ProductCard product={product} first={false} onBook={onBook} /> },
+  ]);
+
 function show(changed: Partial<Product> = {}, onBook = () => {}) {
+  const router = pageOf({ ...listedPhone, ...changed }, onBook);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ProductCard product={{ ...listedPhone, ...changed }} first={false} onBook={onBook} />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return screen.getByRole('article', { name: 'Galaxy A54' });
@@ -96,12 +101,11 @@ test.each([
   ['since Eid', 'since Eid'],
 ])('in a page in Bangla a phone used for "%s" was used for "%s"', async (useTime, words) => {
   await loadCommonMessages('bn');
+  const router = pageOf({ ...listedPhone, useTime }, () => {});
   render(
     <MessagesProvider language="bn">
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <ProductCard product={{ ...listedPhone, useTime }} first={false} onBook={() => {}} />
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MessagesProvider>,
   );

@@ -78,7 +78,7 @@ test('says before the batch what is possible alone, and how to get a second admi
   screen.getByText(
     'You alone can still send Tk 1,00,000 today (Tk 1,00,000 within 24 hours). Choose deals up to it.',
   );
-  screen.getByText('npm run make-admin');
+  screen.getByText('phonehaat make-admin');
   screen.getByText('Chosen: 2 deals, Tk 1,00,000');
   screen.getByText('You can send this alone.');
   await userEvent.click(screen.getByRole('checkbox', { name: /Phone of 50000/ }));
@@ -92,7 +92,7 @@ test('with a second admin, or nothing left for today, says that', async () => {
   await show({ left: 0, secondAdmin: true });
   screen.getByText(/^You alone have sent what one admin can send within 24 hours/);
   screen.getByText(/^A larger batch is made in the same way; another admin approves it/);
-  expect(screen.queryByText('npm run make-admin')).toBeNull();
+  expect(screen.queryByText('phonehaat make-admin')).toBeNull();
   expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
 });
 
