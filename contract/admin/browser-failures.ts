@@ -2,9 +2,10 @@ import * as z from 'zod';
 
 /** Limits of what anybody may report about their browser. */
 export const failureLimits = {
-  bodyBytes: 4_000,
-  /** Of a message, as it is sent and as it is stored. */
+  bodyBytes: 12_000,
+  /** Of a message as it may be sent; a page cuts it at half of them. */
   sentLetters: 1_000,
+  /** Of a message as it is stored. */
   letters: 120,
   /** Different rows of a day; further ones have neither screen nor message. */
   rowsPerDay: 300,
@@ -24,13 +25,11 @@ export const badBrowser = { networks: 3, failures: 100, pages: 10, share: 0.5 } 
 export const newBrowserFailure = z.object({
   screen: z
     .string()
-    .regex(/^[a-z-]{1,40}$/)
-    .catch('')
+    .regex(/^[a-z-]{0,40}$/)
     .describe('the name of the screen, as the page has it in `data-screen`'),
   message: z
     .string()
-    .catch('')
-    .transform((message) => message.slice(0, failureLimits.sentLetters))
+    .max(failureLimits.sentLetters)
     .describe('the error; numbers, addresses and quoted texts are not stored'),
 });
 

@@ -43,7 +43,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
     'members share, members share, products update, payments update, bookings update',
   'POST /paymentConfirm': 'members share, products update, payments update, bookings update',
   'POST /payments/:id/refund':
-    'members no key update, members share, products update, payments update, deals update',
+    'members no key update, members share, products update, payments update, deals update, products update, payments update, deals update',
   'POST /payments/:id/review': 'members share, products update, payments update',
   'POST /payouts': 'members no key update, members share, products update, payments update',
   'POST /payouts/:id/approve':

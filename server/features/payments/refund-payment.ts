@@ -13,6 +13,7 @@ import { readReach, recordVerdict } from './record-verdict.ts';
 import { followRefunds } from './refunds/follow-refunds.ts';
 import { findRefunds } from './refunds/refund-transitions.ts';
 import { startRefund } from './refunds/start-refund.ts';
+import { lockPayment } from './transitions.ts';
 
 type Call = 'POST /payments/:id/refund';
 
@@ -82,11 +83,14 @@ async function decideAlone(
   { reason, adminId }: { reason: string; adminId: string },
   deps: Pick<Deps, 'newId' | 'clock' | 'deals'>,
 ): Promise<void> {
+  // The row of the decision holds its deal, which comes after phone and payment everywhere.
+  await lockPayment(trx, paymentId);
   const deal = await trx
     .selectFrom('deals')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('state', 'in', escrowStates)
+    .forUpdate()
     .executeTakeFirst();
   if (!deal) return;
   const verdict = { deal, event: 'order-refund', role: 'admin', reason, part: null } as const;
