@@ -233,7 +233,6 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /order/:id/by-hand': { statements: 40, rows: 120 },
   'POST /order/:id/by-hand/approve': { statements: 40, rows: 120 },
   // With what its admin has decided alone of late.
-  // As above: 171 rows alone.
   'POST /payments/:id/refund': { statements: 72, rows: 180 },
   'PUT /users/seller/:email': { statements: 8, rows: 14 },
   'GET /staff': { statements: 3, rows: 900 },
