@@ -71,7 +71,10 @@ export function renewToken(email: string): Promise<string | null> {
 /** A new token was issued just now. */
 function noteClock(token: string | null): void {
   const issuedAt = token && readClaims(token)?.iat;
-  if (issuedAt) deviceStore.setItem(aheadKey, String(Math.round(Date.now() / 1000 - issuedAt)));
+  if (!issuedAt) return;
+  const ahead = Math.round(Date.now() / 1000 - issuedAt);
+  if (Math.abs(ahead) > marginSeconds) deviceStore.setItem(aheadKey, String(ahead));
+  else deviceStore.removeItem(aheadKey);
 }
 
 /** Resolves when no token request is pending, whatever its result. */
