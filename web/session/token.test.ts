@@ -52,10 +52,9 @@ test('a token that arrives after logging out is not stored', async () => {
 });
 
 test.each([-6, 0, 10])('a clock %i years ahead asks for one token', async (years) => {
-  // A cookie of another test that has ended would be there again in an earlier year.
-  await vi.waitFor(() => expect(isSignOutDue()).toBe(false));
   const hour = 3_600;
-  const issuedAt = Math.floor(Date.UTC(2026, 10, 29, 6) / 1000);
+  // The server's clock differs: in an earlier year of the device, cookies that had ended would be back.
+  const issuedAt = Math.floor(Date.now() / 1000) - years * 365 * 24 * hour;
   const deviceAt = (issuedAt + years * 365 * 24 * hour) * 1000;
   const clock = vi.spyOn(Date, 'now').mockReturnValue(deviceAt);
   const claims = { email: nadia, iat: issuedAt, exp: issuedAt + hour };
