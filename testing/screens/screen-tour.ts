@@ -92,8 +92,11 @@ export async function emulate(
   }
   if (theme) await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(transitions.map((each) => each.finished));
+    const underWay = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    // An inherited colour begins to change when that of the parent has changed.
+    for (let some = underWay(); some.length > 0; some = underWay()) {
+      await Promise.allSettled(some.map((each) => each.finished));
+    }
   });
   await untilDrawn(page);
 }
