@@ -262,7 +262,7 @@ test(
     const wrong: unknown[] = [];
     await eachRound('refunds at once', [buyer], async (round) => {
       const seller = await shop.signUp({ title: 'seller' });
-      // Nobody decides so many deals alone.
+      // So many deals are above what one admin decides alone.
       const admins = [await shop.signUp({ admin: true }), await shop.signUp({ admin: true })];
       const [admin] = admins as [Person];
       const productId = await shop.addProduct(seller);

@@ -133,22 +133,22 @@ test('what a stranger writes is neither markup nor a label, and nothing of a per
   const answers = [
     await send(shop, {
       body: {
-        screen: '"} 1\nphonehaat_database_up 0',
+        screen: '',
         message: '<img src=x onerror=alert(1)> rahim@gmail.com 01712345678',
         person: 'Rahim',
       },
     }),
+    await send(shop, { body: { screen: '"} 1\nphonehaat_database_up 0', message: 'x' } }),
     await send(shop, { body: { screen: 5, message: { deep: [] } } }),
     await send(shop, { body: {} }),
     await send(shop, { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' }),
     await send(shop, { agent: '"} <script>' }),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-  expect((await send(shop, { body: { message: 'x'.repeat(5_000) } })).statusCode).toBe(413);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400, 400, 400, 200, 200]);
+  expect((await send(shop, { body: { message: 'x'.repeat(13_000) } })).statusCode).toBe(413);
 
   const { browsers } = await read();
   expect(browsers.failures.map(({ screen, message }) => [screen, message]).sort()).toEqual([
-    ['', ''],
     ['', 'img src=x onerror=alert(…) …'],
     ['login', 'Invalid selector …'],
   ]);
