@@ -64,5 +64,5 @@ export const changesByTheMinute = (address: string): boolean =>
 /** Clears all cached pages, for when another person uses the device. */
 export async function clearPageCopies(): Promise<void> {
   // Cache storage exists only on https and localhost.
-  if (typeof caches !== 'undefined') await caches.delete(cacheNames.pages);
+  await globalThis.caches?.delete(cacheNames.pages);
 }
