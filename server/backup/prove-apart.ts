@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { calledFrom } from '../command-line/apply-settings.ts';
 import { BackupError } from './manifest.ts';
 import type { Share } from './pool.ts';
 import type { Proof } from './prove-backup.ts';
@@ -23,7 +24,12 @@ export function proveApart(
     const child = execFile(
       process.execPath,
       [command, 'prove', backup, '--json', '--share', `${nth}/${of}`],
-      { maxBuffer: 64 * 1024 * 1024, ...(signal && { signal }) },
+      {
+        maxBuffer: 64 * 1024 * 1024,
+        // Its settings are the shop's, whose user may not read the unit's file of them.
+        env: { ...process.env, [calledFrom]: process.cwd() },
+        ...(signal && { signal }),
+      },
       (error, printed, complaints) => {
         // It exits with 1 for a backup with differences, too.
         if (printed) resolve(JSON.parse(printed));

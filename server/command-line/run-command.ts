@@ -3,10 +3,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { explainDatabaseError } from '../db/database-down.ts';
 import { isForOperator } from '../start/operator-errors.ts';
 import { restartWithFlags } from '../start/restart-with-flags.ts';
-import { applySettings } from './apply-settings.ts';
-
-/** Set before the restart, which begins in the program's folder and has the settings already. */
-const calledFrom = 'PHONEHAAT_CALLED_FROM';
+import { applySettings, calledFrom } from './apply-settings.ts';
 
 /** A typed path, from the folder in which the command was typed. */
 export const typedPath = (path: unknown): string =>

@@ -4,13 +4,14 @@ import { nodeFlags } from '../../scripts/launch/node-flags.mjs';
 import { replaceProcess, supervise } from '../../scripts/launch/supervise.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { readConfig } from '../start/config.ts';
+import { calledFrom } from './apply-settings.ts';
 import { askShop } from './ask-shop.ts';
 
 /** Replaces this process by the shop; in a clone by `npm start`, which installs and builds. */
 export async function startShop(): Promise<number> {
   const launcher = join(root, 'scripts/start.mjs');
   const program = existsSync(launcher) ? [launcher] : [...nodeFlags, 'server/main.ts'];
-  delete process.env.PHONEHAAT_CALLED_FROM;
+  delete process.env[calledFrom];
   replaceProcess(process.execPath, program);
   return supervise(process.execPath, program);
 }
