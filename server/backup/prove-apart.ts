@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { calledFrom } from '../command-line/apply-settings.ts';
+import { calledFrom } from '../lib/called-from.ts';
 import { BackupError } from './manifest.ts';
 import type { Share } from './pool.ts';
 import type { Proof } from './prove-backup.ts';

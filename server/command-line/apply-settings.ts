@@ -5,12 +5,6 @@ import { ConfigError } from '../start/config-error.ts';
 import { findUnit, type Unit } from './systemd-unit.ts';
 
 /**
- * In the environment of a command that has its settings: the folder from which it was called. Set
- * before the restart with flags, and by a shop that runs a command.
- */
-export const calledFrom = 'PHONEHAAT_CALLED_FROM';
-
-/**
  * Gives a command the settings with which the shop runs: those of the environment, as in a
  * container; else `.env`, which the restart with flags reads; else those of the systemd unit, whose
  * user it becomes. `units`: the folder of units, unless it is systemd's own.

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 import { explainDatabaseError } from '../db/database-down.ts';
+import { calledFrom } from '../lib/called-from.ts';
 import { isForOperator } from '../start/operator-errors.ts';
 import { restartWithFlags } from '../start/restart-with-flags.ts';
-import { applySettings, calledFrom } from './apply-settings.ts';
+import { applySettings } from './apply-settings.ts';
 
 /** A typed path, from the folder in which the command was typed. */
 export const typedPath = (path: unknown): string =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { nodeFlags } from '../../scripts/launch/node-flags.mjs';
 import { replaceProcess, supervise } from '../../scripts/launch/supervise.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
+import { calledFrom } from '../lib/called-from.ts';
 import { readConfig } from '../start/config.ts';
-import { calledFrom } from './apply-settings.ts';
 import { askShop } from './ask-shop.ts';
 
 /** Replaces this process by the shop; in a clone by `npm start`, which installs and builds. */
