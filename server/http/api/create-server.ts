@@ -62,7 +62,7 @@ export function createServer(options: ServerOptions) {
   handleErrors(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    limitBodyTime(request, timeouts.requestTimeout ?? bodyWithinMs);
+    limitBodyTime(request, reply, timeouts.requestTimeout ?? bodyWithinMs);
     done();
   });
   requireOwnTarget(app);
