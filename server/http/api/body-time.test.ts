@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLogger } from './logging.ts';
 import { createServer } from './create-server.ts';
+import { createLogger } from './logging.ts';
 
 /** A server that refuses each request by its head. */
 function createRefusingServer(requestTimeout?: number) {
