@@ -1,4 +1,7 @@
-/** The languages of the shop: each one's own name, the path prefix of its pages, the shop's name. */
+/**
+ * The languages of the shop: each one's own name, the path prefix of its pages, and the name with
+ * which all texts are written; an operator's own replaces it (`shop-name.ts`).
+ */
 export const languages = {
   en: { name: 'English', prefix: '', siteName: 'PhoneHaat' },
   bn: { name: 'বাংলা', prefix: '/bn', siteName: 'ফোনহাট' },

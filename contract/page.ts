@@ -3,6 +3,7 @@ import type { ProblemDetails } from './errors.ts';
 import { isForeignParameter } from './foreign-parameters.ts';
 import { withoutLanguage } from './languages.ts';
 import type { DealRules } from './orders/deal.ts';
+import type { ShopNames } from './shop-name.ts';
 
 /** The social networks to which the footer can link. */
 export const socialPlaces = ['Facebook', 'YouTube', 'Instagram'] as const;
@@ -70,6 +71,8 @@ export type Reader =
 
 /** What the web client's server entry needs to render a page. */
 export type PageServices = {
+  /** What the shop is called; the renderer has modules of its own. */
+  names: ShopNames;
   /** Calls the API without a network when the API is in this process. */
   fetchApi: typeof fetch;
   /** The form that was posted to the page's address; undefined for a GET. */

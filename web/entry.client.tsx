@@ -20,6 +20,8 @@ if (import.meta.env.DEV) {
 }
 
 tolerateForeignHands();
+const { names } = document.documentElement.dataset;
+if (names) (await import('./i18n/own-name.ts')).takeNames(names);
 // The page already preloads these files.
 await loadCommonMessages(languageOf(location.pathname));
 await requestedParts();

@@ -4,14 +4,17 @@ import { preloadModule } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { Language } from '#contract/languages.ts';
+import { hasOwnName, shopNames, withShopName } from '#contract/shop-name.ts';
 import { pageContext } from './api/page-context.ts';
 import { bn, en } from './i18n/all-messages.ts';
-import { addLocale } from './i18n/messages.ts';
+import { addLocale, renameWith } from './i18n/messages.ts';
+import { NamesContext } from './i18n/names-context.ts';
 import { onPartUsed } from './i18n/use-messages.tsx';
 import { visitorHeader } from './offline/offline-routes.ts';
 import { visitorOf } from './offline/visitor.ts';
 import { NonceContext } from './ui/inline-script.tsx';
 
+renameWith(withShopName);
 addLocale('en', en);
 addLocale('bn', bn);
 
@@ -39,7 +42,9 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <WithTexts language={language}>
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <NamesContext value={hasOwnName() ? JSON.stringify(shopNames()) : undefined}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NamesContext>
       </NonceContext>
     </WithTexts>,
     {

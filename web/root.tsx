@@ -1,5 +1,5 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -29,6 +29,7 @@ import { IntentScript } from './app/intent-script.tsx';
 import { MemberScript } from './app/member-script.tsx';
 import { PageFrame } from './app/page-frame.tsx';
 import { ServerPage } from './app/server-page.tsx';
+import { NamesContext } from './i18n/names-context.ts';
 import { MessagesProvider } from './i18n/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
 import { readCopyTime } from './offline/stale-banner.ts';
@@ -89,6 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
         suppressHydrationWarning
         data-member={isMember ? '' : undefined}
         data-screen={screen}
+        // Only of a shop with a name of its own, whose scripts read it here.
+        data-names={useContext(NamesContext)}
       >
         <head>
           <meta charSet="utf-8" />

@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Language, languageOf, languages } from '#contract/languages.ts';
 import type { PageServices } from '#contract/page.ts';
+import { setShopNames } from '#contract/shop-name.ts';
 import { createPageContext, pageContext } from './api/page-context.ts';
 import { chosenAddress, isSwitched, languageCookie } from './i18n/chosen-language.ts';
 
@@ -19,6 +20,7 @@ export async function handlePage(request: Request, services: PageServices): Prom
   const elsewhere = isForm ? null : chosenAddress(request);
   if (elsewhere) return new Response(null, { status: 302, headers: { location: elsewhere } });
   const language = languageOf(new URL(request.url).pathname);
+  setShopNames(services.names);
   const context = new RouterContextProvider();
   const page = createPageContext(request, services);
   context.set(pageContext, page);

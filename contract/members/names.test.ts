@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { paymentMethods, paymentProviderNames } from '../orders/payment-methods.ts';
 import { banks } from '../payouts/banks.ts';
 import { payoutMethods } from '../payouts/methods.ts';
 import { messages } from '../rules.ts';
+import { defaultNames, setShopNames } from '../shop-name.ts';
 import { mayBeQuoted, shownName, shownPlace } from './names.ts';
 
 const sentenceOf = (name: string) => shownName.safeParse(name).error?.issues[0]?.message;
@@ -336,4 +337,16 @@ test('a place may be beside a bank, a court or the police', () => {
   ]) {
     expect([place, shownPlace.safeParse(place).success]).toEqual([place, true]);
   }
+});
+
+// sec T82
+test.each([
+  ['Mobile Mela', ['Mobile Mela', 'MobileMela Support Team', 'M0bile Mela', 'মোবাইল মেলা', 'Моbile Mela Dhaka']],
+  ['Mela', ['Mela', 'M e l a']],
+])('nobody is called as the shop %s', (en, claims) => {
+  setShopNames({ en, bn: 'মোবাইল মেলা' });
+  onTestFinished(() => setShopNames(defaultNames));
+  for (const name of claims) expect([name, sentenceOf(name)]).toEqual([name, messages.nameReserved]);
+  // A short name is a part of others.
+  expect(sentenceOf('Pamela Rahman')).toBeUndefined();
 });

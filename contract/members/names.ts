@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages, requiredText } from '../rules.ts';
+import { shopNames } from '../shop-name.ts';
 import type { TrickKind } from '../tricks/find.ts';
 import { findTricks } from '../tricks/find-tricks.ts';
 import { folded, spellings } from './look-alikes.ts';
@@ -23,7 +24,14 @@ const reserved = new Set(
   ].map((word) => folded(word.replace(/\s/g, ''))),
 );
 /** Matched anywhere, because people write words together. */
-const shopNames = ['phonehaat', 'phonehat', 'fonhaat', 'fonehaat', 'ফোনহাট'].map(folded);
+const programNames = ['phonehaat', 'phonehat', 'fonhaat', 'fonehaat', 'ফোনহাট'].map(folded);
+
+/** The operator's own: a short one is also a part of other names. */
+const isOwnName = (whole: string): boolean =>
+  Object.values(shopNames()).some((name) => {
+    const own = folded(name.toLowerCase().split(separators).join(''));
+    return own.length < 6 ? whole === own : whole.includes(own);
+  });
 const checkMarks = /[✓✔✅☑🗸🗹🛡🔰🎖]/u;
 
 const wordsOf = (list: string) => list.split(' ').filter(Boolean).map(folded);
@@ -55,7 +63,9 @@ export function claimsToBeShop(text: string): boolean {
   return spellings(text).some((spelling) => {
     const words = spelling.split(separators).filter(Boolean);
     const whole = folded(words.join(''));
-    return shopNames.some((name) => whole.includes(name)) || has(words, reserved);
+    return (
+      programNames.some((name) => whole.includes(name)) || isOwnName(whole) || has(words, reserved)
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { shopNames } from '../shop-name.ts';
 import { toAmountText } from '../formats/amount-text.ts';
 import { toPoisha } from '../money.ts';
 import type { PayoutMethod } from './methods.ts';
@@ -46,6 +47,11 @@ const amount = (header: string): Column => ({
   value: ({ taka }) => toAmountText(toPoisha(taka)),
 });
 const fixed = (header: string, text: string): Column => ({ header, value: () => text });
+/** What the receiver reads on the statement: letters that every bank's sheet takes. */
+const description = (header: string): Column => ({
+  header,
+  value: () => `${shopNames().en} payout`,
+});
 
 /**
  * The columns of each rail's file for bulk transfers. If the operator's contract comes with a
@@ -78,7 +84,7 @@ export const railColumns: Readonly<Record<PayoutMethod, readonly Column[]>> = {
   nagad: [
     account('account'),
     amount('amount'),
-    fixed('description', 'PhoneHaat payout'),
+    description('description'),
     reference('referenceNo'),
   ],
   rocket: [
@@ -97,6 +103,6 @@ export const railColumns: Readonly<Record<PayoutMethod, readonly Column[]>> = {
     { header: 'Beneficiary Branch', value: ({ branch }) => branch },
     fixed('Currency Code', 'BDT'),
     amount('Amount'),
-    fixed('Payment Description', 'PhoneHaat payout'),
+    description('Payment Description'),
   ],
 };

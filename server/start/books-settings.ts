@@ -9,6 +9,7 @@ import {
   type PaymentProviderName,
   paymentProviderNames,
 } from '#contract/orders/payment-methods.ts';
+import { defaultNames, type ShopNames } from '#contract/shop-name.ts';
 
 const columnsAdvice =
   'Name columns, like bkash.id=Trx ID; bkash.fee=Charge + VAT. Providers: ' +
@@ -46,7 +47,7 @@ export const booksVariables = {
     .transform(Number)
     .default(0),
   /** The operator's name and address on the invoices of the fee. */
-  INVOICE_NAME: z.string().max(120, 'Use at most 120 characters.').default('PhoneHaat'),
+  INVOICE_NAME: z.string().max(120, 'Use at most 120 characters.').optional(),
   INVOICE_ADDRESS: z.string().max(300, 'Use at most 300 characters.').default(''),
   /** The business identification number of the tax office. */
   INVOICE_BIN: z
@@ -65,15 +66,19 @@ export type BooksSettings = {
 export const defaultBooks: BooksSettings = {
   columns: settlementColumns,
   vatRate: 0,
-  issuer: { name: 'PhoneHaat', address: '', bin: '' },
+  issuer: { name: defaultNames.en, address: '', bin: '' },
 };
 
-export function readBooks(value: z.output<z.ZodObject<typeof booksVariables>>): BooksSettings {
+/** Without a name of its own, an invoice has the shop's. */
+export function readBooks(
+  value: z.output<z.ZodObject<typeof booksVariables>>,
+  { en: shopName }: ShopNames,
+): BooksSettings {
   return {
     columns: value.SETTLEMENT_COLUMNS ?? settlementColumns,
     vatRate: Math.round(value.FEE_VAT_PERCENT * 100),
     issuer: {
-      name: value.INVOICE_NAME,
+      name: value.INVOICE_NAME ?? shopName,
       address: value.INVOICE_ADDRESS,
       bin: value.INVOICE_BIN ?? '',
     },

@@ -29,6 +29,7 @@ import {
 } from './gateway-settings.ts';
 import { imageStoreVariables, readImageStore } from './image-store-settings.ts';
 import { pushVariables, readPushHosts } from './push-settings.ts';
+import { readShop, type ShopSettings, shopVariables } from './shop-settings.ts';
 import {
   isTracingVariable,
   readTracing,
@@ -236,6 +237,7 @@ const environment = z.object({
   PAYOUT_SECOND_ADMIN_ABOVE: z.coerce.number(takaRange).min(0, takaRange).default(100_000),
   /** The limit of one transfer by rail in Taka, like bkash=25000,bank=300000. */
   PAYOUT_LIMITS: transferLimits.default({}),
+  ...shopVariables,
   ...booksVariables,
   /** A folder that gets a backup each night, which is proved by a restore; none without it. */
   BACKUP_TO: z.string().optional(),
@@ -336,6 +338,7 @@ export type Config = CardSettings & {
     /** Taka; missing rails have the contract's limits. */
     railLimits: Partial<Record<PayoutMethod, number>>;
   };
+  shop: ShopSettings;
   books: BooksSettings;
   /** Where nightly backups go, and how many remain; null: no nightly backups. */
   backup: { to: string; keep: number } | null;
@@ -378,6 +381,7 @@ export function readConfig(
   requirePublicUrl(exposure);
   requireEncryption(exposure);
   requireKnownProxy(exposure);
+  const shop = readShop(value);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -409,7 +413,8 @@ export function readConfig(
       secondAdminAbove: value.PAYOUT_SECOND_ADMIN_ABOVE,
       railLimits: value.PAYOUT_LIMITS,
     },
-    books: readBooks(value),
+    shop,
+    books: readBooks(value, shop.names),
     backup: value.BACKUP_TO ? { to: resolve(value.BACKUP_TO), keep: value.BACKUP_KEEP } : null,
     imageStore: readImageStore(value),
     pushHosts: readPushHosts(value),

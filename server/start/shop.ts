@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
+import { setShopNames } from '#contract/shop-name.ts';
 import { readCopy } from '../backup/copy-state.ts';
 import { backUpAtNight } from '../backup/nightly-backup.ts';
 import type { Share } from '../backup/pool.ts';
@@ -46,6 +47,7 @@ export async function openShop(
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
+  setShopNames(given.shop.names);
   log.info({ version }, 'the shop opens');
   await mkdir(given.dataDir, { recursive: true, mode: 0o700 });
   // Loaded for shops that are watched or traced only.

@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { dealHours } from '#contract/orders/deal-states.ts';
+import { setShopNames } from '#contract/shop-name.ts';
 import { createServer } from '../http/api/create-server.ts';
 import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';
@@ -25,6 +26,7 @@ export async function openWebOnly(
     | 'deals'
     | 'keptPayments'
     | 'publicUrl'
+    | 'shop'
     | 'social'
     | 'tracing'
     | 'trustProxy'
@@ -37,6 +39,7 @@ export async function openWebOnly(
   const { apiUrl, authSyncUrl, cards, keptPayments, publicUrl, social, trustProxy } = config;
   // The API's settings, which the operator repeats here.
   const deals = { ...config.deals, hours: { ...dealHours, ...config.deals.hours } };
+  setShopNames(config.shop.names);
   const { origin, pathname } = new URL(apiUrl);
   const traced =
     config.tracing &&

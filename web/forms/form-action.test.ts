@@ -1,3 +1,4 @@
+import { shopNames } from '#contract/shop-name.ts';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -31,7 +32,8 @@ async function submit(
     headers: { cookie, origin: 'https://shop.example', 'user-agent': 'Phone' },
   });
   const page = createPageContext(request, {
-    publicConfig: {} as PageServices['publicConfig'],
+    names: shopNames(),
+      publicConfig: {} as PageServices['publicConfig'],
     scriptNonce: '',
     form,
     reader: { kind: 'person', signedIn },

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ApiError, SignInRefused } from '#contract/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CommonMessages, Messages } from './loaders.ts';
+import { renamed } from './messages.ts';
 import { refusalMessages } from './parts.ts';
 import { useMessages } from './use-messages.tsx';
 
@@ -15,11 +16,11 @@ type ErrorTexts = CommonMessages & Partial<Pick<Messages, 'refusals' | 'identity
  * or that the server is unreachable.
  */
 export function errorText(error: unknown, t: ErrorTexts): string {
-  if (error instanceof ApiError) return t.refusals?.[error.problem.code] ?? error.problem.detail;
+  if (error instanceof ApiError) return t.refusals?.[error.problem.code] ?? renamed(error.problem.detail);
   if (!(error instanceof SignInRefused)) return t.common.unreachable;
   // The identity provider also returns refusals and rules of the shop.
   const { code, message } = error;
-  return t.identity?.[code] ?? t.refusals?.[code as ErrorCode] ?? t.rules?.[message] ?? message;
+  return t.identity?.[code] ?? t.refusals?.[code as ErrorCode] ?? t.rules?.[message] ?? renamed(message);
 }
 
 /** The text of an error in server-rendered HTML, where refusals are not loaded yet. */

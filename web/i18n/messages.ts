@@ -5,6 +5,19 @@ import { type CommonMessages, commonLoaders, type Loaders, type Messages } from 
 const loaded: Partial<Record<Language, CommonMessages & Partial<Messages>>> = {};
 const complete = new Set<Language>();
 
+/** Puts the shop's own name into texts. */
+type Rename = <Texts>(texts: Texts) => Texts;
+
+let rename: Rename = (texts) => texts;
+
+/** For a text that comes from elsewhere, as the rules of `contract/` do. */
+export const renamed = (text: string): string => rename(text);
+
+/** Called before texts are loaded, by the server always, and by the pages of a shop with its own name. */
+export function renameWith(own: Rename): void {
+  rename = own;
+}
+
 /** Adds a complete language; the server does this for each. */
 export function addLocale(language: Language, messages: Messages): void {
   loaded[language] = messages;
@@ -18,12 +31,13 @@ export const isComplete = (language: Language): boolean => complete.has(language
 export function messagesOf(language: Language): CommonMessages & Partial<Messages> {
   const messages = loaded[language] ?? loaded[defaultLanguage];
   if (!messages) throw new Error(`The messages for ${language} are not loaded`);
-  return messages;
+  // A browser's are renamed as they come, because more come later.
+  return isComplete(language) ? rename(messages) : messages;
 }
 
 /** Mutates the object: components that hold it see the additions. */
 function addMessages(language: Language, messages: object): void {
-  loaded[language] = Object.assign(loaded[language] ?? {}, messages) as CommonMessages;
+  loaded[language] = Object.assign(loaded[language] ?? {}, rename(messages)) as CommonMessages;
 }
 
 /** Loads the common messages once, in browsers. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useContext } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { TranslateError } from '#web/ui/forms/translate-error.ts';
 import type { CommonMessages } from './loaders.ts';
-import { isComplete, loadPart, type MessagesPart, messagesOf } from './messages.ts';
+import { isComplete, loadPart, type MessagesPart, messagesOf, renamed } from './messages.ts';
 
 const LanguageContext = createContext<Language>(defaultLanguage);
 
@@ -16,7 +16,7 @@ export function MessagesProvider({
   return (
     <LanguageContext value={language}>
       {/* Rules in the contract are English sentences; a form translates them here. */}
-      <TranslateError value={(error) => messagesOf(language).rules?.[error] ?? error}>
+      <TranslateError value={(error) => messagesOf(language).rules?.[error] ?? renamed(error)}>
         {children}
       </TranslateError>
     </LanguageContext>

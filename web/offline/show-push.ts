@@ -15,7 +15,8 @@ type PushedNotice = {
 /** What the notification of a push carries. */
 type ShownData = { path: string; notice: string };
 
-/** Shows a push. Browsers require a notification for each, so an unreadable one shows the name. */
+/** Shows a push. Browsers require a notification for each, so an unreadable one shows the
+ * shop's address. */
 export async function showPush(text: string): Promise<void> {
   const { title, body, lang, tag, navigate, data } = readPush(text);
   const shown: ShownData = { path: pathOf(navigate), notice: data.notice };
@@ -33,7 +34,7 @@ export async function showPush(text: string): Promise<void> {
 
 function readPush(text: string): PushedNotice {
   const nothing: PushedNotice = {
-    ...{ title: 'PhoneHaat', body: '', lang: '', tag: '', navigate: '/' },
+    ...{ title: self.location.hostname, body: '', lang: '', tag: '', navigate: '/' },
     data: { notice: '' },
   };
   try {

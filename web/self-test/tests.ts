@@ -193,7 +193,7 @@ async function testUnlock({ signal }: Stage): Promise<SelfTestResult> {
     signal,
     publicKey: {
       challenge: random(32),
-      rp: { name: 'PhoneHaat' },
+      rp: { name: location.hostname },
       user: { id: random(16), name: 'self-test', displayName: 'Self-test' },
       pubKeyCredParams: [
         { type: 'public-key', alg: -7 },

@@ -1,5 +1,6 @@
+import { shopNames, withShopName } from '#contract/shop-name.ts';
 import { formatsIn } from '#contract/formats/in-language.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { paperLines } from '#contract/orders/paper-lines.ts';
 import { paperPath, shownCode } from '#contract/orders/paper-path.ts';
 import { paperTextsBn } from '#contract/orders/paper-texts-bn.ts';
@@ -22,8 +23,8 @@ export async function drawPaper(
   language: Language,
   origin: string,
 ): Promise<Buffer> {
-  const text = texts[language];
-  const { siteName } = languages[language];
+  const text = withShopName(texts[language]);
+  const siteName = shopNames()[language];
   const formats = formatsIn[language];
   const title = `${text.paper} ${shownCode(paper.code)}`;
   const facts = { title, author: siteName, date: new Date(paper.soldAt), language };

@@ -1,4 +1,5 @@
-import { type Language, languages } from '#contract/languages.ts';
+import { shopNames } from '#contract/shop-name.ts';
+import type { Language } from '#contract/languages.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
 
 /**
@@ -90,7 +91,7 @@ export function unsubscribePage(asked: {
   isDone: boolean;
 }): string {
   const cards = (['bn', 'en'] as const).map((language) => {
-    const { unsubscribe } = noticeTexts[language];
+    const { unsubscribe } = noticeTexts(language);
     const kind = asked.kind?.[language];
     const text = kind === undefined ? unsubscribe.wrong : unsubscribe.done;
     const isAsking = kind !== undefined && !asked.isDone;
@@ -100,7 +101,7 @@ export function unsubscribePage(asked: {
     ${isAsking ? `<button style="${font};font-size:16px;font-weight:600;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:#0b6b4a;color:#ffffff">${escaped(unsubscribe.submit)}</button>` : ''}
   </form>`;
   });
-  return document('bn', noticeTexts.bn.unsubscribe.title, cards.join(''));
+  return document('bn', noticeTexts('bn').unsubscribe.title, cards.join(''));
 }
 
 function document(language: Language, title: string, content: string): string {
@@ -116,7 +117,7 @@ function document(language: Language, title: string, content: string): string {
 </head>
 <body class="page" style="margin:0;background:#f5f6f1">
 <div class="page" style="max-width:560px;margin:0 auto;padding:24px 12px;background:#f5f6f1">
-  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:#0b6b4a">${escaped(languages[language].siteName)}</p>${content}
+  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:#0b6b4a">${escaped(shopNames()[language])}</p>${content}
 </div>
 </body>
 </html>

@@ -9,7 +9,7 @@ export function factLines(
   { phone, reason }: { phone: string; reason: string },
   language: Language,
 ): { label: string; value: string }[] {
-  const { facts } = noticeTexts[language];
+  const { facts } = noticeTexts(language);
   const { number, price, time } = formatsIn[language];
   const lines: [string, string | undefined][] = [
     [facts.phone, phone],

@@ -111,7 +111,7 @@ export function digestMail(
   unsubscribeUrl: string,
 ): Mail {
   const parts = languagesOf(chosen).map((language): MailPart => {
-    const { kinds, subjects, mail } = noticeTexts[language];
+    const { kinds, subjects, mail } = noticeTexts(language);
     const link = (path: string) => (publicUrl ?? '') + inLanguage(path, language);
     return {
       language,
@@ -146,7 +146,7 @@ export function bundleMail(
   publicUrl: string | null,
 ): Mail {
   const parts = languagesOf(chosen).map((language): MailPart => {
-    const { kinds, subjects, mail } = noticeTexts[language];
+    const { kinds, subjects, mail } = noticeTexts(language);
     const link = (path: string) => (publicUrl ?? '') + inLanguage(path, language);
     return {
       language,
@@ -176,7 +176,7 @@ export function bundleMail(
 function ifNothing(asked: AskNow | undefined, language: Language): string {
   if (!asked) return '';
   const { ask, until } = asked;
-  return ifNothingTexts[language][ask](until ? formatsIn[language].time(until.toISOString()) : '');
+  return ifNothingTexts(language)[ask](until ? formatsIn[language].time(until.toISOString()) : '');
 }
 
 function partOf(
@@ -186,13 +186,13 @@ function partOf(
   stopUrl: string | null,
   hours: DealHours,
 ): MailPart {
-  const { kinds, mail } = noticeTexts[language];
+  const { kinds, mail } = noticeTexts(language);
   const { kind, bookingId, threadId } = notice;
   const { phone, reason, facts } = quoted(notice, mail.readThere);
   const link = (path: string) => origin + inLanguage(path, language);
   const isAnswerable = answerableKinds.includes(kind);
   const isEnd = kind === 'end';
-  const kept = moneyKeptTexts[language];
+  const kept = moneyKeptTexts(language);
   const calm = kept.kinds[kind]?.({ ...hours, destination: destinationWaitHours }) ?? '';
   const lines = factLines(facts, { phone, reason }, language);
   if (calm && bookingId) lines.unshift({ label: kept.order, value: orderNumber(bookingId) });

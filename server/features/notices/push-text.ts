@@ -50,7 +50,7 @@ export function writePush(
     text: JSON.stringify({
       web_push: 8030,
       notification: {
-        title: noticeTexts[language].kinds[kind],
+        title: noticeTexts(language).kinds[kind],
         body: said.filter(Boolean).join(' · '),
         lang: language,
         tag: topic,

@@ -25,7 +25,7 @@ const policy =
 export function serveUnsubscribing(api: FastifyInstance, deps: Deps): void {
   const send = (reply: FastifyReply, asked: Unsubscribing | null, isDone: boolean) => {
     const nameIn = (language: Language, kind: UnsubscribedKind) =>
-      kind === 'saved' ? noticeTexts[language].subjects.saved : noticeTexts[language].kinds[kind];
+      kind === 'saved' ? noticeTexts(language).subjects.saved : noticeTexts(language).kinds[kind];
     const kind = asked && { bn: nameIn('bn', asked.kind), en: nameIn('en', asked.kind) };
     return reply
       .code(asked ? 200 : 404)

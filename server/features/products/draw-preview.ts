@@ -1,3 +1,4 @@
+import { shopNames } from '#contract/shop-name.ts';
 import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
 import { priceEn } from '#contract/formats/en.ts';
@@ -23,8 +24,6 @@ const font = createRequire(import.meta.url).resolve(
 /** The light theme's colours (`web/styles.css`), because a picture has one theme. */
 const colours = { ground: '#08533a', letters: '#ffffff', price: '#ffc65c', bar: '#f2a71b' };
 
-/** The same in both languages, because they share the picture. */
-const siteName = 'PhoneHaat';
 const sold = 'Sold · বিক্রি হয়ে গেছে';
 
 const margin = 56;
@@ -42,7 +41,8 @@ export async function drawPreview({ name, price, photo }: DrawnPreview): Promise
   const [title, label, site] = await Promise.all([
     letters(name, { sizes: [62, 50, 40], colour: colours.letters, room, high: 300 }),
     letters(priceText, { sizes: [76, 60, 40], colour: colours.price, room, high: 110 }),
-    letters(siteName, { sizes: [36], colour: colours.letters, room, high: 60 }),
+    // The same in both languages, because they share the picture.
+    letters(shopNames().en, { sizes: [36], colour: colours.letters, room, high: 60 }),
   ]);
   const parts: OverlayOptions[] = [
     { input: title, left, top: margin },

@@ -1,3 +1,4 @@
+import { shopNames } from '#contract/shop-name.ts';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
@@ -75,6 +76,7 @@ const byFormWithoutScript: Way = async ({ fetchApi, seller }, typed) => {
     const file = { bytes: picture, name: 'photo.jpg', type: 'image/jpeg' };
     const { email, displayName, token: accessToken } = seller;
     const page = createPageContext(request, {
+      names: shopNames(),
       publicConfig: {} as PageServices['publicConfig'],
       scriptNonce: '',
       form: [...texts, ['img', file]] as FormField[],

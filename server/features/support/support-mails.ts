@@ -1,3 +1,4 @@
+import { shopNames, withShopName } from '#contract/shop-name.ts';
 import { formatsIn } from '#contract/formats/in-language.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -55,7 +56,7 @@ type Shop = { publicUrl: string | null; supportAddress: string | null };
  */
 export function answerMail(message: Message, answer: { text: string }, shop: Shop) {
   const { address: to, language } = message;
-  const t = words[language];
+  const t = withShopName(words[language]);
   const { publicUrl, supportAddress } = shop;
   const page = publicUrl ? t.byPage(`${publicUrl}${inLanguage('/help', language)}`) : t.byHelp;
   const quoted = defanged(message.text)
@@ -94,7 +95,7 @@ export function copyMail(
   return {
     to,
     replyTo: address,
-    subject: `PhoneHaat: ${order ? `order ${number}, ` : ''}a message from ${address}`,
+    subject: `${shopNames().en}: ${order ? `order ${number}, ` : ''}a message from ${address}`,
     text: `${about}${defanged(text)}\n\n-- \nLinks are written so that they cannot be opened. Written on the help page by ${address}. It waits in the shop, where an answer closes it: ${desk}\nAn answer to this mail goes to the writer, too, and closes nothing.\n`,
   };
 }

@@ -1,3 +1,4 @@
+import { withShopName } from '#contract/shop-name.ts';
 import { numberBn } from '#contract/formats/bn.ts';
 import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
@@ -37,13 +38,13 @@ export function confirmationMail(
   now: Date,
 ): Mail {
   const parts = languages.map((language) => {
-    const { intro, open, note } = messages[language];
+    const { intro, open, note } = withShopName(messages[language]);
     const link = `${origin}${inLanguage(confirmAddressPath, language)}?token=${token}`;
     return [intro, '', open, link, '', note].join('\n');
   });
   return {
     to: email,
-    subject: languages.map((language) => messages[language].subject).join(' / '),
+    subject: languages.map((language) => withShopName(messages[language]).subject).join(' / '),
     text: `${parts.join('\n\n—\n\n')}\n`,
     expiresAt: new Date(now.getTime() + limits.confirmationSeconds * 1000),
   };

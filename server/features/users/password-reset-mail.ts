@@ -1,3 +1,4 @@
+import { withShopName } from '#contract/shop-name.ts';
 import { numberBn } from '#contract/formats/bn.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/rules.ts';
@@ -33,7 +34,7 @@ export type ForgottenPassword = { email: string; link: string; language: Languag
 /** Without a name, because a sign-up form accepts any text there and would send it to strangers. */
 export function passwordResetMail(forgotten: ForgottenPassword, now: Date): Mail {
   const { email, link, language } = forgotten;
-  const { subject, intro, open, note } = messages[language];
+  const { subject, intro, open, note } = withShopName(messages[language]);
   const text = [intro, '', open, link, '', ...note, ''].join('\n');
   const expiresAt = new Date(now.getTime() + limits.passwordResetSeconds * 1000);
   return { to: email, subject, text, expiresAt };

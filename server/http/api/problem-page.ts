@@ -1,3 +1,4 @@
+import { shopNames, withShopName } from '#contract/shop-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import type { Problem } from '#server/lib/problem.ts';
@@ -20,10 +21,11 @@ export const problemPagePolicy = `default-src 'none'; style-src ${hashSource(sty
  * be read, or rendering failed. In both languages, as the reader's is not known.
  */
 export function problemPage({ code }: Problem): string {
+  const name = shopNames().en;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>PhoneHaat</title><style>${style}</style></head>
-<body><main><h1>PhoneHaat</h1><p>${errors[code].message}</p>
+<meta name="robots" content="noindex"><title>${name}</title><style>${style}</style></head>
+<body><main><h1>${name}</h1><p>${withShopName(errors[code].message)}</p>
 <p lang="bn">কাজটি হয়নি। আগের পাতায় ফিরে আবার চেষ্টা করুন।</p>
 <p><a href="/">Home · <span lang="bn">হোম</span></a></p></main></body></html>`;
 }

@@ -1,3 +1,4 @@
+import { shopNames } from '#contract/shop-name.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deferPreloads, inlineStyles, scriptsOnIntent } from './html.ts';
@@ -67,6 +68,7 @@ test('Bangla arrives as it was rendered, and a script with it has the hash of it
     url: 'http://shop.example/',
     method: 'GET',
     headers: [],
+    names: shopNames(),
     publicConfig: {} as never,
     reader: { kind: 'everybody' } as const,
     withStyles: true,

@@ -16,8 +16,8 @@ import { wantsPage } from '../api/problem-page.ts';
 import { workerPolicy } from '../security/content-security-policy.ts';
 import { ownPath, requireSameOrigin } from '../security/origin.ts';
 import { acceptForms, fieldsRead } from './form-post.ts';
+import { namedFiles, serveNamedFiles } from './named-files.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
-import { serveSelfTestPage } from './self-test-page.ts';
 import { createPageSender, type PageOptions } from './send-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
 
@@ -36,8 +36,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     index: false,
     cacheControl: false,
     preCompressed: true,
-    // Precompressed variants get no routes of their own.
-    globIgnore: ['**/*.{br,gz}'],
+    // Precompressed variants get no routes of their own, and files with the shop's name another.
+    globIgnore: ['**/*.{br,gz}', ...namedFiles],
     setHeaders(reply, sent) {
       const path = sent.replace(/\.(br|gz)$/, '');
       if (path === resolve(buildFolder, 'client/self-test.js')) {
@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       );
     },
   });
-  serveSelfTestPage(app, resolve(buildFolder, 'client'));
+  serveNamedFiles(app, resolve(buildFolder, 'client'));
   registerPages(app, pool.render, options);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProblemDetails } from '#contract/errors.ts';
 import type { FormField, PageServices, PublicConfig, Reader } from '#contract/page.ts';
+import type { ShopNames } from '#contract/shop-name.ts';
 import { hashInlineScripts, type PageHashes } from '../security/content-security-policy.ts';
 import { type CallApi, toFetch } from './call-api.ts';
 import { deferPreloads, inlineStyles, type StyleSheets, scriptsOnIntent } from './html.ts';
@@ -16,6 +17,8 @@ export type PageRequest = {
   /** As in `PageServices`. */
   form?: FormField[] | undefined;
   refusedForm?: ProblemDetails | undefined;
+  /** As in `PageServices`. */
+  names: ShopNames;
   publicConfig: PublicConfig;
   reader: Reader;
   /** Whether to inline the styles. */
@@ -49,10 +52,12 @@ function bytesOf(html: string): Uint8Array<ArrayBuffer> {
 /** A renderer in the current thread; `sheets` are inlined into pages `withStyles`. */
 export function createRenderer(handlePage: HandlePage, sheets = noSheets): RenderPage {
   return async (page, callApi, signal) => {
-    const { url, method, headers, form, refusedForm, publicConfig, reader, withStyles } = page;
+    const { url, method, headers, form, refusedForm, names, publicConfig, reader, withStyles } =
+      page;
     const request = new Request(url, { method, headers, signal });
     const scriptNonce = randomBytes(16).toString('hex');
     const services = {
+      names,
       publicConfig,
       fetchApi: toFetch(callApi),
       scriptNonce,

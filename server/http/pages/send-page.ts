@@ -4,6 +4,7 @@ import type { ProblemDetails } from '#contract/errors.ts';
 import { sessionHintCookie, sessionHintLine } from '#contract/members/session-hint.ts';
 import { unreadHintCookie, unreadHintLine } from '#contract/members/unread-hint.ts';
 import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
+import { shopNames } from '#contract/shop-name.ts';
 import { cookiesOf, hasOwnCookie } from '#server/lib/own-cookies.ts';
 import type { PageReader } from '../api/authenticate.ts';
 import type { PageView } from '../api/deps.ts';
@@ -130,6 +131,7 @@ export function createPageSender(
           headers: [...toHeaders(request)],
           form,
           refusedForm,
+          names: shopNames(),
           publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
           reader: { kind: 'person', signedIn: asked && (await withAccessToken(asked)) },
           // A signed-in member has been here before, so the browser has the files.
@@ -179,6 +181,7 @@ export function createPageSender(
               url: urlOf(request, address),
               method: 'GET',
               headers,
+              names: shopNames(),
               publicConfig: { ...publicConfig, origin },
               reader: { kind: audience === 'members' ? 'members' : 'everybody' },
               withStyles: audience !== 'members',

@@ -1,3 +1,4 @@
+import { shopNames } from '#contract/shop-name.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,6 +34,7 @@ const pageAt = (path: string, withStyles = false): PageRequest => ({
   url: `http://shop.example${path}`,
   method: 'GET',
   headers: [],
+  names: shopNames(),
   publicConfig: {} as PageRequest['publicConfig'],
   reader: { kind: 'everybody' },
   withStyles,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
 const read = (id: string, meeting: { at: string; place: string }, phone: string) => {
-  const file = calendarFile(id, { ...meeting, by: 'buyer', agreed: true }, phone);
+  const file = calendarFile(id, { ...meeting, by: 'buyer', agreed: true }, phone, 'PhoneHaat');
   const [type, text = ''] = file.split(/,(.*)/s);
   expect(type).toBe('data:text/calendar;charset=utf-8');
   return decodeURIComponent(text);

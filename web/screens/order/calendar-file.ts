@@ -5,6 +5,7 @@ export function calendarFile(
   id: string,
   { at, place }: NonNullable<OrderPage['meeting']>,
   phone: string,
+  shop: string,
 ): string {
   const end = new Date(Date.parse(at) + 60 * 60 * 1000).toISOString();
   const lines = [
@@ -16,11 +17,11 @@ export function calendarFile(
     `DTSTAMP:${stampOf(at)}`,
     `DTSTART:${stampOf(at)}`,
     `DTEND:${stampOf(end)}`,
-    `SUMMARY:${escaped(`PhoneHaat: ${phone}`)}`,
+    `SUMMARY:${escaped(`${shop}: ${phone}`)}`,
     `LOCATION:${escaped(place)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'DESCRIPTION:PhoneHaat',
+    `DESCRIPTION:${escaped(shop)}`,
     'TRIGGER:-PT2H',
     'END:VALARM',
     'END:VEVENT',

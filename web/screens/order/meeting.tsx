@@ -12,7 +12,7 @@ const dealMessages = messagesPart('deal');
 
 /** The proposed or agreed meeting, and, while it is ahead, advice for a safe one. */
 export function Meeting({ order, isAhead }: { order: OrderPage; isAhead: boolean }) {
-  const { deal } = useMessages(dealMessages);
+  const { deal, siteName } = useMessages(dealMessages);
   const { meeting, role } = order;
   return (
     <Section id="meeting" title={deal.meeting}>
@@ -33,8 +33,8 @@ export function Meeting({ order, isAhead }: { order: OrderPage; isAhead: boolean
             {meeting.agreed && isAhead && (
               <p>
                 <a
-                  href={calendarFile(order._id, meeting, order.productName)}
-                  download="phonehaat.ics"
+                  href={calendarFile(order._id, meeting, order.productName, siteName)}
+                  download="meeting.ics"
                   className={buttonClass('quiet')}
                 >
                   {deal.calendar}

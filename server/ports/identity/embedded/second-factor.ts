@@ -1,3 +1,4 @@
+import { shopNames } from '#contract/shop-name.ts';
 import { randomInt } from 'node:crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { recoveryLetters } from '#contract/members/second-factor.ts';
@@ -13,7 +14,7 @@ const recoveryCodes = 10;
  */
 export function secondFactorPlugin() {
   return twoFactor({
-    issuer: 'PhoneHaat',
+    issuer: shopNames().en,
     accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
     backupCodeOptions: {
       storeBackupCodes: 'encrypted',
