@@ -73,6 +73,8 @@ export type Reader =
 export type PageServices = {
   /** What the shop is called; the renderer has modules of its own. */
   names: ShopNames;
+  /** The address of the sheet with the shop's own colours; null without. */
+  colours: string | null;
   /** Calls the API without a network when the API is in this process. */
   fetchApi: typeof fetch;
   /** The form that was posted to the page's address; undefined for a GET. */

@@ -6,9 +6,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import type { Language } from '#contract/languages.ts';
 import { hasOwnName, shopNames, withShopName } from '#contract/shop-name.ts';
 import { pageContext } from './api/page-context.ts';
+import { OwnShopContext } from './app/own-shop.ts';
 import { bn, en } from './i18n/all-messages.ts';
 import { addLocale, renameWith } from './i18n/messages.ts';
-import { NamesContext } from './i18n/names-context.ts';
 import { onPartUsed } from './i18n/use-messages.tsx';
 import { visitorHeader } from './offline/offline-routes.ts';
 import { visitorOf } from './offline/visitor.ts';
@@ -38,13 +38,18 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false;
-  const { scriptNonce: nonce, session, audience, language } = loadContext.get(pageContext);
+  const { scriptNonce: nonce, session, audience, language, colours } = loadContext.get(pageContext);
   const stream = await renderToReadableStream(
     <WithTexts language={language}>
       <NonceContext value={nonce}>
-        <NamesContext value={hasOwnName() ? JSON.stringify(shopNames()) : undefined}>
+        <OwnShopContext
+          value={{
+            ...(hasOwnName() && { names: JSON.stringify(shopNames()) }),
+            ...(colours && { colours }),
+          }}
+        >
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </NamesContext>
+        </OwnShopContext>
       </NonceContext>
     </WithTexts>,
     {

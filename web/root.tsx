@@ -27,9 +27,9 @@ import { FailurePage, GonePage, NotFoundPage, NotYoursPage } from './app/failure
 import { FailureScript } from './app/failure-script.tsx';
 import { IntentScript } from './app/intent-script.tsx';
 import { MemberScript } from './app/member-script.tsx';
+import { OwnShopContext } from './app/own-shop.ts';
 import { PageFrame } from './app/page-frame.tsx';
 import { ServerPage } from './app/server-page.tsx';
-import { NamesContext } from './i18n/names-context.ts';
 import { MessagesProvider } from './i18n/use-messages.tsx';
 import { InstallLinks } from './offline/install-links.tsx';
 import { readCopyTime } from './offline/stale-banner.ts';
@@ -82,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBare = handles.some(({ bare }) => bare);
   const isOnIntent = handles.some(({ scriptsOnIntent }) => scriptsOnIntent);
   const isMember = useIsMembersPage();
+  const { names, colours } = useContext(OwnShopContext);
   return (
     <ServerPage>
       {/* The script in the head adds attributes. */}
@@ -91,7 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
         data-member={isMember ? '' : undefined}
         data-screen={screen}
         // Only of a shop with a name of its own, whose scripts read it here.
-        data-names={useContext(NamesContext)}
+        data-names={names}
+        data-colours={colours}
       >
         <head>
           <meta charSet="utf-8" />
@@ -103,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <InstallLinks language={language} />
           <Meta />
           <Links />
+          {colours && <link rel="stylesheet" href={colours} />}
         </head>
         <body data-scripts={isOnIntent ? 'on-intent' : undefined}>
           <MessagesProvider language={language}>{children}</MessagesProvider>

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { setShopNames } from '#contract/shop-name.ts';
 import { readCopy } from '../backup/copy-state.ts';
 import { backUpAtNight } from '../backup/nightly-backup.ts';
 import type { Share } from '../backup/pool.ts';
@@ -20,6 +19,7 @@ import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
 import { noGateways } from './gateway-settings.ts';
 import { serveOperator } from './operator-socket.ts';
 import { loadOrCreateSecret } from './secrets.ts';
+import { nameShop } from './shop-settings.ts';
 import { startWarnings } from './start-warnings.ts';
 import { createFilling, openTrial } from './trial.ts';
 import { version } from './version.ts';
@@ -47,7 +47,7 @@ export async function openShop(
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
-  setShopNames(given.shop.names);
+  nameShop(given.shop);
   log.info({ version }, 'the shop opens');
   await mkdir(given.dataDir, { recursive: true, mode: 0o700 });
   // Loaded for shops that are watched or traced only.

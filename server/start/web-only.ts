@@ -1,7 +1,6 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { dealHours } from '#contract/orders/deal-states.ts';
-import { setShopNames } from '#contract/shop-name.ts';
 import { createServer } from '../http/api/create-server.ts';
 import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
 import { compressAnswers } from '../http/security/compression.ts';
@@ -11,6 +10,7 @@ import { apiBase, embeddedCardsBase } from './app.ts';
 import { closeServer } from './close-server.ts';
 import type { Config } from './config.ts';
 import type { Program, ServePages } from './shop.ts';
+import { nameShop } from './shop-settings.ts';
 import { version } from './version.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function openWebOnly(
   const { apiUrl, authSyncUrl, cards, keptPayments, publicUrl, social, trustProxy } = config;
   // The API's settings, which the operator repeats here.
   const deals = { ...config.deals, hours: { ...dealHours, ...config.deals.hours } };
-  setShopNames(config.shop.names);
+  nameShop(config.shop);
   const { origin, pathname } = new URL(apiUrl);
   const traced =
     config.tracing &&

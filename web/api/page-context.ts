@@ -23,6 +23,7 @@ export type PageContext = {
   newQueryClient: () => QueryClient;
   /** See `PageServices`. */
   scriptNonce: string;
+  colours: string | null;
   /** The submitted form, for a POST. */
   post?: SubmittedForm | undefined;
 };
@@ -49,7 +50,7 @@ export const pageContext = createContext<PageContext>();
 
 /** The server cannot read the token in local storage, so it obtains one by the session cookie. */
 export function createPageContext(request: Request, services: PageServices): PageContext {
-  const { fetchApi, form, refusedForm, publicConfig, reader, scriptNonce } = services;
+  const { colours, fetchApi, form, refusedForm, publicConfig, reader, scriptNonce } = services;
   const cookies = createCookieJar(request.headers.get('cookie') ?? '');
   const fetchWithCookie: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -104,6 +105,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
     publicConfig,
     saveData: request.headers.get('save-data')?.trim().toLowerCase() === 'on',
     scriptNonce,
+    colours,
     // No retries on the server: the page shows the failure, and the browser retries.
     newQueryClient: () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   };

@@ -1,10 +1,10 @@
-import { shopNames } from '#contract/shop-name.ts';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { errors } from '#contract/errors.ts';
 import { loginForm } from '#contract/forms.ts';
 import type { FormField, PageServices, SignedIn } from '#contract/page.ts';
+import { shopNames } from '#contract/shop-name.ts';
 import { createPageContext, pageContext } from '#web/api/page-context.ts';
 import { bn, en } from '#web/i18n/all-messages.ts';
 import { addLocale } from '#web/i18n/messages.ts';
@@ -33,7 +33,8 @@ async function submit(
   });
   const page = createPageContext(request, {
     names: shopNames(),
-      publicConfig: {} as PageServices['publicConfig'],
+    colours: null,
+    publicConfig: {} as PageServices['publicConfig'],
     scriptNonce: '',
     form,
     reader: { kind: 'person', signedIn },

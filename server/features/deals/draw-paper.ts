@@ -1,4 +1,3 @@
-import { shopNames, withShopName } from '#contract/shop-name.ts';
 import { formatsIn } from '#contract/formats/in-language.ts';
 import type { Language } from '#contract/languages.ts';
 import { paperLines } from '#contract/orders/paper-lines.ts';
@@ -6,7 +5,9 @@ import { paperPath, shownCode } from '#contract/orders/paper-path.ts';
 import { paperTextsBn } from '#contract/orders/paper-texts-bn.ts';
 import { type PaperTexts, paperTextsEn } from '#contract/orders/paper-texts-en.ts';
 import type { SalePaper } from '#contract/orders/sale-papers.ts';
-import { brand, danger, drawPdf, muted, type Pen, type Style, width } from '#server/lib/pdf/pen.ts';
+import { shopNames, withShopName } from '#contract/shop-name.ts';
+import { danger, drawPdf, muted, type Pen, type Style, width } from '#server/lib/pdf/pen.ts';
+import { shopColours } from '#server/lib/shop-colours.ts';
 
 const texts: Record<Language, PaperTexts> = { en: paperTextsEn, bn: paperTextsBn };
 
@@ -33,7 +34,7 @@ export async function drawPaper(
       pen.down(0, pen.heightOf(words, style));
       pen.down(pen.write(words, style) + 6);
     };
-    paragraph(siteName, { size: 12, weight: 'bold', color: brand });
+    paragraph(siteName, { size: 12, weight: 'bold', color: shopColours().brand });
     paragraph(text.paper, { size: 22, weight: 'bold' });
     const warning: Style = { size: 12, weight: 'bold', color: danger };
     if (paper.undone) paragraph(text.undone, warning);

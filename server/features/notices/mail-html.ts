@@ -1,6 +1,7 @@
-import { shopNames } from '#contract/shop-name.ts';
 import type { Language } from '#contract/languages.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
+import { shopNames } from '#contract/shop-name.ts';
+import { shopColours } from '#server/lib/shop-colours.ts';
 
 /**
  * The content of a mail in one language; this file draws it as HTML, `notice-mail.ts` as plain
@@ -38,14 +39,14 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[si
  * Mail clients drop style sheets, so the important styles are inline; the sheet only changes the
  * colours for a dark theme. The colours are those of `web/styles.css`.
  */
-const sheet = `
+const sheet = ({ atNight, onNight }: ReturnType<typeof shopColours>) => `
   @media (prefers-color-scheme: dark) {
     body, .page { background: #0f1510 !important; }
     .card { background: #18201a !important; border-color: #344036 !important; }
     h1, dd, p { color: #eef3ee !important; }
     dt, .small { color: #a8b5ab !important; }
-    a { color: #57c898 !important; }
-    a.button { background: #57c898 !important; color: #06281b !important; }
+    a { color: ${atNight} !important; }
+    a.button { background: ${atNight} !important; color: ${onNight} !important; }
   }`;
 
 const font =
@@ -61,7 +62,8 @@ function drawPart(part: MailPart): string {
   const { language, title, lines, calm, answer, open, write, settings, stop, why } = part;
   const small = `margin:0 0 8px;${font};font-size:14px;line-height:1.5;color:#525f57`;
   const link = (to: { label: string; url: string } | null) =>
-    to && `<a href="${escaped(to.url)}" style="color:#0b6b4a">${escaped(to.label)}</a>`;
+    to &&
+    `<a href="${escaped(to.url)}" style="color:${shopColours().brand}">${escaped(to.label)}</a>`;
   return `
   <div class="card" lang="${language}" style="background:#ffffff;border:1px solid #d9dfd5;border-radius:12px;padding:20px;margin:0 0 16px">
     <h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.4;color:#16211a">${escaped(title)}</h1>
@@ -74,7 +76,7 @@ function drawPart(part: MailPart): string {
         .join('\n      ')}
     </dl>
     ${[calm, answer].map((one) => (one ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#16211a">${escaped(one)}</p>` : '')).join('')}
-    ${open ? `<p style="margin:0 0 16px"><a class="button" href="${escaped(open.url)}" style="display:inline-block;${font};font-size:16px;font-weight:600;line-height:1.5;padding:10px 20px;border-radius:8px;background:#0b6b4a;color:#ffffff;text-decoration:none">${escaped(open.label)}</a></p>` : ''}
+    ${open ? `<p style="margin:0 0 16px"><a class="button" href="${escaped(open.url)}" style="display:inline-block;${font};font-size:16px;font-weight:600;line-height:1.5;padding:10px 20px;border-radius:8px;background:${shopColours().brand};color:#ffffff;text-decoration:none">${escaped(open.label)}</a></p>` : ''}
     ${write ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5">${link(write)}</p>` : ''}
     ${why ? `<p class="small" style="${small}">${escaped(why)}</p>` : ''}
     ${[link(settings), link(stop)].map((one) => (one ? `<p class="small" style="${small}">${one}</p>` : '')).join('')}
@@ -98,7 +100,7 @@ export function unsubscribePage(asked: {
     return `<form method="post" class="card" lang="${language}" style="background:#ffffff;border:1px solid #d9dfd5;border-radius:12px;padding:20px;margin:0 0 16px">
     <h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.4;color:#16211a">${escaped(unsubscribe.title)}</h1>
     <p style="${font};font-size:16px;line-height:1.5;color:#16211a">${escaped(isAsking ? `${unsubscribe.question} ${kind}` : text)}</p>
-    ${isAsking ? `<button style="${font};font-size:16px;font-weight:600;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:#0b6b4a;color:#ffffff">${escaped(unsubscribe.submit)}</button>` : ''}
+    ${isAsking ? `<button style="${font};font-size:16px;font-weight:600;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:${shopColours().brand};color:#ffffff">${escaped(unsubscribe.submit)}</button>` : ''}
   </form>`;
   });
   return document('bn', noticeTexts('bn').unsubscribe.title, cards.join(''));
@@ -112,12 +114,12 @@ function document(language: Language, title: string, content: string): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
-<style>${sheet}
+<style>${sheet(shopColours())}
 </style>
 </head>
 <body class="page" style="margin:0;background:#f5f6f1">
 <div class="page" style="max-width:560px;margin:0 auto;padding:24px 12px;background:#f5f6f1">
-  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:#0b6b4a">${escaped(shopNames()[language])}</p>${content}
+  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:${shopColours().brand}">${escaped(shopNames()[language])}</p>${content}
 </div>
 </body>
 </html>

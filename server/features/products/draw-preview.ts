@@ -1,9 +1,10 @@
-import { shopNames } from '#contract/shop-name.ts';
 import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
 import { priceEn } from '#contract/formats/en.ts';
 import { toTaka } from '#contract/money.ts';
+import { shopNames } from '#contract/shop-name.ts';
 import { sharp } from '#server/lib/sharp.ts';
+import { shopColours } from '#server/lib/shop-colours.ts';
 
 export type DrawnPreview = {
   name: string;
@@ -22,7 +23,7 @@ const font = createRequire(import.meta.url).resolve(
 );
 
 /** The light theme's colours (`web/styles.css`), because a picture has one theme. */
-const colours = { ground: '#08533a', letters: '#ffffff', price: '#ffc65c', bar: '#f2a71b' };
+const colours = { letters: '#ffffff', price: '#ffc65c', bar: '#f2a71b' };
 
 const sold = 'Sold · বিক্রি হয়ে গেছে';
 
@@ -51,7 +52,7 @@ export async function drawPreview({ name, price, photo }: DrawnPreview): Promise
     { input: block(96, 8, colours.bar), left, top: 504 },
   ];
   if (picture) parts.push({ input: picture, left: 0, top: 0 });
-  return sharp({ create: { width, height, channels: 3, background: colours.ground } })
+  return sharp({ create: { width, height, channels: 3, background: shopColours().ground } })
     .composite(parts)
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();

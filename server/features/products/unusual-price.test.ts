@@ -1,8 +1,8 @@
-import { shopNames } from '#contract/shop-name.ts';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
 import type { FormField, PageServices } from '#contract/page.ts';
+import { shopNames } from '#contract/shop-name.ts';
 import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
@@ -77,6 +77,7 @@ const byFormWithoutScript: Way = async ({ fetchApi, seller }, typed) => {
     const { email, displayName, token: accessToken } = seller;
     const page = createPageContext(request, {
       names: shopNames(),
+      colours: null,
       publicConfig: {} as PageServices['publicConfig'],
       scriptNonce: '',
       form: [...texts, ['img', file]] as FormField[],

@@ -1,6 +1,6 @@
-import { shopNames } from '#contract/shop-name.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { shopNames } from '#contract/shop-name.ts';
 import { deferPreloads, inlineStyles, scriptsOnIntent } from './html.ts';
 import { createRenderer } from './render-page.ts';
 
@@ -69,6 +69,7 @@ test('Bangla arrives as it was rendered, and a script with it has the hash of it
     method: 'GET',
     headers: [],
     names: shopNames(),
+    colours: null,
     publicConfig: {} as never,
     reader: { kind: 'everybody' } as const,
     withStyles: true,

@@ -19,6 +19,7 @@ export type PageRequest = {
   refusedForm?: ProblemDetails | undefined;
   /** As in `PageServices`. */
   names: ShopNames;
+  colours: string | null;
   publicConfig: PublicConfig;
   reader: Reader;
   /** Whether to inline the styles. */
@@ -52,12 +53,23 @@ function bytesOf(html: string): Uint8Array<ArrayBuffer> {
 /** A renderer in the current thread; `sheets` are inlined into pages `withStyles`. */
 export function createRenderer(handlePage: HandlePage, sheets = noSheets): RenderPage {
   return async (page, callApi, signal) => {
-    const { url, method, headers, form, refusedForm, names, publicConfig, reader, withStyles } =
-      page;
+    const {
+      url,
+      method,
+      headers,
+      form,
+      refusedForm,
+      names,
+      colours,
+      publicConfig,
+      reader,
+      withStyles,
+    } = page;
     const request = new Request(url, { method, headers, signal });
     const scriptNonce = randomBytes(16).toString('hex');
     const services = {
       names,
+      colours,
       publicConfig,
       fetchApi: toFetch(callApi),
       scriptNonce,

@@ -15,6 +15,7 @@ import { allowCompression, sendQuickly } from '../security/compression.ts';
 import type { PagePolicy } from '../security/content-security-policy.ts';
 import { ownPath, siteOrigin } from '../security/origin.ts';
 import { type CallApi, callApiByFetch, callApiInProcess } from './call-api.ts';
+import { coloursPath } from './named-files.ts';
 import {
   type CachedPage,
   createPageCache,
@@ -132,6 +133,7 @@ export function createPageSender(
           form,
           refusedForm,
           names: shopNames(),
+          colours: coloursPath(),
           publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
           reader: { kind: 'person', signedIn: asked && (await withAccessToken(asked)) },
           // A signed-in member has been here before, so the browser has the files.
@@ -182,6 +184,7 @@ export function createPageSender(
               method: 'GET',
               headers,
               names: shopNames(),
+              colours: coloursPath(),
               publicConfig: { ...publicConfig, origin },
               reader: { kind: audience === 'members' ? 'members' : 'everybody' },
               withStyles: audience !== 'members',

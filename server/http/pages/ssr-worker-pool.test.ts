@@ -1,8 +1,8 @@
-import { shopNames } from '#contract/shop-name.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { shopNames } from '#contract/shop-name.ts';
 import { temporaryFolder } from '#server/db/embedded/temporary-folder.fixture.ts';
 import { createServer } from '../api/create-server.ts';
 import { createLogger } from '../api/logging.ts';
@@ -35,6 +35,7 @@ const pageAt = (path: string, withStyles = false): PageRequest => ({
   method: 'GET',
   headers: [],
   names: shopNames(),
+  colours: null,
   publicConfig: {} as PageRequest['publicConfig'],
   reader: { kind: 'everybody' },
   withStyles,

@@ -11,7 +11,6 @@ export const bottom = 841.89 - margin - 24;
 const ink = '#111827';
 export const muted = '#4b5563';
 export const danger = '#b91c1c';
-export const brand = '#0b6b4a';
 const rule = '#9ca3af';
 
 type Facts = {

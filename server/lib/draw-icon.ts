@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+
+/** The icons of the installed shop: the width in pixels, and the part of it that is the picture. */
+export const icons: Readonly<Record<string, { size: number; part: number }>> = {
+  'icon-192': { size: 192, part: 0.84 },
+  'icon-512': { size: 512, part: 0.84 },
+  // Its middle four fifths are always seen.
+  'maskable-512': { size: 512, part: 0.56 },
+  'touch-180': { size: 180, part: 0.74 },
+};
+
+/** The page's own ground, as in `web/styles.css`. */
+const background = '#f5f6f1';
+
+/** A PNG of an SVG picture on the page's ground, of which some systems cut off the edge. */
+export async function drawIcon(svg: Buffer, { size, part }: { size: number; part: number }) {
+  const picture = await sharp(svg, { density: 1200 })
+    .resize(Math.round(size * part))
+    .png()
+    .toBuffer();
+  const canvas = { width: size, height: size, channels: 4 as const, background };
+  return sharp({ create: canvas })
+    .composite([{ input: picture, gravity: 'centre' }])
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+}
