@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { inLanguage, type Language } from '#contract/languages.ts';
+import { withShopName } from '#contract/shop-name.ts';
 import { bn, en } from '#web/i18n/all-messages.ts';
 import type { Messages } from '#web/i18n/loaders.ts';
 import { untilScriptRuns } from '../browser/hydration.ts';
@@ -58,7 +59,7 @@ export async function startTour(browser: Browser, url: string): Promise<Tour> {
       const shift = screen.open ? null : await shiftOf(page);
       if (screen.open) {
         if (!screen.isLight) await untilScriptRuns(page);
-        await screen.open(page, texts[language]);
+        await screen.open(page, withShopName(texts[language]));
       }
       await page.locator(screen.shows).filter({ visible: true }).first().waitFor();
       await settle(page, screen);

@@ -32,7 +32,7 @@ export const messages = {
     title: 'Pages of the shop',
     description: 'Terms, privacy, refunds, and who runs the shop.',
     intro:
-      'The Digital Commerce Guidelines of 2021 ask a shop to publish these four pages. Have them checked by a lawyer: PhoneHaat cannot write them for you.',
+      'The Digital Commerce Guidelines of 2021 ask a shop to publish these four pages. Have them checked by a lawyer: this program cannot write them for you.',
     missing: 'Missing',
     incomplete: 'Trade licence number or DBID is missing',
     written: (time: string) => `Written ${time}`,
