@@ -10,7 +10,7 @@ import { texts as en } from './texts-en.ts';
 /** For the server, which needs all languages, with the shop's own name. A screen loads one. */
 export const noticeTexts = (language: Language): typeof en => withShopName({ bn, en }[language]);
 
-/** What happens if nobody acts. */
+/** The consequences of silence. */
 export const ifNothingTexts = (language: Language): typeof nothingEn =>
   withShopName({ bn: nothingBn, en: nothingEn }[language]);
 

@@ -196,6 +196,7 @@ describe('the very variables that server/start/config.ts reads', () => {
     'config',
     'gateway-settings',
     'books-settings',
+    'shop-settings',
     'image-store-settings',
     'tracing/settings',
     'push-settings',

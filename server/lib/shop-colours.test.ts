@@ -31,7 +31,7 @@ test('text is readable in every colour that an operator may set, in both themes'
         expect(contrast(text, brand[place])).toBeGreaterThanOrEqual(4.5);
         expect(contrast(text, strong)).toBeGreaterThanOrEqual(4.5);
         expect(contrast('#e6f3ec', shade[place])).toBeGreaterThanOrEqual(4.5);
-        // The page's own text stands on tinted grounds, too.
+        // The page's own text is on tinted grounds, too.
         const ink = place === 0 ? '#16211a' : '#eef3ee';
         const muted = place === 0 ? '#525f57' : '#a8b5ab';
         expect(contrast(ink, tint[place])).toBeGreaterThanOrEqual(4.5);

@@ -8,7 +8,7 @@ export type Palette = Readonly<
   >
 >;
 
-/** Where text and controls in the shop's colour stand, as in `web/styles.css`. */
+/** The grounds of text and controls in the shop's colour, as in `web/styles.css`. */
 export const grounds = {
   light: ['#f5f6f1', '#ffffff', '#ecf0e9'],
   dark: ['#0f1510', '#18201a', '#242e26'],
@@ -17,7 +17,7 @@ const [, white] = grounds.light;
 const [, night] = grounds.dark;
 const black = '#000000';
 
-/** What WCAG 2.2 asks of text. */
+/** WCAG 2.2's limit for text. */
 const readable = 4.5;
 
 /** The demo's, for mails, papers and pictures; pages have them in `web/styles.css`. */

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a page says about its shop: attributes of its root, which its scripts read. */
+/** Attributes of a page's root about its shop, for the page's scripts. */
 export type OwnShop = {
   /** Both names of a shop that has its own. */
   names?: string | undefined;
@@ -8,7 +8,7 @@ export type OwnShop = {
   colours?: string | undefined;
 };
 
-/** On the server, of the shop; in a browser, what the page says. */
+/** On the server, of the shop; in a browser, of the page. */
 export const OwnShopContext = createContext<OwnShop>(
   typeof document === 'undefined' ? {} : document.documentElement.dataset,
 );

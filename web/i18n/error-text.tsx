@@ -16,11 +16,14 @@ type ErrorTexts = CommonMessages & Partial<Pick<Messages, 'refusals' | 'identity
  * or that the server is unreachable.
  */
 export function errorText(error: unknown, t: ErrorTexts): string {
-  if (error instanceof ApiError) return t.refusals?.[error.problem.code] ?? renamed(error.problem.detail);
+  if (error instanceof ApiError)
+    return t.refusals?.[error.problem.code] ?? renamed(error.problem.detail);
   if (!(error instanceof SignInRefused)) return t.common.unreachable;
   // The identity provider also returns refusals and rules of the shop.
   const { code, message } = error;
-  return t.identity?.[code] ?? t.refusals?.[code as ErrorCode] ?? t.rules?.[message] ?? renamed(message);
+  return (
+    t.identity?.[code] ?? t.refusals?.[code as ErrorCode] ?? t.rules?.[message] ?? renamed(message)
+  );
 }
 
 /** The text of an error in server-rendered HTML, where refusals are not loaded yet. */

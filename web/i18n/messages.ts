@@ -13,9 +13,10 @@ let rename: Rename = (texts) => texts;
 /** For a text that comes from elsewhere, as the rules of `contract/` do. */
 export const renamed = (text: string): string => rename(text);
 
-/** Called before texts are loaded, by the server always, and by the pages of a shop with its own name. */
+/** For the server, and for the pages of a shop with its own name, also for texts that are loaded. */
 export function renameWith(own: Rename): void {
   rename = own;
+  for (const texts of Object.values(loaded)) Object.assign(texts, own({ ...texts }));
 }
 
 /** Adds a complete language; the server does this for each. */

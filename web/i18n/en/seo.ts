@@ -15,7 +15,7 @@ export const seoEn: SeoMessages = {
   brandDescription: (brand) =>
     `Used ${brand} phones in Bangladesh, with price, condition, place and seller. Log in to see them.`,
   pictures: {
-    home: 'Phones of three brands beside each other, with the mark of PhoneHaat',
+    home: 'Phones of three brands beside each other, with the mark of the shop',
     vivo: 'ViVo phones from front and back',
     samsung: 'Samsung phones from front and back',
     realme: 'Realme phones from front and back',

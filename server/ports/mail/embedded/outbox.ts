@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { shopNames } from '#contract/shop-name.ts';
 import { checkFolder } from '../check-folder.ts';
 import { messageOptions } from '../message-options.ts';
 import type { MailSender } from '../port.ts';
@@ -14,7 +15,7 @@ export type OutboxOptions = {
   newId: () => string;
 };
 
-const from = 'PhoneHaat <no-reply@localhost>';
+const from = () => `${shopNames().en} <no-reply@localhost>`;
 
 /**
  * Writes each message to an `.eml` file instead of sending it. Logs recipient and subject, but not
@@ -30,7 +31,7 @@ export function createOutbox({ folder, log, clock, newId }: OutboxOptions): Mail
       // Loaded lazily, with the first mail.
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-      const { message } = await composer.sendMail({ ...messageOptions(mail, from), date });
+      const { message } = await composer.sendMail({ ...messageOptions(mail, from()), date });
       const file = join(folder, writtenMailName(date, newId()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, message, { mode: 0o600, flag: 'wx' });
