@@ -299,7 +299,12 @@ test.each([
     `http://shop.example${path}`,
     'GET',
     [],
-    { publicConfig: { origin: 'http://shop.example' }, reader: { kind } },
+    {
+      names: { en: 'PhoneHaat', bn: 'ফোনহাট' },
+      colours: null,
+      publicConfig: { origin: 'http://shop.example' },
+      reader: { kind },
+    },
     '["Samsung Galaxy A14"]',
   ]);
   // The pages' thread makes the calls of a shared members' page with the first visitor's token,
