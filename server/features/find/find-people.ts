@@ -59,7 +59,49 @@ function branchesOf(sought: Sought, isAdmin: boolean) {
         : sql`select seller_id as id from products where phone_number = ${number}`,
     );
   }
-  return [...branches, ...named('members', text)];
+  return [...branches, ...ofPartOfNumber(sought, isAdmin), ...named('members', text)];
+}
+
+/** The columns with numbers of people; staff who are no admins find sellers by what they show. */
+const numbersOf = (isAdmin: boolean) => [
+  {
+    id: sql`id`,
+    table: sql`members`,
+    number: sql`phone_number`,
+    only: sql`phone_number is not null`,
+  },
+  { id: sql`seller_id`, table: sql`products`, number: sql`phone_number`, only: sql`true` },
+  ...(isAdmin
+    ? [
+        { id: sql`buyer_id`, table: sql`bookings`, number: sql`user_number`, only: sql`true` },
+        {
+          id: sql`member_id`,
+          table: sql`payout_destinations`,
+          // Rocket adds a digit to a number.
+          number: sql`left(account, 11)`,
+          only: sql`method <> 'bank'`,
+        },
+      ]
+    : []),
+];
+
+/** By the beginning of a number, and by its end: each a range of an index. */
+function ofPartOfNumber({ numbers, lastDigits }: Sought, isAdmin: boolean) {
+  return numbersOf(isAdmin).flatMap(({ id, table, number, only }) => [
+    ...(numbers
+      ? [
+          sql`select ${id} as id from ${table} where ${only}
+            and ${number} between ${numbers[0]} and ${numbers[1]} order by ${number}`,
+        ]
+      : []),
+    ...(lastDigits
+      ? [
+          sql`select ${id} as id from ${table} where ${only}
+            and right(${number}, 4) = ${lastDigits.slice(-4)}
+            and right(${number}, ${sql.lit(lastDigits.length)}) = ${lastDigits}`,
+        ]
+      : []),
+  ]);
 }
 
 type PersonRow = Standing & { id: string; name: string; email: string; page_id: string };

@@ -98,7 +98,23 @@ describe('people', () => {
     }
     expect(await hits(shop, admin, '01911-111111')).toEqual({ people: ['Rahim'] });
     expect(await hits(shop, admin, '01855555555')).toEqual({ people: ['Nadia'] });
-    expect(await hits(shop, admin, '0171234567')).toEqual({});
+    // A beginning, also without the zero, and an end as people read it out.
+    for (const part of [
+      '01712345',
+      '0171234567',
+      '171234567',
+      '1712345',
+      '৫৬৭৮',
+      '5678',
+      '345-678',
+    ]) {
+      expect(await hits(shop, admin, part), part).toEqual({ people: ['Rahim'] });
+    }
+    expect(await hits(shop, admin, '1111')).toEqual({ people: ['Rahim'] });
+    expect(await hits(shop, admin, '5555')).toEqual({ people: ['Nadia'] });
+    for (const none of ['678', '01712', '0171234568', '5679']) {
+      expect(await hits(shop, admin, none), none).toEqual({});
+    }
   });
 
   test('by id, and removed ones too, with their role and state', async () => {

@@ -17,6 +17,10 @@ export type Sought = {
   address: string | null;
   /** A phone number with 11 digits. */
   number: string | null;
+  /** The first and the last number that begin as typed: six digits or more, also without the zero. */
+  numbers: readonly [string, string] | null;
+  /** The last four to ten digits of a number. */
+  lastDigits: string | null;
   /** The number of a transfer to a seller, without its `PH`. */
   transfer: string | null;
 };
@@ -34,6 +38,7 @@ export function readText(text: string): Sought {
     end: endOf(digits),
     address: /^[^\s@]{2,}(@[^\s@]*)?$/.test(text) ? text.toLowerCase() : null,
     number: number.success ? number.data : null,
+    ...partOfNumber(number.success ? '' : digits.replace(/[\s-]/g, '')),
     transfer: /^PH(\d{1,18})$/i.exec(digits)?.[1] ?? null,
   };
 }
@@ -53,9 +58,21 @@ function endOf(text: string): string | null {
   return one && two ? `${one}${two}`.toLowerCase() : null;
 }
 
+const digitsOfNumber = 11;
+
+/** Of a text that is no whole number. */
+function partOfNumber(digits: string): Pick<Sought, 'numbers' | 'lastDigits'> {
+  const [, begun] =
+    /^(?:\+?88)?(01\d{4,8})$/.exec(/^1\d{5,8}$/.test(digits) ? `0${digits}` : digits) ?? [];
+  return {
+    numbers: begun ? [begun.padEnd(digitsOfNumber, '0'), begun.padEnd(digitsOfNumber, '9')] : null,
+    lastDigits: /^\d{4,10}$/.test(digits) ? digits : null,
+  };
+}
+
 /** Which kind of text it is, for the audit log, which has no personal data. */
 export function kindOfText(sought: Sought): string {
   if (sought.text.includes('@')) return 'address';
-  if (sought.number) return 'number';
+  if (sought.number || sought.numbers || sought.lastDigits) return 'number';
   return sought.id || sought.beginning || sought.end || sought.transfer ? 'id' : 'text';
 }

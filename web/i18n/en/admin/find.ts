@@ -22,7 +22,7 @@ export const messages = {
     submit: 'Find',
     recorded: 'The audit log records that you searched, but not the text.',
     nothing: 'Nothing was found',
-    nothingHint: 'Write less of a name, or copy the whole number or id.',
+    nothingHint: 'Write less of a name, the last four digits of a number, or the first eight signs of an id.',
     more: 'There are more: write more of it.',
     kinds: {
       people: 'People',
