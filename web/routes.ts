@@ -51,7 +51,7 @@ export default [
     opening('cards', 'support', 'screens/support/support-list.tsx'),
     opening('cards', 'support/:id', 'screens/support/support.tsx'),
     opening('cards', 'find', 'screens/find/find.tsx'),
-    opening('cards', 'people/:id', 'screens/person/person.tsx'),
+    opening('cards', 'people/:id', 'screens/people/person.tsx'),
     opening('table', 'allseller', 'screens/people/all-sellers.tsx'),
     opening('table', 'allbuyer', 'screens/people/all-buyers.tsx'),
     opening('table', 'catalogue', 'screens/catalogue/catalogue.tsx'),

@@ -341,12 +341,16 @@ test('a place may be beside a bank, a court or the police', () => {
 
 // sec T82
 test.each([
-  ['Mobile Mela', ['Mobile Mela', 'MobileMela Support Team', 'M0bile Mela', 'মোবাইল মেলা', 'Моbile Mela Dhaka']],
+  [
+    'Mobile Mela',
+    ['Mobile Mela', 'MobileMela Support Team', 'M0bile Mela', 'মোবাইল মেলা', 'Моbile Mela Dhaka'],
+  ],
   ['Mela', ['Mela', 'M e l a']],
 ])('nobody is called as the shop %s', (en, claims) => {
   setShopNames({ en, bn: 'মোবাইল মেলা' });
   onTestFinished(() => setShopNames(defaultNames));
-  for (const name of claims) expect([name, sentenceOf(name)]).toEqual([name, messages.nameReserved]);
+  for (const name of claims)
+    expect([name, sentenceOf(name)]).toEqual([name, messages.nameReserved]);
   // A short name is a part of others.
   expect(sentenceOf('Pamela Rahman')).toBeUndefined();
 });

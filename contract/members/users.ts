@@ -63,10 +63,16 @@ export type SellerRecord = z.output<typeof sellerRecord>;
 
 /**
  * Of `GET /allbuyers` and `GET /allsellers`: `only` restricts them to those with `shared` or
- * `badgeLost`.
+ * `badgeLost`, `person` to one, for the acts on the page of a person.
  */
-export const buyersQuery = listQuery.extend({ only: z.optional(z.enum(['shared'])) });
-export const sellersQuery = listQuery.extend({ only: z.optional(z.enum(['shared', 'badge'])) });
+export const buyersQuery = listQuery.extend({
+  only: z.optional(z.enum(['shared'])),
+  person: z.optional(id),
+});
+export const sellersQuery = listQuery.extend({
+  only: z.optional(z.enum(['shared', 'badge'])),
+  person: z.optional(id),
+});
 
 /** A login session, as its own user reads it. */
 export const session = z.object({

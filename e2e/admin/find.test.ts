@@ -36,7 +36,7 @@ test.each([true, false])(
 
     await people.getByRole('link', { name }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
-    await page.getByText(email).waitFor();
+    await page.getByText(email).first().waitFor();
     const history = page.getByRole('list', { name: 'What happened' });
     const line = history.getByRole('listitem').filter({ hasText: phone });
     await line.getByRole('link', { name: 'Booked a phone' }).click();
@@ -63,5 +63,17 @@ test.each([true, false])(
       .getByText(/searched the shop by a mail address/)
       .first()
       .waitFor();
+
+    // What can be done about the person is done there.
+    await page.goto('/dashboard/find');
+    await field.fill(email);
+    await submit.click();
+    await people.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: `Suspend ${name}` }).click();
+    await page.getByLabel('Reason').fill('Another person writes with this account.');
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await page.getByRole('button', { name: `End the suspension of ${name}` }).waitFor();
+    await page.getByText('Another person writes with this account.').first().waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/people\//);
   },
 );

@@ -64,7 +64,7 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // Its texts, with those that name the providers and the ways to pay.
   'screens/gateways/gateways': { script: kb(173.9), files: 14 },
   // A history has the sentences of the audit log.
-  'screens/person/person': { script: kb(175.1), files: 13 },
+  'screens/people/person': { script: kb(175.1), files: 13 },
   // With the texts of messages that wait; what sends them comes later.
   'screens/thread/thread': { script: kb(171.8), files: 15 },
   'screens/thread-reports/thread-reports': { script: kb(168.2), files: 13 },

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { UserRecord } from '#contract/members/users.ts';
+import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';
 import { Table } from '#web/ui/table.tsx';
+
+const adminMessages = messagesPart('admin');
 
 type PeopleTableProps<Person> = {
   caption: string;
@@ -11,6 +15,8 @@ type PeopleTableProps<Person> = {
   actions: (person: Person) => ReactNode;
   /** Below the name: what an admin should know of a person. */
   notes: (person: Person) => ReactNode;
+  /** Whether each row leads to the page with everything about the person. */
+  isLinked: boolean;
 };
 
 /** Buyers or sellers in the admin view, with the same columns (specification, section 2). */
@@ -19,8 +25,9 @@ export function PeopleTable<Person extends UserRecord>({
   people,
   actions,
   notes,
+  isLinked,
 }: PeopleTableProps<Person>) {
-  const t = useMessages();
+  const t = useMessages(adminMessages);
   return (
     <Table
       caption={caption}
@@ -32,6 +39,15 @@ export function PeopleTable<Person extends UserRecord>({
           cell: (person) => (
             <>
               <NamedPicture round src={person.img} name={person.name} />
+              {isLinked && (
+                <Link
+                  to={`/dashboard/people/${person._id}`}
+                  aria-label={t.people.everythingAbout(person.name)}
+                  className="inline-flex min-h-11 items-center text-sm text-brand underline"
+                >
+                  {t.people.everything}
+                </Link>
+              )}
               {notes(person)}
             </>
           ),

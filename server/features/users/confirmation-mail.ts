@@ -1,8 +1,8 @@
-import { withShopName } from '#contract/shop-name.ts';
 import { numberBn } from '#contract/formats/bn.ts';
 import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { limits } from '#contract/rules.ts';
+import { withShopName } from '#contract/shop-name.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 
 const days = limits.confirmationSeconds / (24 * 60 * 60);

@@ -9,9 +9,9 @@ import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { counterpartsOf } from '../members/own-matter.ts';
 import { haveSharedNumbers, readSharedNumbers } from '../members/shared-numbers.ts';
 
-/** The admin's filter: `shared` numbers with removed members, or a lost `badge`. */
-type Only = 'shared' | 'badge' | undefined;
-type MembersQuery = ListQuery & { only?: Only };
+/** The admin's filter: `shared` numbers with removed members, or a lost `badge`; and a person's id. */
+type Filter = { only?: 'shared' | 'badge' | undefined; person?: string | undefined };
+type MembersQuery = ListQuery & Filter;
 
 /** Buyers, each with what they share with removed members. */
 export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, caller, deps }) => {
@@ -20,7 +20,7 @@ export const getAllBuyers: Handler<'GET /allbuyers'> = async ({ query, caller, d
   return toListPage({
     query,
     fetched: rows.map((row) => toUserRecord(row, known, deps.imageHost)),
-    count: () => countMembers(deps.db, 'buyer', query.only),
+    count: () => countMembers(deps.db, 'buyer', query),
   });
 };
 
@@ -49,29 +49,30 @@ export const getAllSellers: Handler<'GET /allsellers'> = async ({ query, caller,
       changed: row.badge_lost_by,
     },
   }));
-  return toListPage({ query, fetched, count: () => countMembers(deps.db, 'seller', query.only) });
+  return toListPage({ query, fetched, count: () => countMembers(deps.db, 'seller', query) });
 };
 
 /** The members with this title, without admins and removed ones. */
-function listedMembers(db: Db, title: Title, only: Only) {
+function listedMembers(db: Db, title: Title, { only, person }: Filter) {
   const members = db
     .selectFrom('members')
     .where('title', '=', title)
     .where('is_admin', '=', false)
-    .where('removed_at', 'is', null);
+    .where('removed_at', 'is', null)
+    .$if(person !== undefined, (query) => query.where('id', '=', person ?? ''));
   if (only === 'badge') return members.where('badge_lost_at', 'is not', null);
   if (only === 'shared') return members.where(sql<SqlBool>`id in (${haveSharedNumbers})`);
   return members;
 }
 
-function countMembers(db: Db, title: Title, only: Only): Promise<number> {
-  const members = listedMembers(db, title, only);
+function countMembers(db: Db, title: Title, filter: Filter): Promise<number> {
+  const members = listedMembers(db, title, filter);
   return countOf(members.select(({ fn }) => fn.countAll<string>().as('rows')));
 }
 
 /** A page of them, newest first, and one row more. */
-function selectMembers(db: Db, title: Title, { before: cursor, limit, only }: MembersQuery) {
-  const members = listedMembers(db, title, only)
+function selectMembers(db: Db, title: Title, { before: cursor, limit, ...filter }: MembersQuery) {
+  const members = listedMembers(db, title, filter)
     .select(['id', 'name', 'email', 'image_id', 'photo_url', 'is_verified', 'staff_role'])
     .select('suspended_at')
     .orderBy('created_at', 'desc')

@@ -1,7 +1,7 @@
-import { withShopName } from '#contract/shop-name.ts';
 import { numberBn } from '#contract/formats/bn.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/rules.ts';
+import { withShopName } from '#contract/shop-name.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 
 const minutes = limits.passwordResetSeconds / 60;

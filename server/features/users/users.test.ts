@@ -66,6 +66,19 @@ describe('GET /jwt', () => {
   });
 });
 
+test('the lists of buyers and sellers have one person, for their page', async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const [seller, buyer] = [await shop.signUp({ title: 'seller' }), await shop.signUp()];
+  await shop.signUp({ title: 'seller' });
+  const sellers = (person: string) => shop.ok('GET /allsellers', { query: { person } }, admin);
+  const buyers = (person: string) => shop.ok('GET /allbuyers', { query: { person } }, admin);
+  expect(await sellers(seller.userId)).toMatchObject([{ email: seller.email }]);
+  expect(await sellers(buyer.userId)).toEqual([]);
+  expect(await buyers(buyer.userId)).toMatchObject([{ email: buyer.email }]);
+  expect(await buyers(admin.userId)).toEqual([]);
+});
+
 describe('POST /users', () => {
   // spec S3-7, S7-6
   test('saves who has signed up; the same call again changes nothing', async () => {

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { listPageOf } from '#web/api/list-query.ts';
 import { requireStaff } from '#web/api/roles.ts';
@@ -11,6 +10,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { BuyerTable } from './buyer-table.tsx';
 import { deleteBuyer } from './delete-submit.ts';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
+import { buyersQuery } from './people-queries.ts';
 import { PeopleScreen } from './people-screen.tsx';
 import { nameStaff } from './staff-submit.ts';
 import { endSuspension, suspend } from './suspend-submit.ts';
@@ -25,12 +25,6 @@ const pageOf = (search: URLSearchParams) => {
   const only = onlyOf(search, offered);
   return { ...listPageOf(search), ...(only && { only }) };
 };
-
-const buyersQuery = (api: Api, page: ReturnType<typeof pageOf>) =>
-  queryOptions({
-    queryKey: ['buyers', page],
-    queryFn: () => api('GET /allbuyers', { query: page }),
-  });
 
 export const loader = serverLoader(async (screen) => {
   await guard(screen);

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { listPageOf } from '#web/api/list-query.ts';
 import { requireStaff } from '#web/api/roles.ts';
@@ -11,6 +10,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { deleteSeller } from './delete-submit.ts';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
+import { sellersQuery } from './people-queries.ts';
 import { PeopleScreen } from './people-screen.tsx';
 import { SellerTable } from './seller-table.tsx';
 import { nameStaff } from './staff-submit.ts';
@@ -27,12 +27,6 @@ const pageOf = (search: URLSearchParams) => {
   const only = onlyOf(search, offered);
   return { ...listPageOf(search), ...(only && { only }) };
 };
-
-const sellersQuery = (api: Api, page: ReturnType<typeof pageOf>) =>
-  queryOptions({
-    queryKey: ['sellers', page],
-    queryFn: () => api('GET /allsellers', { query: page }),
-  });
 
 export const loader = serverLoader(async (screen) => {
   await guard(screen);

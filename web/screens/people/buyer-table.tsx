@@ -1,6 +1,7 @@
 import type { UserRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
+import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { useConfirmForm } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -14,8 +15,16 @@ import { Suspension } from './suspension.tsx';
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
-export function BuyerTable({ buyers }: { buyers: UserRecord[] }) {
+type BuyerTableProps = {
+  buyers: UserRecord[];
+  /** On the page of the only one there is no link to it. */
+  on?: 'list' | 'their-page';
+};
+
+export function BuyerTable({ buyers, on = 'list' }: BuyerTableProps) {
   const { title } = useMessages(adminMessages).buyers;
+  // Only admins open the pages of people.
+  const isLinked = useMayAct()('PUT /staff/:email') && on === 'list';
   const actions = (buyer: UserRecord) => (
     <div className="flex flex-wrap items-center gap-2">
       <StaffRole person={buyer} />
@@ -34,7 +43,15 @@ export function BuyerTable({ buyers }: { buyers: UserRecord[] }) {
       <SharedNumbers person={buyer} />
     </>
   );
-  return <PeopleTable caption={title} people={buyers} actions={actions} notes={notes} />;
+  return (
+    <PeopleTable
+      caption={title}
+      people={buyers}
+      actions={actions}
+      notes={notes}
+      isLinked={isLinked}
+    />
+  );
 }
 
 function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
@@ -42,7 +59,7 @@ function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /allbuyers/:id', { params: { id } }),
     done: t.buyers.toastDeleted,
-    changes: [['buyers']],
+    changes: [['buyers'], ['people']],
   });
   return (
     <ConfirmButton
@@ -51,7 +68,7 @@ function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
       question={t.buyers.confirmDelete(name)}
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
-      form={useConfirmForm('delete', id)}
+      form={useConfirmForm('delete-buyer', id)}
       onConfirm={() => remove.mutate()}
     >
       <p>{t.lost.buyer}</p>

@@ -35,7 +35,9 @@ test.each([
     </QueryClientProvider>,
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Rahim', 'rahim@example.test', actions]);
+  expect(cells).toEqual(['RahimEverything about this person', 'rahim@example.test', actions]);
+  const link = screen.getByRole('link', { name: 'Everything about Rahim' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/people/${rahim._id}`);
   expect(container.querySelector('td img')?.getAttribute('src')).toBe(rahim.img);
 });
 
@@ -87,6 +89,7 @@ test('a moderator verifies, and neither names staff nor holds nor deletes', () =
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  expect(screen.queryByRole('link', { name: 'Everything about Rahim' })).toBeNull();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Verify']);
   expect(screen.queryByRole('link', { name: 'Hold payouts of Rahim' })).toBeNull();
 });

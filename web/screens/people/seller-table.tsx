@@ -18,8 +18,16 @@ import { Verification } from './verification.tsx';
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
-export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
+type SellerTableProps = {
+  sellers: SellerRecord[];
+  /** On the page of the only one there is no link to it. */
+  on?: 'list' | 'their-page';
+};
+
+export function SellerTable({ sellers, on = 'list' }: SellerTableProps) {
   const { title } = useMessages(adminMessages).sellers;
+  // Only admins open the pages of people.
+  const isLinked = useMayAct()('PUT /staff/:email') && on === 'list';
   const actions = (seller: SellerRecord) => <SellerActions seller={seller} />;
   const notes = (seller: SellerRecord) => (
     <>
@@ -28,7 +36,15 @@ export function SellerTable({ sellers }: { sellers: SellerRecord[] }) {
       <SharedNumbers person={seller} />
     </>
   );
-  return <PeopleTable caption={title} people={sellers} actions={actions} notes={notes} />;
+  return (
+    <PeopleTable
+      caption={title}
+      people={sellers}
+      actions={actions}
+      notes={notes}
+      isLinked={isLinked}
+    />
+  );
 }
 
 function SellerActions({ seller }: { seller: SellerRecord }) {
@@ -66,7 +82,7 @@ function DeleteButton({ seller: { _id: id, name, unsold } }: { seller: SellerRec
     mutationFn: () => api('DELETE /allsellers/:id', { params: { id } }),
     done: t.sellers.toastDeleted,
     // Also deletes the unsold phones of the seller and the reports about them.
-    changes: [['sellers'], ['products'], ['categories'], ['reports']],
+    changes: [['sellers'], ['people'], ['products'], ['categories'], ['reports']],
   });
   return (
     <ConfirmButton
@@ -75,7 +91,7 @@ function DeleteButton({ seller: { _id: id, name, unsold } }: { seller: SellerRec
       question={t.sellers.confirmDelete(name)}
       cancelLabel={t.common.cancel}
       busy={remove.isPending}
-      form={useConfirmForm('delete', id)}
+      form={useConfirmForm('delete-seller', id)}
       onConfirm={() => remove.mutate()}
     >
       <p>{t.lost.seller(unsold)}</p>

@@ -15,7 +15,7 @@ export function StaffForm({ person, onDone }: { person: UserRecord; onDone: () =
   const { staff: text } = useMessages(adminMessages, formsMessages).people;
   const form = useForm(nameStaff, {
     done: text.toastDone,
-    changes: [['buyers'], ['sellers']],
+    changes: [['buyers'], ['sellers'], ['people']],
     initial: { role: person.staff ?? 'none' },
     isIt: ({ id }) => id === person._id,
     onDone,

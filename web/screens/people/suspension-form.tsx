@@ -16,7 +16,7 @@ export function SuspensionForm({ person, onDone }: { person: UserRecord; onDone:
   const { _id: id, email, suspended } = person;
   const form = useForm(suspended ? endSuspension : suspend, {
     done: suspended ? text.toastEnded : text.toastBegun,
-    changes: [['buyers'], ['sellers'], ['products']],
+    changes: [['buyers'], ['sellers'], ['people'], ['products']],
     isIt: (values) => values.id === id,
     onDone,
   });

@@ -357,6 +357,8 @@ export const messages: typeof en = {
     toastDeleted: 'ক্রেতার অ্যাকাউন্ট মুছে ফেলা হয়েছে',
   },
   people: {
+    everything: 'এই মানুষটির সবকিছু',
+    everythingAbout: (name) => `${name}-এর সবকিছু`,
     suspension: {
       suspended: 'স্থগিত',
       begin: 'স্থগিত করুন',

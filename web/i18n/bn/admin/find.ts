@@ -65,6 +65,7 @@ export const messages: typeof en = {
     payoutsHeld: 'টাকা পাঠানো আটকানোর সময়',
     publicPage: 'বিক্রেতার পাতা, সবাই যা দেখেন',
     auditLog: 'অডিট লগে দেখুন',
+    acts: 'যা করতে পারেন',
     history: 'কী কী হয়েছে',
     by: (name: string) => `করেছেন: ${name}`,
     events: {

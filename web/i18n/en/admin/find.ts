@@ -22,7 +22,8 @@ export const messages = {
     submit: 'Find',
     recorded: 'The audit log records that you searched, but not the text.',
     nothing: 'Nothing was found',
-    nothingHint: 'Write less of a name, the last four digits of a number, or the first eight signs of an id.',
+    nothingHint:
+      'Write less of a name, the last four digits of a number, or the first eight signs of an id.',
     more: 'There are more: write more of it.',
     kinds: {
       people: 'People',
@@ -76,6 +77,7 @@ export const messages = {
     payoutsHeld: 'Payouts held since',
     publicPage: 'Public page of the seller',
     auditLog: 'In the audit log',
+    acts: 'What you can do',
     history: 'What happened',
     by: (name: string) => `By ${name}`,
     events: {

@@ -6,6 +6,8 @@ import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -13,8 +15,13 @@ import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Section } from '#web/ui/page.tsx';
+import { deleteBuyer, deleteSeller } from './delete-submit.ts';
 import { History } from './history.tsx';
+import { loadActs, PersonActs } from './person-acts.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import { nameStaff } from './staff-submit.ts';
+import { endSuspension, suspend } from './suspend-submit.ts';
+import { unverify, verify } from './verify-submit.ts';
 
 const findMessages = messagesPart('find');
 
@@ -36,7 +43,8 @@ const load = async (screen: ScreenLoad) => {
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });
   try {
-    await queryClient.fetchQuery(personQuery(api, id, search));
+    const person = await queryClient.fetchQuery(personQuery(api, id, search));
+    await loadActs(screen, person);
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.problem.status === 404;
     if (isUnknown) throw new Response(null, { status: 404 });
@@ -44,6 +52,15 @@ const load = async (screen: ScreenLoad) => {
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const action = formAction(
+  deleteBuyer,
+  deleteSeller,
+  verify,
+  unverify,
+  nameStaff,
+  suspend,
+  endSuspension,
+);
 
 /** A person with everything about them, for admins. */
 export default function PersonPage() {
@@ -53,7 +70,7 @@ export default function PersonPage() {
   const [search] = useSearchParams();
   const found = useQuery(personQuery(api, id, search));
   return (
-    <>
+    <FormAnswers>
       <ScreenHeading title={found.data?.name ?? text.title} description={text.description} />
       <Loaded query={found} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(person) => (
@@ -62,6 +79,7 @@ export default function PersonPage() {
             <Section id="facts" title={text.facts}>
               <PersonFacts person={person} />
             </Section>
+            <PersonActs person={person} />
             <Section id="history" title={text.history}>
               <History person={person} />
               <PageLinks next={person.next} />
@@ -69,6 +87,6 @@ export default function PersonPage() {
           </div>
         )}
       </Loaded>
-    </>
+    </FormAnswers>
   );
 }
