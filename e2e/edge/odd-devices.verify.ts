@@ -7,9 +7,6 @@ const devices = { ...oddDevices, 'an old engine': oldEngine };
 
 /** Errors by device of which a person loses nothing. */
 const harmless: Record<string, RegExp[]> = {
-  // The router's own line in the page, which restores scroll positions.
-  'no storage': [/^The operation is insecure\./],
-  'null storage': [/of null \(reading 'removeItem'\)/],
   // The shop's report that the page goes on without script.
   'a translator before the script': [/^The page is not as the server sent it/],
   // The same of a part. Where nothing was typed, React draws the part anew, and reports it.

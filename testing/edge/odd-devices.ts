@@ -4,22 +4,31 @@
  */
 export type OddDevice = () => void;
 
-/** All cookies are blocked: the getters throw. */
+/** All cookies are blocked: as Chrome and Firefox refuse what stores, each where it refuses most. */
 function withoutStorage(): void {
-  const refuse = {
-    get: () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    },
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  Object.defineProperty(window, 'localStorage', refuse);
-  Object.defineProperty(window, 'sessionStorage', refuse);
-  Object.defineProperty(window, 'indexedDB', refuse);
+  const reject = async () => refuse();
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { configurable: true, get: refuse });
+  window.BroadcastChannel = class {
+    constructor() {
+      refuse();
+    }
+  } as never;
+  for (const [owner, names] of [
+    [navigator.locks, ['request', 'query']],
+    [navigator.serviceWorker, ['register', 'getRegistration', 'getRegistrations']],
+    [navigator.storage, ['persist', 'persisted', 'estimate']],
+  ] as [object, string[]][])
+    for (const name of names) Object.defineProperty(owner, name, { value: reject });
 }
 
 /** A WebView whose program has not switched the storage on. */
 function withNullStorage(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-    Object.defineProperty(window, name, { value: null });
+    Object.defineProperty(window, name, { configurable: true, value: null });
 }
 
 function withFullStorage(): void {

@@ -147,6 +147,9 @@ function unlessLeft(error: unknown): void {
   if (!/context was destroyed/.test(String(error))) throw error;
 }
 
+/** Milliseconds in which a page is taken over after an error that does not hinder it. */
+const patience = 3_000;
+
 /** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -176,13 +179,14 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Until the script runs, or has failed. */
+/** Until the script runs, or has failed: an error alone is no failure, and parts may still come. */
 async function settled(
   page: Page,
   errors: readonly string[],
   idle: () => Promise<void>,
 ): Promise<'runs' | 'without' | 'none'> {
   const end = performance.now() + 10_000;
+  let last = 0;
   while (performance.now() < end) {
     const { isLeft, isTaken } = await page.evaluate(readPage, []);
     if (isLeft || isTaken) {
@@ -191,9 +195,8 @@ async function settled(
     }
     if (errors.length > 0) {
       await idle();
-      await page.waitForTimeout(300);
-      const later = await page.evaluate(readPage, []);
-      if (!later.isLeft && !later.isTaken) return 'none';
+      last ||= performance.now();
+      if (performance.now() - last > patience) return 'none';
     }
     await page.waitForTimeout(40);
   }

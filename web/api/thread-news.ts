@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { openChannel } from '#web/ui/tab-channel.ts';
 import { useVisible } from '#web/ui/use-visible.ts';
 
 /** Milliseconds until a stream that the server refused is requested again. */
@@ -25,7 +26,8 @@ export function useThreadNews(onNews: (threadId: string) => void): void {
  */
 function listenToNews(onNews: (threadId: string) => void): (() => void) | undefined {
   if (typeof EventSource === 'undefined' || !navigator.locks) return undefined;
-  const channel = new BroadcastChannel('thread-news');
+  const channel = openChannel('thread-news');
+  if (!channel) return undefined;
   channel.onmessage = ({ data }: MessageEvent<string>) => onNews(data);
   const end = new AbortController();
   const { signal } = end;

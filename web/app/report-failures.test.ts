@@ -69,6 +69,30 @@ test.each([
   expect(messages()).toEqual([missingScript]);
 });
 
+test('a failure that React gives another name is sent with its cause', () => {
+  const cause = new TypeError('at is not a function');
+  const error = new Error('Minified React error #423', { cause });
+  const filename = `${location.origin}/assets/entry.js`;
+  dispatchEvent(new ErrorEvent('error', { message: `Uncaught ${error}`, filename, error }));
+  const event = new Event('unhandledrejection');
+  root.dataset.screen = 'another-cause';
+  dispatchEvent(Object.assign(event, { reason: error }));
+  expect(messages()).toEqual(Array(2).fill('TypeError: at is not a function'));
+});
+
+test.each([
+  ['nothing', null],
+  ['a text', 'about: blank'],
+  ['itself', 'itself'],
+])('a failure whose cause is %s is sent as it is', (_, cause) => {
+  const error = new Error('broken', { cause });
+  if (cause === 'itself') error.cause = error;
+  dispatchEvent(
+    new ErrorEvent('error', { message: 'Uncaught Error: broken', filename: location.href, error }),
+  );
+  expect(messages()).toEqual(['Error: broken']);
+});
+
 test('a promise that nobody waits for is a failure, too', () => {
   const event = new Event('unhandledrejection');
   dispatchEvent(Object.assign(event, { reason: new TypeError('y is undefined') }));

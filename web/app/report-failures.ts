@@ -30,17 +30,22 @@ export function reportFailures(path: string, missing: string): void {
       /^Script error|ResizeObserver|Abort|Unreachable|ApiError|Server Error|fetch|network|Load failed/i;
     if (!isOther.test(message)) report(message.replace(/^Uncaught /, ''));
   };
+  // React throws its own error for one of a first render.
+  const causeOf = (error: unknown, message: string) => {
+    const cause = error instanceof Error && error.cause;
+    return cause instanceof Error ? String(cause) : message;
+  };
   addEventListener(
     'error',
     (event) => {
       const script = event.target as HTMLScriptElement;
       if (script && script.tagName === 'SCRIPT') {
         if (script.src.indexOf(location.origin) === 0) report(missing);
-      } else if (event.message) judge(event.message, event.filename);
+      } else if (event.message) judge(causeOf(event.error, event.message), event.filename);
     },
     true,
   );
   addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof Error) judge(String(event.reason), '');
+    if (event.reason instanceof Error) judge(causeOf(event.reason, String(event.reason)), '');
   });
 }

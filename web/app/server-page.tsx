@@ -1,6 +1,7 @@
 import { Component, type ReactNode, use, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ApiError, Unreachable } from '#contract/client.ts';
+import { reportFailure } from '#web/ui/report-failure.ts';
 import { page, useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** A component that uses it is never shown, so React leaves the page as it is. */
@@ -69,7 +70,7 @@ let isLeft = false;
 function goOnWithoutScript(error: unknown): void {
   if (isLeft) return;
   isLeft = true;
-  reportError(error);
+  reportFailure(error);
   // The new page could not be drawn, so the server sends it.
   if (shown !== null && shown !== here()) {
     location.reload();

@@ -31,7 +31,11 @@ export async function forgetMember(): Promise<void> {
   // caches have no private data, and the offline page needs them.
   deviceStore.clear();
   const copies: typeof cacheNames.pages = 'pages';
-  await globalThis.caches?.delete(copies);
+  try {
+    await globalThis.caches?.delete(copies);
+  } catch {
+    // Blocked, so there are none.
+  }
 }
 
 /**

@@ -63,6 +63,10 @@ export const changesByTheMinute = (address: string): boolean =>
 
 /** Clears all cached pages, for when another person uses the device. */
 export async function clearPageCopies(): Promise<void> {
-  // Cache storage exists only on https and localhost.
-  await globalThis.caches?.delete(cacheNames.pages);
+  try {
+    // Cache storage exists only on https and localhost.
+    await globalThis.caches?.delete(cacheNames.pages);
+  } catch {
+    // It is blocked, so there are none.
+  }
 }

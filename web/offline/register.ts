@@ -9,8 +9,8 @@ export type SeenMessage = { page: string; used: string[] };
 
 /** Registers the service worker, reports what the page has loaded without it, and renews pushes. */
 export async function register(): Promise<void> {
-  const isControlled = navigator.serviceWorker.controller !== null;
   try {
+    const isControlled = navigator.serviceWorker.controller !== null;
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     await navigator.serviceWorker.ready;
     // Once active, the worker sees requests itself.

@@ -3,6 +3,7 @@ import { inLanguage, languageOf } from '#contract/languages.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { tabStore } from '#web/ui/device-store.ts';
 import { toast } from '#web/ui/feedback/toast.tsx';
+import { openChannel } from '#web/ui/tab-channel.ts';
 
 /** In session storage: the next page shows that the user has signed out. */
 export const signedOutKey = 'signed-out';
@@ -10,9 +11,9 @@ const channelName = 'sign-out';
 
 /** Notifies other tabs, which may show private data, through `onSignOutElsewhere`. */
 export function broadcastSignOut(): void {
-  const otherTabs = new BroadcastChannel(channelName);
-  otherTabs.postMessage(null);
-  otherTabs.close();
+  const otherTabs = openChannel(channelName);
+  otherTabs?.postMessage(null);
+  otherTabs?.close();
 }
 
 /**
@@ -28,9 +29,9 @@ export function hardReloadHome(done?: string): void {
 
 /** Calls `listener` when another tab signs out; returns the cleanup. */
 export function onSignOutElsewhere(listener: () => void): () => void {
-  const otherTabs = new BroadcastChannel(channelName);
-  otherTabs.addEventListener('message', listener);
-  return () => otherTabs.close();
+  const otherTabs = openChannel(channelName);
+  otherTabs?.addEventListener('message', listener);
+  return () => otherTabs?.close();
 }
 
 /** After the reload, shows the sign-out toast once (specification, section 8). */

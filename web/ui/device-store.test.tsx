@@ -54,3 +54,14 @@ test('a full storage does not answer with an older value', () => {
   expect(deviceStore.getItem('hearts')).toBe('newer');
   expect(values).toEqual({});
 });
+
+test('a storage whose file is broken is like a blocked one', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+    getItem: refuse,
+    setItem: refuse,
+    removeItem: refuse,
+    clear: refuse,
+  } as never);
+  useStores();
+  deviceStore.clear();
+});

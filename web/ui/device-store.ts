@@ -6,33 +6,35 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
  */
 function storeOf(name: 'localStorage' | 'sessionStorage'): Store {
   const ofPage = new Map<string, string>();
-  function real(): Storage | null {
+  /** Null where there is none, or where it fails. */
+  function ask<Answer>(work: (storage: Storage) => Answer): Answer | null {
     try {
-      return typeof document === 'undefined' ? null : window[name];
+      const storage = typeof document === 'undefined' ? null : window[name];
+      return storage && work(storage);
     } catch {
       return null;
     }
   }
   return {
-    getItem: (key) => ofPage.get(key) ?? real()?.getItem(key) ?? null,
+    getItem: (key) => ofPage.get(key) ?? ask((storage) => storage.getItem(key)),
     setItem(key, value) {
       ofPage.delete(key);
-      try {
-        const storage = real();
-        if (storage) return storage.setItem(key, value);
-      } catch {
-        // Full: an older value would be wrong.
-        real()?.removeItem(key);
-      }
-      if (typeof document !== 'undefined') ofPage.set(key, value);
+      const isStored = ask((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (isStored || typeof document === 'undefined') return;
+      // Full: an older value would be wrong.
+      ask((storage) => storage.removeItem(key));
+      ofPage.set(key, value);
     },
     removeItem(key) {
       ofPage.delete(key);
-      real()?.removeItem(key);
+      ask((storage) => storage.removeItem(key));
     },
     clear() {
       ofPage.clear();
-      real()?.clear();
+      ask((storage) => storage.clear());
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Spinner } from './feedback/spinner.tsx';
 import { importWithRetry } from './import-with-retry.ts';
+import { reportFailure } from './report-failure.ts';
 import { page, useHydrated } from './use-hydrated.ts';
 
 /**
@@ -34,7 +35,7 @@ const failed = 'script-failed';
 function fail(error: unknown): Promise<never> {
   hasFailed = true;
   dispatchEvent(new Event(failed));
-  reportError(error);
+  reportFailure(error);
   return new Promise(() => {});
 }
 

@@ -1,5 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { ApiError } from '#contract/client.ts';
+import { openChannel } from '#web/ui/tab-channel.ts';
 
 /** For all changes; the old name remains, because browsers have data stored under it. */
 const channelName = 'waiting-bookings';
@@ -11,9 +12,9 @@ export function createQueue<Item extends { email: string }>(
 ) {
   async function change(by: (all: Item[]) => Item[]): Promise<void> {
     await update<Item[]>(storageKey, (all) => by(all ?? []));
-    const channel = new BroadcastChannel(channelName);
-    channel.postMessage(null);
-    channel.close();
+    const channel = openChannel(channelName);
+    channel?.postMessage(null);
+    channel?.close();
   }
   return {
     change,
@@ -31,9 +32,9 @@ export function createQueue<Item extends { email: string }>(
  * Calls `listener` after each change, in this tab, another tab or the worker; returns the cleanup.
  */
 export function onOutboxChange(listener: () => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', listener);
-  return () => channel.close();
+  const channel = openChannel(channelName);
+  channel?.addEventListener('message', listener);
+  return () => channel?.close();
 }
 
 /** Transient failures: the same call may succeed later. */
@@ -43,9 +44,20 @@ export const isTransient = ({ problem }: ApiError) =>
   problem.status >= 500;
 
 /**
- * Locks across tabs and the service worker; the Web Locks API exists only on https and localhost.
+ * Locks across tabs and the service worker; the Web Locks API exists only on https and localhost,
+ * and Firefox refuses locks where cookies are blocked.
  */
 export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (!globalThis.navigator?.locks) return work();
-  return (await navigator.locks.request(name, work)) as Result;
+  let hasBegun = false;
+  const locked = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return (await navigator.locks.request(name, locked)) as Result;
+  } catch (error) {
+    if (hasBegun) throw error;
+    return work();
+  }
 }

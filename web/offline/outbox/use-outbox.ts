@@ -82,7 +82,7 @@ type SyncManager = { register: (tag: string) => Promise<void> };
 
 /** Background Sync is optional: without it a page has to be open. */
 export async function registerBackgroundSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const { sync } = (registration ?? {}) as { sync?: SyncManager };
   await sync?.register(syncTag).catch(() => undefined);
 }
