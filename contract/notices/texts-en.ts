@@ -66,7 +66,7 @@ export const texts = {
     'agreed-price-over':
       'The time to pay at the agreed price is over; the listed price holds again',
     'offer-gone': 'The phone that you made an offer for is not for sale any more',
-    'still-there': `Is it still there? Answer in My Products, or it goes to the end of searches after ${listingAge.last} days, and off sale after ${listingAge.off}`,
+    'still-there': `Is it still there? Say so with one tap, or it stands last in searches after ${listingAge.last} days (not where lists go by date), and is off sale after ${listingAge.off}`,
     'listing-off':
       'Off sale, because you did not say that it is still there: one tap in My Products brings it back',
     dismiss: 'We looked at your report: the phone stays',
@@ -138,6 +138,14 @@ export const texts = {
     settings: 'Choose what you are told',
     why: 'You get this mail because you have an account at PhoneHaat.',
     stop: 'No more mails like this one',
+  },
+  stillThere: {
+    title: 'Is it still there?',
+    question: 'Then buyers see it as before. Nothing else changes. You answer about:',
+    submit: 'Yes, still there',
+    done: 'Thank you. Buyers see it as before.',
+    over: 'This question is over: it was answered, or the phone is not on sale. My Products shows what is.',
+    open: 'My Products',
   },
   unsubscribe: {
     title: 'No more of these mails?',

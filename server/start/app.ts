@@ -8,6 +8,7 @@ import { receiveReturn } from '../features/payments/receive-return.ts';
 import { countOnSale, phoneAddresses } from '../features/products/phone-addresses.ts';
 import { servePreviews } from '../features/products/preview-route.ts';
 import { lastAdvertisement } from '../features/products/public-lists.ts';
+import { serveStillThere } from '../features/products/still-there-route.ts';
 import { newsPath, serveNews } from '../features/threads/news-route.ts';
 import { serveThreadPhotos } from '../features/threads/thread-photos.ts';
 import { serveApiDocs } from '../http/api/api-docs.ts';
@@ -84,6 +85,7 @@ export async function buildApp(given: AppOptions) {
       serveIdentityProvider(api, deps);
       serveNotifications(api, deps, receiveNotification);
       serveUnsubscribing(api, deps);
+      serveStillThere(api, deps);
       serveDealPhotos(api, deps);
       serveThreadPhotos(api, deps);
       serveNews(api, deps);

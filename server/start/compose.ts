@@ -17,6 +17,7 @@ import { createImeiVault } from '../features/imeis/vault.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
 import { createViewerMarks } from '../features/overview/record-views.ts';
+import { stillTherePath } from '../features/products/still-there-route.ts';
 import { createBroadCounts } from '../features/search/broad-counts.ts';
 import { createSelfTestTickets } from '../features/self-tests/tickets.ts';
 import { createThreadNews } from '../features/threads/thread-news.ts';
@@ -30,6 +31,7 @@ import { createAccessTokens } from '../http/api/access-tokens.ts';
 import { createMemberLookup } from '../http/api/authenticate.ts';
 import type { Deps, ThreadNews } from '../http/api/deps.ts';
 import { createRateLimiter } from '../http/api/rate-limiter.ts';
+import { createStillThereLinks } from '../http/api/still-there-links.ts';
 import { createUnsubscribeLinks } from '../http/api/unsubscribe-links.ts';
 import { createListVersion } from '../http/cache/list-version.ts';
 import { createEmbeddedIdentity } from '../ports/identity/embedded/better-auth.ts';
@@ -269,6 +271,7 @@ export function composeDeps(parts: Parts) {
     }),
     publicUrl,
     selfTestTicket: createSelfTestTickets(authSecret),
+    stillThereLinks: createStillThereLinks(authSecret, `${apiBase}${stillTherePath}`),
     unsubscribeLinks: createUnsubscribeLinks(authSecret, `${apiBase}${unsubscribePath}`),
     allowedOrigins,
     clock,

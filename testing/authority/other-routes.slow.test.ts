@@ -29,6 +29,13 @@ const unsubscribing: Expectation = {
   answers: [404, 404, 404],
 };
 
+const stillThere: Expectation = {
+  request: ({ people: { seller } }) => ({
+    url: `/api/still-there/${seller.userId}.1764390000000.${'A'.repeat(43)}`,
+  }),
+  answers: [404, 404, 404],
+};
+
 const returning = (prefix: string): Expectation => ({
   request: () => ({
     url: `${prefix}/payments/return/embedded-cards?paymentID=pi_1&status=success`,
@@ -107,6 +114,8 @@ const routes: Record<string, Expectation> = {
   'GET /bn/test-wallet/:id': walletPage('/bn'),
   'POST /bn/test-wallet/:id': walletPage('/bn'),
   // Signed for one member and kind; no visitor here has one.
+  'GET /api/still-there/:token': stillThere,
+  'POST /api/still-there/:token': stillThere,
   'GET /api/unsubscribe/:token': unsubscribing,
   'POST /api/unsubscribe/:token': unsubscribing,
   // An earlier address of the picture leads to the one of now.

@@ -57,7 +57,7 @@ export function openWalk(names: () => readonly string[]) {
           const path = typeof screen.path === 'string' ? screen.path : screen.path(market);
           const context = await contextOf(screen.who as Viewer);
           const failed = (error: unknown) =>
-            ({ faults: [String(error)], state: 'none', errors: [] }) as never;
+            ({ faults: [String(error)], state: 'none', errors: [], reports: [] }) as never;
           return [screen.name, await walk(context, path, options).catch(failed)] as [
             string,
             Walked,

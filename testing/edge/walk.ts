@@ -60,6 +60,8 @@ export type Walked = {
   said: string[];
   /** What its script has thrown, with the place. */
   errors: string[];
+  /** What the shop was told of its failures. */
+  reports: string[];
   /** What a person would have lost. */
   faults: string[];
 };
@@ -83,6 +85,7 @@ export async function walk(
 ): Promise<Walked> {
   const page = await context.newPage();
   const errors: string[] = [];
+  const reports: string[] = [];
   const faults = new Set<string>();
   const posts = { byBrowser: 0 };
   page.on('pageerror', ({ message, stack }) => {
@@ -96,6 +99,8 @@ export async function walk(
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.fallback();
+    if (request.url().endsWith('/api/browserfailures'))
+      reports.push(JSON.parse(request.postData() ?? '{}').message);
     if (!request.isNavigationRequest()) return route.abort('internetdisconnected');
     posts.byBrowser += 1;
     // The browser stays on the page.
@@ -109,7 +114,7 @@ export async function walk(
     const typed = await page.evaluate(typeEarly);
     await page.evaluate(() => dispatchEvent(new Event('keydown')));
     release();
-    const state = await settled(page, errors, idle);
+    const state = await settled(page, () => errors.length + reports.length > 0, idle);
     const check = async (when: string) => {
       const now = await page.evaluate(readPage, Object.keys(typed));
       if (now.hasFailed) faults.add(`${when}: a failure page`);
@@ -122,12 +127,15 @@ export async function walk(
     };
     await check('after the script');
     const isLeft = (await page.evaluate(readPage, [])).isLeft;
+    const ranFirst = state === 'runs' && !isLeft;
+    // A touch may lead to a page without this form.
+    const early = ranFirst ? null : await post(page, posts);
     await page.evaluate(touch).catch(unlessLeft);
     await idle();
-    const last = await page.evaluate(readPage, []);
+    const last = await readOnceThere(page);
     if (last.hasFailed) faults.add('after a touch: a failure page');
-    const runs = state === 'runs' && !isLeft && !last.isLeft;
-    const posted = runs ? null : await post(page, posts);
+    const runs = ranFirst && !last.isLeft;
+    const posted = ranFirst && !runs ? await post(page, posts) : early;
     if (posted === false) faults.add('its form was not sent');
     return {
       state: runs ? 'runs' : last.isLeft || isLeft ? 'without' : state,
@@ -135,10 +143,22 @@ export async function walk(
       posted,
       said: last.said,
       errors,
+      reports,
       faults: [...faults],
     };
   } finally {
     await context.close();
+  }
+}
+
+/** What the touch has led to may still be on its way. */
+async function readOnceThere(page: Page) {
+  try {
+    return await page.evaluate(readPage, []);
+  } catch (error) {
+    unlessLeft(error);
+    await page.waitForLoadState();
+    return await page.evaluate(readPage, []);
   }
 }
 
@@ -182,7 +202,7 @@ function watchRequests(page: Page): () => Promise<void> {
 /** Until the script runs, or has failed: an error alone is no failure, and parts may still come. */
 async function settled(
   page: Page,
-  errors: readonly string[],
+  hasFailed: () => boolean,
   idle: () => Promise<void>,
 ): Promise<'runs' | 'without' | 'none'> {
   const end = performance.now() + 10_000;
@@ -193,7 +213,7 @@ async function settled(
       await idle();
       return isLeft ? 'without' : 'runs';
     }
-    if (errors.length > 0) {
+    if (hasFailed()) {
       await idle();
       last ||= performance.now();
       if (performance.now() - last > patience) return 'none';

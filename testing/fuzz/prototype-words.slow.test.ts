@@ -85,6 +85,7 @@ test.each(['[', 'a:99999', 'a b'])(
       '/api/booking',
       '/api/payments/webhook/embedded-cards',
       '/api/unsubscribe/a.b.c',
+      '/api/still-there/a.b.c',
     ]) {
       const answer = await shop.inject({ method: 'POST', url, headers: { host }, payload: {} });
       expect([url, answer.status]).toEqual([url, 400]);

@@ -32,7 +32,7 @@ const page = `
 
 function open() {
   document.body.innerHTML = page;
-  loadOnIntent('signed-out', 'due', 'registration');
+  loadOnIntent('signed-out', 'due', 'registration', 'A script did not come');
   dispatchEvent(new Event('DOMContentLoaded'));
 }
 
@@ -67,7 +67,7 @@ test('a key while the page is still arriving has the scripts loaded once they ar
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   // The parser adds a script before its text.
   document.body.innerHTML = '<p></p><script type="on-intent"></script>';
-  loadOnIntent('signed-out', 'due', 'registration');
+  loadOnIntent('signed-out', 'due', 'registration', 'A script did not come');
   send('p', 'keydown');
   document.body.innerHTML = page;
   expect(isLoading()).toBe(false);
@@ -167,3 +167,17 @@ test.each(['button[type=submit]', 'button[data-plain]'])(
     expect(done).not.toHaveBeenCalled();
   },
 );
+
+test('scripts that do not come are a failure of the page, although their element is away', () => {
+  const made = vi.spyOn(document, 'createElement');
+  const told: string[] = [];
+  const listen = (event: ErrorEvent) => told.push(event.message);
+  addEventListener('error', listen);
+  send('body', 'keydown');
+  const script = made.mock.results.at(-1)?.value as HTMLScriptElement;
+  expect(script.isConnected).toBe(false);
+  script.dispatchEvent(new Event('error'));
+  removeEventListener('error', listen);
+  made.mockRestore();
+  expect(told).toEqual(['A script did not come']);
+});

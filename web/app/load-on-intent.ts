@@ -14,7 +14,12 @@
  * storage, or as a cookie until the server knows), or for an unfinished registration
  * (`registration` in local storage). Then the scripts load immediately.
  */
-export function loadOnIntent(signedOut: string, cookie: string, registration: string): void {
+export function loadOnIntent(
+  signedOut: string,
+  cookie: string,
+  registration: string,
+  missing: string,
+): void {
   const signs = ['pointerdown', 'keydown', 'focusin'] as const;
   const formPatienceMs = 5000;
   const readingMs = 3000;
@@ -41,6 +46,8 @@ export function loadOnIntent(signedOut: string, cookie: string, registration: st
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = inert.textContent;
+    // A removed element's failure reaches no listener of the page.
+    script.onerror = () => dispatchEvent(new ErrorEvent('error', { message: missing }));
     inert.after(script);
     script.remove();
   };

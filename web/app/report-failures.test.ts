@@ -56,6 +56,10 @@ test.each([
 
 test.each([
   ['a script of the page', () => document.querySelector('#own')?.dispatchEvent(new Event('error'))],
+  [
+    'a script that another imports',
+    () => document.querySelector('#inline')?.dispatchEvent(new Event('error')),
+  ],
   ['a part', () => fail('TypeError: Failed to fetch dynamically imported module: https://x/a.js')],
   ['a part in Firefox', () => fail('TypeError: error loading dynamically imported module')],
   ['a part in Safari', () => fail('TypeError: Importing a module script failed.')],
@@ -64,7 +68,9 @@ test.each([
   script.id = 'own';
   script.type = 'inert';
   script.src = `${location.origin}/assets/gone.js`;
-  document.body.replaceChildren(script);
+  const inline = document.createElement('script');
+  inline.id = 'inline';
+  document.body.replaceChildren(script, inline);
   cause();
   expect(messages()).toEqual([missingScript]);
 });

@@ -40,7 +40,8 @@ export function reportFailures(path: string, missing: string): void {
     (event) => {
       const script = event.target as HTMLScriptElement;
       if (script && script.tagName === 'SCRIPT') {
-        if (script.src.indexOf(location.origin) === 0) report(missing);
+        // An inline script fails where one that it imports does not come.
+        if (!script.src || script.src.indexOf(location.origin) === 0) report(missing);
       } else if (event.message) judge(causeOf(event.error, event.message), event.filename);
     },
     true,

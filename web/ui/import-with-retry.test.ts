@@ -42,3 +42,29 @@ test('gives up after five tries', async () => {
   await refused;
   expect(load).toHaveBeenCalledTimes(5);
 });
+
+test.each([
+  ['cannot be read', new SyntaxError('Unexpected token')],
+  ['throws', new Error('broken on purpose')],
+  ['throws an error of types', new TypeError("reading 'at' of undefined")],
+])('a script that %s is not requested again', async (_, error) => {
+  const load = vi.fn(async () => {
+    throw error;
+  });
+  await expect(importWithRetry(load)).rejects.toBe(error);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test.each([
+  'Failed to fetch dynamically imported module: https://shop.example/a.js',
+  'error loading dynamically imported module',
+  'Importing a module script failed.',
+])('a script is requested again after “%s”', async (message) => {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length === 1) throw new TypeError(message);
+    return 'the script';
+  });
+  const loaded = importWithRetry(load);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await loaded).toBe('the script');
+});

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages.ts';
-import { noticeTexts } from '#contract/notices/texts.ts';
 import { shopNames } from '#contract/shop-name.ts';
 import { shopColours } from '#server/lib/shop-colours.ts';
 
@@ -15,7 +14,7 @@ export type MailPart = {
   calm: string;
   /** A sentence about answering; empty if the notice cannot be answered. */
   answer: string;
-  /** To write to the shop about this order. */
+  /** To write to the shop about this order, or to open it where the button answers by itself. */
   write: { label: string; url: string } | null;
   /** Null for a removed member, who can open no page. */
   open: { label: string; url: string } | null;
@@ -33,7 +32,7 @@ const entities: Record<string, string> = {
 };
 
 /** Text as the content of an element or of a quoted attribute. */
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /**
  * Mail clients drop style sheets, so the important styles are inline; the sheet only changes the
@@ -49,7 +48,7 @@ const sheet = ({ atNight, onNight }: ReturnType<typeof shopColours>) => `
     a.button { background: ${atNight} !important; color: ${onNight} !important; }
   }`;
 
-const font =
+export const font =
   "font-family:'Noto Sans Bengali','Hind Siliguri',Nirmala UI,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 /** A whole document of a few kilobytes, which loads no pictures or other files. */
@@ -83,30 +82,8 @@ function drawPart(part: MailPart): string {
   </div>`;
 }
 
-/**
- * The page behind a mail's unsubscribe link, with the one button that RFC 8058 defines for mail
- * clients.
- */
-export function unsubscribePage(asked: {
-  /** The kind's title in each language; null if the shop did not sign the link. */
-  kind: { bn: string; en: string } | null;
-  isDone: boolean;
-}): string {
-  const cards = (['bn', 'en'] as const).map((language) => {
-    const { unsubscribe } = noticeTexts(language);
-    const kind = asked.kind?.[language];
-    const text = kind === undefined ? unsubscribe.wrong : unsubscribe.done;
-    const isAsking = kind !== undefined && !asked.isDone;
-    return `<form method="post" class="card" lang="${language}" style="background:#ffffff;border:1px solid #d9dfd5;border-radius:12px;padding:20px;margin:0 0 16px">
-    <h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.4;color:#16211a">${escaped(unsubscribe.title)}</h1>
-    <p style="${font};font-size:16px;line-height:1.5;color:#16211a">${escaped(isAsking ? `${unsubscribe.question} ${kind}` : text)}</p>
-    ${isAsking ? `<button style="${font};font-size:16px;font-weight:600;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:${shopColours().brand};color:#ffffff">${escaped(unsubscribe.submit)}</button>` : ''}
-  </form>`;
-  });
-  return document('bn', noticeTexts('bn').unsubscribe.title, cards.join(''));
-}
-
-function document(language: Language, title: string, content: string): string {
+/** A whole page of such cards. */
+export function document(language: Language, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

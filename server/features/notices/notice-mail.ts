@@ -34,6 +34,8 @@ export type NoticeToMail = {
   threadId: string | null;
   /** What it requires of its reader now. */
   asks?: AskNow | undefined;
+  /** Answers the mail's question by one tap, without a login. */
+  answerUrl?: string | undefined;
   /** Null: not chosen, so the mail is in both languages. */
   language: Language | null;
 };
@@ -195,6 +197,10 @@ function partOf(
   const kept = moneyKeptTexts(language);
   const calm = kept.kinds[kind]?.({ ...hours, destination: destinationWaitHours }) ?? '';
   const lines = factLines(facts, { phone, reason }, language);
+  const open = isEnd
+    ? null
+    : { label: mail.open, url: link(noticePath(kind, { bookingId, threadId }) || messagesPath) };
+  const { answerUrl } = notice;
   if (calm && bookingId) lines.unshift({ label: kept.order, value: orderNumber(bookingId) });
   return {
     language,
@@ -202,12 +208,12 @@ function partOf(
     lines,
     calm: [calm, ifNothing(notice.asks, language)].filter(Boolean).join('\n\n'),
     answer: isEnd ? mail.answerByMail : isAnswerable ? mail.answer : '',
-    open: isEnd
-      ? null
-      : { label: mail.open, url: link(noticePath(kind, { bookingId, threadId }) || messagesPath) },
-    write: calm
-      ? { label: kept.write, url: link(`/help${bookingId ? `?order=${bookingId}` : ''}#write`) }
-      : null,
+    open: answerUrl ? { label: noticeTexts(language).stillThere.submit, url: answerUrl } : open,
+    write: answerUrl
+      ? open
+      : calm
+        ? { label: kept.write, url: link(`/help${bookingId ? `?order=${bookingId}` : ''}#write`) }
+        : null,
     settings: isEnd ? null : { label: mail.settings, url: link(noticeSettingsPath) },
     stop: stopUrl === null ? null : { label: mail.stop, url: stopUrl },
     why: isEnd ? '' : mail.why,

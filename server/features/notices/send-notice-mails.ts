@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { digestKinds, type NoticeKind, noticeKinds, noticeTable } from '#contract/notices/kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { askedAtOf } from '#server/http/api/still-there-links.ts';
 import { isRefusedForGood, type Mail } from '#server/ports/mail/port.ts';
 import { type AskNow, readAsks } from './asks-now.ts';
 import { digestDay, mailTime, pauseAfter, usefulUntil } from './mail-times.ts';
@@ -46,7 +47,15 @@ const claimMs = 10 * 60_000;
 
 type SendDeps = Pick<
   Deps,
-  'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'unsubscribeLinks' | 'confirmAddresses' | 'deals'
+  | 'db'
+  | 'mail'
+  | 'clock'
+  | 'log'
+  | 'publicUrl'
+  | 'unsubscribeLinks'
+  | 'stillThereLinks'
+  | 'confirmAddresses'
+  | 'deals'
 >;
 
 /**
@@ -117,7 +126,16 @@ async function claimDue(deps: SendDeps) {
     .selectFrom('notices')
     .innerJoin('members', 'members.id', 'notices.member_id')
     .leftJoin('products', 'products.id', 'notices.product_id')
-    .select(['notices.id', 'notices.at', 'kind', 'reason', 'facts', 'member_id', 'mail_language'])
+    .select([
+      'notices.id',
+      'notices.at',
+      'kind',
+      'event',
+      'reason',
+      'facts',
+      'member_id',
+      'mail_language',
+    ])
     .select(['products.name as phone', 'notices.booking_id', 'notices.thread_id'])
     .select(['members.address_confirmed_at', 'notices.read_at'])
     .select(isOnNow)
@@ -223,13 +241,15 @@ async function writeGroup(
 
 /** Null: the member has switched the kind off meanwhile. */
 function writeMail(
-  { publicUrl, unsubscribeLinks, deals }: SendDeps,
+  { publicUrl, unsubscribeLinks, stillThereLinks, deals }: SendDeps,
   claimed: ClaimedMail,
 ): Mail | null {
   const { id, at, kind, reason, facts, member_id: memberId, address: to } = claimed;
   const isOptional = !noticeTable[kind].always;
   if (isOptional && !claimed.is_on_now) return null;
   const stopPath = unsubscribeLinks.path({ memberId, kind });
+  const askedAt = kind === 'still-there' ? askedAtOf(claimed.event ?? '') : null;
+  const answerPath = askedAt && stillThereLinks.path({ sellerId: memberId, askedAt });
   return noticeMail(
     {
       id,
@@ -239,6 +259,7 @@ function writeMail(
       reason,
       facts,
       asks: claimed.asks,
+      answerUrl: answerPath ? `${publicUrl ?? ''}${answerPath}` : undefined,
       phone: claimed.phone ?? '',
       bookingId: claimed.booking_id,
       threadId: claimed.thread_id,

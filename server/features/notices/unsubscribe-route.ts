@@ -7,15 +7,11 @@ import {
   type UnsubscribedKind,
   type Unsubscribing,
 } from '#server/http/api/unsubscribe-links.ts';
-import { unsubscribePage } from './mail-html.ts';
+import { pagePolicy, pageWithButton } from './mail-page.ts';
 import { setNoticeChoice } from './notice-settings.ts';
 
 /** Below the API's base. */
 export const unsubscribePath = '/unsubscribe';
-
-/** The page has inline styles like the mail, one form, and nothing else. */
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * The unsubscribe links of mails. Not calls of the contract, because mail clients post a form
@@ -26,13 +22,18 @@ export function serveUnsubscribing(api: FastifyInstance, deps: Deps): void {
   const send = (reply: FastifyReply, asked: Unsubscribing | null, isDone: boolean) => {
     const nameIn = (language: Language, kind: UnsubscribedKind) =>
       kind === 'saved' ? noticeTexts(language).subjects.saved : noticeTexts(language).kinds[kind];
-    const kind = asked && { bn: nameIn('bn', asked.kind), en: nameIn('en', asked.kind) };
     return reply
       .code(asked ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', pagePolicy)
       .header('cache-control', 'no-store')
-      .send(unsubscribePage({ kind, isDone }));
+      .send(
+        pageWithButton((language) => {
+          const { title, question, submit, done, wrong } = noticeTexts(language).unsubscribe;
+          if (!asked || isDone) return { title, text: asked ? done : wrong };
+          return { title, text: `${question} ${nameIn(language, asked.kind)}`, submit };
+        }),
+      );
   };
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();

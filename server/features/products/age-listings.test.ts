@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NoticeKind } from '#contract/notices/kinds.ts';
 import { listingAge } from '#contract/notices/listing-age.ts';
+import { noticeTexts } from '#contract/notices/texts.ts';
 import { jobs, jobsOfDemos } from '#server/start/background-jobs.ts';
 import { book, buy, openPayment, renewed } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
@@ -124,6 +125,37 @@ test('a seller of many is asked once for all that are due in these days', async 
   expect(await stateOf(shop, id)).toEqual(fresh);
   await pass(shop, 7);
   expect((await stateOf(shop, later)).asked_at).not.toBeNull();
+});
+
+test('it stands last in searches by words, price and saving; lists by date stay, as the question says', async () => {
+  const { shop, seller, id } = await openShop();
+  // Cheaper, and with more saving than the newer one.
+  await shop.deps.db
+    .updateTable('products')
+    .set({ selling_price: 1_000, market_price: 60_000, name: 'Galaxy A54' })
+    .execute();
+  await pass(shop, 10);
+  const newer = await shop.addProduct(await renewed(shop, seller));
+  await pass(shop, 11);
+  const found = async (query: Record<string, string>) => {
+    const { phones } = await shop.ok('GET /search', { query });
+    return phones.map(({ _id }) => _id);
+  };
+  const words = { q: 'galaxy a54' };
+  const byDate: Record<string, string>[] = [{ ...words, sort: 'newest' }, {}, { max: '40000' }];
+  await pass(shop, 7);
+  for (const sort of ['best', 'cheapest', 'saving'])
+    expect([sort, ...(await found({ ...words, sort }))]).toEqual([sort, newer, id]);
+  for (const query of byDate) expect(await found(query)).toEqual([newer, id]);
+  await shop.deps.db
+    .updateTable('products')
+    .set({ created_at: shop.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  for (const query of byDate) expect(await found(query)).toEqual([id, newer]);
+  expect(await found(words)).toEqual([newer, id]);
+  for (const language of ['bn', 'en'] as const)
+    expect(noticeTexts[language].kinds['still-there']).toMatch(/তারিখ অনুযায়ী|by date/);
 });
 
 type Sign = (shop: TestShop, seller: Person, id: string, buyer: Person) => Promise<unknown>;

@@ -3,6 +3,7 @@ import { agesAfter, daysAfter, listingAge } from '#contract/notices/listing-age.
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { eventOf } from '#server/http/api/still-there-links.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isReserved } from '../bookings/sale.ts';
 import { notify } from '../notices/notify.ts';
@@ -146,5 +147,3 @@ async function askSellers(deps: Deps, now: Date): Promise<void> {
     });
   }
 }
-
-const eventOf = (productId: string, now: Date) => `${productId} ${now.toISOString()}`;

@@ -17,6 +17,7 @@ import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { FinishRegistration, MemberLookup } from './authenticate.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { StillThereLinks } from './still-there-links.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** A view of a phone's page. `email` is from the session hint, and empty without one. */
@@ -214,6 +215,8 @@ export type Deps = {
   publicUrl: string | null;
   /** Signs and verifies the links that unsubscribe from a kind of mail. */
   unsubscribeLinks: UnsubscribeLinks;
+  /** The same of a mail's question whether phones are still there. */
+  stillThereLinks: StillThereLinks;
   /** The other origins whose pages may make calls, such as `https://app.example`. */
   allowedOrigins: readonly string[];
   /** Injected, so that tests control time and ids. */

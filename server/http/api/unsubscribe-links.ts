@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idPattern } from '#contract/constants.ts';
 import { digestKinds, type NoticeKind, noticeKinds, noticeTable } from '#contract/notices/kinds.ts';
+import { createSigner } from './signed-links.ts';
 
 /**
  * What a link unsubscribes from: mails of one kind, or the daily mail about saved phones and
@@ -26,21 +26,14 @@ export type UnsubscribeLinks = {
  * path of the route.
  */
 export function createUnsubscribeLinks(secret: string, base: string): UnsubscribeLinks {
-  const key = createHmac('sha256', secret).update('unsubscribe links').digest();
-  const proof = (text: string) => createHmac('sha256', key).update(text).digest();
+  const { sign, read } = createSigner(secret, 'unsubscribe links');
   return {
-    path({ memberId, kind }) {
-      const text = `${memberId}.${kind}`;
-      return `${base}/${text}.${proof(text).toString('base64url')}`;
-    },
+    path: ({ memberId, kind }) => `${base}/${sign([memberId, kind])}`,
     read(token) {
-      const [memberId = '', kindText = '', signature = ''] = token.split('.');
+      const [memberId = '', kindText = ''] = read(token) ?? [];
       const kind = ([...noticeKinds, 'saved'] as const).find((each) => each === kindText);
       if (!kind || !idPattern.test(memberId)) return null;
       if (kindsOf(kind).some((each) => noticeTable[each].always)) return null;
-      const given = Buffer.from(signature, 'base64url');
-      const expected = proof(`${memberId}.${kind}`);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       return { memberId, kind };
     },
   };

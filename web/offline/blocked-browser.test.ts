@@ -17,7 +17,14 @@ afterEach(() => {
 });
 
 test.each([
-  ['refuses channels', class { constructor() { refuse(); } }],
+  [
+    'refuses channels',
+    class {
+      constructor() {
+        refuse();
+      }
+    },
+  ],
   ['has none', undefined],
 ])('a page without other tabs runs where a browser %s', (_, channel) => {
   vi.stubGlobal('BroadcastChannel', channel);
