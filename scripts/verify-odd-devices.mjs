@@ -26,6 +26,8 @@ await main(async () => {
     packageBin('vitest', 'vitest'),
     'run',
     '--project=odd-devices',
+    'e2e/edge/odd-devices.verify.ts',
+    'e2e/edge/broken-screens.verify.ts',
     ...named,
   ]);
 });

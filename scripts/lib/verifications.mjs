@@ -30,6 +30,10 @@ export const verifications = {
     takes: '[DEVICE]',
     what: 'every page in old engines, without storage, and under the hands of strangers',
   },
+  'old-browsers': {
+    takes: '[--to FOLDER]',
+    what: '30 pages in Chromium 109, and without what Safari 15 lacks; pictures of them',
+  },
   outages: {
     takes: '[SECONDS]',
     what: 'a process, the primary, the store, the mails, each provider is missing under load',

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 /**
  * Browsers and pages that differ from what a test's browser is, each as a script that runs before the
  * page's own. Each is self-contained, because the browser gets its text.
@@ -179,3 +181,19 @@ function withoutNewerApis(): void {
 }
 
 export const oldEngine: OddDevice = withoutNewerApis;
+
+/**
+ * Rules of styles that the first Safari 15 drops, taken out of the sheets: those whose selector or at-rule it
+ * does not read, and values in units that it does not know.
+ */
+export async function styledAsSafari15(page: Page): Promise<void> {
+  await page.route('**/assets/**/*.css', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace(/:has\(/g, ':of-another-engine(')
+      .replace(/@container\b/g, '@of-another-engine')
+      .replace(/\b\d+(?:\.\d+)?[dsl]v[hw]\b/g, '1of-another-engine')
+      .replace(/(?:oklch|oklab|color-mix|light-dark)\(/g, 'of-another-engine(');
+    await route.fulfill({ response, body });
+  });
+}

@@ -389,6 +389,8 @@ test('a login whose cookie the browser has not kept leads back to the login, whi
     '/bn/login?error=cookies_lost&from=%2Fphone%2F7%3Fq%3D1',
   ]);
   expect((await ask('GET', '/?done=logged-in', 'phonehaat.session_token=1')).status).toBe(200);
+  const newcomer = await ask('GET', '/?done=registered');
+  expect(newcomer.location).toBe('/login?error=cookies_lost&from=%2F');
   expect((await ask('GET', '/?done=sent')).status).toBe(200);
   expect((await ask('GET', '/search?q=done=logged-in')).status).toBe(200);
 });

@@ -116,9 +116,10 @@ function recordPageView(
  */
 function lostLogin(request: FastifyRequest): string | null {
   const path = ownPath(request);
-  if (!path.includes('done=logged-in') || hasOwnCookie(request.headers.cookie)) return null;
+  if (!/done=(logged-in|registered)\b/.test(path) || hasOwnCookie(request.headers.cookie))
+    return null;
   const { pathname, searchParams } = new URL(path, 'http://shop');
-  if (searchParams.get('done') !== 'logged-in') return null;
+  if (!['logged-in', 'registered'].includes(searchParams.get('done') ?? '')) return null;
   searchParams.delete('done');
   const from = withoutLanguage(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
   return inLanguage(cookiesLostPath(from), languageOf(pathname));

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { cookiesLostPath } from '#contract/cookies-lost.ts';
 import { api } from '#web/api/browser.ts';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -41,9 +42,12 @@ function useFinish(search: string) {
   const signedIn = useSignedIn();
   const finish = useMutation({
     mutationFn: async () => {
-      await saveMember(api, await signedIn());
+      const session = await signedIn();
+      if (session) await saveMember(api, session);
+      return session !== null;
     },
-    onSuccess: async () => {
+    onSuccess: async (isIn) => {
+      if (!isIn) return navigate(cookiesLostPath(returnPath(search)), { replace: true });
       toast.success(t.login.googleToastDone);
       await navigate(returnPath(search), { replace: true });
     },

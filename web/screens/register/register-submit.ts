@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SignInRefused } from '#contract/client.ts';
+import { cookiesLostPath } from '#contract/cookies-lost.ts';
 import { nearAddress } from '#contract/members/near-address.ts';
 import { defineForm, InvalidForm } from '#web/forms/define-form.ts';
 import type { Messages } from '#web/i18n/loaders.ts';
@@ -36,6 +37,7 @@ export const register = defineForm({
     // A missing photo must not stop the registration (specification, section 8).
     await updateProfile({ name, image: img }, fallback, fetchApi).catch(context.warn);
     await context.sessionChanged();
+    if (!(await context.session())) return { path: cookiesLostPath(returnPath(search.toString())) };
     await api('POST /users', { body: { name, email, img, title } });
     forgetTitle();
     // Home, unless a guard has set a return path (specification, sections 2 and 4).
