@@ -1,4 +1,4 @@
-// npm run verify -- old-browsers: what do pages look like in the oldest browsers? See usage, below.
+// npm run verify -- old-browsers: pages in the oldest browsers, with pictures. See usage, below.
 import { resolve } from 'node:path';
 import { ensureBuilt } from './launch/ensure-built.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';

@@ -82,7 +82,7 @@ test.each(Object.keys(fileBreaks) as FileBreak[])(
 /** Its page has no script. */
 const withoutScript = ['offline'];
 
-/** The screens of whose failure the shop was not told, with what it was told. */
+/** The screens of whose failure the shop has no such report, with those that it has. */
 const withoutReport = (pages: [string, Walked][], words: RegExp) =>
   pages
     .filter(

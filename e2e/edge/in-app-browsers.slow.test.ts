@@ -3,8 +3,8 @@ import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { startGoogle } from '#testing/google-server/start.ts';
 import { bn, en } from '#web/i18n/all-messages.ts';
 
-// Browsers inside of apps by their own words: Google refuses them, they show no notifications, and
-// some forget cookies. Chromium says what they say.
+// Browsers inside of apps: Google refuses them, they show no notifications, and some forget cookies.
+// Chromium has their user agents here.
 
 const android = (app: string) =>
   `Mozilla/5.0 (Linux; Android 13; SM-A546E; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36${app}`;

@@ -19,8 +19,8 @@ import {
   type Viewer,
 } from '#testing/screens/screen-market.ts';
 
-// What people see in the oldest browsers, for those who compare pictures: `npm run verify --
-// old-browsers --to FOLDER`. The walk of odd devices asks more of each page.
+// Pages in the oldest browsers, for a comparison of pictures: `npm run verify -- old-browsers --to
+// FOLDER`. The walk of odd devices tests more of each page.
 
 const to = process.env.OLD_BROWSERS_TO;
 

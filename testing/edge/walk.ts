@@ -60,7 +60,7 @@ export type Walked = {
   said: string[];
   /** What its script has thrown, with the place. */
   errors: string[];
-  /** What the shop was told of its failures. */
+  /** The messages of its failures that the shop has got. */
   reports: string[];
   /** What a person would have lost. */
   faults: string[];

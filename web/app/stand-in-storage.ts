@@ -1,6 +1,6 @@
 /**
  * Where storage is blocked, away or broken, one that lives as long as the page: the router's own
- * lines in the page use it without asking, and each page would report a failure. Self-contained: it
+ * lines in the page use it untested, and each page would report a failure. Self-contained: it
  * becomes the text of an inline script, written for engines that read no other script of the page.
  */
 export function standInForStorage(): void {
@@ -24,7 +24,7 @@ export function standInForStorage(): void {
       try {
         Object.defineProperty(window, name, { configurable: true, value: value });
       } catch (_) {
-        // The shop's own scripts ask first.
+        // The shop's own scripts test it first.
       }
     }
   };

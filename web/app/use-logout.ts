@@ -34,7 +34,7 @@ export async function forgetMember(): Promise<void> {
   try {
     await globalThis.caches?.delete(copies);
   } catch {
-    // Blocked, so there are none.
+    // Blocked, so it has no copies.
   }
 }
 

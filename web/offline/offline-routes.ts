@@ -67,6 +67,6 @@ export async function clearPageCopies(): Promise<void> {
     // Cache storage exists only on https and localhost.
     await globalThis.caches?.delete(cacheNames.pages);
   } catch {
-    // It is blocked, so there are none.
+    // Blocked, so it has no copies.
   }
 }

@@ -6,7 +6,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
  */
 function storeOf(name: 'localStorage' | 'sessionStorage'): Store {
   const ofPage = new Map<string, string>();
-  /** Null where there is none, or where it fails. */
+  /** Null without a storage, or where it fails. */
   function ask<Answer>(work: (storage: Storage) => Answer): Answer | null {
     try {
       const storage = typeof document === 'undefined' ? null : window[name];

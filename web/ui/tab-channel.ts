@@ -1,5 +1,5 @@
 /**
- * A channel to the other tabs; null where there is none: Safari before 15.4, and Firefox where
+ * A channel to the other tabs; null in Safari before 15.4, which lacks them, and in Firefox where
  * cookies are blocked, whose constructor throws.
  */
 export function openChannel(name: string): BroadcastChannel | null {

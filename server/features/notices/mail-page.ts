@@ -2,7 +2,7 @@ import { allLanguages, type Language, marketLanguage } from '#contract/languages
 import { shopColours } from '#server/lib/shop-colours.ts';
 import { document, escaped, font } from './mail-html.ts';
 
-/** What a page behind a mail's link says in one language. */
+/** The content of a page behind a mail's link, in one language. */
 export type PageCard = {
   title: string;
   text: string;

@@ -23,7 +23,7 @@ async function pass({ clock, deps }: TestShop, days: number) {
   }
 }
 
-/** The path of the button in the newest mail that asks. */
+/** The path of the button in the newest mail with the question. */
 async function mailed(shop: TestShop) {
   await sendNoticeMails({ ...shop.deps, publicUrl });
   const mails = (await shop.mails()).filter(({ text }) => text?.includes('/api/still-there/'));

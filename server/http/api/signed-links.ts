@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * Signs the last part of a link in a mail, which needs no login: words, and a proof of them. Each
- * `purpose` has a key of its own, so a link of one is none of another.
+ * `purpose` has a key of its own, so a link of one is invalid for another.
  */
 export function createSigner(secret: string, purpose: string) {
   const key = createHmac('sha256', secret).update(purpose).digest();

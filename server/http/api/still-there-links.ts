@@ -16,7 +16,7 @@ export type StillThereLinks = {
 
 /**
  * Signs the link by which a seller answers a mail's question whether phones are still there. It is
- * of that one question, and says nothing but yes. `base` is the path of the route.
+ * of that one question, and answers yes alone. `base` is the path of the route.
  */
 export function createStillThereLinks(secret: string, base: string): StillThereLinks {
   const { sign, read } = createSigner(secret, 'still-there links');
