@@ -26,15 +26,15 @@ import {
 const rowsOf = (state: DealState) => dealTable.filter(({ from }) => from === state);
 const kept: readonly DealState[] = escrowStates;
 
-test('a state, an event, a phase and a person have one row, and every event has one', () => {
+test('a state, an event, a phase, a person and who is gone have one row, and every event has one', () => {
   // A row of one phase precedes the row of all others.
   const ownPhases = (from: DealState, event: DealEvent) =>
-    rowsOf(from).flatMap((row) => (row.event === event && row.when ? [row.when] : []));
-  const keys = dealTable.flatMap(({ from, event, when, by }) =>
+    rowsOf(from).flatMap((row) => (row.event === event && row.when && !row.gone ? [row.when] : []));
+  const keys = dealTable.flatMap(({ from, event, when, by, gone = 'none' }) =>
     (when
       ? [when]
       : handoverPhases.filter((phase) => !ownPhases(from, event).includes(phase))
-    ).flatMap((phase) => by.map((role) => `${from} ${event} ${phase} ${role}`)),
+    ).flatMap((phase) => by.map((role) => `${from} ${event} ${phase} ${role} ${gone}`)),
   );
   expect(new Set(keys).size).toBe(keys.length);
   const used = new Set(dealTable.map(({ event }) => event));
@@ -124,6 +124,30 @@ test('a seller alone never gets the money, and a buyer alone not after the hando
   ]);
 });
 
+test('time gives nobody the money of a side that staff have removed, unless none can have the phone', () => {
+  const byTime = dealTable.filter(({ event, money }) => event === 'time-up' && money);
+  // By hand: who could still act against it in that state and phase.
+  const ends = [
+    ['paid', 'before-handover', 'seller', 'refunding'],
+    ['paid', 'before-handover', 'buyer', 'refunding'],
+    ['paid', 'at-handover', 'seller', 'decision'],
+    ['paid', 'at-handover', 'buyer', 'refunding'],
+    ['calling-off', 'at-handover', 'seller', 'decision'],
+    ['calling-off', 'at-handover', 'buyer', 'refunding'],
+    ['handed-over', 'after-handover', 'buyer', 'decision'],
+    ['handed-over', 'after-refusal', 'buyer', 'decision'],
+    ['handed-over', 'after-handover', 'seller', 'completed'],
+  ] as const;
+  expect([...new Set(byTime.map(({ from }) => from))]).toEqual([
+    ...new Set(ends.map(([from]) => from)),
+  ]);
+  for (const [from, phase, gone, to] of ends) {
+    const row = transitionOf(from, 'time-up', phase, 'clock', [gone]);
+    expect([from, phase, gone, row?.to]).toEqual([from, phase, gone, to]);
+    if (to === 'decision') expect([row?.money, row?.notify.admin]).toEqual([undefined, 'your-turn']);
+  }
+});
+
 test('silence after a refusal gives nobody the money: an admin decides', () => {
   const end = (phase: HandoverPhase) => transitionOf('handed-over', 'time-up', phase);
   expect(end('after-handover')).toMatchObject({ to: 'completed', money: 'release' });
@@ -153,6 +177,7 @@ test('who calls off at the meeting gets no money by that alone, and the sellerâ€
     ['order-refund', 'admin', 'refunding'],
     ['reversed', 'provider', 'refunding'],
     ['time-up', 'clock', 'refunding'],
+    ['time-up', 'clock', 'decision'],
   ]);
   expect(dealHours['calling-off']).toBe(48);
 });

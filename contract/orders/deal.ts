@@ -70,6 +70,11 @@ export type DealTransition = {
   event: DealEvent;
   /** The row applies in this phase only; without it in every phase that has no row of its own. */
   when?: HandoverPhase;
+  /**
+   * The row applies once staff have removed this side, who could act otherwise: then time gives the
+   * other side nothing, or who removes a member decides about their money without a second person.
+   */
+  gone?: DealSide;
   by: readonly DealRole[];
   to: DealState;
   money?: DealMoney;
@@ -141,6 +146,7 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'paid',        event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
   { from: 'paid',        event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed' } },
   { from: 'paid',        event: 'time-up',       by: ['clock'],    to: 'refunding',   notify: { both: 'called-off' }, money: 'return', relist: true },
+  { from: 'paid',        event: 'time-up',       when: 'at-handover', gone: 'seller', by: ['clock'], to: 'decision', notify: { buyer: 'answer', admin: 'your-turn' } },
 
   { from: 'calling-off', event: 'agree-call-off', by: ['seller'],  to: 'refunding',   notify: { both: 'called-off' }, money: 'return', relist: true },
   { from: 'calling-off', event: 'hand-over',     by: ['seller'],   to: 'handed-over', notify: { both: 'handed-over' } },
@@ -149,6 +155,7 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'calling-off', event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
   { from: 'calling-off', event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed' } },
   { from: 'calling-off', event: 'time-up',       by: ['clock'],    to: 'refunding',   notify: { both: 'called-off' }, money: 'return', relist: true },
+  { from: 'calling-off', event: 'time-up',       gone: 'seller', by: ['clock'], to: 'decision', notify: { buyer: 'answer', admin: 'your-turn' } },
 
   { from: 'claimed',     event: 'confirm-handover', by: ['buyer'], to: 'handed-over', notify: { seller: 'handed-over' } },
   { from: 'claimed',     event: 'hand-over',     by: ['seller'],   to: 'handed-over', notify: { both: 'handed-over' } },
@@ -162,6 +169,7 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'handed-over', event: 'order-refund',  by: ['admin'],    to: 'refunding',   notify: { both: 'decision' }, money: 'return' },
   { from: 'handed-over', event: 'reversed',      by: ['provider'], to: 'refunding',   notify: { both: 'reversed', admin: 'reversed' }, opensCase: true },
   { from: 'handed-over', event: 'time-up',       by: ['clock'],    to: 'completed',   notify: { both: 'completed' }, money: 'release' },
+  { from: 'handed-over', event: 'time-up',       gone: 'buyer', by: ['clock'], to: 'decision', notify: { seller: 'answer', admin: 'your-turn' } },
   { from: 'handed-over', event: 'time-up',       when: 'after-refusal', by: ['clock'], to: 'decision', notify: { both: 'answer', admin: 'your-turn' } },
 
   { from: 'problem',     event: 'take-back',     by: ['seller'],   to: 'returning',   notify: { buyer: 'answer' } },
@@ -210,23 +218,26 @@ export const dealTable: readonly DealTransition[] = [
 ];
 
 /**
- * The row of an event in a state; undefined when it cannot happen there. Rows that need a phase
- * match only with that phase, and precede those without; without a role, rows of every role match.
+ * The row of an event in a state; undefined when it cannot happen there. Rows that need a phase or a
+ * side that is gone match only with that, and precede those without; without a role, rows of every
+ * role match.
  */
 export function transitionOf(
   from: DealState,
   event: DealEvent,
   phase?: HandoverPhase,
   role?: DealRole,
+  gone: readonly DealSide[] = [],
 ): DealTransition | undefined {
   const rows = dealTable.filter(
     (row) =>
       row.from === from &&
       row.event === event &&
       (!row.when || row.when === phase) &&
+      (!row.gone || gone.includes(row.gone)) &&
       (!role || row.by.includes(role)),
   );
-  return rows.find(({ when }) => when) ?? rows[0];
+  return rows.find((row) => row.gone) ?? rows.find(({ when }) => when) ?? rows[0];
 }
 
 /**

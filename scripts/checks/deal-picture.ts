@@ -9,11 +9,11 @@ import { dealHours } from '#contract/orders/deal-states.ts';
 /** The table of deals as a Mermaid diagram: one arrow for each pair of states. */
 export function dealPicture(rows: readonly DealTransition[] = dealTable): string {
   const arrows = new Map<string, string[]>();
-  for (const { from, event, when, by, to } of rows) {
+  for (const { from, event, when, gone, by, to } of rows) {
     const arrow = `${idOf(from)} --> ${idOf(to)}`;
     arrows.set(arrow, [
       ...(arrows.get(arrow) ?? []),
-      `${event} (${by.join(', ')}${when ? `, ${whenNames[when]}` : ''})`,
+      `${event} (${[...by, when && whenNames[when], gone && `${gone} removed`].filter(Boolean).join(', ')})`,
     ]);
   }
   const lines = [...arrows].map(([arrow, events]) => `  ${arrow}: ${events.join(' · ')}`);
@@ -30,10 +30,10 @@ const whenNames: Record<HandoverPhase, string> = {
 /** Mermaid takes a hyphen for the beginning of an arrow. */
 const idOf = (state: string) => state.replaceAll('-', '_');
 
-/** The effect of each deadline: state, hours, next state, notices. */
+/** The effect of each deadline while both are members: state, hours, next state, notices. */
 export function dealTimeOuts(): string[] {
   return dealTable
-    .filter(({ event }) => event === 'time-up')
+    .filter(({ event, gone }) => event === 'time-up' && !gone)
     .map((row) => {
       const { from, to } = row;
       const notified = noticesOf(row, 'clock').map(({ person }) => person);

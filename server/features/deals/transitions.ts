@@ -1,3 +1,4 @@
+import type { DealSide } from '#contract/orders/after-deal.ts';
 import { type DealTransition, phaseOf, transitionOf } from '#contract/orders/deal.ts';
 import { isArranging } from '#contract/orders/deal-states.ts';
 import { feeOf } from '#contract/orders/fee.ts';
@@ -64,7 +65,8 @@ export async function applyDealEvent(
   deps: DealDeps,
 ): Promise<{ row: DealTransition; eventId: string; refundId: string | null }> {
   const { event, role, columns = {} } = change;
-  const found = transitionOf(deal.state, event, phaseOf(deal, deps.clock()), role);
+  const gone = event === 'time-up' ? await removedSides(trx, deal) : [];
+  const found = transitionOf(deal.state, event, phaseOf(deal, deps.clock()), role, gone);
   if (!found) throw new Error(`A deal that is ${deal.state} cannot ${event} by ${role}.`);
   const row = asReturnWhereNothingIsLeft(found, deal, change.part ?? 0);
   const back = backBy(row, deal, change.part ?? 0);
@@ -92,6 +94,17 @@ export async function applyDealEvent(
   if (deal.state === 'reserved') await endReservation(trx, deal, row, deps);
   const refundId = await moveMoney(trx, deal, { row, back, released, fee }, change, deps);
   return { row, eventId, refundId };
+}
+
+/** The sides that staff have removed: nobody leaves an open deal by themselves. */
+async function removedSides(trx: Db, { buyer_id, seller_id }: DealRow): Promise<DealSide[]> {
+  const removed = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', [buyer_id, seller_id])
+    .where('removed_at', 'is not', null)
+    .execute();
+  return removed.map(({ id }) => (id === buyer_id ? 'buyer' : 'seller'));
 }
 
 async function silentAtEnd(trx: Db, deal: DealRow, { event }: DealTransition, deps: DealDeps) {

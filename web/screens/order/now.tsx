@@ -18,12 +18,19 @@ const BookedAtMeeting = lazy(async () => ({
 /** Before the phone has changed hands, the two may still meet. */
 export const isBeforeHandover = (state: DealState) => isArranging(state) || state === 'claimed';
 
+/** Staff have removed the side that could still act, so time gives the other nothing (`gone` in `deal.ts`). */
+const isLeftToAdmins = ({ state, phase, buyer, seller }: OrderPage) =>
+  (state === 'handed-over' && buyer.removed) ||
+  (state === 'calling-off' && seller.removed) ||
+  (state === 'paid' && phase === 'at-handover' && seller.removed);
+
 /** What each side does in the order's state. */
 function useNowText(order: OrderPage) {
   const { state, meeting, cashAsked } = order;
   const { deal } = useMessages(dealMessages);
   if (isSettledOutside(order)) return { buyer: deal.nowOutside, seller: deal.nowOutside };
   if (state === 'booked' && cashAsked) return deal.nowAsked;
+  if (isLeftToAdmins(order)) return { buyer: deal.nowGone, seller: deal.nowGone };
   if (state === 'handed-over' && order.phase === 'after-refusal') return deal.nowAfterRefusal;
   if (meeting && !meeting.agreed && isArranging(state)) {
     const { by, to } = deal.nowProposed;

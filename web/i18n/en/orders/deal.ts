@@ -147,6 +147,9 @@ export const messages = {
       seller:
         'The buyer had refused the phone before you entered the code. Without an answer of theirs PhoneHaat decides about the money.',
     },
+    /** Staff removed the other side while it could still act. */
+    nowGone:
+      'The other member was removed, so time alone decides nothing about the money: when it is over, PhoneHaat looks at everything and decides.',
     /** Before a meeting is agreed, of who is awaited. */
     awaited: {
       mine: 'Propose a meeting, answer or show your number until then. Otherwise the deal ends, and that you gave no sign is counted and shown to others.',
