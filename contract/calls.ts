@@ -1131,7 +1131,7 @@ export const calls = {
       known: z.number().int(),
       problems: z.number().int(),
     }),
-    errors: ['own-proof', 'settlement-columns', 'settlement-empty'],
+    errors: ['new-staff', 'own-proof', 'settlement-columns', 'settlement-empty'],
   },
   'GET /settlements/:id': {
     summary: 'A settlement file, with the lines that were not booked',
@@ -1157,14 +1157,14 @@ export const calls = {
       known: z.number().int(),
       open: z.number().int(),
     }),
-    errors: ['own-proof', 'settlement-empty', 'statement-columns'],
+    errors: ['new-staff', 'own-proof', 'settlement-empty', 'statement-columns'],
   },
   'POST /bank/notes': {
     summary: 'Explain a line of a statement without a booking, or a booking without a line',
     access: 'admin',
     body: newBankNote,
     output: modified,
-    errors: ['not-found', 'own-proof'],
+    errors: ['new-staff', 'not-found', 'own-proof'],
   },
   'POST /notices/:id/answer': {
     summary: 'Answer a decision about you, once',
@@ -1415,7 +1415,7 @@ export const calls = {
     access: 'admin',
     params: byId,
     output: deleted,
-    errors: ['not-found', 'own-matter'],
+    errors: ['not-allowed', 'not-found', 'own-matter'],
   },
   'GET /allsellers': {
     summary: 'All sellers, newest first, 100 at a time',
@@ -1430,7 +1430,7 @@ export const calls = {
     access: 'admin',
     params: byId,
     output: deleted,
-    errors: ['not-found', 'own-matter'],
+    errors: ['not-allowed', 'not-found', 'own-matter'],
   },
   'GET /staff': {
     summary: 'Everyone who runs the shop, with what they may do: admins, moderators and cashiers',

@@ -266,7 +266,7 @@ export const errors = {
   'new-staff': {
     status: 403,
     message:
-      'Whoever has this role for less than three days approves nothing yet. Somebody else does.',
+      'You, or who began this, have the role for less than three days: until then it is not approved.',
   },
   'payout-not-approved': {
     status: 409,

@@ -144,7 +144,8 @@ test('time gives nobody the money of a side that staff have removed, unless none
   for (const [from, phase, gone, to] of ends) {
     const row = transitionOf(from, 'time-up', phase, 'clock', [gone]);
     expect([from, phase, gone, row?.to]).toEqual([from, phase, gone, to]);
-    if (to === 'decision') expect([row?.money, row?.notify.admin]).toEqual([undefined, 'your-turn']);
+    if (to === 'decision')
+      expect([row?.money, row?.notify.admin]).toEqual([undefined, 'your-turn']);
   }
 });
 

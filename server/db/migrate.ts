@@ -97,6 +97,7 @@ import * as reviewedDecisions from './migrations/0122-reviewed-decisions.ts';
 import * as dealVerdicts from './migrations/0123-deal-verdicts.ts';
 import * as agesAndFailures from './migrations/0124-ages-and-failures.ts';
 import * as placesInDhaka from './migrations/0126-places-in-dhaka.ts';
+import * as rolesTaken from './migrations/0128-roles-taken.ts';
 import * as endsOfNumbers from './migrations/0129-ends-of-numbers.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
@@ -198,6 +199,7 @@ const migrations: Record<string, Migration> = {
   '0123-deal-verdicts': dealVerdicts,
   '0124-ages-and-failures': agesAndFailures,
   '0126-places-in-dhaka': placesInDhaka,
+  '0128-roles-taken': rolesTaken,
   '0129-ends-of-numbers': endsOfNumbers,
 };
 

@@ -154,8 +154,11 @@ type MembersTable = {
   location: Generated<string | null>;
   is_admin: Generated<boolean>;
   staff_role: Generated<HelperRole | null>;
-  /** Since when they have the role; null: from before this was stored, or without one. */
+  /** Of their last change of role; null: never, or before this was stored. */
   staff_since: Generated<Date | null>;
+  /** When staff took their role as an admin, or as one who pays; null: never. */
+  admin_until: Generated<Date | null>;
+  payer_until: Generated<Date | null>;
   suspended_at: Generated<Date | null>;
   is_verified: Generated<boolean>;
   /** What an admin has checked before the badge; empty without a list. */

@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasOtherAdmin, lockForAct } from '../members/lock-member.ts';
+import { hasOtherAdmin, lockForAct, refuseNewStaff } from '../members/lock-member.ts';
 import { readOpenBookings } from './bookings.ts';
 import { matchStatement, type OpenLine, type Proof } from './match-statement.ts';
 import { readStatement, type StatementLine } from './read-statement.ts';
@@ -63,7 +63,7 @@ async function storeFile(trx: Db, file: ImportedFile, deps: Deps) {
       .execute();
   }
   const proofs = await prove(trx);
-  await refuseOwnProof(trx, proofs, adminId);
+  await refuseOwnProof(trx, proofs, adminId, deps);
   await writeProofs(trx, proofs);
   const counts = { lines: lines.length, matched: proofs.length, known };
   const open = await countOpen(trx, id);
@@ -122,11 +122,17 @@ async function prove(trx: Db): Promise<Proof[]> {
   return matchStatement(lines, await readOpenBookings(trx, first.date));
 }
 
-async function refuseOwnProof(trx: Db, proofs: readonly Proof[], adminId: string): Promise<void> {
-  const isOwn = proofs.some(({ bookings }) =>
-    bookings.some(({ people }) => people.includes(adminId)),
-  );
-  if (isOwn && (await hasOtherAdmin(trx, adminId))) throw new Problem('own-proof');
+/** Nor does a new admin, who may be a second account of who recorded it. */
+async function refuseOwnProof(
+  trx: Db,
+  proofs: readonly Proof[],
+  adminId: string,
+  deps: Pick<Deps, 'clock'>,
+): Promise<void> {
+  const people = proofs.flatMap(({ bookings }) => bookings.flatMap((booking) => booking.people));
+  if (people.length === 0 || !(await hasOtherAdmin(trx, adminId, deps))) return;
+  if (people.includes(adminId)) throw new Problem('own-proof');
+  await refuseNewStaff(trx, adminId, deps.clock());
 }
 
 async function writeProofs(trx: Db, proofs: readonly Proof[]): Promise<void> {

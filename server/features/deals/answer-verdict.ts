@@ -6,7 +6,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findParties, isGone, type Parties, rolesIn } from '../bookings/parties.ts';
-import { hasOtherAdmin, lockAdmin, lockForAct } from '../members/lock-member.ts';
+import { hasOtherAdmin, lockAdmin, lockForAct, refuseNewStaff } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { pursueAfter } from './act-on-order.ts';
@@ -39,10 +39,10 @@ export const answerVerdict: Handler<'POST /order/:id/verdict'> = async ({
     refuseOwnMatter(byId, parties.buyer_id, parties.seller_id);
     const found = await readVerdict(trx, seen);
     if (!found) throw new Problem('case-changed');
-    if (found.proposed_by === byId && (await hasOtherAdmin(trx, byId))) {
-      throw new Problem('own-matter');
-    }
+    const isOwn = found.proposed_by === byId;
+    if (isOwn && (await hasOtherAdmin(trx, byId, deps))) throw new Problem('own-matter');
     await lockProposer(trx, found.proposed_by);
+    if (!isOwn && outcome === 'stands') await refuseNewStaff(trx, found.proposed_by, deps.clock());
     const deal = await lockDeal(trx, params.id);
     if (!deal || deal.verdict_id !== seen) throw new Problem('case-changed');
     const answer = { outcome, answer: reason, answered_by: byId, answered_at: deps.clock() };

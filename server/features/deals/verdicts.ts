@@ -96,7 +96,7 @@ export async function shownVerdict(
   const until = dueAt(found.proposed_at);
   const shown = { _id: found.id, until: until.toISOString(), late: until <= clock() };
   if (reader.role !== 'admin') return { ...shown, proposed: null };
-  const isOwn = found.proposed_by === reader.id && (await hasOtherAdmin(db, reader.id));
+  const isOwn = found.proposed_by === reader.id && (await hasOtherAdmin(db, reader.id, { clock }));
   return {
     ...shown,
     proposed: {

@@ -42,10 +42,13 @@ type StaffLock = {
   approvesAt?: Date;
 };
 
-const untilApproving = (since: Date) =>
-  new Date(since.getTime() + newStaffDays * 24 * 60 * 60 * 1000);
+const newStaffMs = newStaffDays * 24 * 60 * 60 * 1000;
+const untilApproving = (since: Date) => new Date(since.getTime() + newStaffMs);
 
-/** From when a person of the staff approves what another did; null: already. */
+/**
+ * From when a person of the staff approves what another did, and moves money alone; null: already. Also
+ * of one whose role was taken since.
+ */
 export async function approvesFrom(db: Db, memberId: string, now: Date): Promise<Date | null> {
   const { staff_since: since } = await db
     .selectFrom('members')
@@ -54,6 +57,14 @@ export async function approvesFrom(db: Db, memberId: string, now: Date): Promise
     .executeTakeFirstOrThrow();
   const from = since && untilApproving(since);
   return from && from > now ? from : null;
+}
+
+/**
+ * The first of two who move money, too, may be a second account of the other: throws `new-staff` until
+ * `newStaffDays` after the last change of their role.
+ */
+export async function refuseNewStaff(trx: Db, memberId: string, now: Date): Promise<void> {
+  if (await approvesFrom(trx, memberId, now)) throw new Problem('new-staff');
 }
 
 /**
@@ -129,26 +140,42 @@ export async function requireAdminAmong(trx: Db, people: readonly string[]): Pro
   if (!admin) throw new Problem('not-allowed');
 }
 
-/** Whether there is an admin besides this person. */
-export async function hasOtherAdmin(trx: Db, adminId: string): Promise<boolean> {
+type Now = { clock: () => Date };
+
+/**
+ * Whether there is an admin besides this person. Who has taken the others' role is not alone at once:
+ * for `newStaffDays` whoever runs the server can name another.
+ */
+export async function hasOtherAdmin(trx: Db, adminId: string, { clock }: Now): Promise<boolean> {
   const other = await trx
     .selectFrom('members')
     .select('id')
-    .where('is_admin', '=', true)
-    .where('removed_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('is_admin', '=', true), eb('removed_at', 'is', null)]),
+        eb('admin_until', '>', new Date(clock().getTime() - newStaffMs)),
+      ]),
+    )
     .where('id', '<>', adminId)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
 }
 
-/** Whether another person pays, too. */
-export async function hasOtherPayer(trx: Db, staffId: string): Promise<boolean> {
+/** Whether another person pays, too; the same of them. */
+export async function hasOtherPayer(trx: Db, staffId: string, { clock }: Now): Promise<boolean> {
   const other = await trx
     .selectFrom('members')
     .select('id')
-    .where(({ or, eb }) => or([eb('is_admin', '=', true), eb('staff_role', '=', 'cashier')]))
-    .where('removed_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          or([eb('is_admin', '=', true), eb('staff_role', '=', 'cashier')]),
+          eb('removed_at', 'is', null),
+        ]),
+        eb('payer_until', '>', new Date(clock().getTime() - newStaffMs)),
+      ]),
+    )
     .where('id', '<>', staffId)
     .limit(1)
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { handDays } from '#contract/payouts/held-reasons.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasOtherAdmin } from '../members/lock-member.ts';
+import { approvesFrom, hasOtherAdmin } from '../members/lock-member.ts';
 
 /** What an admin decides about a deal's money. */
 export type Verdict = {
@@ -33,9 +33,17 @@ export async function readReach(
   { deal, adminId }: Pick<Verdict, 'deal' | 'adminId'>,
   deps: VerdictDeps,
 ): Promise<Reach> {
-  const isAbove = atStake(deal) > (await leftAlone(trx, adminId, deps));
-  return { isAbove, needsSecond: isAbove && (await hasOtherAdmin(trx, adminId)) };
+  const hasOther = await hasOtherAdmin(trx, adminId, deps);
+  const left = (await isNewBeside(trx, adminId, hasOther, deps))
+    ? 0
+    : await leftAlone(trx, adminId, deps);
+  const isAbove = atStake(deal) > left;
+  return { isAbove, needsSecond: isAbove && hasOther };
 }
+
+/** Else each account that an admin makes one would decide as much again. */
+const isNewBeside = async (trx: Db, adminId: string, hasOther: boolean, { clock }: VerdictDeps) =>
+  hasOther && (await approvesFrom(trx, adminId, clock())) !== null;
 
 const atStake = ({ price, given_back }: Verdict['deal']) => price - given_back;
 

@@ -36,7 +36,7 @@ export const getPayouts: Handler<'GET /payouts'> = async ({ query, caller, deps 
     alone: {
       limit: toTaka(payouts.secondAdminAbove),
       left: toTaka(await readAllowance(db, adminId, deps)),
-      secondAdmin: await hasOtherAdmin(db, adminId),
+      secondAdmin: await hasOtherAdmin(db, adminId, deps),
     },
     holds: await readHolds(db, adminId, isOwn),
     seller: query.seller ? await readSeller(db, query.seller, isOwn) : null,

@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockForAct, requireAdminAmong } from '../members/lock-member.ts';
+import { lockForAct, refuseNewStaff, requireAdminAmong } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { applyLineEvent } from './line-transitions.ts';
 import { refuseStopped } from './standing.ts';
@@ -29,6 +29,7 @@ export const approvePayoutBatch: Handler<'POST /payouts/:id/approve'> = async ({
     await requireAdminAmong(trx, [batch.created_by, by]);
     if (batch.dissolved_at) throw new Problem('payout-settled');
     if (!batch.needs_approval || batch.approved_by) return { acknowledged: true, modifiedCount: 0 };
+    await refuseNewStaff(trx, batch.created_by, deps.clock());
     const payments = lines.map(({ payment_id }) => payment_id);
     await refuseStopped(trx, deps, payments, { staffId: by });
     await trx

@@ -3,7 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasOtherPayer, lockForAct } from '../members/lock-member.ts';
+import { hasOtherPayer, lockForAct, refuseNewStaff } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { lockTransfers } from './settle-transfer.ts';
 
@@ -35,7 +35,9 @@ export const lookAtFailedPayout: Handler<'POST /payouts/lines/:id/look'> = ({
       throw new Problem('payout-settled');
     }
     if (first.looked_at) return { acknowledged: true, modifiedCount: 0 };
-    if (first.settled_by === actorId && (await hasOtherPayer(trx, actorId))) {
+    if (first.settled_by && first.settled_by !== actorId) {
+      await refuseNewStaff(trx, first.settled_by, deps.clock());
+    } else if (first.settled_by && (await hasOtherPayer(trx, actorId, deps))) {
       throw new Problem('not-allowed');
     }
     await trx

@@ -78,7 +78,7 @@ export const getDecisions: Handler<'GET /decisions'> = async ({ query, caller, d
   if (query.before) decisions = decisions.where('notices.id', '<', query.before);
   const { userId: id } = caller;
   const reader = caller.member?.isAdmin
-    ? { id, isOnlyAdmin: !(await hasOtherAdmin(deps.db, id)) }
+    ? { id, isOnlyAdmin: !(await hasOtherAdmin(deps.db, id, deps)) }
     : null;
   const { page, next } = toPage(await decisions.limit(rowsToFetch).execute());
   return { decisions: page.map((row) => toDecision(row, reader)), next };

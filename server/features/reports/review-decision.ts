@@ -34,7 +34,7 @@ export const reviewDecision: Handler<'POST /decisions/:id/review'> = ({
     if (!decision || reviewTable[decision.kind].back === null) throw new Problem('not-found');
     const { memberId, adminId } = decision;
     refuseOwnMatter(byId, memberId);
-    if (adminId === byId && (await hasOtherAdmin(trx, byId))) throw new Problem('own-matter');
+    if (adminId === byId && (await hasOtherAdmin(trx, byId, deps))) throw new Problem('own-matter');
     await lockConcerned(trx, decision);
     const reviewed = await trx
       .updateTable('notices')

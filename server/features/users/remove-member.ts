@@ -120,20 +120,22 @@ type Removal = {
  * Removes a member with their unsold phones, for an admin, without waiting for holds: the rows are
  * marked, so that they can no longer be booked or held. The address is blocked, payouts are put on
  * hold, and the other sides of open deals are notified. Throws `not-found` for an admin and for a
- * member with another title, and `own-matter` if the admin has an open deal with them. After the
+ * member with another title, `not-allowed` for who helps to run the shop, and `own-matter` if the admin has an open deal with them. After the
  * commit call `removeAccount`, and pass the returned holds to `endHolds`: faster money is refunded.
  */
 export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
   const { userId, title, adminId, reason } = removal;
   const member = await trx
     .selectFrom('members')
-    .select(['id', 'email', 'title'])
+    .select(['id', 'email', 'title', 'staff_role'])
     .where('id', '=', userId)
     .where('is_admin', '=', false)
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member || (title && member.title !== title)) throw new Problem('not-found');
+  // Their role is taken first, of which all admins are notified.
+  if (member.staff_role) throw new Problem('not-allowed');
   // A removal holds their payouts, and an admin takes their side in open deals.
   await refuseOwnCounterpart(trx, adminId, userId);
   const own = await lockPhones(trx, userId);

@@ -53,12 +53,16 @@ export const nameStaff: Handler<'PUT /staff/:email'> = async ({ params, body, ca
       if (!other) throw new Problem('last-admin');
     }
     const isHelper = role === 'moderator' || role === 'cashier';
+    const now = deps.clock();
     await trx
       .updateTable('members')
       .set({
         is_admin: role === 'admin',
         staff_role: isHelper ? role : null,
-        staff_since: role === 'none' ? null : deps.clock(),
+        // Without a role, too: what they have begun is confirmed no sooner for it.
+        staff_since: now,
+        ...(before === 'admin' && { admin_until: now }),
+        ...((before === 'admin' || before === 'cashier') && { payer_until: now }),
       })
       .where('id', '=', member.id)
       .execute();

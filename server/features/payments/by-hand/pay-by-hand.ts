@@ -7,7 +7,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { markSold } from '../../bookings/sale.ts';
-import { lockForAct } from '../../members/lock-member.ts';
+import { lockForAct, refuseNewStaff } from '../../members/lock-member.ts';
 import { setNextPoll } from '../attempt-transitions.ts';
 import { applyEvents, type LockedPayment, startPayment } from '../transitions.ts';
 import { askFirst } from './ask-first.ts';
@@ -78,6 +78,7 @@ export const approvePaymentByHand: Handler<'POST /order/:id/by-hand/approve'> = 
     if (record.approved_by || !record.needs_approval) {
       return { acknowledged: true, modifiedCount: 0 };
     }
+    await refuseNewStaff(trx, record.recorded_by, deps.clock());
     const { price, payment } = refuseUnpayable(locked, deps.clock());
     if (!payment || record.amount !== price) throw new Problem('amount-not-price');
     const approved = await trx

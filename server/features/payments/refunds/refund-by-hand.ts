@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { lockForAct, requireAdminAmong } from '../../members/lock-member.ts';
+import { lockForAct, refuseNewStaff, requireAdminAmong } from '../../members/lock-member.ts';
 import { refuseOwnMatter } from '../../members/own-matter.ts';
 import { setNextPoll } from '../attempt-transitions.ts';
 import { type HandTransfer, insertHandRecord } from '../by-hand/insert-record.ts';
@@ -78,6 +78,7 @@ export const approveRefundByHand: Handler<'POST /refunds/:id/by-hand/approve'> =
     await requireAdminAmong(trx, [record.recorded_by, caller.userId]);
     if (record.approved_by) return { acknowledged: true, modifiedCount: 0 };
     if (refund.state === 'done') throw new Problem('refund-under-way');
+    await refuseNewStaff(trx, record.recorded_by, deps.clock());
     await trx
       .updateTable('money_by_hand')
       .set({ approved_by: caller.userId, approved_at: deps.clock() })
