@@ -9,7 +9,8 @@ type ReviewFacts = {
   /**
    * What taking it back does by itself. `told`: the notice alone; what it decided is decided anew on
    * its own page, or cannot come back. `uncounted`: the warning no longer counts. `reopened`: the
-   * report waits again. `unmarked`: the phone is no stolen one, and returns as it was.
+   * report waits again. `unmarked`: the phone is no stolen one, and returns as it was. `declarable`:
+   * its seller can declare the IMEI again.
    */
   back:
     | 'shown'
@@ -19,6 +20,7 @@ type ReviewFacts = {
     | 'uncounted'
     | 'reopened'
     | 'unmarked'
+    | 'declarable'
     | 'told'
     | null;
 };
@@ -39,10 +41,10 @@ const table = {
   'sentence-hidden': { waits: true,  back: 'sentence' },
   'sentence-back':   { waits: false, back: null },
   'stolen-stays':    { waits: true,  back: 'unmarked' },
-  'stolen-dealt':    { waits: true,  back: 'told' },
+  'stolen-dealt':    { waits: true,  back: 'reopened' },
   'stolen-unproven': { waits: true,  back: 'reopened' },
   'stolen-false':    { waits: true,  back: 'reopened' },
-  'imei-taken':      { waits: true,  back: 'told' },
+  'imei-taken':      { waits: true,  back: 'declarable' },
   'talk-answered':   { waits: true,  back: 'told' },
   'talk-warned':     { waits: true,  back: 'told' },
 } as const satisfies Record<DecisionKind, ReviewFacts>;

@@ -129,6 +129,7 @@ const table = {
   'stolen-cleared':    { about: 'listing', on: true },
   // To its writer.
   'stolen-stands':     { about: 'listing', on: true },
+  'stolen-again':      { about: 'listing', on: true },
   'stolen-unproven':   { about: 'listing', on: true },
   'stolen-false':      { about: 'account', on: true, always: true },
   // Of an IMEI in two phones: to the seller of the one that lost it, and of the other.

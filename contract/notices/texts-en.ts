@@ -99,6 +99,7 @@ export const texts = {
     'stolen-cleared': 'The report that a phone of yours was stolen has ended without effect',
     'stolen-stands':
       'We looked at your report of a stolen phone: it stands, and anybody can see it',
+    'stolen-again': 'Your report of a stolen phone is examined again',
     'stolen-unproven':
       'We looked at your report of a stolen phone and cannot confirm it. You can answer',
     'stolen-false': 'We found that your report of a stolen phone is false. You can answer',

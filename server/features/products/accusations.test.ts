@@ -258,3 +258,86 @@ test('a paper from cash between strangers says so, and its check says after a lo
   });
   expect(await notices(buyer)).toEqual(['stolen-told', 'stolen-dealt']);
 });
+
+/** Another admin takes the decision back that the member's notice of this kind is about. */
+async function takeBack(
+  { shop, people }: Awaited<ReturnType<typeof openStolenMarket>>,
+  kind: string,
+  { to, by = people.admin }: { to: Person; by?: Person },
+) {
+  const notices = await shop.ok('GET /notices', { query: {} }, to);
+  const id = notices.find((notice) => notice.kind === kind)?._id ?? '';
+  const body = { outcome: 'back', reason: 'The bill is of this phone.' } as const;
+  return await shop.call('POST /decisions/:id/review', { params: { id }, body }, by);
+}
+
+test('“a phone of a deal was stolen” that is taken back lets the report wait again: phones return, all are told', async () => {
+  const market = await openStolenMarket();
+  const { shop, people, list, report, judge, check, state, notices, reportOf } = market;
+  const { owner, seller, buyer, admin } = people;
+  const sold = await list();
+  const order = await completeDealNow(shop, { buyer, seller }, sold);
+  const { code } = await shop.ok('GET /papers/:id', { params: { id: order } }, buyer);
+  const offered = await list();
+  const id = await report();
+  await judge(id, 'stands');
+  expect([await check(), await state(offered)]).toEqual(['reported', 'admin']);
+  expect((await takeBack(market, 'stolen-dealt', { to: buyer })).status).toBe(200);
+  expect(await reportOf(id)).toMatchObject({ state: 'waiting', note: '' });
+  expect(await check()).not.toBe('reported');
+  expect(await state(offered)).toBe('shown');
+  expect(await shop.ok('GET /papers/check/:code', { params: { code } })).toMatchObject({
+    reportedAt: null,
+  });
+  expect(await notices(buyer)).toEqual([
+    ...['stolen-told', 'stolen-dealt', 'stolen-cleared'],
+  ]);
+  expect(await notices(seller)).toEqual(expect.arrayContaining(['stolen-back', 'stolen-cleared']));
+  expect((await notices(owner)).at(-1)).toBe('stolen-again');
+  const query = { action: 'decision-back' } as const;
+  expect((await shop.ok('GET /auditlog', { query }, admin)).entries).toHaveLength(1);
+  // It is decided anew, and stops what it stopped before.
+  expect((await judge(id, 'stands')).status).toBe(200);
+  expect([await check(), await state(offered)]).toEqual(['reported', 'admin']);
+});
+
+test('nor does an admin take it back whose phone it is, or after it was decided otherwise', async () => {
+  const market = await openStolenMarket();
+  const { shop, people, list, report, judge, reportOf } = market;
+  const { seller, buyer, owner, admin } = people;
+  await completeDealNow(shop, { buyer, seller }, await list());
+  const id = await report();
+  await judge(id, 'stands');
+  for (const who of [owner, seller]) {
+    await shop.deps.db
+      .updateTable('members')
+      .set({ is_admin: true })
+      .where('id', '=', who.userId)
+      .execute();
+    const answer = await takeBack(market, 'stolen-dealt', { to: buyer, by: who });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'own-matter' } });
+  }
+  await judge(id, 'false', admin);
+  expect((await takeBack(market, 'stolen-dealt', { to: buyer })).status).toBe(200);
+  expect(await reportOf(id)).toMatchObject({ state: 'false' });
+});
+
+test('an IMEI that was taken can be declared again once that is taken back; two who have it are seen anew', async () => {
+  const market = await openStolenMarket();
+  const { shop, people, list, declare, notices } = market;
+  const { moderator, seller } = people;
+  const first = await list();
+  const other = await shop.signUp({ title: 'seller' });
+  const second = await shop.addProduct(other);
+  await declare(second, other);
+  const [clash] = await shop.ok('GET /imeiclashes', {}, moderator);
+  const params = { id: clash?._id ?? '' };
+  await shop.ok('POST /imeiclashes/:id', { params, body: { free: true } }, moderator);
+  expect((await declare(first)).body.code).toBe('imei-listed');
+  expect((await takeBack(market, 'imei-taken', { to: seller })).status).toBe(200);
+  expect(await notices(seller)).toEqual(['imei-taken']);
+  expect((await declare(first)).status).toBe(200);
+  expect((await declare(second, other)).body.code).toBe('imei-listed');
+  const [again] = await shop.ok('GET /imeiclashes', {}, moderator);
+  expect(again).toMatchObject({ listed: { productId: first }, refused: { productId: second } });
+});

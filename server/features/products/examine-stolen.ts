@@ -203,6 +203,35 @@ async function tellWriter(
   }
 }
 
+/**
+ * A report that was found to stand waits to be examined again: the phones return, and those on record
+ * and its writer are notified. Nothing if it was decided otherwise since. Throws `own-matter`.
+ */
+export async function examineAgain(
+  trx: Db,
+  { reportId, byId }: { reportId: string; byId: string },
+  deps: Deps,
+): Promise<void> {
+  const matches = await lockMatches(trx, { reportId });
+  const report = await trx
+    .selectFrom('stolen_reports')
+    .select(['member_id', stolenState.as('state')])
+    .where('id', '=', reportId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (report?.state !== 'stands') return;
+  const { member_id: memberId } = report;
+  const sellers = matches.map(({ seller_id }) => seller_id);
+  refuseOwnMatter(byId, memberId, ...sellers, ...(await buyersOf(trx, matches)));
+  await trx
+    .updateTable('stolen_reports')
+    .set({ decision: null, note: '', decided_at: null, decided_by: null })
+    .where('id', '=', reportId)
+    .execute();
+  await releaseAll(trx, matches, { reportId, adminId: byId, memberId, reason: '' }, deps);
+  await notify(trx, { memberId, kind: 'stolen-again', event: eventOf(reportId, deps) }, deps);
+}
+
 async function stopAll(trx: Db, matches: Match[], decided: Decided, deps: Deps) {
   const { reportId, memberId, adminId, reason } = decided;
   const ended: HoldToEnd[] = [];

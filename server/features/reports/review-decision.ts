@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { hasOtherAdmin, lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
+import { examineAgain } from '../products/examine-stolen.ts';
 import { showAgain } from '../products/show-again.ts';
 import { eventOf, lockMatches, releaseMatch } from '../products/stop-stolen.ts';
 import { reopenReport } from './report-transitions.ts';
@@ -35,7 +36,9 @@ export const reviewDecision: Handler<'POST /decisions/:id/review'> = ({
     const { memberId, adminId } = decision;
     refuseOwnMatter(byId, memberId);
     if (adminId === byId && (await hasOtherAdmin(trx, byId, deps))) throw new Problem('own-matter');
-    await lockConcerned(trx, decision);
+    // The phones of a report are locked with it, in the order of their ids.
+    const isReport = decision.kind === 'stolen-dealt';
+    await lockConcerned(trx, isReport ? { ...decision, productId: null } : decision);
     const reviewed = await trx
       .updateTable('notices')
       .set({ review: outcome, review_reason: reason, reviewed_at: deps.clock(), reviewed_by: byId })
@@ -142,12 +145,27 @@ async function takeBack(
       .where('id', '=', memberId)
       .execute();
   }
+  if (kind === 'stolen-dealt') {
+    const reportId = subjectOf(event);
+    if (reportId) await examineAgain(trx, { reportId, byId }, deps);
+    return;
+  }
   if (back === 'reopened' && kind !== 'dismiss') await reopenStolenReport(trx, { memberId, event });
   if (!productId) return;
+  if (back === 'declarable') await letDeclare(trx, productId);
   if (back === 'reopened') await reopenReport(trx, { memberId, productId });
   if (back === 'unmarked') await unmark(trx, { event, byId }, deps);
   if (back === 'shown') await showAgain(trx, { productId, before: 'shown' }, now);
   if (back === 'sentence') await showSentences(trx, memberId, productId);
+}
+
+/** The phone may have the IMEI again that staff took from it. */
+async function letDeclare(trx: Db, productId: string): Promise<void> {
+  await trx
+    .updateTable('imei_clashes')
+    .set({ freed_marks: [] })
+    .where('other_id', '=', productId)
+    .execute();
 }
 
 /** What the member wrote after the deal about this phone. */
