@@ -35,7 +35,7 @@ const table = `
 | POST /payouts/holds/:id/lift          | 403       | yes     | yes   | yes
 | POST /payouts/holds/:id/lift, by admin | 403      | 403     | yes   | 403
 | POST /payments/:id/review             | 403       | yes     | yes   | yes
-| POST /payments/:id/refund, open deal  | 403       | 409     | yes   | yes
+| POST /payments/:id/refund, open deal  | 403       | 409     | yes   | 409
 | POST /refunds/:id/by-hand             | 403       | waits   | waits | waits
 | POST /refunds/:id/by-hand/approve     | 403       | yes     | yes   | 403
 | POST /order/:id                       | 404       | 404     | waits | waits

@@ -219,12 +219,15 @@ test('who sent or recorded money neither imports nor explains what proves it', a
   expect((await differences(shop, people.second)).missing).toEqual([['arrival', 31_850]]);
 });
 
-test('the only admin of a shop imports also what proves their own payouts', async () => {
-  const { shop, people } = await openShop();
+test('the only admin of a shop imports also what proves their own payouts, three days after the other’s role', async () => {
+  const { shop, people, wait } = await openShop();
   await payOut(shop, people.admin, 'TRX 1');
   const role = { params: { email: people.second.email }, body: { role: 'cashier' } } as const;
   await shop.ok('PUT /staff/:email', role, people.admin);
   const csv = statement(['20/11/2026', 'TRX 1', '32500.00', '']);
+  const early = await importStatement(shop, people.admin, csv);
+  expect(early).toMatchObject({ status: 403, body: { code: 'own-proof' } });
+  await wait(3);
   expect(await importStatement(shop, people.admin, csv)).toMatchObject({ status: 200 });
 });
 

@@ -11,7 +11,7 @@ const removeBuyer = ({ shop, people }: TestDeal) =>
 const removeSeller = ({ shop, people }: TestDeal) =>
   shop.ok('DELETE /allsellers/:id', { params: { id: people.seller.userId } }, people.admin);
 
-/** Time passes for whoever is left. */
+/** Time passes, and ends what is due. */
 async function letPass(deal: TestDeal, hours: number) {
   deal.shop.clock.advance({ minutes: hours * 60 });
   await endDueDeals(deal.shop.deps);
@@ -25,7 +25,7 @@ const noticesIn = ({ db }: TestDeal) =>
 
 const notSettled = { state: 'decision', given_back: 0, silent_of: null };
 
-// spec D1-259
+// sec T17
 test('a buyer who is removed during the inspection loses nothing by time: an admin decides', async () => {
   const deal = await openDeal();
   await deal.play(['seller', { event: 'hand-over', code: await deal.code() }]);

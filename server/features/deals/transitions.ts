@@ -96,7 +96,7 @@ export async function applyDealEvent(
   return { row, eventId, refundId };
 }
 
-/** The sides that staff have removed: nobody leaves an open deal by themselves. */
+/** The sides that staff have removed; members themselves leave only after their deals. */
 async function removedSides(trx: Db, { buyer_id, seller_id }: DealRow): Promise<DealSide[]> {
   const removed = await trx
     .selectFrom('members')

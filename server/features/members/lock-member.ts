@@ -144,7 +144,7 @@ type Now = { clock: () => Date };
 
 /**
  * Whether there is an admin besides this person. Who has taken the others' role is not alone at once:
- * for `newStaffDays` whoever runs the server can name another.
+ * for `newStaffDays` the operator can name another.
  */
 export async function hasOtherAdmin(trx: Db, adminId: string, { clock }: Now): Promise<boolean> {
   const other = await trx

@@ -47,7 +47,7 @@ async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
   return { shop, people, name, wait, order, refund, confirm };
 }
 
-// spec D1-259
+// sec T17
 test('who takes the other admin’s role is not the only admin for three days', async () => {
   const { shop, people, name, wait, order, refund } = await openShop();
   shop.deps.deals.verdictAlone = 2_000_000;
@@ -57,7 +57,7 @@ test('who takes the other admin’s role is not the only admin for three days', 
   await wait(3 * day - 1);
   expect(await refund(second, people.admin)).toBe('paid');
   await wait(1);
-  // Whoever runs the server has had three days to name another.
+  // For three days the operator could name another.
   expect(await refund(await order(24_500), people.admin)).not.toBe('paid');
 });
 

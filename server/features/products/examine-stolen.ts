@@ -204,8 +204,8 @@ async function tellWriter(
 }
 
 /**
- * A report that was found to stand waits to be examined again: the phones return, and those on record
- * and its writer are notified. Nothing if it was decided otherwise since. Throws `own-matter`.
+ * A confirmed report waits to be examined again: the phones return, and its writer and those on record
+ * are notified. Nothing if it was decided otherwise since. Throws `own-matter`.
  */
 export async function examineAgain(
   trx: Db,

@@ -112,6 +112,7 @@ test('an unknown address, a removed member and a wrong role are refused', async 
   const nobody = { ...person, email: 'nobody@example.test' };
   expect((await nameAs(shop, admin, nobody, 'cashier')).status).toBe(404);
   await nameAs(shop, admin, person, 'moderator');
+  await nameAs(shop, admin, person, 'none');
   await shop.ok('DELETE /allbuyers/:id', { params: { id: person.userId } }, admin);
   expect((await nameAs(shop, admin, person, 'cashier')).status).toBe(404);
   expect(await shop.ok('GET /staff', {}, admin)).toHaveLength(1);
