@@ -2,6 +2,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 
 /** All suggested meeting places, by district and name. */
 export const getSafePlaces: Handler<'GET /safeplaces'> = async ({ deps }) => {
@@ -25,7 +26,9 @@ export const postSafePlace: Handler<'POST /safeplaces'> = async ({ body, caller,
       .returning('id')
       .executeTakeFirstOrThrow();
     const act = { action: 'safe-place-added', actorId: caller.userId, target: id } as const;
-    await recordAudit(trx, { ...act, detail: { name: `${body.en}, ${body.district}` } }, deps);
+    const name = `${body.en}, ${body.district}`;
+    await recordAudit(trx, { ...act, detail: { name } }, deps);
+    await notifyAdmins(trx, { kind: 'shop-changed', name, actorId: caller.userId }, deps);
     return { acknowledged: true, insertedId: id };
   });
 
@@ -41,8 +44,9 @@ export const deleteSafePlace: Handler<'DELETE /safeplaces/:id'> = async (context
       .executeTakeFirst();
     if (!gone) return { acknowledged: true, deletedCount: 0 };
     const act = { action: 'safe-place-removed', actorId: caller.userId } as const;
-    const detail = { name: `${gone.en}, ${gone.district}` };
-    await recordAudit(trx, { ...act, target: params.id, detail }, deps);
+    const name = `${gone.en}, ${gone.district}`;
+    await recordAudit(trx, { ...act, target: params.id, detail: { name } }, deps);
+    await notifyAdmins(trx, { kind: 'shop-changed', name, actorId: caller.userId }, deps);
     return { acknowledged: true, deletedCount: 1 };
   });
 };

@@ -4,6 +4,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 
 /** Suspected deals: 100 that wait, the longest first, then the 20 decided last. */
 export const getRingDeals: Handler<'GET /ringdeals'> = async ({ caller, deps }) => {
@@ -46,7 +47,8 @@ export const getRingDeals: Handler<'GET /ringdeals'> = async ({ caller, deps }) 
 
 /**
  * An admin or moderator decides whether a suspected deal counts in favour of both sides, also
- * again. Nothing else changes, and neither side is notified. Idempotent. Throws `not-found` and
+ * again. Nothing else changes, and neither side is notified, but all other admins of money that no
+ * longer waits. Idempotent. Throws `not-found` and
  * `own-matter`.
  */
 export const decideRingDeal: Handler<'POST /ringdeals/:id'> = ({ params, body, caller, deps }) =>
@@ -56,7 +58,8 @@ export const decideRingDeal: Handler<'POST /ringdeals/:id'> = ({ params, body, c
       .selectFrom('ring_deals')
       .innerJoin('deals', 'deals.booking_id', 'ring_deals.booking_id')
       .innerJoin('products', 'products.id', 'deals.product_id')
-      .select(['deals.buyer_id', 'deals.seller_id', 'ring_deals.counts', 'products.name'])
+      .select(['deals.buyer_id', 'deals.seller_id', 'payment_id', 'ring_deals.counts'])
+      .select('products.name')
       .where('ring_deals.booking_id', '=', params.id)
       .forUpdate('ring_deals')
       .executeTakeFirst();
@@ -72,5 +75,10 @@ export const decideRingDeal: Handler<'POST /ringdeals/:id'> = ({ params, body, c
     const action = counts ? ('deal-counts' as const) : ('deal-left-out' as const);
     const act = { action, actorId: caller.userId, target: params.id };
     await recordAudit(trx, { ...act, detail: { name: deal.name } }, deps);
+    // The first decision ends that its money waits; without one staff who know the two pay them unseen.
+    if (deal.counts === null && deal.payment_id) {
+      const about = { name: deal.name, actorId: caller.userId };
+      await notifyAdmins(trx, { kind: 'ring-decided', ...about }, deps);
+    }
     return { acknowledged: true, modifiedCount: 1 };
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { suspectDeal } from '#testing/fixtures/suspected-deals.ts';
 import { recordPaid } from '#testing/payments/by-hand.ts';
 import { complete } from '#testing/payments/dealing.ts';
 import { book, intentIdOf, openPayment, renewed } from '#testing/payments/paying.ts';
@@ -175,4 +176,42 @@ test('who recorded money as made at the provider does not import the file that p
     body: { code: 'own-proof' },
   });
   expect(await importFile(shop, people.second, csv)).toMatchObject({ status: 200 });
+});
+
+// sec T17
+test('what visitors read, and a suspected deal whose money may go out, reach all other admins at once', async () => {
+  const { shop, people, nameAs } = await openShop();
+  await nameAs('moderator');
+  const order = await completeDeal(shop, people, await shop.addProduct(people.seller));
+  await suspectDeal(shop.deps, order);
+  const kinds = async (who: Person) =>
+    (await shop.ok('GET /notices', {}, who)).map(({ kind, facts }) => [kind, facts.name]);
+  await shop.ok(
+    'POST /ringdeals/:id',
+    { params: { id: order }, body: { counts: false } },
+    people.thief,
+  );
+  for (const admin of [people.admin, people.second]) {
+    expect(await kinds(admin)).toContainEqual(['ring-decided', expect.any(String)]);
+  }
+  const line = {
+    en: 'Pay to 01712345678',
+    bn: 'টাকা পাঠান',
+    state: 'on',
+    from: '',
+    until: '',
+  } as const;
+  await shop.ok('PUT /announcement', { body: line }, people.admin);
+  const place = { district: 'Dhaka', en: 'My lane', bn: 'আমার গলি' } as const;
+  const { insertedId } = await shop.ok('POST /safeplaces', { body: place }, people.admin);
+  await shop.ok('DELETE /safeplaces/:id', { params: { id: insertedId } }, people.admin);
+  const page = { params: { page: 'terms' }, body: { en: 'Mine.', bn: 'আমার।' } } as const;
+  await shop.ok('PUT /shoppages/:page', page, people.admin);
+  expect((await kinds(people.second)).filter(([kind]) => kind === 'shop-changed')).toEqual([
+    ['shop-changed', 'terms'],
+    ['shop-changed', 'My lane, Dhaka'],
+    ['shop-changed', 'My lane, Dhaka'],
+    ['shop-changed', 'Pay to 01712345678'],
+  ]);
+  expect((await kinds(people.admin)).map(([kind]) => kind)).not.toContain('shop-changed');
 });

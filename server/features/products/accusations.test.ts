@@ -289,9 +289,7 @@ test('“a phone of a deal was stolen” that is taken back lets the report wait
   expect(await shop.ok('GET /papers/check/:code', { params: { code } })).toMatchObject({
     reportedAt: null,
   });
-  expect(await notices(buyer)).toEqual([
-    ...['stolen-told', 'stolen-dealt', 'stolen-cleared'],
-  ]);
+  expect(await notices(buyer)).toEqual([...['stolen-told', 'stolen-dealt', 'stolen-cleared']]);
   expect(await notices(seller)).toEqual(expect.arrayContaining(['stolen-back', 'stolen-cleared']));
   expect((await notices(owner)).at(-1)).toBe('stolen-again');
   const query = { action: 'decision-back' } as const;

@@ -6,6 +6,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import type { ListVersion } from '#server/http/cache/list-version.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 
 /** The line above all pages, if it is on and its time is now. */
 export const getAnnouncement: Handler<'GET /announcement'> = async ({ deps }) => {
@@ -53,6 +54,7 @@ export const putAnnouncement: Handler<'PUT /announcement'> = ({ body, caller, de
     const action = state === 'on' ? 'announcement-on' : 'announcement-off';
     const act = { action, actorId: caller.userId, target: id } as const;
     await recordAudit(trx, { ...act, detail: { name: en } }, deps);
+    await notifyAdmins(trx, { kind: 'shop-changed', name: en, actorId: caller.userId }, deps);
     return { acknowledged: true as const, modifiedCount: 1 };
   });
 

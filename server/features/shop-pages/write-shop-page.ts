@@ -7,6 +7,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 
 /** Writes a new version of a page of the operator. */
 export const putShopPage: Handler<'PUT /shoppages/:page'> = ({ params, body, caller, deps }) =>
@@ -42,6 +43,7 @@ async function write(
       .execute();
     const act = { action: 'shop-page-written', actorId: by, target: id } as const;
     await recordAudit(trx, { ...act, detail: { name: page } }, deps);
+    await notifyAdmins(trx, { kind: 'shop-changed', name: page, actorId: by }, deps);
     return { acknowledged: true as const, modifiedCount: 1 };
   });
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { notify } from '../notices/notify.ts';
-import { findAdmins } from './notify-of-role.ts';
+import { findAdmins } from '../notices/notify-admins.ts';
 
 /**
  * Notifies a member, also by mail, that their password or second factor was changed: a thief of a

@@ -2,6 +2,7 @@ import type { StaffRole } from '#contract/members/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { notify } from '../notices/notify.ts';
+import { findAdmins } from '../notices/notify-admins.ts';
 
 /** The role in running the shop that these columns give. */
 export const roleOf = (row: {
@@ -32,17 +33,4 @@ export async function notifyOfRole(
     if (id === actorId) continue;
     await notify(trx, { memberId: id, kind: 'staff-named', event, facts: { name } }, deps);
   }
-}
-
-/** All admins but one. */
-export async function findAdmins(trx: Db, but: string): Promise<string[]> {
-  const admins = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('removed_at', 'is', null)
-    .where('id', '<>', but)
-    .orderBy('id')
-    .execute();
-  return admins.map(({ id }) => id);
 }
