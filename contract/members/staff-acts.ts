@@ -16,6 +16,8 @@ type ActFacts = {
   second?: 'above' | 'is';
   /** The case of it that is of admins alone. */
   adminWhen?: AdminCase;
+  /** It moves no money, but may end or begin that money waits. */
+  lets?: true;
   /** Whom it notifies. `sides`: both of a deal. `setter`: who did what it undoes. */
   told?: 'member' | 'sides' | 'admins' | 'member and admins' | 'member and setter';
   /** What undoes it; `itself`: the same call, decided anew. Missing: nothing does. */
@@ -59,27 +61,27 @@ const table = {
 
   // People.
   'PUT /staff/:email':                 { area: null, told: 'member and admins', undo: 'itself' },
-  'DELETE /allbuyers/:id':             { area: null, told: 'sides' },
-  'DELETE /allsellers/:id':            { area: null, told: 'sides' },
-  'POST /suspensions/:email':          { area: null, told: 'member', undo: 'POST /suspensions/:email/end' },
-  'POST /suspensions/:email/end':      { area: null, told: 'member', undo: 'POST /suspensions/:email' },
+  'DELETE /allbuyers/:id':             { area: null, lets: true, told: 'sides' },
+  'DELETE /allsellers/:id':            { area: null, lets: true, told: 'sides' },
+  'POST /suspensions/:email':          { area: null, lets: true, told: 'member', undo: 'POST /suspensions/:email/end' },
+  'POST /suspensions/:email/end':      { area: null, lets: true, told: 'member', undo: 'POST /suspensions/:email' },
   'PUT /verifyseller/:email':          { area: 'verification', told: 'member', undo: 'POST /unverifyseller/:email' },
   'POST /unverifyseller/:email':       { area: 'verification', told: 'member', undo: 'PUT /verifyseller/:email' },
 
   // Phones, words and reports.
-  'POST /reportitems/:itemId/decision': { area: 'reports', adminWhen: 'ends', told: 'member' },
+  'POST /reportitems/:itemId/decision': { area: 'reports', lets: true, adminWhen: 'ends', told: 'member', undo: 'POST /decisions/:id/review' },
   'DELETE /deleteReportItem/:itemId':  { area: 'reports', told: 'member' },
   'POST /threadreports/:id/decision':  { area: 'reports', told: 'member' },
   'POST /sentences/:id':               { area: 'reports', told: 'member', undo: 'itself' },
   'POST /waitingwords/:id':            { area: 'words', told: 'member' },
   'POST /imeiclashes/:id':             { area: 'words', told: 'member' },
   'POST /othermodels/:id':             { area: 'words', told: 'member' },
-  'POST /stolenmatches/:id':           { area: 'words', adminWhen: 'decided', told: 'member' },
-  'POST /stolenreports/:id':           { area: 'words', adminWhen: 'decided', told: 'member' },
-  'POST /ringdeals/:id':               { area: 'words', told: 'admins', undo: 'itself' },
+  'POST /stolenmatches/:id':           { area: 'words', lets: true, adminWhen: 'decided', told: 'member', undo: 'POST /decisions/:id/review' },
+  'POST /stolenreports/:id':           { area: 'words', lets: true, adminWhen: 'decided', told: 'member', undo: 'POST /decisions/:id/review' },
+  'POST /ringdeals/:id':               { area: 'words', lets: true, told: 'admins', undo: 'itself' },
   'POST /sametexts/:id':              { area: 'words' },
   // Never by who decided, unless there is no other admin.
-  'POST /decisions/:id/review':         { area: null, told: 'member and setter' },
+  'POST /decisions/:id/review':         { area: null, lets: true, told: 'member and setter' },
 
   // The shop itself.
   'POST /catalogue/brands':            { area: null },

@@ -30,8 +30,9 @@ const seconds = { above: 'above the limit', is: 'is the second' };
 /** The acts of staff with money and roles, for docs/deals.md. */
 export function actsTable(): string {
   const moving = (Object.keys(staffActs) as StaffAct[]).filter((act) => {
-    const { area, second } = staffActs[act];
-    return area === 'payouts' || area === 'refunds' || second || act === 'PUT /staff/:email';
+    const { area, second, lets } = staffActs[act];
+    const moves = area === 'payouts' || area === 'refunds' || second;
+    return moves || lets || act === 'PUT /staff/:email';
   });
   return tableOf([
     ['Act', 'Who', 'Second person', 'Notified', 'Undone by'],

@@ -155,7 +155,7 @@ test('it stands last in searches by words, price and saving; lists by date stay,
   for (const query of byDate) expect(await found(query)).toEqual([id, newer]);
   expect(await found(words)).toEqual([newer, id]);
   for (const language of ['bn', 'en'] as const)
-    expect(noticeTexts[language].kinds['still-there']).toMatch(/তারিখ অনুযায়ী|by date/);
+    expect(noticeTexts(language).kinds['still-there']).toMatch(/তারিখ অনুযায়ী|by date/);
 });
 
 type Sign = (shop: TestShop, seller: Person, id: string, buyer: Person) => Promise<unknown>;
