@@ -494,3 +494,21 @@ test('another admin confirms the decision or sends it back; who proposed it cann
   // What is next, once nothing is left to do here.
   await screen.findByRole('link', { name: 'Next that waits' });
 });
+
+test('the page of a removed member’s deal says that time alone decides nothing', async () => {
+  const removed = { ...person, removed: true };
+  const says = async (changed: Partial<OrderPage>) => {
+    open({ ...order, acts: [], role: 'seller', ...changed }, null);
+    await screen.findByRole('heading', { level: 2, name: /./ }).catch(() => null);
+    const found = screen.queryByText(/time alone decides nothing/) !== null;
+    cleanup();
+    return found;
+  };
+  expect(await says({ buyer: removed })).toBe(true);
+  expect(await says({})).toBe(false);
+  expect(await says({ seller: removed })).toBe(false);
+  expect(await says({ state: 'calling-off', role: 'buyer', seller: removed })).toBe(true);
+  const met = { state: 'paid', role: 'buyer', seller: removed } as const;
+  expect(await says({ ...met, phase: 'at-handover' })).toBe(true);
+  expect(await says({ ...met, phase: 'before-handover' })).toBe(false);
+});
