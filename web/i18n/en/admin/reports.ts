@@ -121,8 +121,7 @@ export const messages = {
       uncounted: 'Taken back, the warning no longer counts.',
       reopened: 'Taking it back opens the report again: staff examine it anew.',
       unmarked: 'Taking it back shows the phone again, as it was; the report itself stands.',
-      declarable:
-        'Taking it back lets their phone have the IMEI again; if the other one has it too, you see both anew.',
+      declarable: 'Taking it back lets their phone have the IMEI again.',
       told: 'Taking it back tells them so, and changes nothing else by itself.',
     } as Record<NonNullable<ReviewBack>, string>,
     reviewAgain: 'Decide again',
