@@ -43,7 +43,7 @@ const table = {
   'POST /payouts/holds/:id/lift':      { area: 'payouts', adminWhen: 'by-admin', told: 'member and setter', undo: 'POST /payouts/holds/:id' },
 
   // Money that goes back, and money from outside.
-  'POST /payments/:id/review':         { area: 'refunds', told: 'member' },
+  'POST /payments/:id/review':         { area: 'refunds', told: 'member and admins' },
   // A cashier only sends again what failed.
   'POST /payments/:id/refund':         { area: 'refunds', adminWhen: 'open-deal', told: 'sides' },
   'POST /refunds/:id/by-hand':         { area: 'refunds', second: 'above', told: 'member' },

@@ -33,8 +33,8 @@ export const texts = {
       'You refused this phone or called off, and your code was entered after that: do you have the phone?',
     'staff-named': 'Somebody has another role in running the shop: look whether that is right',
     'shop-changed': 'An admin changed what all visitors read: look whether that is right',
-    'ring-decided':
-      'Staff decided about a suspected deal, and its money can go out now: look whether that is right',
+    'suspicion-ended':
+      'Staff decided about suspected money, which can go on now: look whether that is right',
     'login-changed':
       'The password or second factor of your login was changed. Was it not you? Choose a new password now, and write to us',
     'staff-login-changed':

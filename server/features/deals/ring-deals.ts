@@ -78,7 +78,7 @@ export const decideRingDeal: Handler<'POST /ringdeals/:id'> = ({ params, body, c
     // The first decision ends that its money waits; without one staff who know the two pay them unseen.
     if (deal.counts === null && deal.payment_id) {
       const about = { name: deal.name, actorId: caller.userId };
-      await notifyAdmins(trx, { kind: 'ring-decided', ...about }, deps);
+      await notifyAdmins(trx, { kind: 'suspicion-ended', ...about }, deps);
     }
     return { acknowledged: true, modifiedCount: 1 };
   });

@@ -384,6 +384,7 @@ test.each([
   expect(await state()).toEqual(['held']);
   const { id } = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   const admin = await shop.signUp({ admin: true });
+  const second = await shop.signUp({ admin: true });
   const inReview = async () =>
     (await shop.ok('GET /payments', { query: {} }, admin)).payments.map((each) => each.inReview);
   expect(await inReview()).toEqual([true]);
@@ -391,6 +392,9 @@ test.each([
   expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(200);
   expect(await state()).toEqual([after]);
   expect(await inReview()).toEqual([false]);
+  // A friend's stolen card is not accepted unseen; money that goes back is.
+  const told = (await shop.ok('GET /notices', {}, second)).map(({ kind }) => kind);
+  expect(told).toEqual(accept ? ['suspicion-ended'] : []);
   expect((await shop.call('POST /payments/:id/review', parts, admin)).status).toBe(409);
   const action = accept ? 'payment-accepted' : 'payment-refused';
   expect((await shop.ok('GET /auditlog', { query: { action } }, admin)).entries).toMatchObject([

@@ -5,6 +5,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { reviewTransition, updateReview } from './attempt-transitions.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 import { lockPayment } from './transitions.ts';
@@ -45,5 +46,10 @@ async function decide(trx: Db, { params, body, caller, deps }: HandlerContext<Ca
   const action = reviewTransition(event).audit;
   const act = { action, actorId: caller.userId, target: params.id } as const;
   await recordAudit(trx, { ...act, detail: { reason: body.reason } }, deps);
+  // Or a cashier would let a friend's stolen card pass unseen.
+  if (body.accept) {
+    const ended = { kind: 'suspicion-ended', name: body.reason, actorId: caller.userId } as const;
+    await notifyAdmins(trx, ended, deps);
+  }
   return decided.map(({ ref }) => ref);
 }

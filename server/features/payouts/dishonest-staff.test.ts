@@ -192,7 +192,7 @@ test('what visitors read, and a suspected deal whose money may go out, reach all
     people.thief,
   );
   for (const admin of [people.admin, people.second]) {
-    expect(await kinds(admin)).toContainEqual(['ring-decided', expect.any(String)]);
+    expect(await kinds(admin)).toContainEqual(['suspicion-ended', expect.any(String)]);
   }
   const line = {
     en: 'Pay to 01712345678',
