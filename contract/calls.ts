@@ -1459,7 +1459,7 @@ export const calls = {
     params: byEmail,
     body: z.object(reasonForm.shape),
     output: modified,
-    errors: ['not-found', 'own-matter'],
+    errors: ['new-staff', 'not-found', 'own-matter'],
   },
   'PUT /verifyseller/:email': {
     summary: 'Give a seller the verified badge, which says what was checked',
@@ -1650,7 +1650,7 @@ export const calls = {
     params: byId,
     body: decisionReview,
     output: modified,
-    errors: ['not-found', 'not-allowed', 'case-changed', 'own-matter'],
+    errors: ['new-staff', 'not-found', 'not-allowed', 'case-changed', 'own-matter'],
   },
   'DELETE /deleteReportItem/:itemId': {
     summary: 'Remove a reported phone and its reports',

@@ -64,7 +64,7 @@ const table = {
   'DELETE /allbuyers/:id':             { area: null, lets: true, told: 'sides' },
   'DELETE /allsellers/:id':            { area: null, lets: true, told: 'sides' },
   'POST /suspensions/:email':          { area: null, lets: true, told: 'member', undo: 'POST /suspensions/:email/end' },
-  'POST /suspensions/:email/end':      { area: null, lets: true, told: 'member', undo: 'POST /suspensions/:email' },
+  'POST /suspensions/:email/end':      { area: null, lets: true, told: 'member and setter', undo: 'POST /suspensions/:email' },
   'PUT /verifyseller/:email':          { area: 'verification', told: 'member', undo: 'POST /unverifyseller/:email' },
   'POST /unverifyseller/:email':       { area: 'verification', told: 'member', undo: 'PUT /verifyseller/:email' },
 

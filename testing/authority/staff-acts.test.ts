@@ -67,7 +67,7 @@ const table = `
 | POST /stolenreports/:id, decided      | 403       | 403     | yes   | yes
 | POST /ringdeals/:id                   | yes       | 403     | yes   | yes
 | POST /sametexts/:id                   | yes       | 403     | yes   | yes
-| POST /decisions/:id/review            | 403       | 403     | yes   | yes
+| POST /decisions/:id/review            | 403       | 403     | yes   | 403
 | POST /catalogue/brands                | 403       | 403     | yes   | yes
 | POST /catalogue/models                | 403       | 403     | yes   | yes
 | POST /catalogue/merge                 | 403       | 403     | yes   | yes

@@ -20,7 +20,7 @@ import { unsuspend } from './suspend.ts';
  * Another admin confirms a decision of staff or takes it back, answered or not, once. What
  * comes back is in `reviewTable`. The member and who decided are notified of the reason. Throws
  * `not-found`, also for what cannot be taken back, `case-changed` if it was reviewed meanwhile, and
- * `own-matter` for who decided, unless there is no other admin.
+ * `own-matter` for who decided, unless there is no other admin, and `new-staff`.
  */
 export const reviewDecision: Handler<'POST /decisions/:id/review'> = ({
   params: { id },
@@ -36,6 +36,9 @@ export const reviewDecision: Handler<'POST /decisions/:id/review'> = ({
     const { memberId, adminId } = decision;
     refuseOwnMatter(byId, memberId);
     if (adminId === byId && (await hasOtherAdmin(trx, byId, deps))) throw new Problem('own-matter');
+    if (outcome === 'back' && adminId !== byId) {
+      await lockForAct(trx, byId, 'POST /decisions/:id/review', deps, { undoesOther: true });
+    }
     // The phones of a report are locked with it, in the order of their ids.
     const isReport = decision.kind === 'stolen-dealt';
     await lockConcerned(trx, isReport ? { ...decision, productId: null } : decision);

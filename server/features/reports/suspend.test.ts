@@ -210,3 +210,36 @@ test('those who run the shop are not suspended, nor somebody who is not there', 
   await shop.ok('PUT /staff/:email', moderator, admin);
   expect((await suspend(buyer)).body.code).toBe('not-allowed');
 });
+
+// sec T17
+test('who suspended is told that another admin ended it, which a new admin does only after three days', async () => {
+  const { shop, seller, admin, suspend, end } = await market();
+  const fresh = await shop.signUp({ admin: true });
+  const setStaffSince = (staff_since: Date | null) =>
+    shop.deps.db
+      .updateTable('members')
+      .set({ staff_since })
+      .where('id', '=', fresh.userId)
+      .execute();
+  await setStaffSince(shop.clock.now());
+  const request = { params: { email: seller.email }, body: { reason } };
+  const endAs = (by: Person) => shop.call('POST /suspensions/:email/end', request, by);
+  await suspend(seller);
+  expect(await endAs(fresh)).toMatchObject({ status: 403, body: { code: 'new-staff' } });
+  const [notice] = await shop.ok('GET /notices', {}, seller);
+  const review = { params: { id: notice?._id ?? '' }, body: { outcome: 'back', reason } } as const;
+  const taken = await shop.call('POST /decisions/:id/review', review, fresh);
+  expect(taken).toMatchObject({ status: 403, body: { code: 'new-staff' } });
+  await setStaffSince(null);
+  expect(await endAs(fresh)).toMatchObject({ status: 200 });
+  const told = (await shop.ok('GET /notices', {}, admin)).filter(
+    ({ kind }) => kind === 'decision-reviewed',
+  );
+  expect(told).toMatchObject([{ reason }]);
+  // One's own is ended without a notice, also by a new admin.
+  await suspend(seller);
+  expect((await end(seller)).status).toBe(200);
+  expect(
+    (await shop.ok('GET /notices', {}, admin)).filter(({ kind }) => kind === 'decision-reviewed'),
+  ).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnCounterpart } from '../members/own-matter.ts';
+import { notify } from '../notices/notify.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { hidePhones, returnPhones } from '../products/suspended-phones.ts';
@@ -40,7 +41,10 @@ export const suspendMember: Handler<'POST /suspensions/:email'> = async (context
   return changed;
 };
 
-/** Ends a suspension: the phones return as they were. Throws `not-found` and `own-matter`. */
+/**
+ * Ends a suspension: the phones return as they were, and so does the money. Who suspended is notified
+ * by another's end of it. Throws `not-found`, `own-matter` and, of another's, `new-staff`.
+ */
 export const endSuspension: Handler<'POST /suspensions/:email/end'> = async (context) => {
   const { params, caller, deps } = context;
   const now = deps.clock();
@@ -49,11 +53,28 @@ export const endSuspension: Handler<'POST /suspensions/:email/end'> = async (con
     const member = await lockByEmail(trx, params.email);
     await refuseOwnCounterpart(trx, caller.userId, member.id);
     if (!member.suspended_at) return unchanged;
+    await endOfOther(trx, member.id, context);
     await announce(trx, 'unsuspend', { member, context });
     await unsuspend(trx, { memberId: member.id, byId: caller.userId }, now);
     return changed;
   });
 };
+
+async function endOfOther(
+  trx: Db,
+  memberId: string,
+  { body, caller, deps }: HandlerContext<'POST /suspensions/:email/end'>,
+): Promise<void> {
+  const running = trx.selectFrom('suspensions').select(['id', 'by_id']);
+  const found = await running
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!found?.by_id || found.by_id === caller.userId) return;
+  await lockForAct(trx, caller.userId, 'POST /suspensions/:email/end', deps, { undoesOther: true });
+  const told = { memberId: found.by_id, event: found.id, reason: body.reason };
+  await notify(trx, { ...told, kind: 'decision-reviewed' }, deps);
+}
 
 /** Ends the running suspension, if there is one, of a member whose row is locked. */
 export async function unsuspend(
