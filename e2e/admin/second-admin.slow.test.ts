@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ageRoles } from '#testing/browser/age-roles.ts';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone } from '#testing/browser/market.ts';
 import { buy } from '#testing/screens/screen-deals.ts';
@@ -27,6 +28,7 @@ test('a large decision of one admin is read and confirmed by another, without sc
   const body = { productId: phone, text: 'Is the box there?', entryId: crypto.randomUUID() };
   await apiOf(buyer)('POST /threads', { body });
   await apiOf(admin)('PUT /staff/:email', { params: { email }, body: { role: 'admin' } });
+  await ageRoles(shop);
 
   await first.page.goto(`/order/${id}`);
   await first.page.getByText(/^One admin decides alone about/).waitFor();
