@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallKey } from '#contract/calls.ts';
 import {
+  type EventType,
   eventKey,
   signatureHeader,
   signEvent,
@@ -10,7 +11,8 @@ import { type Chance, chanceOf } from './chance.ts';
 import type { Coverage } from './coverage.ts';
 import { type Fate, fateOf, type Spell, spellsOf } from './faults.ts';
 import { lookAround } from './people/curiosity.ts';
-import type { Person } from './people/person.ts';
+import { runErrand } from './people/paperwork.ts';
+import { hasOpenOrder, isStaff, type Person } from './people/person.ts';
 import { Falsified, type Question } from './questions/question.ts';
 import { runJobs } from './run-jobs.ts';
 import { sealed } from './sealed.ts';
@@ -25,6 +27,8 @@ export type Plan = {
   days: number;
   /** People, turns (`b1@720`), fates (`b1@720/2`) and weather (`w3`) that are left out. */
   without: ReadonlySet<string>;
+  /** Cheats prefer what was rarely done. */
+  isSteered: boolean;
 };
 
 export type Parts = {
@@ -60,6 +64,10 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   const used = { turns: new Set<string>(), fates: new Set<string>() };
   /** Bodies of calls that succeeded, by key: the forms of the shop's pages. */
   const forms = new Map<string, Parts>();
+  /** All that anybody has read: ids are no secrets. */
+  const ids = new Set<string>();
+  /** Requests of each call that succeeded, for cheats who try what was rare. */
+  const done = new Map<string, number>();
   let nth = 0;
   let now = beginsAt;
   let skew = 0;
@@ -101,7 +109,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     });
     const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
     const body = (isJson ? answer.json() : {}) as Record<string, unknown>;
-    if (answer.statusCode === 200 && person?.kind === 'anything') noteIds(person, answer.body);
+    if (answer.statusCode === 200 && person) noteIds(ids, person, answer.body);
     const code = answer.statusCode === 200 ? '' : ` ${String(body.code)}`;
     trace.push(
       `${stamp()} ${person?.id ?? 'visitor'} ${method} ${url} ${digest(JSON.stringify([sent.query, sent.body]))} ${answer.statusCode}${code} ${digest(answer.body)}`,
@@ -114,7 +122,10 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   function judge(reader: Person | null, sent: Sent, answer: Answer): void {
     coverage.onCall(sent.key);
     if (answer.status !== 200) coverage.onRefusal(String(answer.body.code ?? answer.status));
-    else if (!sent.key.startsWith('GET')) forms.set(sent.key, sent);
+    else {
+      done.set(sent.key, (done.get(sent.key) ?? 0) + 1);
+      if (!sent.key.startsWith('GET')) forms.set(sent.key, sent);
+    }
     for (const question of questions) question.onAnswer?.(country, reader, sent, answer);
   }
 
@@ -146,7 +157,8 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     else if (fate === 'doubled') inFlight = inject(person, sent);
     else if (fate === 'late copy') {
       later(now + chance.between(1, 30) * hour, async () => {
-        if (person) await renew(person);
+        // Also of who was removed meanwhile: with the old token.
+        if (person && !person.notes.has('removed')) await renew(person);
         await inject(person, sent);
       });
     } else if (fate === 'killed') {
@@ -165,11 +177,23 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     const sent = { key: 'GET /jwt', query: { email: person.email } };
     let answer = await inject(person, sent);
     if (answer.status !== 200) {
+      if (await noteRemoval(person)) return;
       await signIn(person);
       answer = await inject(person, sent);
     }
     person.token = String(answer.body.accessToken ?? '');
     person.tokenUntil = now + 8 * minute;
+  }
+
+  /** Whether their account is gone: the answer to the removal may have been lost. */
+  async function noteRemoval(person: Person): Promise<boolean> {
+    const row = await shop.db
+      .selectFrom('members')
+      .select('removed_at')
+      .where('id', '=', person.userId)
+      .executeTakeFirst();
+    if (row?.removed_at) person.notes.set('removed', now);
+    return Boolean(row?.removed_at);
   }
 
   async function signIn(person: Person, path = 'sign-in/email'): Promise<string> {
@@ -198,10 +222,13 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   }
 
   /** The card provider notifies the shop of a payment, late, repeatedly or never. */
-  function sendGatewayMessage(intent: string, chance: Chance): unknown {
-    const type = 'payment_intent.succeeded';
+  function sendGatewayMessage(
+    intent: string,
+    chance: Chance,
+    type: EventType = 'payment_intent.succeeded',
+  ): unknown {
     // Some never come, and the shop has to query by itself.
-    if (!isCalm && (isSpell('messages lost') || chance.hits(0.2)))
+    if (type !== 'charge.refunded' && !isCalm && (isSpell('messages lost') || chance.hits(0.2)))
       return coverage.onFault('messages lost');
     const copies = isSpell('messages doubled') ? 3 : 1;
     if (copies > 1) coverage.onFault('messages doubled');
@@ -234,10 +261,12 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     let key = base;
     for (let copy = 2; used.turns.has(key); copy += 1) key = `${base}.${copy}`;
     used.turns.add(key);
-    if (plan.without.has(key)) return;
+    if (plan.without.has(key) || person.notes.has('removed')) return;
     turn = { key, writes: 0 };
     await person.turn(country, person, chanceOf(plan.seed, key));
-    await lookAround(country, person, chanceOf(plan.seed, key, 'around'));
+    const around = chanceOf(plan.seed, key, 'around');
+    await lookAround(country, person, around);
+    if (!isCalm && around.hits(0.1)) await runErrand(country, person, around);
     turn = null;
   }
 
@@ -251,6 +280,8 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     used,
     spells,
     forms,
+    ids,
+    done,
     coverage,
     now: () => now,
     get isCalm() {
@@ -267,7 +298,16 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     /** A call of a person. */
     async call(person: Person | null, key: CallKey | string, parts: Parts = {}): Promise<Answer> {
       if (person) await renew(person);
+      if (person?.notes.has('removed')) return { status: 401, body: {}, text: '' };
       return await send(person, { key, ...parts });
+    },
+
+    /** A buyer's bank takes a payment back, as it may for months; the gateway notifies the shop. */
+    async takeBack(intent: string, chance: Chance): Promise<boolean> {
+      if (world.takenBack.has(intent) || !(await shop.takeBack(intent))) return false;
+      world.takenBack.set(intent, now);
+      sendGatewayMessage(intent, chance, 'charge.refunded');
+      return true;
     },
 
     /** A request to the card provider's own form. */
@@ -288,12 +328,21 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
       later(at, () => takeTurn(person));
     },
 
+    /** The same, once they are awake. */
+    wakeByDay(person: Person, at: number): void {
+      later(byDay(at, chanceOf(plan.seed, person.id, 'wakes', Math.round(at / minute))), () =>
+        takeTurn(person),
+      );
+    },
+
     /** A person's turns as they rest and come back, by day. */
     live(person: Person, from: number): void {
       later(from, async () => {
         await takeTurn(person);
         const chance = chanceOf(plan.seed, person.id, 'rest', Math.round(now / minute));
-        const rest = person.character.restsHours * (0.5 + chance.next()) * hour;
+        // Who has nothing open has no reason to come often.
+        const factor = isCalm && !isStaff(person) && !hasOpenOrder(person) ? 5 : 1;
+        const rest = factor * person.character.restsHours * (0.5 + chance.next()) * hour;
         country.live(person, byDay(now + rest, chance));
       });
     },
@@ -322,6 +371,11 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
       }
     },
 
+    /** A removed member has no account any more. */
+    remove(person: Person): void {
+      person.notes.set('removed', now);
+    },
+
     /** From now on people begin nothing, and nothing breaks. */
     becomeCalm(): void {
       isCalm = true;
@@ -336,9 +390,10 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
 }
 
 /** Ids that a person has read, of which a cheat makes use. */
-function noteIds(person: Person, text: string): void {
+function noteIds(all: Set<string>, person: Person, text: string): void {
   for (const [id] of text.matchAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g)) {
-    if (person.ids.size < 400) person.ids.add(id);
+    if (all.size < 3000) all.add(id);
+    if (person.kind === 'anything' && person.ids.size < 400) person.ids.add(id);
   }
 }
 

@@ -7,12 +7,13 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     minutes: { type: 'string' },
-    people: { type: 'string', default: '15' },
-    days: { type: 'string', default: '6' },
+    people: { type: 'string', default: '17' },
+    days: { type: 'string', default: '7' },
     without: { type: 'string', default: '' },
     fault: { type: 'string' },
     shrink: { type: 'string', default: '120' },
     trace: { type: 'string' },
+    unsteered: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   },
 });
@@ -44,6 +45,7 @@ for (let nth = 0; nth < seeds && sealed.realSeconds() < until; nth += 1) {
     people: Number(values.people),
     days: Number(values.days),
     without: new Set(values.without.split(',').filter(Boolean)),
+    isSteered: !values.unsteered,
   };
   const run = await playCountry(plan, coverage);
   runs.push(run);

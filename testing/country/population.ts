@@ -3,13 +3,16 @@ import { markEmailVerified } from '#server/ports/identity/embedded/identity-tabl
 import { type Chance, chanceOf } from './chance.ts';
 import { anythingsTurn } from './cheats/anything.ts';
 import { badBuyersTurn } from './cheats/bad-buyer.ts';
+import { badModeratorsTurn } from './cheats/bad-helper.ts';
 import { badSellersTurn } from './cheats/bad-seller.ts';
+import { ghostBuyersTurn, ghostSellersTurn } from './cheats/ghost.ts';
 import { beginsAt, type Country } from './country.ts';
 import { buyersTurn } from './people/buyer.ts';
-import { isStaff, type Kind, kinds, type Person, type Turn } from './people/person.ts';
+import { isStaff, type Kind, kinds, type Person, sells, type Turn } from './people/person.ts';
 import { sellersTurn } from './people/seller.ts';
 import { adminsTurn } from './staff/admin.ts';
 import { badCashiersTurn, cashiersTurn } from './staff/cashier.ts';
+import { moderatorsTurn } from './staff/moderator.ts';
 import type { Quality } from './world/world.ts';
 
 const turnOf: Record<Kind, Turn> = {
@@ -21,13 +24,18 @@ const turnOf: Record<Kind, Turn> = {
   'bad-buyer': badBuyersTurn,
   'bad-seller': badSellersTurn,
   anything: anythingsTurn,
+  moderator: moderatorsTurn,
+  'bad-moderator': badModeratorsTurn,
+  'ghost-buyer': ghostBuyersTurn,
+  'ghost-seller': ghostSellersTurn,
 };
 
 /** The shop always has these; then come the others in turn, by the size of the country. */
 const staff: Kind[] = ['admin', 'admin', 'cashier'];
 const others: Kind[] = [
-  ...['seller', 'buyer', 'buyer', 'seller', 'bad-buyer', 'buyer', 'anything', 'seller'],
-  ...['bad-seller', 'buyer', 'bad-cashier', 'buyer'],
+  ...['seller', 'buyer', 'buyer', 'bad-seller', 'bad-buyer', 'ghost-buyer', 'bad-cashier'],
+  ...['buyer', 'ghost-seller', 'anything', 'moderator', 'buyer', 'seller', 'bad-moderator'],
+  ...['seller', 'buyer'],
 ] as Kind[];
 
 const givenNames = ['Karim', 'Nadia', 'Rahim', 'Salma', 'Amena', 'Jamal', 'Farida', 'Tareq'];
@@ -41,6 +49,10 @@ const prefixes: Record<Kind, string> = {
   'bad-buyer': 'bb',
   'bad-seller': 'bs',
   anything: 'x',
+  moderator: 'm',
+  'bad-moderator': 'bm',
+  'ghost-buyer': 'gb',
+  'ghost-seller': 'gs',
 };
 
 /** The people of a country, by its plan; some are left out. */
@@ -81,12 +93,13 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
     password: 'Secret1',
     character: {
       forgets: chance.pick([0, 0.05, 0.3]),
+      closesTab: chance.pick([0.05, 0.4]),
       haggles: chance.pick([0, 0.3, 0.8]),
       paysCash: chance.next() * 0.8,
       writes: chance.pick([0.1, 0.5]),
       changesMind: chance.pick([0.003, 0.02]),
       blocks: chance.pick([0, 0.15]),
-      restsHours: isKeen || !kinds[kind].isHonest ? chance.between(2, 4) : chance.between(5, 11),
+      restsHours: isKeen || !kinds[kind].isHonest ? chance.between(2, 3) : chance.between(4, 8),
     },
     turn: turnOf[kind],
     userId: '',
@@ -107,21 +120,21 @@ async function register(country: Country, person: Person): Promise<void> {
   country.people.push(person);
   person.userId = await country.signIn(person, 'sign-up/email');
   await markEmailVerified(db, person.userId);
-  const sells = person.kind === 'seller' || person.kind === 'bad-seller';
-  const title = sells ? 'seller' : 'buyer';
+  const title = sells(person) ? 'seller' : 'buyer';
   const body = { name: person.name, email: person.email, img: '', title };
   const answer = await country.call(person, 'POST /users', { body });
   if (answer.status !== 200) throw new Error(`POST /users: ${JSON.stringify(answer.body)}`);
   if (isStaff(person)) {
     // Long enough ago that they may approve.
-    const role = person.kind === 'admin' ? { is_admin: true } : { staff_role: 'cashier' as const };
+    const helper = person.kind.endsWith('cashier') ? ('cashier' as const) : ('moderator' as const);
+    const role = person.kind === 'admin' ? { is_admin: true } : { staff_role: helper };
     await db.updateTable('members').set(role).where('id', '=', person.userId).execute();
   }
-  if (sells) givePhones(country, person, chanceOf(country.plan.seed, person.id, 'phones'));
+  if (sells(person)) givePhones(country, person, chanceOf(country.plan.seed, person.id, 'phones'));
 }
 
 function givePhones(country: Country, owner: Person, chance: Chance): void {
-  const count = chance.between(2, 4);
+  const count = chance.between(3, 5);
   for (let nth = 0; nth < count; nth += 1) {
     const id = `p${country.world.phones.length + 1}`;
     const is: Quality = chance.pick(['as-listed', 'as-listed', 'worn'] as const);

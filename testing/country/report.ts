@@ -2,9 +2,9 @@ import type { Plan } from './country.ts';
 import type { Run } from './run.ts';
 
 /** The command that repeats a run. */
-export function commandOf({ seed, people, days, without }: Plan): string {
+export function commandOf({ seed, people, days, without, isSteered }: Plan): string {
   const left = without.size > 0 ? ` --without ${[...without].join(',')}` : '';
-  return `npm run country -- --seed ${seed} --people ${people} --days ${days}${left}`;
+  return `npm run country -- --seed ${seed} --people ${people} --days ${days}${left}${isSteered ? '' : ' --unsteered'}`;
 }
 
 /** Sentences of a story that are shown: its end, which leads to what was found. */

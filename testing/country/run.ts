@@ -79,5 +79,14 @@ async function isAllOver({ shop, plan, now }: Country): Promise<boolean> {
     ) + (select count(*) from payments where state in ('held', 'refund_due'))::integer as left`.execute(
     shop.db,
   );
+  if (process.env.DBG)
+    console.log(
+      (now() - beginsAt) / day,
+      (
+        await sql`select state::text, count(*) from deals where state::text = any(${openStates}) or state='refunding' group by 1 union all select 'P'||state::text, count(*) from payments where state in ('held','refund_due') group by 1`.execute(
+          shop.db,
+        )
+      ).rows,
+    );
   return Number(rows[0]?.left ?? 0) === 0;
 }

@@ -159,6 +159,22 @@ export async function openShop(
     get deps() {
       return deps;
     },
+    /** What is left of a card payment goes back to its buyer, without the shop. False if nothing is. */
+    async takeBack(id: string): Promise<boolean> {
+      const row = await db
+        .withTables<{ embedded_card_intents: { id: string; amount: number; refunded: number } }>()
+        .selectFrom('embedded_card_intents')
+        .select(['amount', 'refunded'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      const amount = row ? row.amount - row.refunded : 0;
+      const cards = deps.payments.all.find(({ name }) => name === 'embedded-cards');
+      if (amount < 1 || !cards || weather.gatewayIsAway) return false;
+      const payment = { id, ref: id };
+      const order = { key: `bank ${id}`, amount, reason: 'The bank takes it back.' };
+      await cards.refund(payment as never, order as never);
+      return true;
+    },
     /** The program ends without a word, and another one begins on its data. */
     async startAgain(): Promise<void> {
       life.revive();

@@ -86,6 +86,31 @@ test('a seller who lets a paid buyer wait has it counted, and the phone stays of
   expect(await isOffered(deal)).toBe(true);
 });
 
+test('who waits and proposes again gives the silent side no more time', async () => {
+  const deal = await openDeal();
+  await propose(deal, 'buyer');
+  await pass(deal, 49);
+  await propose(deal, 'buyer', 40);
+  await pass(deal, 20);
+  await propose(deal, 'buyer', 50);
+  expect(await told(deal)).toEqual([0, 1]);
+  await pass(deal, 4);
+  expect([await deal.state(), await silentOf(deal)]).toEqual(['refunded', 'seller']);
+});
+
+test('who answers after the warning leaves the other side its whole time, with a warning of its own', async () => {
+  const deal = await openDeal();
+  await propose(deal, 'buyer');
+  await pass(deal, 60);
+  await propose(deal, 'seller', 40);
+  await pass(deal, 47.75);
+  expect(await told(deal)).toEqual([0, 1]);
+  await pass(deal, 0.5);
+  expect([await told(deal), await deal.state()]).toEqual([[1, 1], 'paid']);
+  await pass(deal, 24);
+  expect([await deal.state(), await silentOf(deal)]).toEqual(['refunded', 'buyer']);
+});
+
 test('where neither does anything it counts against both', async () => {
   const deal = await openDeal();
   await pass(deal, 72);

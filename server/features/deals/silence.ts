@@ -110,6 +110,17 @@ export function silenceColumns(
 }
 
 /**
+ * Whether a side that was warned is still awaited. A sign of the other side, which waits, then gives it no
+ * more time.
+ */
+export function isStillWarned(deal: Timed, awaited: Awaited, hours: DealHours): boolean {
+  const { silence_warned_at: warned } = deal;
+  if (!warned) return false;
+  const from = warned.getTime() + warnedMs - silenceMs(deal, hours);
+  return Object.values(awaited).some((since) => since.getTime() <= from);
+}
+
+/**
  * Examines a locked deal when one of its deadlines has come: warns who is awaited, and moves the
  * deadlines by who has given a sign meanwhile. Returns them.
  */

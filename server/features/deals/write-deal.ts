@@ -9,7 +9,7 @@ import type { Parties } from '../bookings/parties.ts';
 import type { DealAction, DealColumns, DealDeps, DealRow } from './deal-row.ts';
 import { withoutMeeting } from './due-at.ts';
 import { notifyAboutDeal } from './notify-about-deal.ts';
-import { readAwaited, silenceColumns } from './silence.ts';
+import { isStillWarned, readAwaited, silenceColumns } from './silence.ts';
 
 /** The schema makes `state` read-only; only this file uses the table with a writable one. */
 type WritableDeals = { deals: Omit<Database['deals'], 'state'> & { state: StoredDealState } };
@@ -125,10 +125,12 @@ export async function writeDeal(
   const unproposed = moves && deal.verdict_id ? { verdict_id: null } : {};
   const after = { ...deal, ...columns, ...unproposed, state };
   if (begins) after.changed_at = deps.clock();
-  if (isSign(action)) after.silence_warned_at = null;
   // Before the deadlines, which follow from the history.
   const eventId = await recordEvent(trx, deal.booking_id, action, deps);
-  const deadlines = silenceColumns(after, await readAwaited(trx, after), deps.deals.hours);
+  const { hours } = deps.deals;
+  const awaited = await readAwaited(trx, after);
+  if (isSign(action) && !isStillWarned(after, awaited, hours)) after.silence_warned_at = null;
+  const deadlines = silenceColumns(after, awaited, hours);
   Object.assign(after, deadlines);
   await withWritableState(trx)
     .updateTable('deals')

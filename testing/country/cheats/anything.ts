@@ -17,8 +17,8 @@ export async function anythingsTurn(
 ): Promise<void> {
   if (country.isCalm) return;
   for (let nth = 0; nth < 6; nth += 1) {
-    const key = chance.pick(keys);
-    const ids = [...person.ids];
+    const key = leastDone(country, [chance.pick(keys), chance.pick(keys), chance.pick(keys)]);
+    const ids = chance.hits(0.4) ? [...country.ids] : [...person.ids];
     const anId = () => (ids.length > 0 && !chance.hits(0.05) ? chance.pick(ids) : country.newId());
     const form = country.forms.get(key);
     const params = Object.fromEntries(
@@ -39,6 +39,11 @@ export async function anythingsTurn(
   }
 }
 
+/** What was rarely reached gets more weight. */
+export const leastDone = ({ done, plan }: Country, tried: string[]): string =>
+  (plan.isSteered ? tried.toSorted((a, b) => (done.get(a) ?? 0) - (done.get(b) ?? 0)) : tried)[0] ??
+  '';
+
 function valueFor(
   name: string,
   country: Country,
@@ -48,6 +53,8 @@ function valueFor(
 ) {
   if (name === 'email') return chance.hits(0.3) ? chance.pick(country.people).email : person.email;
   if (name === 'month') return '2026-11';
+  if (name === 'page') return 'terms';
+  if (name === 'slug') return 'samsung';
   return anId();
 }
 

@@ -8,6 +8,19 @@ import { meetingNow, part } from '../world/meetings.ts';
 /** What a cheat does before what an honest buyer would: for the phone without the price. */
 const ownRules: Rule[] = [
   {
+    follows: 'has the bank take the payment back',
+    when: (s) =>
+      s.person.notes.has(`intent ${s.page._id}`) &&
+      ['handed-over', 'completed', 'problem', 'claimed', 'decision'].includes(s.page.state) &&
+      s.chance.hits(0.08),
+    do: async (s) => {
+      const intent = String(s.person.notes.get(`intent ${s.page._id}`));
+      if (await s.country.takeBack(intent, s.chance))
+        s.country.tell([s.person], `The bank of ${s.person.name} takes the payment back.`);
+      return false;
+    },
+  },
+  {
     follows: 'takes the phone out of the seller’s hand, and goes',
     when: (s) => {
       const phone = meetingNow(s.country, s.page._id)?.phone;
@@ -32,7 +45,10 @@ const ownRules: Rule[] = [
     when: (s) => s.offers('refuse') && s.chance.hits(0.3),
     do: async (s) => {
       const encounter = meetingNow(s.country, s.page._id);
-      if (encounter && s.page.code && s.chance.hits(0.5)) encounter.told = s.page.code;
+      if (encounter && s.page.code && s.chance.hits(0.5)) {
+        encounter.told = s.page.code;
+        s.said.wasTold = true;
+      }
       return (await act(s, 'refuse', { checks: ['screen'] })).status === 200;
     },
   },
@@ -69,6 +85,30 @@ const ownRules: Rule[] = [
   },
 ];
 
+/** Any offered act, the rarest first, whether or not it is true. */
+export const triesRarest: Rule = {
+  follows: 'tries what the page offers',
+  when: (s) => s.page.acts.length > 0 && s.chance.hits(0.12),
+  do: async (s) => {
+    const { acts } = s.page;
+    const few = [s.chance.pick(acts), s.chance.pick(acts)];
+    const of = (event: string) => s.country.done.get(`${event} ${s.page.state}`) ?? 0;
+    const [event] = s.country.plan.isSteered ? few.toSorted((a, b) => of(a) - of(b)) : few;
+    if (!event) return false;
+    s.country.done.set(`${event} ${s.page.state}`, of(event) + 1);
+    const { status } = await act(s, event, {
+      taka: Math.round(s.page.price / 10),
+      checks: ['power'],
+      problem: 'other',
+      code: '000000',
+      entryId: s.country.newId(),
+      steps: [],
+      ...(s.page.meeting && { at: s.page.meeting.at }),
+    });
+    return status === 200;
+  },
+};
+
 const endsHere = (rule: Rule) =>
   rule.follows === 'gives nothing back' || rule.follows.startsWith('pays, and gives');
 
@@ -80,6 +120,7 @@ export async function badBuyersTurn(
   // A rule without an act shuts the others out.
   const rules = [
     ...ownRules.filter(endsHere),
+    triesRarest,
     ...ownRules.filter((rule) => !endsHere(rule)),
     ...buyersRules,
   ];

@@ -6,9 +6,26 @@ import type { Person } from '../people/person.ts';
 import { list, sellersRules, sellersTurn, tendToSales } from '../people/seller.ts';
 import { meetingNow } from '../world/meetings.ts';
 import { descriptions } from '../world/world.ts';
+import { triesRarest } from './bad-buyer.ts';
 
 /** What a cheat does before what an honest seller would: for the price without the phone. */
 const ownRules: Rule[] = [
+  {
+    follows: 'notes the code, and takes the phone back before the buyer has it',
+    when: (s) => {
+      const encounter = meetingNow(s.country, s.page._id);
+      return Boolean(encounter?.told && encounter.phone) && s.chance.hits(0.4);
+    },
+    do: async (s) => {
+      const encounter = meetingNow(s.country, s.page._id);
+      if (!encounter) return false;
+      s.person.notes.set(`code ${s.page._id}`, encounter.told ?? '');
+      encounter.phone = null;
+      encounter.told = null;
+      s.country.tell([s.person], `${s.person.name} notes the code, and keeps the phone.`);
+      return false;
+    },
+  },
   {
     follows: 'enters the code, and leaves with the phone',
     when: (s) =>
@@ -27,7 +44,7 @@ const ownRules: Rule[] = [
   },
   {
     follows: 'enters a noted code later',
-    when: (s) => s.offers('hand-over') && s.person.notes.has(`code ${s.page._id}`),
+    when: (s) => s.offers('hand-over') && s.person.notes.has(`code ${s.page._id}`) && !s.isTogether,
     do: tap('hand-over', (s) => ({
       code: s.person.notes.get(`code ${s.page._id}`),
       entryId: s.country.newId(),
@@ -45,11 +62,15 @@ const ownRules: Rule[] = [
   },
   {
     follows: 'guesses a code',
-    when: (s) => s.offers('hand-over') && !s.isTogether && s.chance.hits(0.2),
-    do: tap('hand-over', (s) => ({
-      code: String(s.chance.between(100000, 999999)),
-      entryId: s.country.newId(),
-    })),
+    when: (s) => s.offers('hand-over') && !s.isTogether && s.chance.hits(0.03),
+    do: async (s) => {
+      for (let nth = 0; nth < 14; nth += 1) {
+        const code = String(s.chance.between(100000, 999999));
+        const answer = await act(s, 'hand-over', { code, entryId: s.country.newId() });
+        if (answer.body.code !== 'code-wrong') break;
+      }
+      return false;
+    },
   },
   {
     follows: 'has the phone back, and says that it is another one',
@@ -63,7 +84,7 @@ export async function badSellersTurn(
   person: Person,
   chance: Chance,
 ): Promise<void> {
-  const rules = [...ownRules, ...sellersRules];
+  const rules = [triesRarest, ...ownRules, ...sellersRules];
   if (!country.isCalm && chance.hits(0.2)) await listAgainAsNew(country, person, chance);
   if (country.isCalm || chance.hits(0.6)) await tendToSales(country, person, chance, rules);
   else await sellersTurn(country, person, chance);

@@ -4,6 +4,7 @@ import type { Chance } from '../chance.ts';
 import type { Country } from '../country.ts';
 import { meetingNow, part } from '../world/meetings.ts';
 import { fits, saidOf } from '../world/world.ts';
+import { book } from './book.ts';
 import {
   act,
   hasPhone,
@@ -42,9 +43,15 @@ export async function pay(country: Country, person: Person, chance: Chance, orde
   const entered = await country.enterCard(person, secret);
   if (entered.status !== 200) return;
   const intent = secret.split('_secret_')[0] ?? '';
+  person.notes.set(`intent ${order}`, intent);
   country.tell([person], `${person.name} pays ${booked.body.price} into the shop's keeping.`);
+  // Who closes the page often has a network that loses the gateway's message as well.
+  if (chance.hits(person.character.closesTab)) {
+    if (chance.hits(0.5)) country.sendGatewayMessage(intent, chance);
+    country.tell([person], `${person.name} closes the page before it confirms.`);
+    return;
+  }
   country.sendGatewayMessage(intent, chance);
-  if (chance.hits(0.25)) return;
   const confirmation = { bookingId: order, transitionId: intent, paid: true };
   await country.call(person, 'POST /paymentConfirm', { body: confirmation });
 }
@@ -82,9 +89,11 @@ export const buyersRules: Rule[] = [
     follows: 'deal.adviceList: “try the phone before you show the code”',
     when: (s) => s.offers('refuse') && encounterOf(s) !== null && looksWrong(s),
     do: async (s) => {
-      await act(s, 'refuse', { checks: ['as-listed'] });
+      const { status } = await act(s, 'refuse', { checks: ['as-listed'] });
       const encounter = encounterOf(s);
       if (encounter) part(encounter);
+      // “Nothing is to be done by you”: some do not read that order again.
+      s.memory.hasRefused = status === 200 && s.chance.hits(0.5);
       return true;
     },
   },
@@ -129,6 +138,7 @@ export const buyersRules: Rule[] = [
         s.country.tell([s.person], `${s.person.name} gives ${s.page.price} in cash.`);
       }
       encounter.told = s.page.code;
+      s.said.wasTold = true;
       s.country.tell([s.person], `${s.person.name} has tried the phone, and shows the code.`);
       return false;
     },
@@ -224,7 +234,9 @@ export async function tendToOwnOrders(
   let count = 0;
   for (const { _id: order, state } of body as unknown as { _id: string; state: string | null }[]) {
     const memory = memoryOf(person, order);
+    if (memory.hasRefused && !country.isCalm) continue;
     if (!memory.isOver || saidOf(country.world, order).encounter?.isOver === false) {
+      if (isRarelyRead(state) && chance.hits(0.8)) continue;
       const page = await tendToOrder(country, person, chance, { order, rules });
       memory.isOver = isOver(page?.state ?? 'cancelled');
     }
@@ -237,6 +249,10 @@ export async function tendToOwnOrders(
   }
   return count;
 }
+
+/** The money has gone back; people read it now and then. */
+export const isRarelyRead = (state: string | null) =>
+  ['refunded', 'refunding', 'cancelled', 'no-show'].includes(state ?? '');
 
 /** Nothing more is to be done by its buyer or seller. */
 const isOver = (state: string) =>
@@ -261,14 +277,6 @@ async function goShopping(country: Country, person: Person, chance: Chance): Pro
   }
   if (chance.hits(0.1)) await country.call(person, 'POST /saved', { body: { productId: id } });
   await book(country, person, id);
-}
-
-export async function book(country: Country, person: Person, productId: string): Promise<void> {
-  const body = { productId, userNumber: person.number, meetLocation: 'Shahbagh' };
-  const answer = await country.call(person, 'POST /booking', { body });
-  if (answer.status !== 200) return;
-  country.tell([person], `${person.name} books a phone.`);
-  country.wake(person, country.now() + 5 * 60_000);
 }
 
 /** Whether a buyer waits for an answer to an offer. */

@@ -41,7 +41,10 @@ export async function act(
 ): Promise<Answer> {
   const body = { event, reason: 'As we have agreed.', ...fields };
   const answer = await country.call(person, 'POST /order/:id', { params: { id: page._id }, body });
-  if (answer.status === 200) country.coverage.onAct(event, page.state, page.role);
+  if (answer.status === 200) {
+    country.coverage.onAct(event, page.state, page.role);
+    callOther(country, person, page._id);
+  }
   const result =
     answer.status === 200
       ? `The order is ${answer.body.state}`
@@ -53,6 +56,14 @@ export async function act(
   return answer;
 }
 
+/** The other side's phone rings, and they soon read what is new. */
+function callOther(country: Country, person: Person, order: string): void {
+  for (const other of country.people) {
+    if (other === person || !other.orders.has(order) || other.character.forgets >= 0.3) continue;
+    country.wakeByDay(other, country.now() + 20 * minute);
+  }
+}
+
 export const tap =
   (event: DealAct, fields: (sight: Sight) => object = () => ({})) =>
   async (sight: Sight): Promise<boolean> =>
@@ -61,7 +72,8 @@ export const tap =
 /** At an hour of one of the next days, within what can be proposed. */
 function aTime({ country, page, chance }: Sight): object {
   const midnight = Math.floor((country.now() + 6 * hour) / day) * day - 6 * hour;
-  const at = midnight + chance.between(1, 3) * day + chance.between(10, 19) * hour;
+  const soon = midnight + chance.between(0, 2) * day + chance.between(10, 19) * hour;
+  const at = Math.max(soon, country.now() + chance.between(2, 4) * hour);
   const last = Date.parse(page.meetBefore ?? '') || at;
   return { place: 'Shahbagh', at: new Date(Math.min(at, last - hour)).toISOString() };
 }

@@ -15,12 +15,20 @@ export const kinds = {
   'bad-seller': { isHonest: false },
   /** Sends any call of the contract. */
   anything: { isHonest: false },
+  moderator: { isHonest: true },
+  /** Decides for friends, and tries acts of other roles. */
+  'bad-moderator': { isHonest: false },
+  /** Pays, and is not there for days; what they lose by that is theirs. */
+  'ghost-buyer': { isHonest: false },
+  'ghost-seller': { isHonest: false },
 } as const;
 export type Kind = keyof typeof kinds;
 
 /** What a character does more or less often than others: probabilities, and hours. */
 export type Character = {
   forgets: number;
+  /** Of a payment’s page, before it has confirmed. */
+  closesTab: number;
   haggles: number;
   paysCash: number;
   writes: number;
@@ -38,6 +46,8 @@ export type OrderMemory = {
   /** The agreed time to which they go, in ms; null without. */
   goesAt: number | null;
   waitedInVain: boolean;
+  /** They have refused the phone, and think that this is the end. */
+  hasRefused?: boolean;
 };
 
 export type Person = {
@@ -68,8 +78,18 @@ export type Person = {
 };
 
 export const isHonest = (person: Person) => kinds[person.kind].isHonest;
-export const isStaff = ({ kind }: Person) =>
-  kind === 'admin' || kind === 'cashier' || kind === 'bad-cashier';
+const staffKinds: readonly Kind[] = [
+  'admin',
+  'cashier',
+  'bad-cashier',
+  'moderator',
+  'bad-moderator',
+];
+export const isStaff = ({ kind }: Person) => staffKinds.includes(kind);
+export const sells = ({ kind }: Person) => kind.endsWith('seller');
+
+export const hasOpenOrder = ({ orders }: Person) =>
+  [...orders.values()].some(({ isOver }) => !isOver);
 
 export function memoryOf(person: Person, order: string): OrderMemory {
   const known = person.orders.get(order);

@@ -7,6 +7,7 @@ import type { Chance } from '../chance.ts';
 import type { Country } from '../country.ts';
 import { meetingNow, part } from '../world/meetings.ts';
 import { descriptions, type Phone, phoneOfListing } from '../world/world.ts';
+import { isRarelyRead } from './buyer.ts';
 import { act, type Rule, rulesOfBoth, type Sight, tap, tendToOrder } from './deal-rules.ts';
 import { readNotices } from './notices.ts';
 import { memoryOf, type Person } from './person.ts';
@@ -67,7 +68,7 @@ export const sellersRules: Rule[] = [
   },
   {
     follows: 'deal.acts.offer: a part of the price goes back',
-    when: (s) => s.offers('offer') && s.chance.hits(0.3),
+    when: (s) => s.offers('offer') && s.chance.hits(0.6),
     do: tap('offer', (s) => ({ taka: Math.round(s.page.price / 10) })),
   },
   {
@@ -123,6 +124,7 @@ export async function tendToSales(
       state,
     );
     if (memory.isOver && isOld && !meetingNow(country, order)) continue;
+    if (isRarelyRead(state) && !meetingNow(country, order) && chance.hits(0.8)) continue;
     await tendToOrder(country, person, chance, { order, rules });
     memory.isOver = isOld;
   }
@@ -148,7 +150,7 @@ async function listPhones(country: Country, person: Person, chance: Chance): Pro
   for (const phone of country.world.phones) {
     if (phone.owner !== person || phone.holder !== person || phone.listing) continue;
     // Some overlook what a buyer will see at home.
-    const is = chance.hits(0.3) ? 'as-listed' : phone.is;
+    const is = chance.hits(0.5) ? 'as-listed' : phone.is;
     await list(country, person, chance, phone, descriptions[is]);
     return;
   }
@@ -226,8 +228,13 @@ async function tendToListings(country: Country, person: Person, chance: Chance):
   const { body } = await country.call(person, 'GET /dashboard/myproducts/:email', { params });
   for (const listing of body as unknown as ListedProduct[]) {
     const phone = phoneOfListing(country.world, listing._id);
-    if (!phone || phone.holder !== person) continue;
     const id = { id: listing._id };
+    if (!phone && !listing.paid && listing.orders.length === 0) {
+      // Listed twice, because an answer was lost.
+      await country.call(person, 'DELETE /myproducts/:id', { params: id });
+      continue;
+    }
+    if (!phone || phone.holder !== person) continue;
     if (listing.hidden && (country.isCalm || chance.hits(0.5))) {
       await country.call(person, 'PUT /myproducts/:id/shown', {
         params: id,
@@ -241,9 +248,9 @@ async function tendToListings(country: Country, person: Person, chance: Chance):
         params: id,
         body: { shown: false },
       });
-    } else if (!listing.paid && !country.isCalm && chance.hits(0.08)) {
+    } else if (!listing.paid && !country.isCalm && chance.hits(0.15)) {
       await changePrice(country, person, chance, phone, listing._id);
-    } else if (!listing.paid && chance.hits(0.1)) {
+    } else if (!listing.paid && chance.hits(0.25)) {
       await country.call(person, 'PUT /advertize/:id', { params: id });
     }
   }
@@ -256,7 +263,7 @@ async function changePrice(
   phone: Phone,
   listing: string,
 ) {
-  const price = Math.round(phone.price * (chance.hits(0.8) ? 0.95 : 1.05));
+  const price = Math.round(phone.price * (chance.hits(0.5) ? 0.95 : 1.06));
   const body = {
     ...believablePhone,
     name: `Galaxy A54 5G, ${phone.id}`,

@@ -2,6 +2,7 @@ import type { OfferDesk } from '#contract/orders/offer-calls.ts';
 import type { ThreadLine, ThreadPage } from '#contract/threads/calls.ts';
 import type { Chance } from '../chance.ts';
 import type { Country } from '../country.ts';
+import { book } from './book.ts';
 import type { Person } from './person.ts';
 
 /** Reads what others have written, and answers, or blocks them. */
@@ -10,7 +11,8 @@ export async function tendToThreads(country: Country, person: Person, chance: Ch
   const lines = body as unknown as ThreadLine[];
   for (const line of lines.slice(0, 5)) {
     if (line.role === 'seller') await answerOffer(country, person, chance, line._id);
-    if (line.unread === 0 && !chance.hits(0.1)) continue;
+    else if (chance.hits(0.5)) await followOffer(country, person, chance, line._id);
+    if (line.unread === 0 && !chance.hits(0.2)) continue;
     await readThread(country, person, chance, line._id);
   }
 }
@@ -34,6 +36,20 @@ async function readThread(country: Country, person: Person, chance: Chance, id: 
     const word = `said${entryId.replaceAll('-', '').slice(20)}`;
     const text = chance.pick([`Yes, it is. ${word}`, `Call me: ${person.number}. ${word}`]);
     await country.call(person, 'POST /threads/:id', { params, body: { text, entryId } });
+  }
+}
+
+/** A buyer answers a counter-offer, and books at the price on which both agreed. */
+async function followOffer(country: Country, person: Person, chance: Chance, thread: string) {
+  const params = { id: thread };
+  const answer = await country.call(person, 'GET /threads/:id/offer', { params });
+  const { offer, phone } = answer.body as unknown as OfferDesk;
+  if (answer.status !== 200 || !offer) return;
+  if (offer.state === 'countered') {
+    const body = { event: chance.hits(0.7) ? 'accept' : 'decline', seen: offer.taka };
+    await country.call(person, 'POST /offers/:id', { params: { id: offer._id }, body });
+  } else if (offer.state === 'accepted' && chance.hits(0.8)) {
+    await book(country, person, phone._id);
   }
 }
 

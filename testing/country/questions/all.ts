@@ -1,9 +1,13 @@
 import { books } from './books.ts';
+import { deadlines } from './deadlines.ts';
+import { handovers } from './handovers.ts';
 import { lists } from './lists.ts';
 import { losses } from './losses.ts';
 import { nothingBroke } from './nothing-broke.ts';
 import { promises } from './promises.ts';
 import type { Question } from './question.ts';
+import { standing } from './standing.ts';
+import { told } from './told.ts';
 import { waiting } from './waiting.ts';
 import { words } from './words.ts';
 
@@ -16,4 +20,8 @@ export const allQuestions = (): Question[] => [
   lists(),
   promises(),
   waiting(),
+  deadlines(),
+  standing(),
+  handovers(),
+  told(),
 ];

@@ -32,6 +32,26 @@ async function paidTwice({ shop }: Country): Promise<string[]> {
   return rows.map(({ order }) => order);
 }
 
+/** Payments of which more went out, to both sides together, than was paid. */
+async function overspent({ shop, world }: Country): Promise<string[]> {
+  const { rows } = await sql<{ intent: string; payment: string; sent: string[] }>`
+    select i.id as intent, p.id::text as payment, array(select l.transfer_id::text
+      from payout_lines l where l.payment_id = p.id and l.state = 'sent') as sent from payments p
+    join payment_attempts a on a.payment_id = p.id
+    join embedded_card_intents i on i.id = a.provider_id
+    where i.status = 'succeeded' and i.refunded + (
+      select coalesce(sum(l.amount), 0) from payout_lines l
+      where l.payment_id = p.id and l.state = 'sent') > i.amount`.execute(shop.db);
+  // What the bank takes back later is the shop's loss.
+  return rows.flatMap(({ intent, payment, sent }) => {
+    const takenAt = world.takenBack.get(intent) ?? Number.POSITIVE_INFINITY;
+    const wasBefore = world.transfers.some(
+      ({ line, at }) => sent.includes(line) && at < takenAt + 7_200_000,
+    );
+    return wasBefore && takenAt < Number.POSITIVE_INFINITY ? [] : payment;
+  });
+}
+
 /** What the ledger has released to a seller, in Taka. */
 export async function earnedBy({ shop }: Country, userId: string): Promise<number> {
   const { rows } = await sql<{ taka: number }>`
@@ -69,6 +89,8 @@ export const books = (): Question => ({
     }
     const [twice] = open === 0 ? await paidTwice(country) : [];
     if (twice) country.falsify(name, `Order ${twice} was paid twice, and nothing goes back.`);
+    const [over] = await overspent(country);
+    if (over) country.falsify(name, `Of payment ${over} more went out than came in.`);
     await comparePayouts(country);
   },
   onAnswer(country, reader, sent, { status, body }) {

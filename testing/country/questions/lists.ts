@@ -40,15 +40,28 @@ export function lists(): Question {
   let threads: { reader: string; unread: Map<string, number> } | null = null;
   /** Since when a listing is neither for sale nor in a deal, though its seller has the phone. */
   const offSale = new Map<string, number>();
+  /** Listings that their sellers have hidden. */
+  const hidden = new Set<string>();
 
   return {
     name,
     sentence:
       'Search, lists and counts agree with each other and with the phones in hands; a bell counts what is unread.',
-    onAnswer(country, reader, { key }, { status, body }) {
+    onAnswer(country, reader, { key, query, params, body: fields }, { status, body }) {
       const [bellBefore, threadsBefore] = [bell, threads];
       bell = null;
-      threads = null;
+      if (!key.startsWith('GET') || threads?.reader !== reader?.id) threads = null;
+      if (status === 200 && key === 'GET /search' && query?.max) {
+        const { phones } = body as unknown as SearchResult;
+        const dear = phones.find(({ selingPrice }) => selingPrice > Number(query.max));
+        if (dear)
+          country.falsify(name, `Up to ${query.max}, search finds one of ${dear.selingPrice}.`);
+      }
+      if (status === 200 && key === 'PUT /myproducts/:id/shown') {
+        const isShown = (fields as { shown?: boolean }).shown;
+        if (isShown) hidden.delete(params?.id ?? '');
+        else hidden.add(params?.id ?? '');
+      }
       if (status !== 200 || !reader) return;
       if (key === 'GET /notices/unread') bell = { reader: reader.id, unread: Number(body.unread) };
       if (key === 'GET /notices' && bellBefore?.reader === reader.id) {
@@ -67,6 +80,7 @@ export function lists(): Question {
           unread: new Map(lines.map((line) => [line._id, line.unread])),
         };
       }
+      if (key === 'GET /threads/:id') judgeUnread(country, reader, body as unknown as ThreadPage);
       if (key === 'GET /threads/:id') judgeMessages(country, body as unknown as ThreadPage);
       if (key === 'GET /threads/:id' && threadsBefore?.reader === reader.id) {
         const page = body as unknown as ThreadPage;
@@ -110,6 +124,13 @@ export function lists(): Question {
       if (missing && !taken.has(missing) && !(await isBeingPaid(country, missing))) {
         country.falsify(name, `${missing} is in one of search and list, and not in the other.`);
       }
+      for (const id of found) {
+        const owner = phoneOfListing(country.world, id)?.owner;
+        const why = ['suspended', 'removed'].find((each) => owner?.notes.has(each));
+        if (why) country.falsify(name, `Search offers a phone of ${owner?.name}, who is ${why}.`);
+        if (hidden.has(id))
+          country.falsify(name, `Search offers ${id}, which its seller has hidden.`);
+      }
       const gone = await goneWithPayment(country);
       const offered = found
         .map((id) => phoneOfListing(country.world, id))
@@ -129,6 +150,16 @@ export function lists(): Question {
       .map(({ productId }) => productId);
     const twice = open.find((id, nth) => open.indexOf(id) !== nth);
     if (twice) country.falsify(name, `${reader.name} has two open orders of one phone (${twice}).`);
+  }
+
+  /** What is unread is there to be read. */
+  function judgeUnread(country: Country, reader: Person, page: ThreadPage): void {
+    const unread = page.messages.filter(({ mine, number }) => !mine && number > page.read).length;
+    if (!page.more && page.unread !== unread)
+      country.falsify(
+        name,
+        `A thread of ${reader.name} says ${page.unread} unread, and has ${unread}.`,
+      );
   }
 
   /** Each message has a word of its own, so one that was sent once is there once. */

@@ -10,6 +10,7 @@ const name = 'nobody honest lost';
 
 type Paid = {
   order: string;
+  intent: string;
   buyer: string;
   product: string;
   taka: number;
@@ -21,7 +22,7 @@ type Paid = {
 async function paidOrders({ shop }: Country): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select b.id::text as "order", b.buyer_id::text as buyer, b.product_id::text as product,
-      (sum(i.amount - i.refunded) / 100)::float8 as taka, (max(b.price) / 100)::float8 as price,
+      max(i.id) as intent, (sum(i.amount - i.refunded) / 100)::float8 as taka, (max(b.price) / 100)::float8 as price,
       coalesce(max(v.content ->> 'description'), max(s.description)) as description
     from bookings b join payments p on p.booking_id = b.id
     join payment_attempts a on a.payment_id = p.id
@@ -33,8 +34,8 @@ async function paidOrders({ shop }: Country): Promise<Paid[]> {
 }
 
 /**
- * docs/deals.md, “What an honest person can lose”. The country has no chargebacks and no stolen phones
- * yet, and its honest people report in time, so of that list only time and journeys are left.
+ * docs/deals.md, “What an honest person can lose”. Its honest people report in time, so of that list only
+ * time, journeys and chargebacks are left.
  */
 export const losses = (): Question => ({
   name,
@@ -75,7 +76,8 @@ async function judgeSeller(country: Country, person: Person, orders: Paid[]): Pr
     const order = phone.for ?? '';
     const paid = orders.find((each) => each.order === order);
     // Without a payment it was reserved for cash, and the shop never had its money.
-    if (paid)
+    // “The buyer’s bank takes the payment back before completion: the phone, or its price.”
+    if (paid && !country.world.takenBack.has(paid.intent))
       least += (paid.price - saidOf(country.world, order).agreedPart) * (1 - feePercent / 100);
   }
   const earned = await earnedBy(country, person.userId);

@@ -59,6 +59,8 @@ export function words(): Question {
   const orders = new Map<string, Known>();
   const blocked = new Map<string, Person>();
   const people = new Set<Person>();
+  /** IMEIs that a person has typed in, by both. */
+  const typed = new Set<string>();
   let [mailsRead, linesRead] = [0, 0];
 
   function learnPeople(country: Country): void {
@@ -112,7 +114,11 @@ export function words(): Question {
       if (fields.event === 'accept') order.agreed = true;
       if (fields.event === 'share-number') order.shown.add(writer);
     }
-    if (key === 'GET /order/:id' && order) order.state = String(body.state);
+    if (key === 'GET /order/:id' && order) {
+      order.state = String(body.state);
+      // Of a listing whose answer was lost.
+      if (body.role === 'seller' && !order.seller()) order.seller = () => writer;
+    }
     if (key === 'PUT /threads/:id/blocked') {
       if (fields.blocked === true) blocked.set(id, writer);
       else blocked.delete(id);
@@ -137,6 +143,7 @@ export function words(): Question {
     for (const [token] of text.matchAll(/[a-z0-9]{5,}/gi)) {
       const word = known.get(token);
       if (!word || word.owner === reader) continue;
+      if (reader && typed.has(`${reader.id} ${token}`)) continue;
       // Short numbers are words only beside what they are about.
       if ((word.kind === 'floor' || word.kind === 'code') && sent.params?.id !== word.about)
         continue;
@@ -157,6 +164,8 @@ export function words(): Question {
       learnPeople(country);
       if (reader && answer.status === 200) learn(country, reader, sent, answer);
       if (reader) learnMessage(reader, sent);
+      const imeis = (sent.body as { imeis?: string } | undefined)?.imeis;
+      if (reader && imeis) typed.add(`${reader.id} ${imeis}`);
       search(country, reader, sent, answer.text, sent.key);
     },
     async afterJobs(country) {

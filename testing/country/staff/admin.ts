@@ -6,7 +6,7 @@ import type { Chance } from '../chance.ts';
 import type { Country } from '../country.ts';
 import { act } from '../people/deal-rules.ts';
 import { readNotices } from '../people/notices.ts';
-import type { Person } from '../people/person.ts';
+import { type Person, sells } from '../people/person.ts';
 import { fits, phoneOfListing } from '../world/world.ts';
 import { approve, lookAtFailed } from './cashier.ts';
 
@@ -24,9 +24,12 @@ export async function adminsTurn(country: Country, person: Person, chance: Chanc
   await tryRefundsAgain(country, person);
   if (chance.hits(0.1)) await country.call(person, 'GET /ledger/check');
   if (country.isCalm) return;
-  await suspendSomebody(country, person, chance);
-  await holdSomebody(country, person, chance);
   const payouts = await country.call(person, 'GET /payouts');
+  await suspendSomebody(country, person, chance, payouts.body as unknown as PayoutsPage);
+  await holdSomebody(country, person, chance, payouts.body as unknown as PayoutsPage);
+  await removeSomebody(country, person, chance);
+  await answerThefts(country, person, chance);
+  await answerSupport(country, person, chance);
   for (const batch of (payouts.body as unknown as PayoutsPage).batches.slice(0, 4)) {
     if (batch.needsApproval && !batch.approvedBy) await approve(country, person, batch._id);
     if (chance.hits(0.2)) await lookAtFailed(country, person, batch._id);
@@ -62,8 +65,66 @@ async function tryRefundsAgain(country: Country, person: Person): Promise<void> 
   }
 }
 
+/** A seller to whom something is done: often one whose money is about to go out. */
+function suspect(
+  { people }: Country,
+  chance: Chance,
+  { due }: PayoutsPage,
+  often: number,
+): Person | null {
+  const sellers = people.filter((each) => sells(each) && !each.notes.has('removed'));
+  const paid = sellers.filter(({ userId }) => due.lines.some((line) => line.sellerId === userId));
+  if (paid.length > 0 && chance.hits(often * 4)) return chance.pick(paid);
+  return sellers.length > 0 && chance.hits(often) ? chance.pick(sellers) : null;
+}
+
+/** Rarely a cheat is removed. */
+async function removeSomebody(country: Country, person: Person, chance: Chance): Promise<void> {
+  const cheats = country.people.filter(
+    ({ kind, notes }) =>
+      ['bad-buyer', 'bad-seller', 'ghost-buyer', 'ghost-seller'].includes(kind) &&
+      !notes.has('removed'),
+  );
+  if (cheats.length === 0 || !chance.hits(0.03)) return;
+  const member = chance.pick(cheats);
+  const key = sells(member) ? 'DELETE /allsellers/:id' : 'DELETE /allbuyers/:id';
+  const { status } = await country.call(person, key, { params: { id: member.userId } });
+  if (status !== 200) return;
+  country.remove(member);
+  country.tell([person, member], `${person.name} removes ${member.name}.`);
+}
+
+/** Admins examine reports of theft by whose phone it is. */
+async function answerThefts(country: Country, person: Person, chance: Chance): Promise<void> {
+  if (!chance.hits(0.3)) return;
+  const { body } = await country.call(person, 'GET /stolenreports');
+  const reports = Array.isArray(body) ? (body as { _id: string; state: string }[]) : [];
+  for (const { _id, state } of reports.filter((each) => each.state === 'waiting').slice(0, 2)) {
+    const sent = { decision: 'false', seen: state, note: 'It was sold by its owner.' };
+    await country.call(person, 'POST /stolenreports/:id', { params: { id: _id }, body: sent });
+  }
+}
+
+async function answerSupport(country: Country, person: Person, chance: Chance): Promise<void> {
+  if (!chance.hits(0.2)) return;
+  const { body } = await country.call(person, 'GET /support/messages');
+  const { messages = [] } = body as unknown as { messages?: { _id: string }[] };
+  for (const { _id: id } of messages.slice(0, 2)) {
+    const page = await country.call(person, 'GET /support/messages/:id', { params: { id } });
+    const answers = (page.body.answers as unknown[] | undefined)?.length ?? 0;
+    if (answers > 0) continue;
+    const sent = { answers, text: 'It is on its way.' };
+    await country.call(person, 'POST /support/messages/:id', { params: { id }, body: sent });
+  }
+}
+
 /** Now and then a seller is suspended for some days. */
-async function suspendSomebody(country: Country, person: Person, chance: Chance): Promise<void> {
+async function suspendSomebody(
+  country: Country,
+  person: Person,
+  chance: Chance,
+  page: PayoutsPage,
+): Promise<void> {
   for (const member of country.people) {
     const since = Number(member.notes.get('suspended') ?? 0);
     const params = { email: member.email };
@@ -76,9 +137,8 @@ async function suspendSomebody(country: Country, person: Person, chance: Chance)
       if (status === 200) member.notes.delete('suspended');
     }
   }
-  const sellers = country.people.filter(({ kind }) => kind === 'seller' || kind === 'bad-seller');
-  if (sellers.length === 0 || !chance.hits(0.04)) return;
-  const member = chance.pick(sellers);
+  const member = suspect(country, chance, page, 0.03);
+  if (!member) return;
   if (member.notes.has('suspended')) return;
   const body = { reason: 'People say that the phones are stolen.' };
   const sent = { params: { email: member.email }, body };
@@ -90,7 +150,12 @@ async function suspendSomebody(country: Country, person: Person, chance: Chance)
 }
 
 /** Now and then the money of a seller is put on hold for some days. */
-async function holdSomebody(country: Country, person: Person, chance: Chance): Promise<void> {
+async function holdSomebody(
+  country: Country,
+  person: Person,
+  chance: Chance,
+  page: PayoutsPage,
+): Promise<void> {
   for (const member of country.people) {
     const since = Number(member.notes.get('held') ?? 0);
     if (!since || country.now() < since + 3 * 24 * 3_600_000 || !chance.hits(0.5)) continue;
@@ -98,9 +163,8 @@ async function holdSomebody(country: Country, person: Person, chance: Chance): P
     const { status } = await country.call(person, 'POST /payouts/holds/:id/lift', sent);
     if (status === 200) member.notes.delete('held');
   }
-  const sellers = country.people.filter(({ kind }) => kind === 'seller' || kind === 'bad-seller');
-  if (sellers.length === 0 || !chance.hits(0.08)) return;
-  const member = chance.pick(sellers);
+  const member = suspect(country, chance, page, 0.05);
+  if (!member) return;
   if (member.notes.has('held')) return;
   const sent = { params: { id: member.userId }, body: { reason: 'We ask the police first.' } };
   const { status, body } = await country.call(person, 'POST /payouts/holds/:id', sent);

@@ -1,5 +1,6 @@
 import type { PayoutLine, PayoutsPage } from '#contract/payouts/calls.ts';
 import type { Chance } from '../chance.ts';
+import { tryActsOfStaff } from '../cheats/bad-helper.ts';
 import type { Country } from '../country.ts';
 import { readNotices } from '../people/notices.ts';
 import type { Person } from '../people/person.ts';
@@ -101,6 +102,7 @@ export async function badCashiersTurn(country: Country, person: Person, chance: 
         `${person.name} gives ${part.part ?? payment.amount} of a payment back.`,
       );
   }
+  if (!country.isCalm) await tryActsOfStaff(country, person, chance);
   const page = (await country.call(person, 'GET /payouts')).body as unknown as PayoutsPage;
   for (const { memberId } of page.holds ?? []) {
     const sent = { params: { id: memberId }, body: { reason: 'It is fine.' } };
@@ -133,5 +135,6 @@ async function sayItFailed(country: Country, person: Person, batch: string): Pro
     );
     const sent = { params: { id: _id }, body: { problem: 'The wallet did not answer.' } };
     await country.call(person, 'POST /payouts/lines/:id/failed', sent);
+    await country.call(person, 'POST /payouts/lines/:id/look', { params: { id: _id } });
   }
 }

@@ -39,6 +39,8 @@ export type Said = {
   encounter: Encounter | null;
   /** Taka in cash, from buyer to seller. */
   cash: number;
+  /** The buyer has shown the code to the seller. */
+  wasTold: boolean;
   /** The code for the return, as the seller heard it from the buyer. */
   toldBack: string | null;
   cameBackWrong: boolean;
@@ -52,11 +54,18 @@ export type Transfer = { line: string; account: string; taka: number; by: string
 /** Facts that a shop cannot know: phones in hands, cash, words at meetings, transfers at the bank. */
 export type World = {
   phones: Phone[];
+  /** Payments that a buyer's bank has taken back, by intent. */
+  takenBack: Map<string, number>;
   said: Map<string, Said>;
   transfers: Transfer[];
 };
 
-export const newWorld = (): World => ({ phones: [], said: new Map(), transfers: [] });
+export const newWorld = (): World => ({
+  phones: [],
+  takenBack: new Map(),
+  said: new Map(),
+  transfers: [],
+});
 
 export function saidOf(world: World, order: string): Said {
   const known = world.said.get(order);
@@ -65,6 +74,7 @@ export function saidOf(world: World, order: string): Said {
     order,
     encounter: null,
     cash: 0,
+    wasTold: false,
     toldBack: null,
     cameBackWrong: false,
     agreedPart: 0,

@@ -1,0 +1,22 @@
+import type { Chance } from '../chance.ts';
+import type { Country } from '../country.ts';
+import { buyersTurn } from '../people/buyer.ts';
+import type { Person, Turn } from '../people/person.ts';
+import { sellersTurn } from '../people/seller.ts';
+
+const day = 24 * 3_600_000;
+
+/** Somebody who is not there for days, in whatever state their deals are. */
+const comingAndGoing =
+  (turn: Turn): Turn =>
+  async (country: Country, person: Person, chance: Chance) => {
+    if (country.now() < Number(person.notes.get('away until') ?? 0)) return;
+    await turn(country, person, chance);
+    if (!chance.hits(0.25)) return;
+    const days = chance.between(2, 6);
+    person.notes.set('away until', country.now() + days * day);
+    country.tell([person], `${person.name} is not to be found for ${days} days.`);
+  };
+
+export const ghostBuyersTurn = comingAndGoing(buyersTurn);
+export const ghostSellersTurn = comingAndGoing(sellersTurn);
