@@ -8,7 +8,7 @@ import { badSellersTurn } from './cheats/bad-seller.ts';
 import { ghostBuyersTurn, ghostSellersTurn } from './cheats/ghost.ts';
 import { beginsAt, type Country } from './country.ts';
 import { buyersTurn } from './people/buyer.ts';
-import { isStaff, type Kind, kinds, type Person, sells, type Turn } from './people/person.ts';
+import { isStaff, type Kind, type Person, sells, type Turn } from './people/person.ts';
 import { sellersTurn } from './people/seller.ts';
 import { adminsTurn } from './staff/admin.ts';
 import { badCashiersTurn, cashiersTurn } from './staff/cashier.ts';
@@ -34,9 +34,20 @@ const turnOf: Record<Kind, Turn> = {
 const staff: Kind[] = ['admin', 'admin', 'cashier'];
 const others: Kind[] = [
   ...['seller', 'buyer', 'buyer', 'bad-seller', 'bad-buyer', 'ghost-buyer', 'bad-cashier'],
-  ...['buyer', 'ghost-seller', 'anything', 'moderator', 'buyer', 'seller', 'bad-moderator'],
-  ...['seller', 'buyer'],
+  ...['seller', 'buyer', 'ghost-seller', 'anything', 'buyer', 'moderator', 'bad-moderator'],
 ] as Kind[];
+
+/** Hours between turns of those whose turns cost much. */
+const restsOf: Partial<Record<Kind, [number, number]>> = {
+  admin: [3, 5],
+  cashier: [3, 5],
+  'bad-cashier': [3, 5],
+  moderator: [8, 12],
+  'bad-moderator': [7, 10],
+  anything: [4, 6],
+  'bad-buyer': [2, 3],
+  'bad-seller': [2, 3],
+};
 
 const givenNames = ['Karim', 'Nadia', 'Rahim', 'Salma', 'Amena', 'Jamal', 'Farida', 'Tareq'];
 const familyNames = ['Bhuiyan', 'Chowdhury', 'Sarkar', 'Talukder', 'Mondal', 'Biswas', 'Kazi'];
@@ -95,11 +106,11 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
       forgets: chance.pick([0, 0.05, 0.3]),
       closesTab: chance.pick([0.05, 0.4]),
       haggles: chance.pick([0, 0.3, 0.8]),
-      paysCash: chance.next() * 0.8,
+      paysCash: chance.next() * 0.6,
       writes: chance.pick([0.1, 0.5]),
       changesMind: chance.pick([0.003, 0.02]),
       blocks: chance.pick([0, 0.15]),
-      restsHours: isKeen || !kinds[kind].isHonest ? chance.between(2, 3) : chance.between(4, 8),
+      restsHours: chance.between(...(restsOf[kind] ?? (isKeen ? [2, 3] : [4, 7]))),
     },
     turn: turnOf[kind],
     userId: '',
@@ -108,7 +119,7 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
     tokenUntil: 0,
     orders: new Map(),
     cash: 100_000,
-    wants: kind === 'bad-buyer' ? 5 : chance.between(1, 3),
+    wants: kind === 'bad-buyer' ? 6 : chance.between(2, 5),
     budget: kind === 'bad-buyer' ? 40_000 : 1000 * chance.between(18, 40),
     ids: new Set(),
     notes: new Map(kind === 'bad-buyer' && chance.hits(0.5) ? [['silent', true]] : []),
@@ -137,7 +148,7 @@ function givePhones(country: Country, owner: Person, chance: Chance): void {
   const count = chance.between(3, 5);
   for (let nth = 0; nth < count; nth += 1) {
     const id = `p${country.world.phones.length + 1}`;
-    const is: Quality = chance.pick(['as-listed', 'as-listed', 'worn'] as const);
+    const is: Quality = chance.pick(['as-listed', 'worn'] as const);
     const imei = validImei(
       `35${String(country.plan.seed % 1000).padStart(3, '0')}${String(chance.between(1, 99_999_999)).padStart(9, '0')}`,
     );

@@ -88,7 +88,7 @@ const ownRules: Rule[] = [
 /** Any offered act, the rarest first, whether or not it is true. */
 export const triesRarest: Rule = {
   follows: 'tries what the page offers',
-  when: (s) => s.page.acts.length > 0 && s.chance.hits(0.12),
+  when: (s) => s.page.acts.length > 0 && s.chance.hits(0.06),
   do: async (s) => {
     const { acts } = s.page;
     const few = [s.chance.pick(acts), s.chance.pick(acts)];

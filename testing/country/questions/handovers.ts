@@ -1,16 +1,29 @@
 import { sql } from 'kysely';
+import type { Country } from '../country.ts';
 import type { Question } from './question.ts';
 
 const name = 'no act without its condition';
 
 /** Facts of deals that one answer proves false. */
 export function handovers(): Question {
+  function judgeAdverts(country: Country, items: { _id: string }[]): void {
+    const sellers = items.map(
+      ({ _id }) => country.world.phones.find(({ listing }) => listing === _id)?.owner,
+    );
+    for (const seller of new Set(sellers)) {
+      const count = sellers.filter((each) => each === seller).length;
+      if (seller && count > 3)
+        country.falsify(name, `${seller.name} has ${count} phones on the home page.`);
+    }
+  }
+
   const guesses = new Map<string, number[]>();
   return {
     name,
     sentence:
       'A code is accepted only when its buyer has shown it, a meeting is agreed only before its time; nobody has more than three paid phones without a meeting, nor a seller more than three adverts; at the end nothing of the shop is late.',
     onAnswer(country, reader, { key, params = {}, body: given }, { status, body }) {
+      if (key === 'GET /advertizeitems' && Array.isArray(body)) judgeAdverts(country, body);
       const id = params.id ?? '';
       if (body.code === 'code-wrong') {
         const hour = 3_600_000;
@@ -20,7 +33,6 @@ export function handovers(): Question {
           country.falsify(name, `${reader?.name} guesses a code ten times within an hour.`);
       }
       if (status !== 200 || !reader) return;
-      if (key === 'GET /advertizeitems' && Array.isArray(body)) judgeAdverts(body);
       if (key !== 'POST /order/:id' || body.modifiedCount !== 1) return;
       const { event, at } = given as { event?: string; at?: string };
       if (event === 'accept' && at && Date.parse(at) < country.now() - 5 * 60_000)
@@ -28,17 +40,6 @@ export function handovers(): Question {
       const said = country.world.said.get(id);
       if (event === 'hand-over' && !said?.wasTold)
         country.falsify(name, `${reader.name} enters a right code that no buyer has shown.`);
-
-      function judgeAdverts(items: { _id: string }[]): void {
-        const sellers = items.map(
-          ({ _id }) => country.world.phones.find(({ listing }) => listing === _id)?.owner,
-        );
-        for (const seller of new Set(sellers)) {
-          const count = sellers.filter((each) => each === seller).length;
-          if (seller && count > 3)
-            country.falsify(name, `${seller.name} has ${count} phones on the home page.`);
-        }
-      }
     },
     async eachNight(country) {
       await country.call(null, 'GET /advertizeitems');

@@ -1,7 +1,8 @@
 import type { Question } from './question.ts';
 
 /** The lines that the log may have while the world around the program does not work. */
-const announced = /gateway is away|mail server is away|A payment|payment provider|job failed/i;
+const announced =
+  /gateway is away|went back at the provider|mail server is away|A payment|payment provider|job failed/i;
 
 export function nothingBroke(): Question {
   const name = 'nothing broke';
