@@ -29,6 +29,8 @@ export type Plan = {
   without: ReadonlySet<string>;
   /** Cheats prefer what was rarely done. */
   isSteered: boolean;
+  /** All that is false is said, instead of the first. */
+  goesOn?: boolean;
 };
 
 export type Parts = {
@@ -68,6 +70,8 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   const ids = new Set<string>();
   /** Requests of each call that succeeded, for cheats who try what was rare. */
   const done = new Map<string, number>();
+  /** What was false, where the plan goes on, by its kind. */
+  const falsified = new Map<string, { question: string; what: string; seconds: number }>();
   let nth = 0;
   let now = beginsAt;
   let skew = 0;
@@ -119,6 +123,25 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     return found;
   }
 
+  /** Notes what is false and goes on, where the plan says so; else the first ends the country. */
+  function noteFalse(ask: () => void): void {
+    try {
+      ask();
+    } catch (error) {
+      note(error);
+    }
+  }
+
+  function note(error: unknown): void {
+    if (!plan.goesOn || !(error instanceof Falsified)) throw error;
+    // Names and amounts differ from one to the next.
+    const kind = `${error.question}: ${error.message.replace(/[A-Z][a-z]+ [A-Z][a-z]+ [A-Z]+\d+|[0-9a-f-]{12,}|\d+/g, '…')}`;
+    if (falsified.has(kind)) return;
+    const seconds = (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
+    falsified.set(kind, { question: error.question, what: error.message, seconds });
+    console.log(`${Math.round(seconds)} s, ${stamp()}: ${error.question}: ${error.message}`);
+  }
+
   function judge(reader: Person | null, sent: Sent, answer: Answer): void {
     coverage.onCall(sent.key);
     if (answer.status !== 200) coverage.onRefusal(String(answer.body.code ?? answer.status));
@@ -126,7 +149,8 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
       done.set(sent.key, (done.get(sent.key) ?? 0) + 1);
       if (!sent.key.startsWith('GET')) forms.set(sent.key, sent);
     }
-    for (const question of questions) question.onAnswer?.(country, reader, sent, answer);
+    for (const question of questions)
+      noteFalse(() => question.onAnswer?.(country, reader, sent, answer));
   }
 
   /** The request goes through a network that may lose or double it; a person then tries again. */
@@ -263,7 +287,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     used.turns.add(key);
     if (plan.without.has(key) || person.notes.has('removed')) return;
     turn = { key, writes: 0 };
-    await person.turn(country, person, chanceOf(plan.seed, key));
+    await person.turn(country, person, chanceOf(plan.seed, key)).catch(note);
     const around = chanceOf(plan.seed, key, 'around');
     await lookAround(country, person, around);
     if (!isCalm && around.hits(0.1)) await runErrand(country, person, around);
@@ -358,10 +382,10 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
         if (jobsAt <= now) {
           jobsAt = now + 30 * minute;
           await runJobs(shop, now);
-          for (const question of questions) await question.afterJobs?.(country);
+          for (const question of questions) await question.afterJobs?.(country).catch(note);
           const isNight = Math.floor((now - beginsAt) / minute) % (24 * 60) < 30;
           if (isNight) {
-            for (const question of questions) await question.eachNight?.(country);
+            for (const question of questions) await question.eachNight?.(country).catch(note);
             if (isCalm && (await isAllOver())) return;
           }
         } else if (event && event.at <= now) {

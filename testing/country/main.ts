@@ -13,6 +13,7 @@ const { values } = parseArgs({
     fault: { type: 'string' },
     shrink: { type: 'string', default: '120' },
     trace: { type: 'string' },
+    'go-on': { type: 'boolean', default: false },
     unsteered: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   },
@@ -21,7 +22,8 @@ const { values } = parseArgs({
 // Before the shop is loaded.
 if (values.fault) {
   const { putBack } = await import('./old-faults/put-back.ts');
-  console.log(`With the old fault ${values.fault}: ${putBack(values.fault).rule}`);
+  for (const fault of values.fault.split(','))
+    console.log(`With the old fault ${fault}: ${putBack(fault).rule}`);
 }
 const [{ playCountry }, { shrink }, { createCoverage }, { commandOf, speedOf, tell }] =
   await Promise.all([
@@ -46,6 +48,7 @@ for (let nth = 0; nth < seeds && sealed.realSeconds() < until; nth += 1) {
     days: Number(values.days),
     without: new Set(values.without.split(',').filter(Boolean)),
     isSteered: !values.unsteered,
+    goesOn: values['go-on'],
   };
   const run = await playCountry(plan, coverage);
   runs.push(run);

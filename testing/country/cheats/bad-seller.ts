@@ -62,7 +62,7 @@ const ownRules: Rule[] = [
   },
   {
     follows: 'guesses a code',
-    when: (s) => s.offers('hand-over') && !s.isTogether && s.chance.hits(0.03),
+    when: (s) => s.offers('hand-over') && !s.isTogether && s.chance.hits(0.1),
     do: async (s) => {
       for (let nth = 0; nth < 14; nth += 1) {
         const code = String(s.chance.between(100000, 999999));

@@ -34,7 +34,7 @@ const rules: {
       isStaff(reader) && kind === 'blocked' && key === 'GET /threadreports/:id',
   },
   {
-    name: 'numbers between buyer and seller from the agreed meeting on, or once their owner shows them',
+    name: 'numbers between buyer and seller from the agreed meeting or the shown code on, or once their owner shows them',
     allows: ({ kind, owner }, reader, orders) =>
       kind === 'number' &&
       orders.some(
@@ -116,7 +116,8 @@ export function words(): Question {
     const order = orders.get(id);
     if (key === 'POST /order/:id' && order) {
       order.state = String(body.state);
-      if (fields.event === 'accept') order.agreed = true;
+      // Both numbers (decision 0135).
+      if (['accept', 'show-code', 'hand-over'].includes(String(fields.event))) order.agreed = true;
       if (fields.event === 'share-number') order.shown.add(writer);
     }
     if (key === 'GET /order/:id' && order) {

@@ -7,7 +7,7 @@ import type { Country } from '../country.ts';
 import { act } from '../people/deal-rules.ts';
 import { readNotices } from '../people/notices.ts';
 import { type Person, sells } from '../people/person.ts';
-import { fits, phoneOfListing } from '../world/world.ts';
+import { fits, phoneOfListing, saidOf } from '../world/world.ts';
 import { approve, lookAtFailed } from './cashier.ts';
 
 /** A careful admin: decides cases by who has the phone, tries refunds again, reads what waits. */
@@ -19,7 +19,7 @@ export async function adminsTurn(country: Country, person: Person, chance: Chanc
   for (const { _id: order } of body as unknown as DealLine[]) {
     // A decision may take days, but when all is to end they sit down to it.
     if (!country.isCalm && chance.hits(0.4)) continue;
-    await decide(country, person, order);
+    await decide(country, person, chance, order);
   }
   await tryRefundsAgain(country, person);
   if (chance.hits(0.1)) await country.call(person, 'GET /ledger/check');
@@ -27,6 +27,7 @@ export async function adminsTurn(country: Country, person: Person, chance: Chanc
   const payouts = await country.call(person, 'GET /payouts');
   await suspendSomebody(country, person, chance, payouts.body as unknown as PayoutsPage);
   await holdSomebody(country, person, chance, payouts.body as unknown as PayoutsPage);
+  await reopen(country, person, chance, payouts.body as unknown as PayoutsPage);
   await removeSomebody(country, person, chance);
   await answerThefts(country, person, chance);
   await answerSupport(country, person, chance);
@@ -36,23 +37,60 @@ export async function adminsTurn(country: Country, person: Person, chance: Chanc
   }
 }
 
-async function decide(country: Country, person: Person, order: string): Promise<void> {
+async function decide(
+  country: Country,
+  person: Person,
+  chance: Chance,
+  order: string,
+): Promise<void> {
   const answer = await country.call(person, 'GET /order/:id', { params: { id: order } });
   if (answer.status !== 200) return;
   const page = answer.body as unknown as OrderPage;
+  if (page.verdict) {
+    // Above a sum another admin confirms it.
+    const { _id: verdict, proposed } = page.verdict;
+    if (!proposed?.answerable) return;
+    const body = { verdict, outcome: 'stands', reason: 'I have read both sides.' };
+    const sent = { params: { id: order }, body };
+    const { status } = await country.call(person, 'POST /order/:id/verdict', sent);
+    if (status === 200 && proposed.event === 'order-part')
+      saidOf(country.world, order).agreedPart = proposed.taka ?? 0;
+    return;
+  }
   const phone = phoneOfListing(country.world, page.productId);
   // Both sides send pictures of the phone with a note of the day.
   const isBuyers = phone?.for === order && phone.holder !== phone.owner;
   const description = page.booked?.description ?? page.description;
   const decision = (): DealAct => {
     if (!phone || !isBuyers) return 'order-refund';
-    return fits(phone, description) ? 'order-release' : 'order-return';
+    if (fits(phone, description)) return 'order-release';
+    return chance.hits(0.4) ? 'order-part' : 'order-return';
   };
   const event = page.acts.includes('order-refund') ? decision() : 'close-case';
   if (!page.acts.includes(event)) return;
   const found = isBuyers ? 'the buyer has the phone' : 'the buyer does not have the phone';
   country.tell([person], `${person.name} finds that ${found} of ${page.productName}.`);
-  await act({ country, person, page }, event, { reason: 'By what each of you has shown.' });
+  const taka = Math.round(page.price / 5);
+  const fields = event === 'order-part' ? { taka } : {};
+  const reason = 'By what each of you has shown.';
+  const { body } = await act({ country, person, page }, event, { reason, ...fields });
+  if (event === 'order-part' && body.state === 'completed')
+    saidOf(country.world, order).agreedPart = taka;
+}
+
+/** An admin whom something strikes examines a deal once more, before its money goes out. */
+async function reopen(
+  country: Country,
+  person: Person,
+  chance: Chance,
+  { held }: PayoutsPage,
+): Promise<void> {
+  const [line] = held.lines;
+  if (!line || !chance.hits(0.04)) return;
+  const answer = await country.call(person, 'GET /order/:id', { params: { id: line.bookingId } });
+  const page = answer.body as unknown as OrderPage;
+  if (answer.status === 200 && page.acts.includes('reopen'))
+    await act({ country, person, page }, 'reopen', { reason: 'The two share a number.' });
 }
 
 /** What the gateway has refused or not answered is tried again. */
