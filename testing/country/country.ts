@@ -29,7 +29,7 @@ export type Plan = {
   without: ReadonlySet<string>;
   /** Cheats prefer what was rarely done. */
   isSteered: boolean;
-  /** All that is false is said, instead of the first. */
+  /** It prints all that is false, instead of the first. */
   goesOn?: boolean;
 };
 
@@ -123,7 +123,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     return found;
   }
 
-  /** Notes what is false and goes on, where the plan says so; else the first ends the country. */
+  /** Notes what is false and goes on, where the plan goes on; else the first ends the country. */
   function noteFalse(ask: () => void): void {
     try {
       ask();

@@ -6,7 +6,7 @@ import { sellersTurn } from '../people/seller.ts';
 
 const day = 24 * 3_600_000;
 
-/** Somebody who is not there for days, in whatever state their deals are. */
+/** A person who is away for days, in whatever state their deals are. */
 const comingAndGoing =
   (turn: Turn): Turn =>
   async (country: Country, person: Person, chance: Chance) => {

@@ -21,7 +21,7 @@ export function promises(): Question {
   return {
     name,
     sentence: 'What a page says that time will decide, time has decided.',
-    // Who was promised something looks again the night after.
+    // Who was promised something reads it again the night after.
     async eachNight(country) {
       if (wasGatewayAway(country)) return;
       for (const [about, { until, again }] of [...given]) {
