@@ -1,6 +1,6 @@
-import { shopNames } from '../shop-name.ts';
 import { toAmountText } from '../formats/amount-text.ts';
 import { toPoisha } from '../money.ts';
+import { shopNames } from '../shop-name.ts';
 import type { PayoutMethod } from './methods.ts';
 
 /**

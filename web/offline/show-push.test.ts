@@ -61,7 +61,9 @@ test.each([
 
 test('a push that cannot be read still shows a notification', async () => {
   await showPush('?');
-  expect(shown).toMatchObject([[location.hostname, { body: '', renotify: false, data: { path: '/' } }]]);
+  expect(shown).toMatchObject([
+    [location.hostname, { body: '', renotify: false, data: { path: '/' } }],
+  ]);
 });
 
 const pressed = (path: string, notice = 'n1') => {

@@ -1,7 +1,7 @@
-import { shopNames, withShopName } from '#contract/shop-name.ts';
 import { formatsIn } from '#contract/formats/in-language.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { shopNames, withShopName } from '#contract/shop-name.ts';
 import { defanged } from '#contract/tricks/links.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 

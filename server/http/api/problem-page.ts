@@ -1,6 +1,6 @@
-import { shopNames, withShopName } from '#contract/shop-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
+import { shopNames, withShopName } from '#contract/shop-name.ts';
 import type { Problem } from '#server/lib/problem.ts';
 import { hashSource } from '../security/content-security-policy.ts';
 

@@ -1,7 +1,7 @@
-import { shopNames } from '#contract/shop-name.ts';
 import { randomInt } from 'node:crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { recoveryLetters } from '#contract/members/second-factor.ts';
+import { shopNames } from '#contract/shop-name.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Identity } from '../port.ts';
 import { endOtherSessions, identityTables } from './identity-tables.ts';
