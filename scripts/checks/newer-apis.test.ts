@@ -63,6 +63,7 @@ test.each([
   ['/(?<!\\d)1/.test(text)', '/(?<!\\d)1/'],
   ['new RegExp("(?<=a)b")', '(?<=a)b'],
   ['new CompressionStream("gzip")', 'CompressionStream'],
+  ['requestIdleCallback(work)', 'requestIdleCallback'],
   ['class Shown { #places = new Map([]) }', 'parentheses in a class field'],
 ])('%s is found', (code, name) => {
   expect(newerApis('a.js', code).map((each) => each.split(': …')[0])).toEqual(
@@ -79,6 +80,7 @@ test.each([
   'menu.hidePopover?.()',
   '"popover" in menu && menu.matches(":popover-open")',
   'typeof CompressionStream === "function" && new CompressionStream("gzip")',
+  'typeof requestIdleCallback === "function" ? requestIdleCallback(work) : work()',
   'menu.matches(":checked")',
   '/(?<name>a)(?=b)(?!c)/u.test(text)',
 ])('%s is right', (code) => {
