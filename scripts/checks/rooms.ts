@@ -45,10 +45,8 @@ export const floors = {
   ],
   features: [
     ['audit', 'members', 'images', 'imeis', 'overview', 'self-tests', 'sessions'].map(feature),
-    ['server/features/bank'],
-    ['notices', 'catalogue', 'books', 'find', 'prices', 'shop-pages', 'queue', 'support'].map(
-      feature,
-    ),
+    ['bank', 'notices'].map(feature),
+    ['catalogue', 'books', 'find', 'prices', 'shop-pages', 'queue', 'support'].map(feature),
     ['bookings', 'payouts', 'threads', 'health'].map(feature),
     ['payments', 'offers'].map(feature),
     ['deals', 'products', 'users'].map(feature),
