@@ -42,6 +42,9 @@ export type Sent = Parts & { key: string };
 /** `text` is the answer as it came. */
 export type Answer = { status: number; body: Record<string, unknown>; text: string };
 
+/** Answers with the memory and the clock of the machine, which differ from run to run. */
+const ofMachine: ReadonlySet<string> = new Set(['GET /shop/health']);
+
 const minute = 60_000;
 const hour = 60 * minute;
 export const beginsAt = Date.UTC(2026, 10, 1, 2);
@@ -116,7 +119,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     if (answer.statusCode === 200 && person) noteIds(ids, person, answer.body);
     const code = answer.statusCode === 200 ? '' : ` ${String(body.code)}`;
     trace.push(
-      `${stamp()} ${person?.id ?? 'visitor'} ${method} ${url} ${digest(JSON.stringify([sent.query, sent.body]))} ${answer.statusCode}${code} ${digest(answer.body)}`,
+      `${stamp()} ${person?.id ?? 'visitor'} ${method} ${url} ${digest(JSON.stringify([sent.query, sent.body]))} ${answer.statusCode}${code} ${ofMachine.has(sent.key) ? '' : digest(answer.body)}`,
     );
     const found = { status: answer.statusCode, body, text: answer.body };
     if (!expectsErrors) judge(person, sent, found);
