@@ -105,7 +105,7 @@ export const messages = {
         ? 'Is one of your phones still there?'
         : `Are ${numberEn(count)} of your phones still there?`,
     askedWhy: (last: string, off: string) =>
-      `Without a sign of you they go to the end of searches on ${last}, and off sale on ${off}. One tap brings them back.`,
+      `Without a sign of you they go to the end of searches on ${last} (not where lists go by date), and off sale on ${off}. One tap brings them back.`,
     there: 'Still there',
     thereProduct: (name: string) => `${name} is still there`,
     allThere: 'All are still there',
