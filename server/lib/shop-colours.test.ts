@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   createPalette,
   grounds,
+  muted,
   paletteSheet,
   setShopColour,
   shopColours,
@@ -33,9 +34,9 @@ test('text is readable in every colour that an operator may set, in both themes'
         expect(contrast('#e6f3ec', shade[place])).toBeGreaterThanOrEqual(4.5);
         // The page's own text is on tinted grounds, too.
         const ink = place === 0 ? '#16211a' : '#eef3ee';
-        const muted = place === 0 ? '#525f57' : '#a8b5ab';
         expect(contrast(ink, tint[place])).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(muted, tint[place])).toBeGreaterThanOrEqual(4.5);
+        const pale = place === 0 ? '#525f57' : '#a8b5ab';
+        expect(contrast(pale, tint[place])).toBeGreaterThanOrEqual(4.5);
         expect(contrast('#ffffff', palette.banner[place])).toBeGreaterThanOrEqual(4.5);
         // The marigold mark at the current place of the footer.
         expect(contrast('#f2a71b', shade[place])).toBeGreaterThanOrEqual(3);
@@ -46,11 +47,11 @@ test('text is readable in every colour that an operator may set, in both themes'
 
 test('the grounds are those of the built sheet', () => {
   const sheet = readFileSync(new URL('../../web/styles.css', import.meta.url), 'utf8');
-  const ofToken = ['page', 'surface', 'raised'].map((name) =>
+  const ofToken = ['page', 'surface', 'raised', 'muted'].map((name) =>
     new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(sheet)?.slice(1),
   );
-  expect(ofToken.map((pair) => pair?.[0])).toEqual(grounds.light);
-  expect(ofToken.map((pair) => pair?.[1])).toEqual(grounds.dark);
+  expect(ofToken.map((pair) => pair?.[0])).toEqual([...grounds.light, muted.light]);
+  expect(ofToken.map((pair) => pair?.[1])).toEqual([...grounds.dark, muted.dark]);
 });
 
 test('the sheet follows the device, and the visitor’s own choice', () => {

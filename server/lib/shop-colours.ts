@@ -13,6 +13,8 @@ export const grounds = {
   light: ['#f5f6f1', '#ffffff', '#ecf0e9'],
   dark: ['#0f1510', '#18201a', '#242e26'],
 } as const;
+/** The page's palest text. */
+export const muted = { light: '#525f57', dark: '#a8b5ab' } as const;
 const [, white] = grounds.light;
 const [, night] = grounds.dark;
 const black = '#000000';
@@ -57,7 +59,11 @@ export const shopPalette = (): Palette | null => own;
  * its grounds, so any colour may be set.
  */
 export function createPalette(colour: string): Palette {
-  const tint = [mix(white, colour, 0.12), mix(night, colour, 0.18)] as const;
+  // As strong as the page's own pale text on it allows.
+  const tint = [
+    until(mix(white, colour, 0.12), white, [muted.light]),
+    until(mix(night, colour, 0.18), night, [muted.dark]),
+  ] as const;
   const brand = [
     until(colour, black, [...grounds.light, tint[0]]),
     until(colour, white, [...grounds.dark, tint[1]]),

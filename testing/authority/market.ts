@@ -30,6 +30,8 @@ export async function buildMarket(shop: TestShop) {
     otherSeller: await shop.signUp({ title: 'seller' }),
     admin: await shop.signUp({ admin: true }),
     leavingBuyer: await shop.signUp(),
+    /** Gets a role; staff are not removed. */
+    newHelper: await shop.signUp(),
     /**
      * Reports and payments that admins decide about are theirs; not a visitor, because it would be
      * their own matter.

@@ -265,7 +265,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'DELETE /allsellers/:id': ({ people }) => ({ params: { id: people.leavingSeller.userId } }),
   'GET /staff': nothing,
   'PUT /staff/:email': ({ people }) => ({
-    params: { email: people.leavingBuyer.email },
+    params: { email: people.newHelper.email },
     body: { role: 'moderator' },
   }),
   'POST /suspensions/:email': ({ people }) => ({

@@ -167,7 +167,7 @@ const table = `
 | GET /stolenphones                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one’s own reports
 | DELETE /stolenphones/:id         | 401      | 401    | 401     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | one’s own report
 | GET /staff                       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | naming staff is the admin’s
-| PUT /staff/:email                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | leaving buyer’s role; naming staff is the admin’s
+| PUT /staff/:email                | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | another member’s role; naming staff is the admin’s
 | POST /suspensions/:email         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | suspending buyer is the admin’s
 | POST /suspensions/:email/end     | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the way back is the admin’s, too
 | PUT /verifyseller/:email         | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | section 6: admin gate

@@ -232,6 +232,8 @@ const thefts: Theft[] = [
       const { shop, people } = market;
       await sellForPayout(market, 'honest');
       await nameAs(market, 'cheat', 'admin');
+      // Until then a new admin moves nothing alone.
+      await market.pass(3 * 24);
       const line = await makeLine(market, 'cheat');
       const sent = { params: { id: line.id }, body: { reference: 'TRX 1' } };
       await shop.ok('POST /payouts/lines/:id/sent', sent, people.cheat);

@@ -20,7 +20,8 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /confirmation': 'members no key update',
   'POST /create-payment-intent': 'members no key update, products update',
   'POST /ringdeals/:id': 'members share, ring_deals update',
-  'POST /decisions/:id/review': 'members share, members no key update, products update',
+  'POST /decisions/:id/review':
+    'members share, members share, members no key update, products update',
   'POST /sametexts/:id': 'members share, same_texts update',
   'POST /stolenmatches/:id': 'members share, products update',
   'POST /stolenreports/:id': 'members share, stolen_reports update',
