@@ -218,8 +218,8 @@ export const oldFaults: OldFault[] = [
     name: 'failed-looked-at-alone',
     rule: 'Who calls a transfer failed does not confirm it alone (0232).',
     file: 'server/features/payouts/look-at-failed.ts',
-    from: '    if (first.settled_by === actorId && (await',
-    to: '    if (first.settled_by === null && (await',
+    from: '    } else if (first.settled_by && (await hasOtherPayer',
+    to: '    } else if (!first.settled_by && (await hasOtherPayer',
   },
   {
     name: 'past-proposal-agreed',
