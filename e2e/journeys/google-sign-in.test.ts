@@ -137,7 +137,7 @@ test('the address to come back to is of no use without a sign-in', async () => {
 
   await page.goto('/login?google=done');
 
-  // From Google nobody comes here without one, but for a browser that forgets it.
+  // Google leads here after a login only, so the browser has forgotten it.
   await page.getByRole('alert').filter({ hasText: 'did not keep it' }).waitFor();
   await page.getByLabel('Password').waitFor();
 });
