@@ -10,8 +10,8 @@ type Rename = <Texts>(texts: Texts) => Texts;
 
 let rename: Rename = (texts) => texts;
 
-/** For a text that comes from elsewhere, as the rules of `contract/` do. */
-export const renamed = (text: string): string => rename(text);
+/** For texts that come from elsewhere, as the rules of `contract/` and the articles do. */
+export const renamed: Rename = (texts) => rename(texts);
 
 /** For the server, and for the pages of a shop with its own name, also for texts that are loaded. */
 export function renameWith(own: Rename): void {

@@ -12,6 +12,7 @@ import { blogBn } from '#web/i18n/bn/blog/answers.ts';
 import { guidesBn } from '#web/i18n/bn/blog/articles.ts';
 import { blogEn } from '#web/i18n/en/blog/answers.ts';
 import { guidesEn } from '#web/i18n/en/blog/articles.ts';
+import { renamed } from '#web/i18n/messages.ts';
 import { PageColumn } from '#web/ui/page.tsx';
 import { Guide } from './guide.tsx';
 import { Questions } from './questions.tsx';
@@ -27,7 +28,7 @@ const isSlug = (slug: string): slug is ArticleSlug =>
 
 /** The questions, or the guide that the address names; a 404 for one that is not there. */
 export function loader({ context, params: { slug } }: LoaderFunctionArgs) {
-  const { questions, guides } = messages[context.get(pageContext).language];
+  const { questions, guides } = renamed(messages[context.get(pageContext).language]);
   const links = articleSlugs.map((each) => {
     const { title, description } = guides.articles[each];
     return { slug: each, title, description };

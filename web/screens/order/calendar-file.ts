@@ -11,7 +11,7 @@ export function calendarFile(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//PhoneHaat//order//EN',
+    `PRODID:-//${escaped(shop)}//order//EN`,
     'BEGIN:VEVENT',
     `UID:${id}@phonehaat`,
     `DTSTAMP:${stampOf(at)}`,

@@ -17,7 +17,7 @@ export const messages = {
   same: 'The same code must be on the screen where you made the link:',
   time: 'It takes about two minutes. Each test says first what it does, and you may skip any of them.',
   privacy:
-    'No picture, no sound and no place leaves this phone: only whether a test worked, and what the browser says about the device. PhoneHaat checks nothing of it.',
+    'No picture, no sound and no place leaves this phone: only whether a test worked, and what the browser says about the device. The shop checks nothing of it.',
   begin: 'Begin',
   start: 'Start this test',
   skip: 'Skip',
