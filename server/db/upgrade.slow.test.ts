@@ -295,10 +295,9 @@ const asStopped = {
 
 /** What happens without any act; only an admin ends a decision. */
 const thirtyDaysLater = {
-  ...each(
-    ['paid, no meeting', 'paid, proposed', 'paid, meeting agreed', 'paid, seller removed'],
-    'refunded',
-  ),
+  ...each(['paid, no meeting', 'paid, proposed', 'paid, meeting agreed'], 'refunded'),
+  // Time gives nothing of a side that staff removed (0259).
+  'paid, seller removed': 'decision',
   ...each(['claimed', 'decision', 'problem', 'offered', 'returning'], 'decision'),
   'handed-over': 'completed',
   reserved: 'lapsed',
