@@ -38,6 +38,7 @@ export const verifications = {
     takes: '[SECONDS]',
     what: 'a process, the primary, the store, the mails, each provider is missing under load',
   },
+  'own-name': { what: 'all screens of a shop with a name of its own, for the name of another' },
   proxies: { what: 'deploy/ in the real nginx and Caddy' },
   release: { what: 'makes a release and runs it without rights, as the image does' },
   replica: {
