@@ -16,7 +16,7 @@ import { wantsPage } from '../api/problem-page.ts';
 import { workerPolicy } from '../security/content-security-policy.ts';
 import { ownPath, requireSameOrigin } from '../security/origin.ts';
 import { acceptForms, fieldsRead } from './form-post.ts';
-import { namedFiles, serveNamedFiles } from './named-files.ts';
+import { namedFiles, serveNamedFiles, serveSheet } from './named-files.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
 import { createPageSender, type PageOptions } from './send-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     cacheControl: false,
     preCompressed: true,
     // Precompressed variants get no routes of their own, and files with the shop's name another.
-    globIgnore: ['**/*.{br,gz}', ...namedFiles],
+    globIgnore: ['**/*.{br,gz}', ...namedFiles()],
     setHeaders(reply, sent) {
       const path = sent.replace(/\.(br|gz)$/, '');
       if (path === resolve(buildFolder, 'client/self-test.js')) {
@@ -72,6 +72,7 @@ export async function servePagesWithHotReload(
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
+  serveSheet(app);
   await app.register(middie);
   app.use((request, response, next) => {
     // Without this, Vite would render a page for any path, also for those of the API.
@@ -116,8 +117,7 @@ function recordPageView(
  */
 function lostLogin(request: FastifyRequest): string | null {
   const path = ownPath(request);
-  if (!/done=(logged-in|registered)\b/.test(path) || hasOwnCookie(request.headers.cookie))
-    return null;
+  if (!path.includes('done=') || hasOwnCookie(request.headers.cookie)) return null;
   const { pathname, searchParams } = new URL(path, 'http://shop');
   if (!['logged-in', 'registered'].includes(searchParams.get('done') ?? '')) return null;
   searchParams.delete('done');

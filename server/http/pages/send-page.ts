@@ -76,6 +76,7 @@ export function createPageSender(
   const { publicConfig, publicUrl, fetchApi, policy, listVersion, now } = options;
   const cache = listVersion && createPageCache(listVersion, now);
   const inTurn = createPageTurns();
+  const colours = coloursPath();
   const isSecure = publicUrl?.startsWith('https:') ?? false;
 
   const urlOf = (request: FastifyRequest, path: string) =>
@@ -133,7 +134,7 @@ export function createPageSender(
           form,
           refusedForm,
           names: shopNames(),
-          colours: coloursPath(),
+          colours,
           publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
           reader: { kind: 'person', signedIn: asked && (await withAccessToken(asked)) },
           // A signed-in member has been here before, so the browser has the files.
@@ -184,7 +185,7 @@ export function createPageSender(
               method: 'GET',
               headers,
               names: shopNames(),
-              colours: coloursPath(),
+              colours,
               publicConfig: { ...publicConfig, origin },
               reader: { kind: audience === 'members' ? 'members' : 'everybody' },
               withStyles: audience !== 'members',
