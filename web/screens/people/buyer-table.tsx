@@ -1,13 +1,12 @@
 import type { UserRecord } from '#contract/members/users.ts';
 import { api } from '#web/api/browser.ts';
 import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
-import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { useConfirmForm } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
-import { OwnDeal } from './own-deal.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { OwnDeal, StaffFirst } from './own-deal.tsx';
+import { PeopleTable, type PeopleTableProps } from './people-table.tsx';
 import { SharedNumbers, Suspended } from './reasons-to-look.tsx';
 import { StaffRole } from './staff-role.tsx';
 import { Suspension } from './suspension.tsx';
@@ -15,16 +14,10 @@ import { Suspension } from './suspension.tsx';
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
-type BuyerTableProps = {
-  buyers: UserRecord[];
-  /** On the page of the only one there is no link to it. */
-  on?: 'list' | 'their-page';
-};
+type BuyerTableProps = Pick<PeopleTableProps<UserRecord>, 'on'> & { buyers: UserRecord[] };
 
-export function BuyerTable({ buyers, on = 'list' }: BuyerTableProps) {
+export function BuyerTable({ buyers, on }: BuyerTableProps) {
   const { title } = useMessages(adminMessages).buyers;
-  // Only admins open the pages of people.
-  const isLinked = useMayAct()('PUT /staff/:email') && on === 'list';
   const actions = (buyer: UserRecord) => (
     <div className="flex flex-wrap items-center gap-2">
       <StaffRole person={buyer} />
@@ -32,7 +25,7 @@ export function BuyerTable({ buyers, on = 'list' }: BuyerTableProps) {
       {!buyer.ownDeal && (
         <>
           <Suspension person={buyer} />
-          <DeleteBuyer buyer={buyer} />
+          {buyer.staff ? <StaffFirst /> : <DeleteBuyer buyer={buyer} />}
         </>
       )}
     </div>
@@ -43,15 +36,7 @@ export function BuyerTable({ buyers, on = 'list' }: BuyerTableProps) {
       <SharedNumbers person={buyer} />
     </>
   );
-  return (
-    <PeopleTable
-      caption={title}
-      people={buyers}
-      actions={actions}
-      notes={notes}
-      isLinked={isLinked}
-    />
-  );
+  return <PeopleTable caption={title} people={buyers} actions={actions} notes={notes} on={on} />;
 }
 
 function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {

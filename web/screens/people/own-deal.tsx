@@ -5,7 +5,14 @@ const adminMessages = messagesPart('admin');
 
 /** In place of what the server refuses as the admin's own matter: removing and holding payouts. */
 export function OwnDeal() {
-  return (
-    <p className="max-w-3xs text-muted text-sm">{useMessages(adminMessages).people.ownDeal}</p>
-  );
+  return <Instead>{useMessages(adminMessages).people.ownDeal}</Instead>;
 }
+
+/** In place of the removal of who helps to run the shop: their role is taken before. */
+export function StaffFirst() {
+  return <Instead>{useMessages(adminMessages).people.staffFirst}</Instead>;
+}
+
+const Instead = ({ children }: { children: string }) => (
+  <p className="max-w-3xs text-muted text-sm">{children}</p>
+);

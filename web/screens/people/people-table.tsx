@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { UserRecord } from '#contract/members/users.ts';
+import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';
@@ -8,15 +9,15 @@ import { Table } from '#web/ui/table.tsx';
 
 const adminMessages = messagesPart('admin');
 
-type PeopleTableProps<Person> = {
+export type PeopleTableProps<Person> = {
   caption: string;
   people: Person[];
   /** The actions of an admin on a person. */
   actions: (person: Person) => ReactNode;
   /** Below the name: what an admin should know of a person. */
   notes: (person: Person) => ReactNode;
-  /** Whether each row leads to the page with everything about the person. */
-  isLinked: boolean;
+  /** On the page of the only one there is no link to it. */
+  on?: 'list' | 'their-page' | undefined;
 };
 
 /** Buyers or sellers in the admin view, with the same columns (specification, section 2). */
@@ -25,9 +26,11 @@ export function PeopleTable<Person extends UserRecord>({
   people,
   actions,
   notes,
-  isLinked,
+  on = 'list',
 }: PeopleTableProps<Person>) {
   const t = useMessages(adminMessages);
+  // Only admins open the pages of people.
+  const isLinked = useMayAct()('PUT /staff/:email') && on === 'list';
   return (
     <Table
       caption={caption}

@@ -81,6 +81,18 @@ test('below the name: which change has cost the badge, and what a removed member
   expect(link.getAttribute('href')).toBe(`/dashboard/payouts?seller=${rahim._id}`);
 });
 
+test('who helps to run the shop is deleted after their role is taken', () => {
+  render(
+    <QueryClientProvider client={staffClient('admin')}>
+      <MemoryRouter>
+        <SellerTable sellers={[{ ...rahim, staff: 'moderator' }]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  screen.getByText('To delete them, take their role away first.');
+  expect(screen.queryByRole('button', { name: 'Delete Rahim' })).toBeNull();
+});
+
 test('a moderator verifies, and neither names staff nor holds nor deletes', () => {
   render(
     <QueryClientProvider client={staffClient('moderator')}>

@@ -8,8 +8,8 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
-import { OwnDeal } from './own-deal.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { OwnDeal, StaffFirst } from './own-deal.tsx';
+import { PeopleTable, type PeopleTableProps } from './people-table.tsx';
 import { LostBadge, SharedNumbers, Suspended } from './reasons-to-look.tsx';
 import { StaffRole } from './staff-role.tsx';
 import { Suspension } from './suspension.tsx';
@@ -18,16 +18,10 @@ import { Verification } from './verification.tsx';
 const confirmationsMessages = messagesPart('confirmations');
 const adminMessages = messagesPart('admin');
 
-type SellerTableProps = {
-  sellers: SellerRecord[];
-  /** On the page of the only one there is no link to it. */
-  on?: 'list' | 'their-page';
-};
+type SellerTableProps = Pick<PeopleTableProps<SellerRecord>, 'on'> & { sellers: SellerRecord[] };
 
-export function SellerTable({ sellers, on = 'list' }: SellerTableProps) {
+export function SellerTable({ sellers, on }: SellerTableProps) {
   const { title } = useMessages(adminMessages).sellers;
-  // Only admins open the pages of people.
-  const isLinked = useMayAct()('PUT /staff/:email') && on === 'list';
   const actions = (seller: SellerRecord) => <SellerActions seller={seller} />;
   const notes = (seller: SellerRecord) => (
     <>
@@ -36,15 +30,7 @@ export function SellerTable({ sellers, on = 'list' }: SellerTableProps) {
       <SharedNumbers person={seller} />
     </>
   );
-  return (
-    <PeopleTable
-      caption={title}
-      people={sellers}
-      actions={actions}
-      notes={notes}
-      isLinked={isLinked}
-    />
-  );
+  return <PeopleTable caption={title} people={sellers} actions={actions} notes={notes} on={on} />;
 }
 
 function SellerActions({ seller }: { seller: SellerRecord }) {
@@ -69,7 +55,7 @@ function SellerActions({ seller }: { seller: SellerRecord }) {
             </Link>
           )}
           {maySuspend && <Suspension person={seller} />}
-          {mayRemove && <DeleteButton seller={seller} />}
+          {mayRemove && (seller.staff ? <StaffFirst /> : <DeleteButton seller={seller} />)}
         </>
       )}
     </div>

@@ -429,6 +429,7 @@ export const messages = {
         'They have a phone number or payout account that a removed member had. Families share phones, and numbers change hands: it is a reason to look, and no proof.',
     } as Record<'badge' | 'shared', string>,
     nobody: 'No seller is waiting to be checked.',
+    staffFirst: 'To delete them, take their role away first.',
     ownDeal: 'You have an open deal with them, so another admin has to hold or delete.',
     badgeLost: (day: string, changed: string) => `Lost the badge on ${day}. Changed: ${changed}`,
     facts: { name: 'name', phoneNumber: 'phone number', location: 'place' } as Record<
