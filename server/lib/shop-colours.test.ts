@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import Color from 'color';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  createPalette,
-  grounds,
-  muted,
-  paletteSheet,
-  setShopColour,
-  shopColours,
-} from './shop-colours.ts';
+import { paletteSheet, setShopColour, shopColours } from './shop-colours.ts';
+import { createPalette, grounds, muted } from './shop-palette.ts';
 
 const contrast = (one: string, other: string) => Color(one).contrast(Color(other));
 
@@ -64,9 +58,9 @@ test('the sheet follows the device, and the visitor’s own choice', () => {
   expect(dark).toMatch(/^:root\[data-theme=dark\]\{--color-tint/);
 });
 
-test('mails and papers have it, too', () => {
+test('mails and papers have it, too', async () => {
   onTestFinished(() => setShopColour(null));
-  setShopColour('#e8590c');
+  await setShopColour('#e8590c');
   expect(contrast(shopColours().brand, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(Color(shopColours().brand).hue()).toBeCloseTo(Color('#e8590c').hue(), -1);
 });

@@ -41,7 +41,7 @@ export function readShop(value: z.output<z.ZodObject<typeof shopVariables>>): Sh
 }
 
 /** Before anything is written or sent: this program is that shop. */
-export function nameShop({ names, colour }: ShopSettings): void {
+export async function nameShop({ names, colour }: ShopSettings): Promise<void> {
   setShopNames(names);
-  setShopColour(colour);
+  await setShopColour(colour);
 }

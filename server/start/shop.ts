@@ -47,7 +47,7 @@ export async function openShop(
   log: FastifyBaseLogger,
   serve: ServePages,
 ): Promise<Program> {
-  nameShop(given.shop);
+  await nameShop(given.shop);
   log.info({ version }, 'the shop opens');
   await mkdir(given.dataDir, { recursive: true, mode: 0o700 });
   // Loaded for shops that are watched or traced only.

@@ -39,7 +39,7 @@ export async function openWebOnly(
   const { apiUrl, authSyncUrl, cards, keptPayments, publicUrl, social, trustProxy } = config;
   // The API's settings, which the operator repeats here.
   const deals = { ...config.deals, hours: { ...dealHours, ...config.deals.hours } };
-  nameShop(config.shop);
+  await nameShop(config.shop);
   const { origin, pathname } = new URL(apiUrl);
   const traced =
     config.tracing &&

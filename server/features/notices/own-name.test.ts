@@ -14,13 +14,13 @@ const email = 'nadia@example.test';
 const origin = 'https://mela.example';
 const order = '018f0000-0000-7000-8000-000000000001';
 
-beforeAll(() => {
+beforeAll(async () => {
   setShopNames({ en: 'Mobile Mela', bn: 'মোবাইল মেলা' });
-  setShopColour('#e8590c');
+  await setShopColour('#e8590c');
 });
-afterAll(() => {
+afterAll(async () => {
   setShopNames(defaultNames);
-  setShopColour(null);
+  await setShopColour(null);
 });
 
 const anotherShop = /PhoneHaat|ফোনহাট|#0b6b4a|#57c898/;

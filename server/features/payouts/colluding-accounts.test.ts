@@ -44,7 +44,21 @@ async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
     );
     return [status, got.code ?? 'done'];
   };
-  return { shop, people, name, wait, order, refund, confirm };
+  /** A line of the admin's batch, which `by` calls failed. */
+  const failLine = async (by: Person) => {
+    const phone = await shop.addProduct(people.seller, { selingPrice: 9_000 });
+    await completeDeal(shop, people, phone);
+    const { body: batch } = await callForBatch(shop, people.admin);
+    const { lines } = await shop.ok(
+      'GET /payouts/:id',
+      { params: { id: batch.insertedId } },
+      people.admin,
+    );
+    const line = { params: { id: lines[0]?._id ?? '' } };
+    await shop.ok('POST /payouts/lines/:id/failed', { ...line, body: { problem: 'Closed.' } }, by);
+    return line;
+  };
+  return { shop, people, name, wait, order, refund, confirm, failLine };
 }
 
 // sec T17
@@ -62,24 +76,11 @@ test('who takes the other admin’s role is not the only admin for three days', 
 });
 
 test('and confirms alone neither what they proposed before nor what they called failed', async () => {
-  const { shop, people, name, wait, order, refund, confirm } = await openShop();
+  const { shop, people, name, wait, order, refund, confirm, failLine } = await openShop();
   shop.deps.deals.verdictAlone = 0;
   const id = await order(24_500);
   expect(await refund(id, people.admin)).toBe('paid');
-  const phone = await shop.addProduct(people.seller, { selingPrice: 9_000 });
-  await completeDeal(shop, people, phone);
-  const { body } = await callForBatch(shop, people.admin);
-  const { lines } = await shop.ok(
-    'GET /payouts/:id',
-    { params: { id: body.insertedId } },
-    people.admin,
-  );
-  const line = { params: { id: lines[0]?._id ?? '' } };
-  await shop.ok(
-    'POST /payouts/lines/:id/failed',
-    { ...line, body: { problem: 'Closed.' } },
-    people.admin,
-  );
+  const line = await failLine(people.admin);
   await name('none', people.second);
   const look = () => shop.call('POST /payouts/lines/:id/look', line, people.admin);
   expect((await look()).status).toBe(403);
@@ -197,22 +198,9 @@ test('a new account does not import the file that proves what another recorded',
 });
 
 test('a failed line that a new account called so is confirmed by nobody for three days', async () => {
-  const { shop, people, name, wait } = await openShop();
+  const { shop, people, name, wait, failLine } = await openShop();
   await name('cashier', people.own);
-  const phone = await shop.addProduct(people.seller, { selingPrice: 9_000 });
-  await completeDeal(shop, people, phone);
-  const { body } = await callForBatch(shop, people.admin);
-  const { lines } = await shop.ok(
-    'GET /payouts/:id',
-    { params: { id: body.insertedId } },
-    people.admin,
-  );
-  const line = { params: { id: lines[0]?._id ?? '' } };
-  await shop.ok(
-    'POST /payouts/lines/:id/failed',
-    { ...line, body: { problem: 'Closed.' } },
-    people.own,
-  );
+  const line = await failLine(people.own);
   const look = () => shop.call('POST /payouts/lines/:id/look', line, people.admin);
   expect(await look()).toMatchObject({ status: 403, body: { code: 'new-staff' } });
   await wait(3 * day);
