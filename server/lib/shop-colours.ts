@@ -1,10 +1,4 @@
-/** Colours of `web/styles.css` that an operator's own replaces: in the light and in the dark theme. */
-export type Palette = Readonly<
-  Record<
-    'brand' | 'brand-strong' | 'on-brand' | 'tint' | 'shade' | 'awning' | 'banner',
-    readonly [light: string, dark: string]
-  >
->;
+import type { Palette } from './shop-palette.ts';
 
 /** The demo's, for mails, papers and pictures; pages have them in `web/styles.css`. */
 const defaultColours = {

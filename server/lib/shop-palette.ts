@@ -1,5 +1,12 @@
 import Color from 'color';
-import type { Palette } from './shop-colours.ts';
+
+/** Colours of `web/styles.css` that an operator's own replaces: in the light and in the dark theme. */
+export type Palette = Readonly<
+  Record<
+    'brand' | 'brand-strong' | 'on-brand' | 'tint' | 'shade' | 'awning' | 'banner',
+    readonly [light: string, dark: string]
+  >
+>;
 
 /** The grounds of text and controls in the shop's colour, as in `web/styles.css`. */
 export const grounds = {
