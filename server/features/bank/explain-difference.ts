@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasOtherAdmin, lockForAct, refuseNewStaff } from '../members/lock-member.ts';
+import { hasOtherAdmin, lockForAct, refuseOwnProof } from '../members/lock-member.ts';
 import { missingAt } from './bookings.ts';
 
 /**
@@ -22,10 +22,8 @@ export const explainDifference: Handler<'POST /bank/notes'> = ({ body, caller, d
     const found =
       kind === 'line' ? await closeLine(trx, key) : await findMissing(trx, { kind, key }, deps);
     if (!found) throw new Problem('not-found');
-    if (found.people.length > 0 && (await hasOtherAdmin(trx, caller.userId, deps))) {
-      if (found.people.includes(caller.userId)) throw new Problem('own-proof');
-      await refuseNewStaff(trx, caller.userId, deps.clock());
-    }
+    const { people } = found;
+    await refuseOwnProof(trx, { people, by: caller.userId }, hasOtherAdmin, deps);
     const { newId, clock } = deps;
     const amount = found.amount === null ? null : Number(found.amount);
     await trx

@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasOtherAdmin, lockForAct, refuseNewStaff } from '../members/lock-member.ts';
+import { hasOtherAdmin, lockForAct, refuseOwnProof } from '../members/lock-member.ts';
 import { readOpenBookings } from './bookings.ts';
 import { matchStatement, type OpenLine, type Proof } from './match-statement.ts';
 import { readStatement, type StatementLine } from './read-statement.ts';
@@ -63,7 +63,8 @@ async function storeFile(trx: Db, file: ImportedFile, deps: Deps) {
       .execute();
   }
   const proofs = await prove(trx);
-  await refuseOwnProof(trx, proofs, adminId, deps);
+  const people = proofs.flatMap(({ bookings }) => bookings.flatMap((booking) => booking.people));
+  await refuseOwnProof(trx, { people, by: adminId }, hasOtherAdmin, deps);
   await writeProofs(trx, proofs);
   const counts = { lines: lines.length, matched: proofs.length, known };
   const open = await countOpen(trx, id);
@@ -120,19 +121,6 @@ async function prove(trx: Db): Promise<Proof[]> {
   if (!first) return [];
   const lines: OpenLine[] = rows.map((row) => ({ ...row, amount: Number(row.amount) }));
   return matchStatement(lines, await readOpenBookings(trx, first.date));
-}
-
-/** Nor does a new admin, who may be a second account of who recorded it. */
-async function refuseOwnProof(
-  trx: Db,
-  proofs: readonly Proof[],
-  adminId: string,
-  deps: Pick<Deps, 'clock'>,
-): Promise<void> {
-  const people = proofs.flatMap(({ bookings }) => bookings.flatMap((booking) => booking.people));
-  if (people.length === 0 || !(await hasOtherAdmin(trx, adminId, deps))) return;
-  if (people.includes(adminId)) throw new Problem('own-proof');
-  await refuseNewStaff(trx, adminId, deps.clock());
 }
 
 async function writeProofs(trx: Db, proofs: readonly Proof[]): Promise<void> {

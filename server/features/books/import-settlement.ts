@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasOtherPayer, lockAdmin, refuseNewStaff } from '../members/lock-member.ts';
+import { hasOtherPayer, lockAdmin, refuseOwnProof } from '../members/lock-member.ts';
 import { createMatcher, type Match } from './match-lines.ts';
 import { type ReadLine, readSettlement } from './read-settlement.ts';
 
@@ -41,7 +41,7 @@ type Decided = Omit<ReadLine, 'position'> & Match & { lineId: string };
  * A file proves the payments that were recorded by hand as made at the provider, so the recorder
  * does not import it, nor does a new person of the staff, unless no other person could.
  */
-async function refuseOwnProof(
+async function refuseOwnRecords(
   trx: Db,
   { lines, adminId }: ImportedFile,
   deps: Pick<Deps, 'clock'>,
@@ -59,16 +59,15 @@ async function refuseOwnProof(
       lines.map(({ id }) => id),
     )
     .execute();
-  if (proved.length === 0 || !(await hasOtherPayer(trx, adminId, deps))) return;
-  if (proved.some(({ recorded_by }) => recorded_by === adminId)) throw new Problem('own-proof');
-  await refuseNewStaff(trx, adminId, deps.clock());
+  const people = proved.map(({ recorded_by }) => recorded_by);
+  await refuseOwnProof(trx, { people, by: adminId }, hasOtherPayer, deps);
 }
 
 async function bookFile(trx: Db, file: ImportedFile, deps: Deps) {
   const { provider, name, adminId } = file;
   const { newId, clock } = deps;
   await lockAdmin(trx, adminId, { area: 'books' });
-  await refuseOwnProof(trx, file, deps);
+  await refuseOwnRecords(trx, file, deps);
   // Concurrent imports would both find a payment unsettled, and one of them would fail at the
   // index.
   await sql`lock table settlement_lines in share row exclusive mode`.execute(trx);

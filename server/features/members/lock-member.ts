@@ -181,3 +181,19 @@ export async function hasOtherPayer(trx: Db, staffId: string, { clock }: Now): P
     .executeTakeFirst();
   return other !== undefined;
 }
+
+/**
+ * What proves an act comes from another person than who did it, and not from new staff, who may be a
+ * second account of theirs; unless `hasOther` finds no other person. `people` did what is proved.
+ * Throws `own-proof` and `new-staff`.
+ */
+export async function refuseOwnProof(
+  trx: Db,
+  { people, by }: { people: readonly string[]; by: string },
+  hasOther: typeof hasOtherAdmin,
+  deps: Now,
+): Promise<void> {
+  if (people.length === 0 || !(await hasOther(trx, by, deps))) return;
+  if (people.includes(by)) throw new Problem('own-proof');
+  await refuseNewStaff(trx, by, deps.clock());
+}
