@@ -4,12 +4,12 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { drawIcon, icons } from '../server/lib/draw-icon.ts';
+import { drawIcons } from '../server/lib/draw-icon.ts';
 
 const inPublic = (path: string) => fileURLToPath(new URL(`../web/public/${path}`, import.meta.url));
 
 await mkdir(inPublic('icons'), { recursive: true });
 const favicon = await readFile(inPublic('favicon.svg'));
-for (const [name, icon] of Object.entries(icons)) {
-  await writeFile(inPublic(`icons/${name}.png`), await drawIcon(favicon, icon));
+for (const [name, icon] of await drawIcons(favicon)) {
+  await writeFile(inPublic(`icons/${name}.png`), icon);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -192,4 +192,14 @@ test('no file of the product imports itself by way of others', () => {
   for (const file of graph.keys()) visit(file, []);
   expect(graph.size).toBeGreaterThan(200);
   expect(circles).toEqual([]);
+});
+
+test('only one module loads libvips: the one with the settings for the whole process', () => {
+  const code = globSync('server/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$/.test(file),
+  );
+  const loads = code.filter((file) =>
+    /^import (?!type\b).*'sharp'|import\('sharp'\)/m.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(loads).toEqual(['server/lib/sharp.ts']);
 });

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp, withSvg } from './sharp.ts';
 
 /** The icons of the installed shop: the width in pixels, and the part of it that is the picture. */
 export const icons: Readonly<Record<string, { size: number; part: number }>> = {
@@ -12,15 +12,20 @@ export const icons: Readonly<Record<string, { size: number; part: number }>> = {
 /** The page's own ground, as in `web/styles.css`. */
 const background = '#f5f6f1';
 
-/** A PNG of an SVG picture on the page's ground, of which some systems cut off the edge. */
-export async function drawIcon(svg: Buffer, { size, part }: { size: number; part: number }) {
-  const picture = await sharp(svg, { density: 1200 })
-    .resize(Math.round(size * part))
-    .png()
-    .toBuffer();
-  const canvas = { width: size, height: size, channels: 4 as const, background };
-  return sharp({ create: canvas })
-    .composite([{ input: picture, gravity: 'centre' }])
-    .png({ palette: true, effort: 10 })
-    .toBuffer();
-}
+/** PNGs of an SVG picture on the page's ground, of which some systems cut off the edge, by name. */
+export const drawIcons = (svg: Buffer): Promise<Map<string, Buffer>> =>
+  withSvg(async () => {
+    const drawn = new Map<string, Buffer>();
+    for (const [name, { size, part }] of Object.entries(icons)) {
+      const picture = await sharp(svg, { density: 1200 })
+        .resize(Math.round(size * part))
+        .png()
+        .toBuffer();
+      const canvas = { width: size, height: size, channels: 4 as const, background };
+      const icon = sharp({ create: canvas })
+        .composite([{ input: picture, gravity: 'centre' }])
+        .png({ palette: true, effort: 10 });
+      drawn.set(name, await icon.toBuffer());
+    }
+    return drawn;
+  });

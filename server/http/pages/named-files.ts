@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
 import { hasOwnName, withShopName } from '#contract/shop-name.ts';
-import { drawIcon, icons } from '#server/lib/draw-icon.ts';
+import { drawIcons, icons } from '#server/lib/draw-icon.ts';
 import { paletteSheet, shopColours, shopPalette } from '#server/lib/shop-colours.ts';
 import { selfTestPageHeaders } from '../security/content-security-policy.ts';
 
@@ -45,13 +45,15 @@ function serveIcons(app: FastifyInstance, read: (name: string) => string): void 
   // The two colours of the drawing that are the demo's own.
   const picture = read(favicon).replaceAll('#0b6b4a', brand).replaceAll('#e2f1e9', tint);
   app.get(`/${favicon}`, async (_request, reply) => send(reply, 'image/svg+xml', picture));
-  for (const [name, icon] of Object.entries(icons)) {
-    // Drawn at the first request, because that takes a moment.
-    let drawn: Buffer | undefined;
-    app.get(`/${iconFile(name)}`, async (_request, reply) => {
-      drawn ??= await drawIcon(Buffer.from(picture), icon);
-      return send(reply, 'image/png', drawn);
-    });
+  // Once for all requests, and before the first of them (see `withSvg`).
+  let drawn: Map<string, Buffer>;
+  app.addHook('onReady', async () => {
+    drawn = await drawIcons(Buffer.from(picture));
+  });
+  for (const name of Object.keys(icons)) {
+    app.get(`/${iconFile(name)}`, async (_request, reply) =>
+      send(reply, 'image/png', drawn.get(name) as Buffer),
+    );
   }
 }
 
