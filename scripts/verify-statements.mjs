@@ -11,6 +11,7 @@ import { run } from './lib/run.mjs';
 
 const usage = `npm run verify -- statements                             all tests, on both engines
 npm run verify -- statements -- server/features/deals    the tests of a folder or file
+npm run verify -- statements -- --server                 on PostgreSQL alone, or --embedded
 
 PostgreSQL plans a prepared statement for its values five times, then once for all values: from its
 sixth run on a connection a statement can fail or answer otherwise. Ends with 1 if one does.`;
@@ -51,15 +52,18 @@ function report(engine, comparisons, failed) {
 }
 
 await main(async () => {
-  const paths = process.argv.slice(2);
-  if (paths.includes('--help')) {
+  const words = process.argv.slice(2);
+  if (words.includes('--help')) {
     console.log(usage);
     return 0;
   }
   await ensureInstalled();
+  const paths = words.filter((word) => !word.startsWith('--'));
+  const chosen = ['embedded', 'server'].filter((engine) => words.includes(`--${engine}`));
   let wrong = 0;
-  for (const engine of ['embedded', 'server']) {
+  for (const engine of chosen.length > 0 ? chosen : ['embedded', 'server']) {
     const folder = mkdtempSync(join(tmpdir(), 'phonehaat-statements-'));
+    const began = Date.now();
     const config = 'scripts/statements/vitest.config.ts';
     const code = await run(
       pinnedNode(),
@@ -67,6 +71,7 @@ await main(async () => {
       { env: { ...process.env, COMPARE_STATEMENTS: folder, STATEMENTS_ON: engine } },
     );
     wrong += report(engine, read(folder), code !== 0);
+    console.log(`in ${Math.round((Date.now() - began) / 1000)} s`);
     rmSync(folder, { recursive: true });
   }
   return wrong === 0 ? 0 : 1;
