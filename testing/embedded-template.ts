@@ -21,22 +21,23 @@ export async function serveEmbedded(pglite: PGlite) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const path = socketPathFor(folder);
   const server = await serveOnSocket(pglite, path);
+  const configOf = (config?: pg.PoolConfig): pg.PoolConfig => ({
+    stream: () => new PathSocket(path),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    Client: testClient,
+    connectionTimeoutMillis: 30_000,
+    // All connections share the engine's one session: what a test has set or prepared would stay.
+    onConnect: async (client) => {
+      await client.query('DISCARD ALL');
+      if (!config?.Client && !compares) await client.query(`set ${plannedOnce}`);
+    },
+    ...config,
+  });
   return {
-    connect: (config?: pg.PoolConfig): Db =>
-      connect({
-        stream: () => new PathSocket(path),
-        user: 'postgres',
-        database: 'postgres',
-        max: 1,
-        Client: testClient,
-        connectionTimeoutMillis: 30_000,
-        // All connections share the engine's one session: what a test has set or prepared would stay.
-        onConnect: async (client) => {
-          await client.query('DISCARD ALL');
-          if (!config?.Client && !compares) await client.query(`set ${plannedOnce}`);
-        },
-        ...config,
-      }),
+    config: configOf(),
+    connect: (config?: pg.PoolConfig): Db => connect(configOf(config)),
     async stop(): Promise<void> {
       await server.stop();
       await pglite.close();

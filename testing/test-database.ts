@@ -4,12 +4,13 @@ import type pg from 'pg';
 import { beforeAll, inject } from 'vitest';
 import { connect, type Db } from '#server/db/client.ts';
 import { asMigrated, loadEmbeddedTemplate } from './embedded-template.ts';
+import { openLentPool } from './lent-pool.ts';
 import { templateDatabase } from './postgres.setup.ts';
-import { openSnapshot } from './snapshot.ts';
+import { openSnapshot, takeSnapshot } from './snapshot.ts';
 import { compares, plannedOnce, testClient } from './test-client.ts';
 
 type Engine = {
-  /** A client of a migrated database, reset after earlier tests. */
+  /** A client of a migrated database, reset after earlier tests; a new one for other connections. */
   openMigrated: (config?: pg.PoolConfig) => Promise<Db>;
   /** A client of a database without tables. */
   openBare: (config?: pg.PoolConfig) => Promise<Db>;
@@ -39,29 +40,70 @@ async function dropSchemas(db: Db, except: string[]): Promise<void> {
   }
 }
 
-/** One engine for all tests of a worker, because its start takes a second. Each test gets fresh tables. */
+type Sequence = { name: string; last: string | null; start: string };
+
+const readSequences = async (db: Db): Promise<Sequence[]> =>
+  (
+    await sql<Sequence>`
+      select sequencename as name, last_value as last, start_value as start from pg_sequences
+      where schemaname = 'public' order by 1`.execute(db)
+  ).rows;
+
+/** No snapshot has these, because no transaction takes back a number of theirs. */
+async function resetSequences(db: Db, migrated: Sequence[]): Promise<void> {
+  const now = await readSequences(db);
+  for (const [index, { name, last, start }] of migrated.entries()) {
+    if (now[index]?.last === last) continue;
+    await sql`select setval(${name}, ${last ?? start}, ${last !== null})`.execute(db);
+  }
+}
+
+/** Clients of one new database, each with the rows that the migrations have left. */
+function shareConnections(config: pg.PoolConfig) {
+  const { lend, end } = openLentPool(config);
+  const own = lend();
+  const readMigrated = async () => ({
+    rows: await openSnapshot(own, asMigrated),
+    sequences: await readSequences(own),
+  });
+  let migrated: ReturnType<typeof readMigrated> | undefined;
+  const open = async (): Promise<Db> => {
+    migrated ??= readMigrated();
+    const { rows, sequences } = await migrated;
+    await dropSchemas(own, ['public', asMigrated]);
+    await rows.restore();
+    await resetSequences(own, sequences);
+    return lend();
+  };
+  return { open, end };
+}
+
+/** One engine for all tests of a worker, because its start takes a second. */
 async function startEmbedded(template: string): Promise<Engine> {
   let embedded = await loadEmbeddedTemplate(template);
-  let isMigrated = true;
+  let isUsed = false;
+  let shared: ReturnType<typeof shareConnections> | undefined;
 
-  async function reload(): Promise<void> {
-    await embedded.stop();
-    embedded = await loadEmbeddedTemplate(template);
-    isMigrated = true;
+  /** The engine as migrated, without other connections: all have one session. */
+  async function takeNew() {
+    await shared?.end();
+    shared = undefined;
+    if (isUsed) {
+      await embedded.stop();
+      embedded = await loadEmbeddedTemplate(template);
+    }
+    isUsed = true;
+    return embedded;
   }
 
   return {
     async openMigrated(config) {
-      if (!isMigrated) await reload();
-      const db = embedded.connect(config);
-      await dropSchemas(db, ['public', asMigrated]);
-      await (await openSnapshot(db, asMigrated)).restore();
-      return db;
+      if (config) return (await takeNew()).connect(config);
+      shared ??= shareConnections((await takeNew()).config);
+      return shared.open();
     },
     async openBare(config) {
-      if (!isMigrated) await reload();
-      isMigrated = false;
-      const db = embedded.connect(config);
+      const db = (await takeNew()).connect(config);
       // Also drops the copies, because the migrator would find its own table there.
       await dropSchemas(db, []);
       await sql`create schema public`.execute(db);
@@ -70,10 +112,26 @@ async function startEmbedded(template: string): Promise<Engine> {
   };
 }
 
-/** A new database per test, on the shared server of the run. */
+/** A database for each worker, on the shared server of the run. */
 async function startHosted(serverUrl: string): Promise<Engine> {
   const admin = connect({ connectionString: serverUrl, max: 1 });
   let current: string | undefined;
+  let shared: ReturnType<typeof shareConnections> | undefined;
+
+  const newName = () => `test_${randomBytes(8).toString('hex')}`;
+  // `file_copy` is five times as fast as through the log.
+  const copy = (template: string, name: string) =>
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
+      admin,
+    );
+  const configOf = (name: string, config?: pg.PoolConfig): pg.PoolConfig => ({
+    connectionString: new URL(`/${name}`, serverUrl).href,
+    max: 10,
+    connectionTimeoutMillis: 30_000,
+    Client: testClient,
+    ...(!config?.Client && !compares && { options: `-c ${plannedOnce}` }),
+    ...config,
+  });
 
   async function removeCurrent(): Promise<void> {
     if (current) await sql`drop database ${sql.id(current)} with (force)`.execute(admin);
@@ -82,25 +140,26 @@ async function startHosted(serverUrl: string): Promise<Engine> {
 
   async function openCopyOf(template: string, config?: pg.PoolConfig): Promise<Db> {
     await removeCurrent();
-    const name = `test_${randomBytes(8).toString('hex')}`;
-    // `file_copy` is five times as fast as through the log.
-    await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
-      admin,
-    );
-    current = name;
-    const url = new URL(`/${name}`, serverUrl);
-    return connect({
-      connectionString: url.href,
-      max: 10,
-      connectionTimeoutMillis: 30_000,
-      Client: testClient,
-      ...(!config?.Client && !compares && { options: `-c ${plannedOnce}` }),
-      ...config,
-    });
+    current = newName();
+    await copy(template, current);
+    return connect(configOf(current, config));
+  }
+
+  async function share() {
+    const name = newName();
+    await copy(templateDatabase, name);
+    const db = connect(configOf(name));
+    await takeSnapshot(db, asMigrated);
+    await db.destroy();
+    return shareConnections(configOf(name));
   }
 
   return {
-    openMigrated: (config) => openCopyOf(templateDatabase, config),
+    async openMigrated(config) {
+      if (config) return openCopyOf(templateDatabase, config);
+      shared ??= await share();
+      return shared.open();
+    },
     openBare: (config) => openCopyOf('template0', config),
   };
 }
