@@ -1,6 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pushesADay } from '#contract/notices/pushed.ts';
+import { heldReasons } from '#contract/payouts/held-reasons.ts';
+import { type CountedBy, type RateLimitName, rateLimits } from '#contract/rate-limits.ts';
+import { maxSaved, maxSavedSearches } from '#contract/search/saved.ts';
+import { maxSavedAnswers } from '#contract/threads/first-questions.ts';
 import { readConfig } from '#server/start/config.ts';
 import { asvsRequirements, requirementsIn } from './asvs.ts';
 import {
@@ -109,6 +114,32 @@ describe('docs/audit/security.md', () => {
 
     expect(points.map(({ numbers }) => numbers)).toEqual(
       Array.from({ length: 10 }, (_, n) => `API${n + 1}`),
+    );
+  });
+
+  test('gives the figures of each feature as the rules have them', () => {
+    const [, features = ''] = security.split('## Each feature, used badly');
+    const of = (name: string) =>
+      cellsOf(tableRows(features).find((row) => row.startsWith(`| ${name}`)) ?? '').join(' ');
+    const tries = (name: RateLimitName, per: CountedBy) =>
+      rateLimits[name].find((limit) => limit.per === per)?.tries;
+
+    expect(of('Listing')).toContain(`${tries('products', 'account')} an hour`);
+    expect(of('Photos')).toContain(`${tries('uploads', 'account')} an hour`);
+    expect(of('Saved phones')).toContain(`${maxSaved.member} and ${maxSavedSearches}`);
+    expect(of('Failures of')).toContain(`${tries('browser-failures', 'address')} a day`);
+    expect(of('Booking')).toContain(`${tries('bookings', 'account')} an hour`);
+    expect(of('Payout')).toContain(`${heldReasons.length} reasons hold money`);
+    expect(of('Saved answers')).toContain(`${maxSavedAnswers}, `);
+    expect(of('Notices')).toContain(`${pushesADay.all} pushes a day`);
+    expect(of('IMEI')).toContain(
+      `${tries('imei-checks', 'stranger')} an hour for a network, ${tries('imei-checks', 'account')} a day`,
+    );
+    expect(of('Registration')).toContain(`${tries('registrations', 'address')} an hour`);
+    expect(of('Moderation')).toContain(`${tries('reports', 'account')} an hour`);
+    expect(of('Queue')).toContain(`${tries('staff-searches', 'account')} searches an hour`);
+    expect(of('Support')).toContain(
+      `${tries('support', 'stranger')} an hour for a network, ${tries('support', 'account')} for an account, ${tries('support-of-all', 'account')} in all`,
     );
   });
 

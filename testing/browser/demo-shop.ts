@@ -14,12 +14,17 @@ import { createVisitor, signIn, type Visitor, type VisitorOptions } from './visi
  */
 type SharedShop = 'reading' | 'writing';
 
-/**
- * Each worker writes to a program of its own: all its visitors have one address, from which a shop
- * takes a hundred registrations an hour.
- */
+/** Each worker writes to a program of its own, because one engine answers one request at a time. */
 const programOf = (name: SharedShop) =>
   `shop-for-${name}${name === 'writing' ? `-${process.env.VITEST_POOL_ID}` : ''}`;
+
+let visitors = 0;
+
+/** An address of the visitor's own: a shop takes a hundred registrations an hour from one. */
+function newAddress(): string {
+  visitors += 1;
+  return `10.0.${visitors >> 8}.${visitors & 255}`;
+}
 
 /** Call once, at the top of a test file, with the kind of browser that its visitors need. */
 export function sharedShop(name: SharedShop, kind: SharedBrowserKind = 'shell') {
@@ -30,7 +35,11 @@ export function sharedShop(name: SharedShop, kind: SharedBrowserKind = 'shell') 
   });
   afterAll(() => browser?.close());
   return {
-    visit: (who?: PersonKey, options?: VisitorOptions) => visit(browser, url, who, options),
+    visit: (who?: PersonKey, options?: VisitorOptions) =>
+      visit(browser, url, who, {
+        ...options,
+        extraHTTPHeaders: { 'x-forwarded-for': newAddress(), ...options?.extraHTTPHeaders },
+      }),
     get url() {
       return url;
     },

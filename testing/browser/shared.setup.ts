@@ -36,7 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (name !== 'demo-data') {
       await cp(await startOnce('demo-data'), data.folder, { recursive: true });
     }
-    const program = await startProgram(data.folder);
+    // Visitors name their addresses, as a proxy does.
+    const program = await startProgram(data.folder, { TRUST_PROXY: 'loopback' });
     const isDemoData = name === 'demo-data';
     if (isDemoData) await program.stop();
     stops.push(async () => {
