@@ -35,6 +35,8 @@ type Answer<Body> = { status: number; body: Body; headers: Record<string, unknow
 type TestAppOptions = {
   logger?: FastifyBaseLogger;
   poolConfig?: pg.PoolConfig;
+  /** A new database: plans depend on what was once in the tables of a used one. */
+  ownDatabase?: true;
   /** What the clock shows; now, unless a test is about the time of day. */
   startAt?: Date;
   /** A migrated database instead of an empty one. */
@@ -79,7 +81,8 @@ export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
  */
 export async function buildTestApp({
   logger = createLogger('silent'),
-  poolConfig,
+  ownDatabase,
+  poolConfig = ownDatabase && {},
   startAt,
   db: given,
   onAnswered,

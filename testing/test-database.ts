@@ -70,10 +70,12 @@ function shareConnections(config: pg.PoolConfig) {
   const open = async (): Promise<Db> => {
     migrated ??= readMigrated();
     const { rows, sequences } = await migrated;
-    await dropSchemas(own, ['public', asMigrated]);
     await rows.restore();
     await resetSequences(own, sequences);
-    return lend();
+    const db = lend();
+    // By this client, because one that was never used cannot be destroyed.
+    await dropSchemas(db, ['public', asMigrated]);
+    return db;
   };
   return { open, end };
 }

@@ -17,6 +17,7 @@ import { createServer } from '../http/api/create-server.ts';
 import type { Deps } from '../http/api/deps.ts';
 import { serveHealth } from '../http/api/health.ts';
 import { serveIdentityProvider } from '../http/api/identity-routes.ts';
+import { isCallOfPage } from '../http/api/page-calls.ts';
 import { serveNotifications, serveReturns } from '../http/api/payment-routes.ts';
 import { nonInvalidatingCalls } from '../http/cache/list-version.ts';
 import { serveRobots, serveSitemap } from '../http/pages/search-engines.ts';
@@ -30,7 +31,7 @@ export type AppOptions = {
   trustProxy?: string | null;
   /** See `createServer`. */
   thisMachineOnly?: boolean;
-  /** Called for each sent response. */
+  /** Called for each sent response; not for a page's own calls, unless they fail. */
   onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
   /** Adds hooks before all others, which traces each request. */
   traceRequests?: ((app: FastifyInstance) => void) | undefined;
@@ -51,7 +52,9 @@ export async function buildApp(given: AppOptions) {
   if (onAnswered) {
     app.addHook('onResponse', (request, reply, done) => {
       // A stream lasts for minutes, and would count as a slow response.
-      if (request.routeOptions.url !== `${apiBase}${newsPath}`) onAnswered(request, reply);
+      const isStream = request.routeOptions.url === `${apiBase}${newsPath}`;
+      const isPart = isCallOfPage(request) && reply.statusCode < 500;
+      if (!isStream && !isPart) onAnswered(request, reply);
       done();
     });
   }

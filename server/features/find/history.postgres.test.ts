@@ -72,7 +72,7 @@ async function fill(db: Db): Promise<void> {
 }
 
 test('a page of a long history reads some fifty rows of each index, the first page and a later one', async () => {
-  const shop = await buildTestApp();
+  const shop = await buildTestApp({ ownDatabase: true });
   const { db } = shop.deps;
   await fill(db);
   const middle = String((Date.now() - 5_000 * 60_000) * 1000);

@@ -75,7 +75,7 @@ async function planOf(db: Db, statement: RawBuilder<unknown>): Promise<string> {
 }
 
 test('no search reads a table of its kind, however many rows have the words', async () => {
-  const shop = await buildTestApp();
+  const shop = await buildTestApp({ ownDatabase: true });
   const { db } = shop.deps;
   await fill(db);
 

@@ -4,7 +4,7 @@ import { buildTestApp } from '#testing/test-app.ts';
 import { waitsFor } from './answer-times.ts';
 
 test('the waits of a seller with ten thousand threads are twenty look-ups', async () => {
-  const shop = await buildTestApp();
+  const shop = await buildTestApp({ ownDatabase: true });
   const { db } = shop.deps;
   const now = shop.clock.now();
   const seller = await shop.signUp({ title: 'seller' });

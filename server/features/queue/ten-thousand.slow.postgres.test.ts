@@ -75,7 +75,7 @@ async function fill(db: Db, now: Date): Promise<void> {
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
 
 test('the queue with ten thousand entries is read by its indexes, a page after the other', async () => {
-  const shop = await buildTestApp();
+  const shop = await buildTestApp({ ownDatabase: true });
   const { db } = shop.deps;
   const admin = await shop.signUp({ admin: true });
   const now = shop.clock.now();

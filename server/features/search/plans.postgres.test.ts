@@ -66,7 +66,7 @@ async function plansOf(
 }
 
 test('a search reads an index of phones for its page and its counts, whatever it is ordered by', async () => {
-  const shop = await buildTestApp();
+  const shop = await buildTestApp({ ownDatabase: true });
   const seller = await shop.signUp({ title: 'seller' });
   const { db } = shop.deps;
   await fill(db, seller.userId);
@@ -93,7 +93,7 @@ test('a search reads an index of phones for its page and its counts, whatever it
 });
 
 test('a price that no phone has is looked up among the prices, also without the words', async () => {
-  const shop = await buildTestApp();
+  const shop = await buildTestApp({ ownDatabase: true });
   const seller = await shop.signUp({ title: 'seller' });
   const { db } = shop.deps;
   await fill(db, seller.userId);
@@ -110,7 +110,7 @@ test('a price that no phone has is looked up among the prices, also without the 
 });
 
 test('a search for words or a price is planned for them, not once for all', async () => {
-  const { db } = (await buildTestApp()).deps;
+  const { db } = (await buildTestApp({ ownDatabase: true })).deps;
   const isPlannedOnce = async (query: SearchQuery) => {
     const { search } = readSearch(query);
     const words = searchedWords(search.q);
@@ -126,7 +126,7 @@ test('a search for words or a price is planned for them, not once for all', asyn
 });
 
 test('a misspelt word is looked up by the index of trigrams', async () => {
-  const shop = await buildTestApp();
+  const shop = await buildTestApp({ ownDatabase: true });
   const { db } = shop.deps;
   await sql`insert into catalogue_words (word) select md5(n::text) from generate_series(1, 5000) n`.execute(
     db,
@@ -138,7 +138,7 @@ test('a misspelt word is looked up by the index of trigrams', async () => {
 });
 
 test('some thousand phones are ranked, of more the newest come, and a thousand are counted', async () => {
-  const shop = await buildTestApp();
+  const shop = await buildTestApp({ ownDatabase: true });
   const seller = await shop.signUp({ title: 'seller' });
   await fill(shop.deps.db, seller.userId);
   const find = async (q: string) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpServerOptions } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '#contract/rules.ts';
@@ -9,6 +8,7 @@ import { answerThisMachineOnly } from '../security/this-machine.ts';
 import { limitBodyTime } from './body-time.ts';
 import { createClientErrorHandler, handleErrors, sendProblem } from './error-handler.ts';
 import { RequestLog } from './logging.ts';
+import { requestIdOf } from './page-calls.ts';
 
 export type ServerOptions = {
   logger: FastifyBaseLogger;
@@ -35,7 +35,7 @@ export const readWithinMs = 8_000;
 export const pageWithinMs = 12_000;
 
 /**
- * A server without routes: headers, request ids, one log line for each request, refusals as problem
+ * A server without routes: headers, request ids, one log line for each request from outside, refusals as problem
  * details.
  */
 export function createServer(options: ServerOptions) {
@@ -45,7 +45,7 @@ export function createServer(options: ServerOptions) {
     loggerInstance: logger,
     bodyLimit: limits.jsonBytes,
     trustProxy: trustProxy ?? false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     rewriteUrl: toOriginForm,
     logController: new RequestLog(),
     requestTimeout: longestRequestMs,

@@ -5,6 +5,7 @@ import {
   LogController,
 } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
+import { isCallOfPage } from './page-calls.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -52,7 +53,10 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Logs one line for each request, with its id, once the response is sent. */
+/**
+ * Logs one line for each request, with its id, once the response is sent; of the calls that a page
+ * makes for itself only failed ones, below `debug`.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
@@ -65,6 +69,7 @@ export class RequestLog extends LogController {
       from: request.ip,
     };
     if (error) reply.log.error({ ...line, err: error }, 'failed');
+    else if (isCallOfPage(request) && reply.statusCode < 500) reply.log.debug(line, 'answered');
     else reply.log.info(line, 'answered');
   }
 }

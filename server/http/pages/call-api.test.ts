@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { type ApiRequest, toFetch } from './call-api.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from '../api/create-server.ts';
+import { createLogger } from '../api/logging.ts';
+import { type ApiRequest, callApiInProcess, toFetch } from './call-api.ts';
 
 /** A page's API with numbered responses, and the requests that it received. */
 function numberedApi() {
@@ -43,4 +45,42 @@ test('a call that failed is made again', async () => {
   });
   await expect(fetchApi('/role')).rejects.toThrow('The network is away');
   expect(await (await fetchApi('/role')).text()).toBe('there');
+});
+
+/** A server with a page that calls `/role`, and what it logs. */
+function openServer(role: () => string) {
+  const written: string[] = [];
+  const logger = createLogger('info', { write: (line) => void written.push(line) });
+  const app = createServer({ logger, publicUrl: null });
+  onTestFinished(() => app.close());
+  app.get('/role', async () => role());
+  app.get('/page', async (request) => {
+    const callApi = callApiInProcess(app, request);
+    const call = { path: '/role', method: 'GET', headers: {}, body: null };
+    const [first, second] = await Promise.all([callApi(call), callApi(call)]);
+    return `${first.status} ${second.status}`;
+  });
+  const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { app, lines };
+}
+
+test('a page is one line of the log, whatever it calls; a call from outside is its own', async () => {
+  const { app, lines } = openServer(() => 'buyer');
+  expect((await app.inject('/page')).payload).toBe('200 200');
+  await app.inject('/role');
+  expect(lines().map(({ path }) => path)).toEqual(['/page', '/role']);
+  expect(lines()[0]?.reqId).not.toBe(lines()[1]?.reqId);
+});
+
+test('a call that fails is in the log with the id of its page', async () => {
+  const { app, lines } = openServer(() => {
+    throw new Error('The database is away');
+  });
+  const page = await app.inject('/page');
+  expect(page.payload).toBe('500 500');
+  const answered = lines().filter(({ msg }) => msg === 'answered');
+  expect(answered.map(({ path }) => path)).toEqual(['/role', '/role', '/page']);
+  expect(new Set(lines().map(({ reqId }) => reqId))).toEqual(
+    new Set([page.headers['x-request-id']]),
+  );
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callWithin } from '../api/page-calls.ts';
 
 /** An API call of a page's loader, as plain values that can be posted between threads. */
 export type ApiRequest = {
@@ -24,13 +25,15 @@ export type CallApi = (request: ApiRequest) => Promise<ApiResponse>;
 /** Goes through the same routes, checks and handlers as a browser's call, without a network. */
 export function callApiInProcess(app: FastifyInstance, page: FastifyRequest): CallApi {
   return async ({ path, method, headers, body }) => {
-    const response = await app.inject({
-      method: method as 'GET',
-      url: path,
-      headers: { ...headers, host: page.host },
-      remoteAddress: page.ip,
-      ...(body === null ? {} : { payload: typeof body === 'string' ? body : Buffer.from(body) }),
-    });
+    const response = await callWithin(page.id, async () =>
+      app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { ...headers, host: page.host },
+        remoteAddress: page.ip,
+        ...(body === null ? {} : { payload: typeof body === 'string' ? body : Buffer.from(body) }),
+      }),
+    );
     const { statusCode: status, payload, headers: answered } = response;
     const cookies = [answered['set-cookie'] ?? []].flat();
     return { status, type: String(answered['content-type']), body: payload, cookies };
