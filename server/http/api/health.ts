@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { within } from '#server/lib/within.ts';
 
 type HealthDeps = {
   db: Db;
@@ -34,18 +34,11 @@ export function serveHealth(app: FastifyInstance, { db, program, freeBytes }: He
     if (!migrated) throw new Error('The database has not been migrated');
   };
   app.get('/readyz', async (request) => {
-    const done = new AbortController();
-    const late = setTimeout(patienceMs, undefined, { signal: done.signal, ref: false }).then(() => {
-      throw new Error(`The database has not answered within ${patienceMs} ms`);
-    });
     try {
-      await Promise.race([check(), late]);
+      await within(patienceMs, check());
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
       throw new Problem('temporarily-down');
-    } finally {
-      done.abort();
-      late.catch(() => {});
     }
     return { status: 'ready' };
   });

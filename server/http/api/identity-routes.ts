@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { sessionHintLine } from '#contract/members/session-hint.ts';
 import { maxConcurrentIdentityCalls } from '#contract/rate-limits.ts';
 import { email } from '#contract/rules.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
+import { within } from '#server/lib/within.ts';
 import { clientAddressHeader, type IdentityRoute } from '#server/ports/identity/port.ts';
 import { sessionTokenHeader } from '../security/cross-origin.ts';
 import { requireSameOrigin, siteOrigin } from '../security/origin.ts';
@@ -12,7 +14,13 @@ import { sendProblem } from './error-handler.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { toHeaders } from './request-input.ts';
 
-type IdentityDeps = Pick<Deps, 'identity' | 'mail' | 'rateLimiter' | 'publicUrl' | 'tokens'>;
+type IdentityDeps = Pick<
+  Deps,
+  'identity' | 'listVersion' | 'mail' | 'rateLimiter' | 'publicUrl' | 'tokens'
+>;
+
+/** Milliseconds after which it is examined whether the database answers at all, and for how long. */
+const patience = { answerMs: 2_000, databaseMs: 500 };
 
 /** Serves the identity provider's endpoints below `/auth`, if it has them in this process. */
 export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
@@ -24,6 +32,33 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
     addProvidersMessage(auth);
     for (const [key, route] of Object.entries(endpoints.routes)) {
       const [method = '', path = ''] = key.split(' ');
+      const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+        const refund = await consumeTry(request, route, deps, devices);
+        const handle = async () => {
+          // For every address alike, because the response must not reveal which of them has an
+          // account.
+          if (route.sendsMail) await requireMail(request, deps);
+          return endpoints.handle(toRequest(request));
+        };
+        const { response, passwordResetOf } = await (route.rateLimit
+          ? withSlot(handle)
+          : handle()
+        ).catch(async (error: unknown) => {
+          await refund();
+          throw error;
+        });
+        if (response.ok || response.status >= 500) await refund();
+        if (passwordResetOf) await deps.rateLimiter.forgive('sign-in', passwordResetOf);
+        const typed = route.provesAccount && response.ok ? emailInBody(request) : undefined;
+        const proved = passwordResetOf ?? typed;
+        if (request.isCrossOrigin) return crossOriginAnswer(request, response, reply);
+        if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
+        copyHead(response, reply);
+        if (proved) reply.header('set-cookie', await devices.remember(request, proved));
+        const hint = await hintWith(response, deps);
+        if (hint) reply.header('set-cookie', hint);
+        return response.text();
+      };
       auth.route({
         method: method as HTTPMethods,
         url: `/auth${path}`,
@@ -31,36 +66,30 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
           reply.header('cache-control', 'no-store');
           if (!route.visitedFromElsewhere) requireSameOrigin(request, deps.publicUrl);
         },
-        handler: async (request, reply) => {
-          const refund = await consumeTry(request, route, deps, devices);
-          const handle = async () => {
-            // For every address alike, because the response must not reveal which of them has an
-            // account.
-            if (route.sendsMail) await requireMail(request, deps);
-            return endpoints.handle(toRequest(request));
-          };
-          const { response, passwordResetOf } = await (route.rateLimit
-            ? withSlot(handle)
-            : handle()
-          ).catch(async (error: unknown) => {
-            await refund();
-            throw error;
-          });
-          if (response.ok || response.status >= 500) await refund();
-          if (passwordResetOf) await deps.rateLimiter.forgive('sign-in', passwordResetOf);
-          const typed = route.provesAccount && response.ok ? emailInBody(request) : undefined;
-          const proved = passwordResetOf ?? typed;
-          if (request.isCrossOrigin) return crossOriginAnswer(request, response, reply);
-          if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
-          copyHead(response, reply);
-          if (proved) reply.header('set-cookie', await devices.remember(request, proved));
-          const hint = await hintWith(response, deps);
-          if (hint) reply.header('set-cookie', hint);
-          return response.text();
-        },
+        handler: (request, reply) => unlessSilent(deps, answer(request, reply)),
       });
     }
   });
+}
+
+/**
+ * An answer, or `temporarily-down` once the database turns out to be silent: nobody waits at a login
+ * for as long as a machine hangs. A busy one may take seconds for a password.
+ */
+async function unlessSilent<T>({ listVersion }: IdentityDeps, answer: Promise<T>): Promise<T> {
+  const slow = Symbol('slow');
+  const first = await Promise.race([
+    answer,
+    setTimeout(patience.answerMs, slow as typeof slow, { ref: false }),
+  ]);
+  if (first !== slow) return first as T;
+  try {
+    await within(patience.databaseMs, listVersion.current());
+  } catch {
+    answer.catch(() => {});
+    throw new Problem('temporarily-down');
+  }
+  return answer;
 }
 
 /** The provider's browser client reads `message`, which problem details do not have. */

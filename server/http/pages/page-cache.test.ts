@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { dealHours } from '#contract/orders/deal-states.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { createServer } from '../api/create-server.ts';
@@ -37,12 +37,13 @@ async function openPages(render?: HandlePage) {
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   onTestFinished(() => app.close());
   await compressAnswers(app);
-  let version: string | Error = '1';
+  let version: string | Error | Promise<string> = '1';
   let replica = '';
   const listVersion: PageVersions = {
     current: async () => {
       if (version instanceof Error) throw version;
-      return { 1: version, 2: version, 3: version, all: version };
+      const current = await version;
+      return { 1: current, 2: current, 3: current, all: current };
     },
     forVisitors: async () => (replica ? { current: async () => ({ all: replica }) } : listVersion),
   };
@@ -80,7 +81,7 @@ async function openPages(render?: HandlePage) {
     },
     get: (url: string, headers: Headers = {}) => app.inject({ url, headers }),
     rendered: () => rendered,
-    move: (to: string | Error) => {
+    move: (to: string | Error | Promise<string>) => {
       version = to;
     },
     /** What a replica shows while the primary is away. */
@@ -332,6 +333,26 @@ test('addresses with a query, which are without end, do not push out the others'
   for (let n = 0; n < 12; n += 1) await get(`/?before=${n}`);
   await get('/');
   expect(rendered()).toBe(13);
+});
+
+test('while the database is silent, the last page is sent after a second; the first one waits', async () => {
+  const { get, move } = await openPages();
+  const { body } = await get('/');
+  const silent = Promise.withResolvers<string>();
+  move(silent.promise);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isAnswered = false;
+  const kept = get('/').finally(() => {
+    isAnswered = true;
+  });
+  const first = get('/blog');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(isAnswered).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await kept).toMatchObject({ statusCode: 200, body });
+  silent.resolve('1');
+  expect((await first).statusCode).toBe(200);
 });
 
 test('while the version can’t be read, pages are rendered and not cached', async () => {

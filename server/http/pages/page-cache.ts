@@ -7,6 +7,7 @@ import {
   languageOf,
 } from '#contract/languages.ts';
 import { cookiesOf } from '#server/lib/own-cookies.ts';
+import { within } from '#server/lib/within.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import {
   createEncodedBody,
@@ -46,6 +47,9 @@ const ttl = 60_000;
  */
 export const maxStale = 60 * 60_000;
 
+/** Milliseconds for which a page that was rendered before waits for a silent database. */
+const patienceMs = 1_000;
+
 /** The part of `ListVersion` that pages need. */
 export type PageVersions = Versions & { forVisitors(): Promise<Versions> };
 type Versions = Pick<ListVersion, 'current'>;
@@ -65,7 +69,7 @@ export function createPageCache(listVersion: PageVersions, now?: () => number) {
   return {
     /**
      * The current page under `key`; concurrent requests share one rendering. While the database is
-     * down, the last page, or what a replica shows: to visitors, because members must see what they
+     * down or silent, the last page, or what a replica shows: to visitors, because members must see what they
      * have written.
      */
     async get(
@@ -83,7 +87,8 @@ export function createPageCache(listVersion: PageVersions, now?: () => number) {
         const stale = cache.stale(place, maxStale);
         return stale && { ...stale.response, staleFor: Math.ceil(stale.age / 1000) };
       };
-      const versions = await shown.current().catch(() => null);
+      const reading = shown.current();
+      const versions = await (last() ? within(patienceMs, reading) : reading).catch(() => null);
       // Without the database the page shows an error, which must not be cached.
       if (versions === null) return last() ?? render(false);
       try {

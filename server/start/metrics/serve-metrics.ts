@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import fastify, { type FastifyInstance } from 'fastify';
+import { within } from '#server/lib/within.ts';
 import { readState } from '../../features/health/read-state.ts';
 import type { Deps } from '../../http/api/deps.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';
@@ -49,16 +49,11 @@ type MetricsDeps = Pick<
 >;
 
 async function readPatiently(deps: MetricsDeps, now: Date) {
-  const done = new AbortController();
-  const late = setTimeout(databasePatienceMs, null, { signal: done.signal, ref: false });
   try {
-    return await Promise.race([readState(deps, now), late]);
+    return await within(databasePatienceMs, readState(deps, now));
   } catch (error) {
     deps.log.error({ err: error }, 'the metrics could not read the shop');
     return null;
-  } finally {
-    done.abort();
-    late.catch(() => {});
   }
 }
 
