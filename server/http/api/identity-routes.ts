@@ -73,8 +73,8 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
 }
 
 /**
- * An answer, or `temporarily-down` once the database turns out to be silent: nobody waits at a login
- * for as long as a machine hangs. A busy one may take seconds for a password.
+ * An answer, or `temporarily-down` once the database turns out to be silent, so that a login does
+ * not wait for as long as a machine hangs. A busy one may take seconds for a password.
  */
 async function unlessSilent<T>({ listVersion }: IdentityDeps, answer: Promise<T>): Promise<T> {
   const slow = Symbol('slow');
