@@ -20,10 +20,13 @@ const programOf = (name: SharedShop) =>
 
 let visitors = 0;
 
-/** An address of the visitor's own: a shop takes a hundred registrations an hour from one. */
+/**
+ * An address of the visitor’s own, because a shop takes a hundred registrations an hour from one; of
+ * this machine, which alone a trial answers.
+ */
 function newAddress(): string {
   visitors += 1;
-  return `10.0.${visitors >> 8}.${visitors & 255}`;
+  return `127.1.${visitors >> 8}.${visitors & 255}`;
 }
 
 /** Call once, at the top of a test file, with the kind of browser that its visitors need. */
