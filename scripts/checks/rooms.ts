@@ -46,7 +46,7 @@ export const floors = {
   features: [
     ['audit', 'members', 'images', 'imeis', 'overview', 'self-tests', 'sessions'].map(feature),
     ['bank', 'notices'].map(feature),
-    ['catalogue', 'books', 'find', 'prices', 'shop-pages', 'queue', 'support'].map(feature),
+    ['catalogue', 'books', 'find', 'prices', 'shop-pages', 'desk', 'support'].map(feature),
     ['bookings', 'payouts', 'threads', 'health'].map(feature),
     ['payments', 'offers'].map(feature),
     ['deals', 'products', 'users'].map(feature),

@@ -16,7 +16,7 @@ import { forgetOldOffers } from '../features/offers/forget-old-offers.ts';
 import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { ageListings } from '../features/products/age-listings.ts';
-import { forgetClaims } from '../features/queue/take-entry.ts';
+import { forgetClaims } from '../features/desk/take-entry.ts';
 import { notifyOfSaved } from '../features/saved/notify-of-saved.ts';
 import { forgetSupport } from '../features/support/forget-support.ts';
 import { sendSupportMails } from '../features/support/send-support-mails.ts';

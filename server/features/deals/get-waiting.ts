@@ -10,7 +10,7 @@ import { readHealth } from '../health/read-health.ts';
 import { isOpenCase } from '../members/open-case.ts';
 import { isVerdictWaiting } from '../members/waiting-verdict.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
-import { moneySources } from '../queue/money-sources.ts';
+import { moneySources } from '../desk/money-rows.ts';
 import { turnOf } from './get-order.ts';
 
 const dayMs = 24 * 3_600_000;

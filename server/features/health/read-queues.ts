@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { lateAfterSeconds, type ShopQueueName, shopQueues } from '#contract/admin/shop-queues.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailSender } from '#server/ports/mail/port.ts';
-import { deskSources } from '../queue/desk-sources.ts';
-import { moneySources, waitsForApproval } from '../queue/money-sources.ts';
-import type { Source } from '../queue/source.ts';
+import { deskSources } from '../desk/case-rows.ts';
+import { moneySources, waitsForApproval } from '../desk/money-rows.ts';
+import type { Source } from '../desk/desk-row.ts';
 
 /** What waits in a queue; `oldest`: since when. */
 export type QueueState = {

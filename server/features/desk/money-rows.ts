@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openStates } from '#contract/orders/deal-states.ts';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
 import { missingAt } from '../bank/bookings.ts';
-import { type Facts, lateBefore, type Source } from './source.ts';
+import { type Facts, lateBefore, type Source } from './desk-row.ts';
 
 const bankPage = '/dashboard/bank';
 const paymentPage: Source['path'] = ({ page }) => `/dashboard/payments?payment=${page}`;

@@ -4,7 +4,7 @@ import { dealTable } from '#contract/orders/deal.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
 import { isOpenCase, openCaseSince } from '../members/open-case.ts';
 import { isVerdictWaiting } from '../members/waiting-verdict.ts';
-import type { Facts, Source } from './source.ts';
+import type { Facts, Source } from './desk-row.ts';
 
 /** The events that put a deal before the admins. */
 const toDecision = dealTable

@@ -10,9 +10,9 @@ import {
 import { type StaffRole, worksIn } from '#contract/members/staff.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
-import { deskSources } from './desk-sources.ts';
-import { moneySources } from './money-sources.ts';
-import type { Facts, Source } from './source.ts';
+import { deskSources } from './case-rows.ts';
+import { moneySources } from './money-rows.ts';
+import type { Facts, Source } from './desk-row.ts';
 
 /** Everything that waits for staff, by kind. */
 export const sources: Record<QueueKind, Source> = { ...deskSources, ...moneySources };
