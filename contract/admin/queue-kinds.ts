@@ -4,7 +4,7 @@
  * `verdict`: an admin's decision about a deal that another has to confirm. `answer`: a member has answered a decision of staff. `late-code`: a meeting's code came after the deal was decided, or the gateway gave back the
  * money of a phone that the buyer may have. `other-model`: a phone calls itself
  * another model than the listed one. `verification`: a seller lost the badge by a change.
- * `slow-refund`: the provider has not confirmed it for a day. `by-hand`: a record of money that needs
+ * `due-refund`: money that came by hand, to go back by hand. `slow-refund`: the provider has not confirmed it for a day. `by-hand`: a record of money that needs
  * a second admin. `bank-line`: of a bank's
  * statement, without a booking. `bank-missing`: a booking without a line. `warned-payment`: its provider warns of it. `mismatch`: books and provider differ.
  */
@@ -25,6 +25,7 @@ export const queueKinds = [
   'verification',
   'support',
   'refund',
+  'due-refund',
   'slow-refund',
   'refund-by-hand',
   'payment-by-hand',
@@ -39,6 +40,36 @@ export const queueKinds = [
   'bank-missing',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
+
+/** Kinds that the dashboard counts together, or by an older name; each other kind is a line of its own. */
+export const lineOfKind = {
+  dispute: 'cases',
+  'late-code': 'cases',
+  report: 'reports',
+  'thread-report': 'thread-reports',
+  words: 'words',
+  ring: 'rings',
+  verification: 'badges',
+  refund: 'refunds',
+  'due-refund': 'refunds',
+  'refund-by-hand': 'by-hand',
+  'payment-by-hand': 'by-hand',
+  'warned-payment': 'payments',
+  'payout-approval': 'approvals',
+} as const satisfies Partial<Record<QueueKind, string>>;
+
+type NamedKind = keyof typeof lineOfKind;
+
+/** The kinds that are a line of the dashboard by their own name. */
+export type LineKind = Exclude<QueueKind, NamedKind>;
+export const lineKinds = /* @__PURE__ */ queueKinds.filter(
+  (kind): kind is LineKind => !(kind in lineOfKind),
+);
+
+/** The line of the dashboard that counts a kind. */
+export const dashboardLine = (kind: QueueKind): (typeof lineOfKind)[NamedKind] | LineKind =>
+  (lineOfKind as Partial<Record<QueueKind, (typeof lineOfKind)[NamedKind]>>)[kind] ??
+  (kind as LineKind);
 
 /** Filters of the queue: what the reader has taken, or what is free to take. */
 export const queueWhose = ['mine', 'free'] as const;

@@ -3,17 +3,20 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * What waits in a shop for the program or for a person, and after how many seconds it is late. The
- * admins' page, the metrics and the alarms of `deploy/prometheus-rules.yml` have the limits from
- * here. Without Zod, because a screen imports it.
+ * What waits in a shop for the program or for staff, and after how many seconds it is late; null: it
+ * may wait as long as the staff wants. The admins' page, the metrics and the alarms of
+ * `deploy/prometheus-rules.yml` have the limits from here. Without Zod, because a screen imports it.
  *
  * `mails`: of notices, due or refused once. `letters`: links for sign-in and password, which the
- * mail server did not take. `refunds`: the provider has to confirm. `stuck-refunds`: refused or
- * doubtful ones without a record by hand. `payouts`: in a batch, without a result.
- * `approvals`: money by hand, and decisions of deals, that need another admin. `cases`: disputes and late codes for an
- * admin. `deals`: a deadline that was not applied. `holds`: an expired hold of a phone.
- * `providers`: one that opens no payments. `differences`: between books and provider. `uploads`:
- * unused pictures that were not deleted.
+ * mail server did not take. `refunds`: the provider has to confirm, or money that came by hand is to
+ * go back by hand. `stuck-refunds`: refused or doubtful ones. `payouts`: batches without an approval
+ * or without all results. `approvals`: money by hand, and decisions of deals, that need another
+ * admin. `cases`: disputes and late codes for an admin. `moderation`: reports, texts, phones and
+ * sellers to review. `answers`: to a decision, and messages to support. `money-checks`: payments with
+ * a warning, and failed payouts. `payout-holds`: sellers whose payouts are on hold. `books`:
+ * settlements and statements of banks that do not match. `deals`: a deadline that was not applied.
+ * `holds`: an expired hold of a phone. `providers`: one that opens no payments. `differences`:
+ * between books and provider. `uploads`: unused pictures that were not deleted.
  */
 export const lateAfterSeconds = {
   mails: hour,
@@ -23,6 +26,11 @@ export const lateAfterSeconds = {
   payouts: 72 * hour,
   approvals: 24 * hour,
   cases: 48 * hour,
+  moderation: 72 * hour,
+  answers: 72 * hour,
+  'money-checks': 72 * hour,
+  'payout-holds': null,
+  books: 7 * 24 * hour,
   deals: 10 * minute,
   holds: 15 * minute,
   providers: 10 * minute,

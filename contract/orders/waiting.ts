@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import { type LineKind, lineKinds } from '../admin/queue-kinds.ts';
 import { id } from '../rules.ts';
 
 /**
  * What waits for a member, in the order of the dashboard. `buyer-…` and `seller-…` are deals in a
- * state of that side's turn (`turns` in `deal.ts`): `meeting` without an agreed meeting, `meet`
- * with one. `seller-cash` is a buyer's request. From `ways` on the kinds are for admins.
+ * state of that side's turn (`deal-states.ts`): `meeting` without an agreed meeting, `meet`
+ * with one. `seller-cash` is a buyer's request. From `ways` on the kinds are for
+ * staff: those of the queue (`lineOfKind` has the ones that are counted together or by another name),
+ * and what only the dashboard has.
  */
 export const waitingKinds = [
   'buyer-claimed',
@@ -51,11 +54,15 @@ export const waitingKinds = [
   /** Sellers who lost their badge by a change of their facts. */
   'badges',
   'approvals',
+  ...lineKinds,
   'payouts',
   /** Signs that the shop itself is not well: `GET /shop/health`. */
   'health',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
+
+/** The kinds whose sentence is the dashboard's; the others have that of the queue. */
+export type DashboardKind = Exclude<WaitingKind, LineKind>;
 
 export const waitingLine = z.object({
   kind: z.enum(waitingKinds),

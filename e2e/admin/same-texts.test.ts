@@ -18,7 +18,7 @@ test('the staff reads one text that was sent to five, from the queue, and dismis
   }
   const { page } = await shop.visit('admin');
   await page.goto('/bn/dashboard/queue?kind=same-text');
-  await page.getByRole('link', { name: new RegExp(bn.queue.steps['same-text']) }).click();
+  await page.getByRole('link', { name: new RegExp(bn.queue.kinds['same-text'].step) }).click();
   const section = page.getByRole('region', { name: bn.sameTexts.title });
   await section.getByText(bn.sameTexts.sentBy('Sohel Rana', 5)).waitFor();
   await section.getByText(text).waitFor();

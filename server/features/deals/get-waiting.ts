@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { dashboardLine } from '#contract/admin/queue-kinds.ts';
+import { type StaffRole, worksIn } from '#contract/members/staff.ts';
 import { escrowStates, isArranging, openStates, soldStates } from '#contract/orders/deal-states.ts';
 import { type WaitingKind, type WaitingLine, waitingKinds } from '#contract/orders/waiting.ts';
 import { limits } from '#contract/rules.ts';
@@ -6,11 +8,10 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { isReserved } from '../bookings/sale.ts';
+import { countForMember } from '../desk/count-desk.ts';
+import { kindsOf } from '../desk/desk.ts';
 import { readHealth } from '../health/read-health.ts';
-import { isOpenCase } from '../members/open-case.ts';
-import { isVerdictWaiting } from '../members/waiting-verdict.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
-import { moneySources } from '../desk/money-rows.ts';
 import { turnOf } from './get-order.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -29,14 +30,14 @@ export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
     ...(await questionsForCash(deps, caller.userId)),
     ...(await moneyWithoutDestination(deps.db, caller.userId)),
   ];
-  const { isAdmin } = caller.member;
+  const { isAdmin, staff } = caller.member;
   if (isAdmin) {
     turns.push(...(await endingRefunds(deps)), ...(await ownCases(deps.db, caller.userId)));
   }
-  const counted = isAdmin ? await adminCounts(deps, caller.userId) : {};
+  const counted = staff && (await countForStaff(deps, { memberId: caller.userId, staff }));
   return waitingKinds.flatMap((kind): WaitingLine[] => {
     const ofKind = turns.filter((turn) => turn.kind === kind);
-    const count = ofKind.length || (counted[kind] ?? 0);
+    const count = ofKind.length || (counted?.get(kind) ?? 0);
     if (count === 0) return [];
     const ends = ofKind.flatMap(({ until }) => (until ? [until.getTime()] : []));
     return [
@@ -169,63 +170,31 @@ async function moneyWithoutDestination(db: Db, memberId: string): Promise<Turn[]
   return rows.map(() => ({ kind: 'destination', orderId: null, until: null }));
 }
 
-/** Excludes deals and threads in which the admin is buyer or seller. */
-async function adminCounts(
+/**
+ * What waits for the caller's role in the queue, without their own matters, and the rest of what the
+ * dashboard names.
+ */
+async function countForStaff(
   deps: Deps,
-  adminId: string,
-): Promise<Partial<Record<WaitingKind, number>>> {
-  const { db } = deps;
-  type Counts = Record<
-    | 'cases'
-    | 'refunds'
-    | 'by-hand'
-    | 'payments'
-    | 'reports'
-    | 'thread-reports'
-    | 'words'
-    | 'rings'
-    | 'badges'
-    | 'approvals',
-    number
-  >;
-  const { rows } = await sql<Counts>`select
-    (select count(*)::int from deals
-      where (state = 'decision' or ${isOpenCase})
-      and ${adminId} not in (buyer_id, seller_id)
-      and not (${isVerdictWaiting} and verdict_id in (
-        select id from deal_verdicts where proposed_by = ${adminId}))) as cases,
-    (select count(*)::int from (${moneySources.refund.waiting()}) waiting) as refunds,
-    (select count(*)::int from money_by_hand hand
-      left join payment_refunds r on r.id = hand.refund_id
-      join payments p on p.id = coalesce(hand.payment_id, r.payment_id)
-      join products on products.id = p.product_id
-      where hand.needs_approval and hand.approved_by is null and hand.replaced_at is null
-        and ${adminId} not in (hand.recorded_by, p.buyer_id, products.seller_id)
-        and (r.state in ('due', 'failed', 'in_doubt')
-          or p.state in ('held', 'released') and products.paid_at is null
-            and products.removed_at is null)) as "by-hand",
-    (select count(*)::int from (${moneySources['warned-payment'].waiting()}) waiting) as payments,
-    (select count(*)::int from reported_products) as reports,
-    (select count(distinct thread_id)::int from thread_reports
-      join threads on threads.id = thread_id
-      where closed_at is null and ${adminId} not in (buyer_id, seller_id)) as "thread-reports",
-    (select count(*)::int from products where hidden_by = 'words' and removed_at is null)
-      + (select count(*)::int from products where stands_last and last_by is null and paid_at is null
-        and removed_at is null and hidden_at is null) as words,
-    (select count(*)::int from ring_deals join deals using (booking_id)
-      where counts is null and ${adminId} not in (buyer_id, seller_id)) as rings,
-    (select count(*)::int from members where badge_lost_at is not null and removed_at is null
-      and title = 'seller' and not is_admin) as badges,
-    (select count(*)::int from payout_batches where needs_approval and approved_by is null
-      and dissolved_at is null and created_by <> ${adminId}
-      and not exists (select from payout_lines where batch_id = payout_batches.id
-        and seller_id = ${adminId})) as approvals`.execute(db);
-  return {
-    ...rows[0],
-    ways: await countClosedWays(deps),
-    payouts: await countPayableLines(db, deps, adminId),
-    health: (await readHealth(deps)).badSigns,
-  };
+  { memberId, staff }: { memberId: string; staff: StaffRole },
+): Promise<ReadonlyMap<WaitingKind, number>> {
+  const { db, clock } = deps;
+  const counts = new Map<WaitingKind, number>();
+  for (const { kind, count } of await countForMember(db, kindsOf(staff), {
+    memberId,
+    now: clock(),
+  })) {
+    const line = dashboardLine(kind);
+    counts.set(line, count + (counts.get(line) ?? 0));
+  }
+  if (worksIn(staff, 'payouts')) {
+    counts.set('payouts', await countPayableLines(db, deps, memberId));
+  }
+  if (staff === 'admin') {
+    counts.set('ways', await countClosedWays(deps));
+    counts.set('health', (await readHealth(deps)).badSigns);
+  }
+  return counts;
 }
 
 /** Providers that refused to open payments, or whose settings were found wrong. */

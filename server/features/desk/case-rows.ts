@@ -4,7 +4,7 @@ import { dealTable } from '#contract/orders/deal.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
 import { isOpenCase, openCaseSince } from '../members/open-case.ts';
 import { isVerdictWaiting } from '../members/waiting-verdict.ts';
-import type { Facts, Source } from './desk-row.ts';
+import type { DeskRow, Facts } from './desk-row.ts';
 
 /** The events that put a deal before the admins. */
 const toDecision = dealTable
@@ -12,7 +12,7 @@ const toDecision = dealTable
   .map(({ event }) => event);
 
 const wordsPage = () => '/dashboard/words';
-const orderPage: Source['path'] = ({ id }) => `/order/${id}`;
+const orderPage: DeskRow['path'] = ({ id }) => `/order/${id}`;
 
 /** The deal whose booking has the entry's id, for the side whom it concerns. */
 const ofDeal = (side: 'buyer_id' | 'seller_id') => sql<Facts>`
@@ -28,8 +28,9 @@ const ofPhone = (column: 'id' | 'product') => sql<Facts>`
   from products where products.id = waiting.${sql.ref(column)}`;
 
 /** What waits for a decision about people, phones and deals. */
-export const deskSources = {
+export const caseRows = {
   dispute: {
+    queue: 'cases',
     // As in the list of cases: the state's deadline begins anew, the history does not.
     waiting: () => sql`select booking_id as id,
         coalesce((select coalesce(max(at) filter (where event = 'reopen'), min(at))
@@ -40,6 +41,7 @@ export const deskSources = {
     path: orderPage,
   },
   verdict: {
+    queue: 'approvals',
     waiting: () => sql`select booking_id as id, proposed_at as since, proposed_by
       from deals cross join lateral (select proposed_at, proposed_by from deal_verdicts
         where deal_verdicts.id = verdict_id limit 1) verdicts
@@ -53,13 +55,15 @@ export const deskSources = {
     path: orderPage,
   },
   'late-code': {
+    queue: 'cases',
     waiting: () => sql`select booking_id as id, ${openCaseSince} as since from deals
-      where ${isOpenCase} and state <> 'decision'`,
+      where ${isOpenCase} and state <> 'decision' and not ${isVerdictWaiting}`,
     facts: ofDeal('seller_id'),
     path: orderPage,
   },
   report: {
     area: 'reports',
+    queue: 'moderation',
     // A trigger drops removed phones.
     waiting: () => sql`select product_id as id,
         (select created_at from reports where reports.id = first_report_id) as since
@@ -72,6 +76,7 @@ export const deskSources = {
   },
   'thread-report': {
     area: 'reports',
+    queue: 'moderation',
     waiting: () => sql`select thread_id as id, min(at) as since,
         (array_agg(about_id order by at))[1] as about
       from thread_reports where closed_at is null group by thread_id`,
@@ -82,6 +87,7 @@ export const deskSources = {
   },
   words: {
     area: 'words',
+    queue: 'moderation',
     // As two queries, because each has its index.
     waiting: () => sql`select id, coalesce(hidden_at, created_at) as since from products
         where hidden_by = 'words' and removed_at is null
@@ -93,6 +99,7 @@ export const deskSources = {
   },
   'other-model': {
     area: 'words',
+    queue: 'moderation',
     waiting: () => sql`select id, opened_at as since, product_id as product from self_tests
       where device_model_id <> model_id and other_seen_at is null
         and (select removed_at is null
@@ -103,6 +110,7 @@ export const deskSources = {
   },
   'imei-clash': {
     area: 'words',
+    queue: 'moderation',
     waiting: () => sql`select id, at as since, product_id, other_id from imei_clashes
       where seen_at is null
         and (select removed_at is null from products where products.id = product_id limit 1)
@@ -116,6 +124,7 @@ export const deskSources = {
   },
   'stolen-report': {
     area: 'words',
+    queue: 'moderation',
     waiting: () => sql`select id, at as since, member_id from stolen_reports
       where decision is null and withdrawn_at is null`,
     // Without a phone on record, only its writer is concerned.
@@ -131,6 +140,7 @@ export const deskSources = {
   },
   stolen: {
     area: 'words',
+    queue: 'moderation',
     // Of an unexamined report, the report itself waits.
     waiting: () => sql`select id, at as since, product_id, report_id from stolen_matches
       where closed_at is null and (stopped_from is not null or (select ${isStopping}
@@ -144,6 +154,7 @@ export const deskSources = {
   },
   ring: {
     area: 'words',
+    queue: 'moderation',
     waiting: () => sql`select booking_id as id, found_at as since from ring_deals
       where counts is null`,
     // The money has already gone its way; what waits is whether the deal counts.
@@ -154,6 +165,7 @@ export const deskSources = {
   },
   'same-text': {
     area: 'words',
+    queue: 'moderation',
     waiting: () => sql`select id, found_at as since, member_id from same_texts
       where closed_at is null
         and not exists (select from suspensions
@@ -163,6 +175,7 @@ export const deskSources = {
     path: () => '/dashboard/words#same-texts',
   },
   answer: {
+    queue: 'answers',
     waiting: () => sql`select id, answered_at as since, member_id, admin_id, product_id from notices
       where answered_at is not null and reviewed_at is null and admin_id is not null
         and kind in (${sql.join(waitingKinds.map((kind) => sql.lit(kind)))})`,
@@ -175,6 +188,7 @@ export const deskSources = {
   },
   verification: {
     area: 'verification',
+    queue: 'moderation',
     waiting: () => sql`select id, badge_lost_at as since from members
       where badge_lost_at is not null and removed_at is null and title = 'seller'
         and not is_admin`,
@@ -183,10 +197,11 @@ export const deskSources = {
     path: () => '/dashboard/allseller?only=badge',
   },
   support: {
+    queue: 'answers',
     waiting: () => sql`select id, at as since, member_id from support_messages
       where closed_at is null`,
     facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
       null::uuid as page, array_remove(array[waiting.member_id], null) as parties`,
     path: ({ id }) => `/dashboard/support/${id}`,
   },
-} satisfies Record<string, Source>;
+} satisfies Record<string, DeskRow>;

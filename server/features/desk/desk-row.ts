@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lateAfterSeconds } from '#contract/admin/shop-queues.ts';
+import { lateAfterSeconds, type ShopQueueName } from '#contract/admin/shop-queues.ts';
 import type { StaffArea } from '#contract/members/staff.ts';
 
 /** Of a row of `waiting`, when it is shown. */
@@ -15,10 +15,14 @@ export type Facts = {
   parties: string[];
 };
 
-/** What waits, of one kind. */
-export type Source = {
+/** What waits, of one kind: queue, dashboard, health, metrics and alarms are computed from it. */
+export type DeskRow = {
   /** Who works on it besides admins; without one, admins alone. */
   area?: StaffArea;
+  /** Where health, metrics and alarms count it; it is late after the time of that queue. */
+  queue: ShopQueueName;
+  /** The program works on it first: it waits for staff only once it is late. */
+  onceLate?: true;
   /**
    * All that is unfinished, by its index, with `id` and `since`. A subquery with a limit is an index
    * scan for each row; as a join the planner might read all phones.
@@ -30,6 +34,10 @@ export type Source = {
   path: (row: { id: string; page: string | null }) => string;
 };
 
-/** What began before this time is late in a queue of `lateAfterSeconds`. */
-export const lateBefore = (queue: keyof typeof lateAfterSeconds, now: Date) =>
-  sql`${new Date(now.getTime() - lateAfterSeconds[queue] * 1000).toISOString()}::timestamptz`;
+/** Whether what began at the column `since` is late in a queue. */
+export function isLate(queue: ShopQueueName, now: Date): RawBuilder<boolean> {
+  const limit = lateAfterSeconds[queue];
+  if (limit === null) return sql`false`;
+  const before = new Date(now.getTime() - limit * 1000);
+  return sql`since <= ${before.toISOString()}::timestamptz`;
+}

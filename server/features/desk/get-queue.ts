@@ -1,5 +1,7 @@
 import type { Handler } from '#server/http/api/handler.ts';
-import { countQueue, kindsOf, readEntries } from './read-queue.ts';
+import { countQueue } from './count-desk.ts';
+import { kindsOf } from './desk.ts';
+import { readEntries } from './read-queue.ts';
 
 /** A page of all that waits for the caller's role, the longest first; of the whole with counts. */
 export const getQueue: Handler<'GET /queue'> = async ({ query, caller, deps }) => {

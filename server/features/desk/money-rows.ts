@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { openStates } from '#contract/orders/deal-states.ts';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
 import { missingAt } from '../bank/bookings.ts';
-import { type Facts, lateBefore, type Source } from './desk-row.ts';
+import type { DeskRow, Facts } from './desk-row.ts';
 
 const bankPage = '/dashboard/bank';
-const paymentPage: Source['path'] = ({ page }) => `/dashboard/payments?payment=${page}`;
-const batchPage: Source['path'] = ({ id, page }) => `/dashboard/payouts/${page ?? id}`;
+const paymentPage: DeskRow['path'] = ({ page }) => `/dashboard/payments?payment=${page}`;
+const batchPage: DeskRow['path'] = ({ id, page }) => `/dashboard/payouts/${page ?? id}`;
 
 /** Days after which a settlement's line that was never matched is no work of the desk any more. */
 const settlementDays = 90;
@@ -24,33 +24,44 @@ export const waitsForApproval = sql<boolean>`exists(select from money_by_hand ha
 const wayOfPayment = sql`(select way from payments where payments.id = payment_id limit 1)`;
 
 /** What waits with money of payments, refunds, payouts and settlements. */
-export const moneySources = {
+export const moneyRows = {
   refund: {
     area: 'refunds',
-    // Money that came by hand goes back by hand. A recorded one waits for its approval, below.
+    queue: 'stuck-refunds',
+    // A recorded one waits for its approval, below.
     waiting: () => sql`select id, created_at as since, amount, payment_id as payment
       from payment_refunds
-      where state in ('due', 'failed', 'in_doubt')
-        and (state <> 'due' or ${wayOfPayment} is not null)
-        and not ${waitsForApproval}`,
+      where state in ('failed', 'in_doubt') and not ${waitsForApproval}`,
+    facts: ofPayment(),
+    path: paymentPage,
+  },
+  'due-refund': {
+    area: 'refunds',
+    queue: 'refunds',
+    waiting: () => sql`select id, created_at as since, amount, payment_id as payment
+      from payment_refunds
+      where state = 'due' and ${wayOfPayment} is not null and not ${waitsForApproval}`,
     facts: ofPayment(),
     path: paymentPage,
   },
   'slow-refund': {
     area: 'refunds',
-    waiting: (now) => sql`select id, created_at as since, amount, payment_id as payment from (
+    queue: 'refunds',
+    onceLate: true,
+    waiting: () => sql`select id, created_at as since, amount, payment_id as payment from (
         select id, created_at, amount, payment_id from payment_refunds
-          where state in ('due', 'failed', 'in_doubt') and state = 'due'
+          where state = 'due' and not ${waitsForApproval}
         union all
         select id, created_at, amount, payment_id from payment_refunds
           where ask_at is not null and state = 'started'
       ) refunds
-      where created_at <= ${lateBefore('refunds', now)} and ${wayOfPayment} is null`,
+      where ${wayOfPayment} is null`,
     facts: ofPayment(),
     path: paymentPage,
   },
   'refund-by-hand': {
     area: 'refunds',
+    queue: 'approvals',
     waiting:
       () => sql`select hand.id, recorded_at as since, hand.amount, refunds.payment_id as payment,
         recorded_by
@@ -63,6 +74,7 @@ export const moneySources = {
     path: paymentPage,
   },
   'payment-by-hand': {
+    queue: 'approvals',
     waiting: () => sql`select hand.id, recorded_at as since, hand.amount, payment_id as payment,
         recorded_by
       from money_by_hand hand
@@ -76,6 +88,7 @@ export const moneySources = {
   },
   'warned-payment': {
     area: 'refunds',
+    queue: 'money-checks',
     waiting: () => sql`select payment_id as id, min(opened_at) as since, payment_id as payment,
         min(amount) as amount
       from payment_attempts where review = 'risk' and paid_at is null group by payment_id`,
@@ -84,6 +97,7 @@ export const moneySources = {
   },
   mismatch: {
     area: 'refunds',
+    queue: 'differences',
     waiting: () => sql`select attempts.payment_id as id, min(seen_at) as since,
         attempts.payment_id as payment, min(attempts.amount) as amount
       from payment_mismatches
@@ -96,6 +110,7 @@ export const moneySources = {
   },
   'payout-approval': {
     area: 'payouts',
+    queue: 'payouts',
     waiting: () => sql`select id, created_at as since, created_by from payout_batches
       where needs_approval and approved_by is null and dissolved_at is null`,
     facts: sql`select sum(amount) as amount, null::uuid as product, waiting.created_by as person,
@@ -105,9 +120,10 @@ export const moneySources = {
   },
   'late-payout': {
     area: 'payouts',
-    waiting: (now) => sql`select id, created_at as since, created_by from payout_batches
+    queue: 'payouts',
+    onceLate: true,
+    waiting: () => sql`select id, created_at as since, created_by from payout_batches
       where dissolved_at is null and (approved_by is not null or not needs_approval)
-        and created_at <= ${lateBefore('payouts', now)}
         and id in (select batch_id from payout_lines where state = 'waiting')`,
     facts: sql`select sum(amount) as amount, null::uuid as product, waiting.created_by as person,
         null::uuid as page, array_agg(distinct seller_id) as parties
@@ -116,6 +132,7 @@ export const moneySources = {
   },
   'failed-payout': {
     area: 'payouts',
+    queue: 'money-checks',
     // Until it is sent again, or the seller has named where the money goes since.
     waiting: () => sql`select id, settled_at as since, batch_id, payment_id, seller_id, amount
       from payout_lines line
@@ -132,6 +149,7 @@ export const moneySources = {
   },
   'payout-hold': {
     area: 'payouts',
+    queue: 'payout-holds',
     // Removing a member sets a hold, which waits only if the member has money. The other sides of
     // open deals have an interest in it (`refuseOwnCounterpart`).
     waiting: () => sql`select id, set_at as since, member_id, held.amount from payout_holds
@@ -149,6 +167,7 @@ export const moneySources = {
   },
   settlement: {
     area: 'books',
+    queue: 'books',
     // A later file may have the line as it should be.
     waiting: (now) => sql`select line.id, imported_at as since, gross, file_id
       from settlement_lines line join settlement_files on settlement_files.id = file_id
@@ -163,6 +182,7 @@ export const moneySources = {
     path: ({ page }) => `/dashboard/settlements/${page}`,
   },
   'bank-line': {
+    queue: 'books',
     waiting: () => sql`select line.id, imported_at as since, line.amount
       from bank_lines line join bank_files on bank_files.id = file_id
       where state = 'open'`,
@@ -171,9 +191,10 @@ export const moneySources = {
     path: () => bankPage,
   },
   'bank-missing': {
+    queue: 'books',
     waiting: (now) => missingAt(now),
     facts: sql`select abs(waiting.amount) as amount, null::uuid as product, null::uuid as person,
       null::uuid as page, waiting.people as parties`,
     path: () => bankPage,
   },
-} satisfies Record<string, Source>;
+} satisfies Record<string, DeskRow>;

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
 import type { QueueKind } from '#contract/admin/queue-kinds.ts';
 import type { StaffRole } from '#contract/members/staff.ts';
-import { clashOfImeis, diary, newImei, stolenMatchOf } from '#testing/fixtures/imeis.ts';
-import { otherModelOf } from '#testing/fixtures/other-model.ts';
-import { sameTextOf } from '#testing/fixtures/same-text.ts';
-import { suspectDeal } from '#testing/fixtures/suspected-deals.ts';
-import { recordWaiting } from '#testing/payments/by-hand.ts';
-import { failRefund, recordFailed } from '#testing/payments/failed-refunds.ts';
-import {
-  agreeOnMeetings,
-  book,
-  buy,
-  intentOf,
-  payWithWarning,
-  renewed,
-} from '#testing/payments/paying.ts';
+import { deskCases, openDeskShop } from '#testing/fixtures/desk-cases.ts';
+import { renewed } from '#testing/payments/paying.ts';
 import { completeDeal, makeBatch, nameDestination } from '#testing/payments/paying-out.ts';
-import { proposeRefund } from '#testing/payments/verdicts.ts';
-import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
-import { recordMismatch } from '../payments/mismatches.ts';
+import type { Person, TestShop } from '#testing/test-app.ts';
 import { startRefund } from '../payments/refunds/start-refund.ts';
 
 const nameAs = async (shop: TestShop, admin: Person, role: StaffRole) => {
@@ -28,148 +14,8 @@ const nameAs = async (shop: TestShop, admin: Person, role: StaffRole) => {
   return person;
 };
 
-async function openShop() {
-  const shop = await buildTestApp();
-  const admin = await shop.signUp({ admin: true, name: 'Amena' });
-  const second = await shop.signUp({ admin: true, name: 'Salma' });
-  const buyer = await shop.signUp({ name: 'Nadia' });
-  const seller = await shop.signUp({ title: 'seller', name: 'Rahim' });
-  const other = await shop.signUp({ title: 'seller', name: 'Karim' });
-  const phone = (taka = 20_000, of = seller) =>
-    shop.addProduct(of, { name: 'Vivo V29', selingPrice: taka });
-  const paymentOf = async (booking: string) => {
-    const found = shop.deps.db
-      .selectFrom('payments')
-      .select('id')
-      .where('booking_id', '=', booking);
-    return (await found.executeTakeFirstOrThrow()).id;
-  };
-  const paid = async (taka: number) => {
-    const booking = await buy(shop, buyer, await phone(taka));
-    await agreeOnMeetings(shop);
-    return await paymentOf(booking);
-  };
-  return { shop, admin, second, buyer, seller, other, phone, paymentOf, paid };
-}
-
-type Shop = Awaited<ReturnType<typeof openShop>>;
-
 const read = (shop: TestShop, by: Person, query: object = {}) =>
   shop.ok('GET /queue', { query }, by);
-
-/** How each kind comes about, by the people's own calls where there is one; returns its id. */
-const cases: Partial<Record<QueueKind, (at: Shop) => Promise<string>>> = {
-  dispute: async ({ shop, buyer, seller, phone }) => {
-    const id = await buy(shop, buyer, await phone(11_000));
-    const act = (body: object, by: Person) =>
-      shop.ok('POST /order/:id', { params: { id }, body: body as { event: 'confirm' } }, by);
-    await act({ event: 'show-code' }, buyer);
-    const { code } = await shop.ok('GET /order/:id', { params: { id } }, buyer);
-    await act({ event: 'hand-over', code }, seller);
-    await act({ event: 'report', problem: 'broken', reason: 'No sound.' }, buyer);
-    await act({ event: 'dispute', reason: 'It had sound.' }, seller);
-    return id;
-  },
-  verdict: async ({ shop, second, phone }) => {
-    const id = await buy(shop, await shop.signUp({ name: 'Nadia' }), await phone(11_500));
-    await proposeRefund(shop, second, id);
-    return id;
-  },
-  'late-code': async ({ shop, buyer, phone }) => {
-    const id = await buy(shop, buyer, await phone(12_000));
-    const set = { late_code_at: shop.clock.now() };
-    await shop.deps.db.updateTable('deals').set(set).where('booking_id', '=', id).execute();
-    return id;
-  },
-  report: async ({ shop, buyer, phone }) => {
-    const itemId = await phone(13_000);
-    await shop.ok('POST /reportitem', { body: { itemId } }, buyer);
-    return itemId;
-  },
-  'thread-report': async ({ shop, buyer, phone }) => {
-    const body = { productId: await phone(14_000), text: 'Is it?', entryId: shop.deps.newId() };
-    const { insertedId: id } = await shop.ok('POST /threads', { body }, buyer);
-    await shop.ok('POST /threads/:id/report', { params: { id }, body: { reason: 'rude' } }, buyer);
-    return id;
-  },
-  words: ({ shop, seller }) =>
-    shop.addProduct(seller, {
-      name: 'Vivo V29',
-      selingPrice: 15_000,
-      description: 'WhatsApp 01712345678',
-    }),
-  'other-model': ({ shop, seller, admin }) => otherModelOf(shop, seller, admin),
-  'imei-clash': ({ shop, seller, other, admin }) => clashOfImeis(shop, [other, seller], admin),
-  stolen: ({ shop, seller, buyer, admin }) => stolenMatchOf(shop, [buyer, seller], admin),
-  'stolen-report': async ({ shop, buyer }) =>
-    (await shop.ok('POST /stolenphones', { body: { imeis: newImei(), ...diary } }, buyer))
-      .insertedId,
-  ring: async ({ shop, buyer, phone }) =>
-    suspectDeal(shop.deps, await buy(shop, buyer, await phone())),
-  'same-text': async ({ shop }) => sameTextOf(shop, await shop.signUp({ name: 'Sohel' })),
-  answer: async ({ shop, buyer, seller, second }) => {
-    const params = { itemId: await shop.addProduct(seller, { name: 'Vivo V29' }) };
-    await shop.ok('POST /reportitem', { body: params }, buyer);
-    const { version } = await shop.ok('GET /reportitems/:itemId', { params }, second);
-    const body = { decision: 'dismiss', reason: 'A receipt', version } as const;
-    await shop.ok('POST /reportitems/:itemId/decision', { params, body }, second);
-    const [notice] = await shop.ok('GET /notices', {}, buyer);
-    const id = notice?._id ?? '';
-    await shop.ok('POST /notices/:id/answer', { params: { id }, body: { answer: 'No' } }, buyer);
-    return id;
-  },
-  verification: async ({ shop, admin }) => {
-    const seller = await shop.signUp({ title: 'seller', name: 'Bilal' });
-    const params = { email: seller.email };
-    await shop.ok('PUT /verifyseller/:email', { params, body: { checks: ['identity'] } }, admin);
-    const profile = { name: 'Bilal Mobile', phoneNumber: '', img: '', losesBadge: true };
-    await shop.ok('PUT /me', { body: profile }, seller);
-    return seller.userId;
-  },
-  support: async ({ shop, buyer }) => {
-    const body = { email: 'nadia@example.test', message: 'Where is my money?' };
-    await shop.ok('POST /support', { body }, buyer);
-    const found = shop.deps.db.selectFrom('support_messages').select('id');
-    return (await found.executeTakeFirstOrThrow()).id;
-  },
-  refund: async ({ shop, paid }) => failRefund(shop, await paid(16_000)),
-  'refund-by-hand': async ({ shop, paid, second }) => {
-    const refund = await recordFailed(shop, await paid(17_000), second);
-    const found = shop.deps.db.selectFrom('money_by_hand').select('id');
-    return (await found.where('refund_id', '=', refund).executeTakeFirstOrThrow()).id;
-  },
-  'payment-by-hand': async ({ shop, buyer, second, phone, paymentOf }) => {
-    const order = await book(shop, buyer, await phone(18_000));
-    await recordWaiting(shop, second, order, 18_000);
-    const found = shop.deps.db.selectFrom('money_by_hand').select('id');
-    const payment = await paymentOf(order);
-    return (await found.where('payment_id', '=', payment).executeTakeFirstOrThrow()).id;
-  },
-  'warned-payment': async ({ shop, buyer, phone, paymentOf }) => {
-    const order = await book(shop, buyer, await phone(19_000));
-    await payWithWarning(shop, buyer, order);
-    return paymentOf(order);
-  },
-  mismatch: async ({ shop, paid }) => {
-    const { db } = shop.deps;
-    const payment = await paid(21_000);
-    await recordMismatch(db, await intentOf(db, payment), 'Two figures.', shop.clock.now());
-    return payment;
-  },
-  'payout-hold': async ({ shop, admin, seller }) => {
-    const params = { id: seller.userId };
-    await shop.ok('POST /payouts/holds/:id', { params, body: { reason: 'A doubt' } }, admin);
-    const found = shop.deps.db.selectFrom('payout_holds').select('id');
-    return (await found.executeTakeFirstOrThrow()).id;
-  },
-  settlement: async ({ shop, admin }) => {
-    const csv = 'date,id,gross,fee,net\n2026-11-23,pi_foreign,100.00,2.00,98.00\n';
-    const body = { provider: 'embedded-cards', name: 'november.csv', csv } as const;
-    await shop.ok('POST /settlements', { body }, admin);
-    const found = shop.deps.db.selectFrom('settlement_lines').select('id');
-    return (await found.executeTakeFirstOrThrow()).id;
-  },
-};
 
 /** By hand: who works on it besides admins, Taka, the phone, the person, and the page. */
 const expected: Partial<Record<QueueKind, [string, number | null, string, string, RegExp]>> = {
@@ -189,23 +35,25 @@ const expected: Partial<Record<QueueKind, [string, number | null, string, string
   verification: ['moderator', null, '', 'Bilal Mobile', /^\/dashboard\/allseller\?only=badge$/],
   support: ['', null, '', 'Nadia', /^\/dashboard\/support\/ID$/],
   refund: ['cashier', 16_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=[\da-f-]+$/],
+  'due-refund': ['cashier', 16_500, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=/],
   'refund-by-hand': ['cashier', 17_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=/],
   'payment-by-hand': ['', 18_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=/],
   'warned-payment': ['cashier', 19_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=ID$/],
   mismatch: ['cashier', 21_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=ID$/],
-  // Paid for five phones whose deals are open; two further payments are the buyer's again.
-  'payout-hold': ['cashier', 75_500, '', 'Rahim', /^\/dashboard\/payouts\?seller=[\da-f-]+$/],
+  // Paid for six phones whose deals are open; further payments are the buyer's again.
+  'payout-hold': ['cashier', 97_500, '', 'Rahim', /^\/dashboard\/payouts\?seller=[\da-f-]+$/],
   settlement: ['cashier', 100, '', '', /^\/dashboard\/settlements\/[\da-f-]+$/],
 };
 
 // spec D2-200
 test('each matter is one entry, with its money, person, page and role, in the order of waiting', async () => {
-  const at = await openShop();
-  const { shop, admin } = at;
+  const at = await openDeskShop();
+  const { shop } = at;
+  const { admin } = at.people;
   const made: { kind: string; id: string; since: string }[] = [];
-  for (const [kind, make] of Object.entries(cases)) {
+  for (const kind of Object.keys(expected) as QueueKind[]) {
     shop.clock.advance({ seconds: 20 });
-    made.push({ kind, id: await make(at), since: shop.clock.now().toISOString() });
+    made.push({ kind, id: await deskCases[kind].make(at), since: shop.clock.now().toISOString() });
   }
   const { entries: page, next: more, counts } = await read(shop, admin);
   const { entries: rest, next } = await read(shop, admin, { before: more });
@@ -217,7 +65,6 @@ test('each matter is one entry, with its money, person, page and role, in the or
     'payout-approval',
     'late-payout',
     'failed-payout',
-    // `server/features/bank/bank.test.ts`
     'bank-line',
     'bank-missing',
   ]);
@@ -242,9 +89,10 @@ test('each matter is one entry, with its money, person, page and role, in the or
 });
 
 test('what the clock makes late, and what fails on its way to a seller', async () => {
-  const at = await openShop();
-  const { shop, buyer, seller, paid } = at;
-  let { admin, second } = at;
+  const at = await openDeskShop();
+  const { shop, paid } = at;
+  const { buyer, seller } = at.people;
+  let { admin, second } = at.people;
   const { deps } = shop;
   const order = { paymentId: await paid(9_000), amount: 'all', reason: '', actorId: null } as const;
   const slow = await deps.db.transaction().execute((trx) => startRefund(trx, order, deps));
@@ -288,10 +136,11 @@ test('what the clock makes late, and what fails on its way to a seller', async (
 });
 
 test('an entry that is taken is one of two who are at once, for half an hour or until it is given back', async () => {
-  const at = await openShop();
-  const { shop, admin, second } = at;
-  const id = (await cases.report?.(at)) ?? '';
-  const free = await (cases['thread-report']?.(at) ?? '');
+  const at = await openDeskShop();
+  const { shop } = at;
+  const { admin, second } = at.people;
+  const id = await deskCases.report.make(at);
+  const free = await deskCases['thread-report'].make(at);
   const press = (take: boolean, by: Person) =>
     shop.call('POST /queue/:id', { params: { id }, body: { kind: 'report', take } }, by);
   const until = new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString();
@@ -325,9 +174,10 @@ test('an entry that is taken is one of two who are at once, for half an hour or 
 });
 
 test('own matters are marked and cannot be taken, nor what does not wait or is of another role', async () => {
-  const at = await openShop();
-  const { shop, admin, buyer } = at;
-  const id = (await cases.report?.(at)) ?? '';
+  const at = await openDeskShop();
+  const { shop } = at;
+  const { admin, buyer } = at.people;
+  const id = await deskCases.report.make(at);
   const moderator = await nameAs(shop, admin, 'moderator');
   await shop.ok('POST /reportitem', { body: { itemId: id } }, moderator);
   const take = (by: Person, kind: QueueKind, of = id) =>
@@ -347,12 +197,13 @@ test('own matters are marked and cannot be taken, nor what does not wait or is o
 });
 
 test('the pages have each entry once, also of one moment and several kinds', async () => {
-  const at = await openShop();
-  const { shop, admin, seller } = at;
+  const at = await openDeskShop();
+  const { shop } = at;
+  const { admin, seller } = at.people;
   const made: string[] = [];
   for (let n = 0; n < 24; n += 1) {
     made.push(await shop.addProduct(seller, { description: 'WhatsApp 01712345678' }));
-    if (n % 2 === 0) made.push((await cases.report?.(at)) ?? '');
+    if (n % 2 === 0) made.push(await deskCases.report.make(at));
   }
   const seen: string[] = [];
   let before: string | null = null;

@@ -1,25 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { QueueEntry } from '#contract/admin/queue.ts';
-import {
-  type QueueKind,
-  type QueueWhose,
-  queueCountMax,
-  queueKinds,
-  queuePageRows,
-} from '#contract/admin/queue-kinds.ts';
-import { type StaffRole, worksIn } from '#contract/members/staff.ts';
+import { type QueueKind, type QueueWhose, queuePageRows } from '#contract/admin/queue-kinds.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
-import { deskSources } from './case-rows.ts';
-import { moneySources } from './money-rows.ts';
-import type { Facts, Source } from './desk-row.ts';
-
-/** Everything that waits for staff, by kind. */
-export const sources: Record<QueueKind, Source> = { ...deskSources, ...moneySources };
-
-/** The kinds on which a role works. */
-export const kindsOf = (role: StaffRole | null): QueueKind[] =>
-  queueKinds.filter((kind) => worksIn(role, sources[kind].area));
+import { desk, waitingForStaff } from './desk.ts';
+import type { Facts } from './desk-row.ts';
 
 type Reading = {
   memberId: string;
@@ -61,7 +46,6 @@ export function selectEntries(reading: Reading): RawBuilder<EntryRow> {
 }
 
 function branchOf(kind: QueueKind, { memberId, whose, before, now }: Reading) {
-  const { waiting, facts } = sources[kind];
   const claimed = sql`select subject_id from queue_claims
     where queue_claims.kind = ${sql.lit(kind)} and until > ${now}`;
   const ofWhose = {
@@ -70,10 +54,10 @@ function branchOf(kind: QueueKind, { memberId, whose, before, now }: Reading) {
   };
   return sql`(select ${sql.lit(kind)} as kind, waiting.id, waiting.since,
       facts.amount::numeric::text as amount, facts.product, facts.person, facts.page, facts.parties
-    from (select * from (${waiting(now)}) entries
+    from (select * from (${waitingForStaff(kind, now)}) entries
       where ${whose ? ofWhose[whose] : sql`true`} and ${isAfter(kind, before)}
       order by since, id limit ${sql.lit(queuePageRows + 1)}) waiting
-    cross join lateral (${facts} limit 1) facts)`;
+    cross join lateral (${desk[kind].facts} limit 1) facts)`;
 }
 
 /** The order of kinds is that of their bytes. */
@@ -109,7 +93,7 @@ function toEntry(row: EntryRow, memberId: string): QueueEntry {
     taka: row.amount === null ? null : toTaka(Number(row.amount)),
     about: row.about ?? '',
     person: row.person_name ?? '',
-    path: sources[row.kind].path(row),
+    path: desk[row.kind].path(row),
     own: row.parties.includes(memberId),
     holder: until && toHolder({ until, name: holder ?? '', isMine: holder_id === memberId }),
   };
@@ -128,20 +112,3 @@ export const toHolder = ({
   mine: isMine,
   until: until.toISOString(),
 });
-
-/** What waits, by kind. Each count ends at one more than `queueCountMax`. */
-export async function countQueue(db: Db, kinds: readonly QueueKind[], now: Date) {
-  if (kinds.length === 0) return [];
-  const { rows } = await selectCounts(kinds, now).execute(db);
-  const found = new Map(rows.map(({ kind, count }) => [kind, count]));
-  return kinds.map((kind) => ({ kind, count: found.get(kind) ?? 0 }));
-}
-
-export function selectCounts(kinds: readonly QueueKind[], now: Date) {
-  const counts = kinds.map(
-    (kind) => sql`select ${sql.lit(kind)} as kind, count(*)::int as count
-      from (select from (${sources[kind].waiting(now)}) entries limit ${sql.lit(queueCountMax + 1)}) first`,
-  );
-  return sql<{ kind: QueueKind; count: number }>`/* planned for its values */
-    ${sql.join(counts, sql` union all `)}`;
-}

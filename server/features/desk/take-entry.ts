@@ -7,7 +7,8 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
-import { sources, toHolder } from './read-queue.ts';
+import { desk, waitingForStaff } from './desk.ts';
+import { toHolder } from './read-queue.ts';
 
 /**
  * Takes an entry of the queue for `queueTakenMinutes`, also again, or gives it back. Of two at once
@@ -16,7 +17,7 @@ import { sources, toHolder } from './read-queue.ts';
  */
 export const takeEntry: Handler<'POST /queue/:id'> = ({ params, body, caller, deps }) =>
   transact(deps.db, async (trx) => {
-    const { area, waiting, facts } = sources[body.kind];
+    const { area, facts } = desk[body.kind];
     await lockAdmin(trx, caller.userId, area && { area });
     const entry = { kind: body.kind, subject_id: params.id };
     if (!body.take) {
@@ -31,7 +32,7 @@ export const takeEntry: Handler<'POST /queue/:id'> = ({ params, body, caller, de
     const now = deps.clock();
     const { rows: found } = await sql<{ parties: string[] }>`
       select facts.parties
-      from (select * from (${waiting(now)}) entries where id = ${params.id}::uuid) waiting
+      from (select * from (${waitingForStaff(body.kind, now)}) entries where id = ${params.id}::uuid) waiting
       cross join lateral (${facts} limit 1) facts`.execute(trx);
     const [entryFound] = found;
     if (!entryFound) throw new Problem('not-found');

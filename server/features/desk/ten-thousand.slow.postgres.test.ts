@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
 import type { Db } from '#server/db/client.ts';
 import { buildTestApp } from '#testing/test-app.ts';
-import { kindsOf, selectCounts, selectEntries } from './read-queue.ts';
+import { selectCounts, selectForMember } from './count-desk.ts';
+import { kindsOf } from './desk.ts';
+import { selectEntries } from './read-queue.ts';
 
 /**
  * Thirty thousand phones, deals, payments and refunds, of which ten thousand matters wait: 3,000
@@ -85,6 +87,7 @@ test('the queue with ten thousand entries is read by its indexes, a page after t
     page: selectEntries({ ...reading, before: undefined }),
     free: selectEntries({ ...reading, whose: 'free', before: undefined }),
     counts: selectCounts(reading.kinds, now),
+    dashboard: selectForMember(reading.kinds, reading),
   };
   const read = (before?: string) =>
     shop.ok('GET /queue', { query: before ? { before } : {} }, admin);

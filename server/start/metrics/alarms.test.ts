@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
+import type { QueueKind } from '#contract/admin/queue-kinds.ts';
 import { lateAfterSeconds, type ShopQueueName } from '#contract/admin/shop-queues.ts';
 import { openReplica } from '#server/db/hosted/replica.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { createS3ImageHost } from '#server/ports/image-host/hosted/s3.ts';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
+import { deskCases, setDesk } from '#testing/fixtures/desk-cases.ts';
 import { recordWaiting } from '#testing/payments/by-hand.ts';
 import { failRefund } from '#testing/payments/failed-refunds.ts';
 import { book, buy, cardsOf, openPayment } from '#testing/payments/paying.ts';
@@ -114,6 +116,11 @@ const queueCauses: Record<ShopQueueName, (shop: TestShop) => Promise<unknown>> =
       shop.deps.db,
     );
   },
+  moderation: (shop) => makeCase(shop, 'words'),
+  answers: (shop) => makeCase(shop, 'support'),
+  'money-checks': (shop) => makeCase(shop, 'warned-payment'),
+  'payout-holds': (shop) => makeCase(shop, 'payout-hold'),
+  books: (shop) => makeCase(shop, 'bank-line'),
   // A paid deal in which neither gives a sign ends after three days.
   async deals(shop) {
     await sale(shop);
@@ -128,9 +135,7 @@ const queueCauses: Record<ShopQueueName, (shop: TestShop) => Promise<unknown>> =
   providers: ({ deps, clock }) =>
     sql`insert into provider_troubles (provider, kind, sentence, since, times)
       values ('embedded-cards', 'down', 'no answer', ${clock.now()}, 1)`.execute(deps.db),
-  differences: ({ deps, clock }) =>
-    sql`insert into payment_mismatches (provider_id, sentence, seen_at)
-      values ('pi_1', 'twice', ${clock.now()})`.execute(deps.db),
+  differences: (shop) => makeCase(shop, 'mismatch'),
   // An unused picture ends after ten minutes.
   async uploads(shop) {
     await shop.upload(await shop.signUp());
@@ -188,38 +193,43 @@ async function sale(shop: TestShop): Promise<{ payment: string }> {
   return { payment: id };
 }
 
+const makeCase = async (shop: TestShop, kind: QueueKind) =>
+  deskCases[kind].make(await setDesk(shop));
+
 const alarmOf = (queue: ShopQueueName) =>
   rules.find(({ expr }) => new RegExp(`[|"]${queue}[|"]`).test(expr))?.alert ?? 'none';
 
+/** Queues that are never late have no alarm. */
+const timedQueues = Object.entries(queueCauses).filter(
+  ([queue]) => lateAfterSeconds[queue as ShopQueueName] !== null,
+) as [Exclude<ShopQueueName, 'payout-holds'>, (shop: TestShop) => Promise<unknown>][];
+
 describe('what waits too long raises the alarm of its queue, and not before', () => {
-  test.each(Object.entries(queueCauses) as [ShopQueueName, (shop: TestShop) => Promise<unknown>][])(
-    '%s',
-    async (queue, cause) => {
-      const smtp = { url: 'smtp://127.0.0.1:1', from: 'shop@example.test' };
-      const shop = await buildTestApp({ startAt, ...(queue === 'letters' && { smtp }) });
-      const empty = await scrape(shop);
-      expect(firing(empty)).toEqual([]);
-      await cause(shop);
-      const alarm = alarmOf(queue);
-      if (queue === 'letters') {
-        // Its age is in its name, by the clock of the machine.
-        shop.clock.advance({ minutes: (Date.now() - startAt.getTime()) / 60_000 - 1 });
-      }
-      const calm = lateAfterSeconds[queue] > 0 ? await scrape(shop) : empty;
-      expect(firing(calm)).not.toContain(alarm);
-      shop.clock.advance({ seconds: lateAfterSeconds[queue] + 61 });
-      const loud = await scrape(shop);
-      expect(firing(loud)).toContain(alarm);
-      expect(loud).toContain(`phonehaat_queue_items{queue="${queue}"} `);
-      remember(alarm, calm, loud);
-      const end = queueEnds[queue];
-      if (!end) return;
-      await end(shop);
-      const ended = await scrape(shop);
-      expect(firing(ended)).not.toContain(alarm);
-      expect(ended).toContain(`phonehaat_queue_items{queue="${queue}"} 0`);
-    },
-  );
+  test.each(timedQueues)('%s', async (queue, cause) => {
+    const smtp = { url: 'smtp://127.0.0.1:1', from: 'shop@example.test' };
+    const shop = await buildTestApp({ startAt, ...(queue === 'letters' && { smtp }) });
+    const empty = await scrape(shop);
+    expect(firing(empty)).toEqual([]);
+    await cause(shop);
+    const alarm = alarmOf(queue);
+    if (queue === 'letters') {
+      // Its age is in its name, by the clock of the machine.
+      shop.clock.advance({ minutes: (Date.now() - startAt.getTime()) / 60_000 - 1 });
+    }
+    const calm = lateAfterSeconds[queue] > 0 ? await scrape(shop) : empty;
+    expect(firing(calm)).not.toContain(alarm);
+    shop.clock.advance({ seconds: lateAfterSeconds[queue] + 61 });
+    const loud = await scrape(shop);
+    expect(firing(loud)).toContain(alarm);
+    expect(loud).toContain(`phonehaat_queue_items{queue="${queue}"} `);
+    remember(alarm, calm, loud);
+    const end = queueEnds[queue];
+    if (!end) return;
+    await end(shop);
+    const ended = await scrape(shop);
+    expect(firing(ended)).not.toContain(alarm);
+    expect(ended).toContain(`phonehaat_queue_items{queue="${queue}"} 0`);
+  });
 });
 
 // A case's deadline of 72 hours begins anew each time; its age does not.

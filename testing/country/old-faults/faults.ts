@@ -280,9 +280,9 @@ export const oldFaults: OldFault[] = [
   {
     name: 'sent-money-late-for-ever',
     rule: 'What was sent waits for nothing.',
-    file: 'server/features/health/read-queues.ts',
-    from: "    where state = 'waiting'`,",
-    to: "    where state in ('waiting', 'sent')`,",
+    file: 'server/features/desk/money-rows.ts',
+    from: "and id in (select batch_id from payout_lines where state = 'waiting')`,",
+    to: "and id in (select batch_id from payout_lines where state in ('waiting', 'sent'))`,",
   },
   {
     name: 'removal-holds-for-cashiers',

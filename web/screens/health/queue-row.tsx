@@ -18,6 +18,11 @@ const screens: Partial<Record<ShopQueueName, string>> = {
   payouts: '/dashboard/payouts',
   cases: '/dashboard/cases',
   providers: '/dashboard/gateways',
+  moderation: '/dashboard/queue',
+  answers: '/dashboard/queue',
+  'money-checks': '/dashboard/queue',
+  'payout-holds': '/dashboard/payouts',
+  books: '/dashboard/queue',
 };
 
 /** What waits of one kind, since when, and whether that is too long. */

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { WaitingLine } from '#contract/orders/waiting.ts';
@@ -24,6 +24,8 @@ async function linksOf(lines: WaitingLine[]) {
     </MemoryRouter>,
   );
   const links = await screen.findAllByRole('link');
+  // The names of the queue come in a file of their own.
+  await waitFor(() => expect(links.every((link) => /^\D/.test(link.textContent ?? ''))).toBe(true));
   return links.map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
 }
 
@@ -37,6 +39,8 @@ test('each line says how many wait and leads there; a single order to its own pa
     line('cases', 3),
     line('reports', 12),
     line('words', 4),
+    line('stolen-report', 5),
+    line('support', 1_001),
     line('payouts', 2),
   ];
   expect(await linksOf(lines)).toEqual([
@@ -47,6 +51,8 @@ test('each line says how many wait and leads there; a single order to its own pa
     'Deals to decide3 → /dashboard/cases',
     'Reported phones12 → /dashboard/reporteditems',
     'Descriptions to look at4 → /dashboard/words',
+    'Report of a stolen phone5 → /dashboard/queue?kind=stolen-report',
+    'Message to support1000+ → /dashboard/queue?kind=support',
     'Payouts to make2 → /dashboard/payouts',
   ]);
 });

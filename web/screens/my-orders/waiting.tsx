@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { queueCountMax } from '#contract/admin/queue-kinds.ts';
+import { type LineKind, queueCountMax } from '#contract/admin/queue-kinds.ts';
 import type { Api } from '#contract/client.ts';
 import { mayOpen } from '#contract/members/staff-pages.ts';
-import type { WaitingKind, WaitingLine } from '#contract/orders/waiting.ts';
+import type { DashboardKind, WaitingKind, WaitingLine } from '#contract/orders/waiting.ts';
 import { api } from '#web/api/browser.ts';
 import { queueQuery } from '#web/api/queue-query.ts';
 import { staffQuery } from '#web/api/roles.ts';
@@ -17,9 +17,12 @@ import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 
 const waitingMessages = messagesPart('waiting');
+
+const LineName = lazyComponent(() => import('./line-name.tsx').then((file) => file.LineName));
 
 /** Below the key of the orders, because a change of an order may change whose turn it is. */
 const waitingQuery = (api: Api, email: string) =>
@@ -61,8 +64,14 @@ const ofOne: Partial<Record<WaitingKind, string>> = {
   declaration: '/dashboard/paper',
 };
 
-function addressOf({ kind, orderId }: WaitingLine): string {
+type Lines = Record<DashboardKind, string>;
+
+/** Whether it is named by the queue. By the texts, because a list of kinds is bytes for everybody. */
+const isOfQueue = (kind: WaitingKind, lines: Lines): kind is LineKind => !(kind in lines);
+
+function addressOf({ kind, orderId }: WaitingLine, names: Lines): string {
   if (orderId) return `${ofOne[kind] ?? '/order'}/${orderId}`;
+  if (isOfQueue(kind, names)) return `/dashboard/queue?kind=${kind}`;
   return lists[kind] ?? (kind.startsWith('seller-') ? '/dashboard/mysales' : '/dashboard/myorders');
 }
 
@@ -113,11 +122,15 @@ export function WaitingList({ lines }: { lines: WaitingLine[] }) {
       {lines.map((line) => (
         <li key={line.kind} className="flex flex-wrap items-center gap-x-3 px-4 py-1">
           <Link
-            to={addressOf(line)}
+            to={addressOf(line, t.waiting.lines)}
             className="flex min-h-11 grow items-center justify-between gap-3 py-1 font-semibold text-brand underline"
           >
-            {t.waiting.lines[line.kind]}
-            <Badge tone="waiting">{t.waiting.count(line.count)}</Badge>
+            <NameOf kind={line.kind} />
+            <Badge tone="waiting">
+              {line.count > queueCountMax
+                ? t.waiting.more(t.waiting.count(queueCountMax))
+                : t.waiting.count(line.count)}
+            </Badge>
           </Link>
           {line.until && (
             <p className="pb-2 text-sm text-muted sm:pb-0">
@@ -127,6 +140,16 @@ export function WaitingList({ lines }: { lines: WaitingLine[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function NameOf({ kind }: { kind: WaitingKind }) {
+  const { waiting: text } = useMessages(waitingMessages);
+  if (!isOfQueue(kind, text.lines)) return text.lines[kind];
+  return (
+    <LazyBoundary quiet>
+      <LineName kind={kind} />
+    </LazyBoundary>
   );
 }
 

@@ -17,7 +17,7 @@ export function Entry({ entry }: { entry: QueueEntry }) {
   const t = useMessages(queueMessages);
   const { queue: text } = t;
   const { kind, about, person, taka, since, own, holder } = entry;
-  const name = text.kinds[kind];
+  const { name, step } = text.kinds[kind];
   const whole = [name, about || person].filter(Boolean).join(', ');
   return (
     <Card>
@@ -49,10 +49,10 @@ export function Entry({ entry }: { entry: QueueEntry }) {
           <Link
             to={entry.path}
             data-row-link=""
-            aria-label={text.stepOf(text.steps[kind], whole)}
+            aria-label={text.stepOf(step, whole)}
             className={buttonClass()}
           >
-            {text.steps[kind]}
+            {step}
           </Link>
         )}
         {!own && (!holder || holder.mine) && (

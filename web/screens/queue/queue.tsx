@@ -121,7 +121,7 @@ function Filters({ filter: { kind, whose }, counts }: FiltersProps) {
           { search: ofKind(), label: labelOf(text.allKinds, counts) },
           ...shown.map((one) => ({
             search: ofKind(one.kind),
-            label: labelOf(text.kinds[one.kind], [one]),
+            label: labelOf(text.kinds[one.kind].name, [one]),
           })),
         ]}
       />

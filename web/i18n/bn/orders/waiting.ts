@@ -9,6 +9,7 @@ export const messages: typeof en = {
     findPhone: 'ফোন খুঁজুন',
     sellPhone: 'ফোন বিক্রি করুন',
     count: numberBn,
+    more: (count) => `${count}+`,
     lines: {
       'buyer-claimed': 'ফোনটি পেয়েছেন কি না, জানান',
       'buyer-handed-over': 'ফোনটি চালিয়ে দেখে জানান সব ঠিক আছে কি না',

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '#contract/orders/waiting.ts';
+import type { DashboardKind } from '#contract/orders/waiting.ts';
 
 /** What the dashboard opens with. */
 export const messages = {
@@ -9,6 +9,8 @@ export const messages = {
     findPhone: 'Find a phone',
     sellPhone: 'Sell a phone',
     count: (count: number) => String(count),
+    /** There are more than the count. */
+    more: (count: string) => `${count}+`,
     /** Before a number: how many there are. */
     lines: {
       'buyer-claimed': 'Do you have the phone? The seller says so',
@@ -43,6 +45,6 @@ export const messages = {
       badges: 'Sellers who lost their badge by a change: look again',
       approvals: 'Payouts to approve',
       payouts: 'Payouts to make',
-    } as Record<WaitingKind, string>,
+    } as Record<DashboardKind, string>,
   },
 };

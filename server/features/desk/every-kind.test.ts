@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { QueueKind } from '#contract/admin/queue-kinds.ts';
+import type { ShopQueueName } from '#contract/admin/shop-queues.ts';
+import type { WaitingKind } from '#contract/orders/waiting.ts';
+import { createMetrics } from '#server/start/metrics/serve-metrics.ts';
+import { type DeskShop, deskCases, openDeskShop } from '#testing/fixtures/desk-cases.ts';
+import { completeDeal } from '#testing/payments/paying-out.ts';
+import type { Person } from '#testing/test-app.ts';
+
+/** By hand: the line of the dashboard, the queue of health, and after how many hours it is late. */
+const expected: Record<QueueKind, [WaitingKind, ShopQueueName, number | null]> = {
+  dispute: ['cases', 'cases', 48],
+  verdict: ['verdict', 'approvals', 24],
+  'late-code': ['cases', 'cases', 48],
+  report: ['reports', 'moderation', 72],
+  'thread-report': ['thread-reports', 'moderation', 72],
+  words: ['words', 'moderation', 72],
+  'other-model': ['other-model', 'moderation', 72],
+  'imei-clash': ['imei-clash', 'moderation', 72],
+  'stolen-report': ['stolen-report', 'moderation', 72],
+  stolen: ['stolen', 'moderation', 72],
+  ring: ['rings', 'moderation', 72],
+  'same-text': ['same-text', 'moderation', 72],
+  answer: ['answer', 'answers', 72],
+  verification: ['badges', 'moderation', 72],
+  support: ['support', 'answers', 72],
+  refund: ['refunds', 'stuck-refunds', 1],
+  'due-refund': ['refunds', 'refunds', 24],
+  'slow-refund': ['slow-refund', 'refunds', 24],
+  'refund-by-hand': ['by-hand', 'approvals', 24],
+  'payment-by-hand': ['by-hand', 'approvals', 24],
+  'warned-payment': ['payments', 'money-checks', 72],
+  mismatch: ['mismatch', 'differences', 0],
+  'payout-approval': ['approvals', 'payouts', 72],
+  'late-payout': ['late-payout', 'payouts', 72],
+  'failed-payout': ['failed-payout', 'money-checks', 72],
+  'payout-hold': ['payout-hold', 'payout-holds', null],
+  settlement: ['settlement', 'books', 168],
+  'bank-line': ['bank-line', 'books', 168],
+  'bank-missing': ['bank-missing', 'books', 168],
+};
+
+/** The program works on these first, so staff see them once they are late. */
+const onceLate: QueueKind[] = ['slow-refund', 'late-payout'];
+
+/** A kind in each place: how many wait, and how many of them are late. */
+async function seen({ shop, people: { admin } }: DeskShop, kind: QueueKind) {
+  const [line, queue] = expected[kind];
+  const { counts } = await shop.ok('GET /queue', { query: {} }, admin);
+  const lines = await shop.ok('GET /waiting', {}, admin);
+  const { queues } = await shop.ok('GET /shop/health', {}, admin);
+  const text = await createMetrics().describe(shop.deps);
+  const metric = (name: string) =>
+    Number(text.match(new RegExp(`^phonehaat_${name}\\{queue="${queue}"\\} (\\d+)$`, 'm'))?.[1]);
+  const health = queues.find((one) => one.queue === queue);
+  return {
+    queue: counts.find((one) => one.kind === kind)?.count,
+    dashboard: lines.find((one) => one.kind === line)?.count ?? 0,
+    health: [health?.count, health?.late],
+    metrics: [metric('queue_items'), metric('queue_late')],
+  };
+}
+
+const everywhere = (count: number, late = 0) => ({
+  queue: count,
+  dashboard: count,
+  health: [count, late],
+  metrics: [count, late],
+});
+
+describe('what waits for staff appears, is late and is gone, alike in queue, dashboard, health and metrics', () => {
+  test.each(Object.keys(expected) as QueueKind[])('%s', async (kind) => {
+    const at = await openDeskShop();
+    const { shop } = at;
+    const hours = expected[kind][2];
+    expect(await seen(at, kind)).toEqual(everywhere(0));
+
+    const id = await deskCases[kind].make(at);
+    const { entries } = await shop.ok('GET /queue', { query: { kind } }, at.people.admin);
+    const since = entries[0] ? new Date(entries[0].since) : shop.clock.now();
+    const early = onceLate.includes(kind)
+      ? { ...everywhere(1), queue: 0, dashboard: 0 }
+      : everywhere(1);
+    if (hours !== 0) expect(await seen(at, kind)).toEqual(early);
+    expect(entries.map(({ _id }) => _id)).toEqual(onceLate.includes(kind) ? [] : [id]);
+
+    const age = (shop.clock.now().getTime() - since.getTime()) / 60_000;
+    await at.wait((hours ?? 1_000) * 60 - age - (hours === 0 ? 0 : 1));
+    if (hours !== 0) expect(await seen(at, kind)).toEqual(early);
+    await at.wait(hours === 0 ? 0 : 1);
+    const late = hours === null ? 0 : 1;
+    expect(await seen(at, kind)).toEqual(everywhere(1, late));
+
+    await deskCases[kind].end(at, id);
+    expect(await seen(at, kind)).toEqual(everywhere(0));
+  });
+});
+
+test('everybody’s dashboard counts what the queue has for their role, less their own matters', async () => {
+  const at = await openDeskShop();
+  const { shop, people } = at;
+  const kinds = ['verdict', 'report', 'thread-report', 'words', 'ring', 'mismatch'] as const;
+  for (const kind of [...kinds, 'payment-by-hand', 'support', 'payout-hold'] as const) {
+    await deskCases[kind].make(at);
+  }
+  const db = shop.deps.db.updateTable('members');
+  const named = (person: Person) => db.where('id', '=', person.userId);
+  for (const person of [people.buyer, people.seller]) {
+    await named(person).set({ is_admin: true }).execute();
+  }
+  const [moderator, cashier] = [await shop.signUp(), await shop.signUp()];
+  await named(moderator).set({ staff_role: 'moderator' }).execute();
+  await named(cashier).set({ staff_role: 'cashier' }).execute();
+
+  const dashboardOf = async (person: Person) => {
+    const lines = await shop.ok('GET /waiting', {}, person);
+    const staffs = new Set<string>(Object.values(expected).map(([line]) => line));
+    return Object.fromEntries(
+      lines.filter(({ kind }) => staffs.has(kind)).map(({ kind, count }) => [kind, count]),
+    );
+  };
+  const queueOf = async (person: Person) => {
+    const { entries } = await shop.ok('GET /queue', { query: {} }, person);
+    const counts: Record<string, number> = {};
+    for (const { kind, own } of entries) {
+      if (!own) counts[expected[kind][0]] = 1 + (counts[expected[kind][0]] ?? 0);
+    }
+    return counts;
+  };
+  const all = { reports: 1, 'thread-reports': 1, words: 1, rings: 1, mismatch: 1 };
+  const more = { verdict: 1, 'by-hand': 1, support: 1, 'payout-hold': 1 };
+  // The decision and the record by hand are those of the second admin.
+  const expectedOf: [Person, object][] = [
+    [people.admin, { ...all, ...more }],
+    [people.second, { ...all, support: 1, 'payout-hold': 1 }],
+    [people.buyer, { words: 1, verdict: 1 }],
+    [people.seller, { support: 1 }],
+    [moderator, { reports: 1, 'thread-reports': 1, words: 1, rings: 1 }],
+    [cashier, { mismatch: 1, 'payout-hold': 1 }],
+  ];
+  for (const [person, counts] of expectedOf) {
+    expect(await dashboardOf(person), person.displayName).toEqual(counts);
+    expect(await queueOf(person), person.displayName).toEqual(counts);
+  }
+});
+
+test('a batch of payouts waits once, however many deals it pays', async () => {
+  const at = await openDeskShop();
+  const { shop, people } = at;
+  await completeDeal(shop, people, await at.phone(9_000));
+  await deskCases['late-payout'].make(at);
+  const health = { health: [1, 0], metrics: [1, 0] };
+  expect(await seen(at, 'late-payout')).toEqual({ queue: 0, dashboard: 0, ...health });
+});
+
+test('what an admin has recorded of a due refund waits for the second one alone', async () => {
+  const at = await openDeskShop();
+  const { shop, people } = at;
+  const id = await deskCases['slow-refund'].make(at);
+  shop.deps.payouts.secondAdminAbove = 0;
+  const body = { way: 'bank', reference: 'BACK-2', reason: 'By transfer' } as const;
+  await shop.ok('POST /refunds/:id/by-hand', { params: { id }, body }, people.second);
+  await at.wait(25 * 60);
+  expect(await seen(at, 'slow-refund')).toEqual(everywhere(0));
+  expect(await seen(at, 'refund-by-hand')).toEqual(everywhere(1, 1));
+});
