@@ -12,7 +12,7 @@ import type { Coverage } from './coverage.ts';
 import { type Fate, fateOf, type Spell, spellsOf } from './faults.ts';
 import { lookAround } from './people/curiosity.ts';
 import { runErrand } from './people/paperwork.ts';
-import { hasOpenOrder, isStaff, type Person } from './people/person.ts';
+import { hasOpenOrder, isHonest, isStaff, type Person } from './people/person.ts';
 import { Falsified, type Question } from './questions/question.ts';
 import { runJobs } from './run-jobs.ts';
 import { sealed } from './sealed.ts';
@@ -242,10 +242,9 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   }
 
   function tell(about: (Person | null)[], text: string): void {
-    story.push({
-      people: about.flatMap((person) => (person ? [person.id] : [])),
-      text: `${stamp()}: ${text}`,
-    });
+    const told = `${stamp()}: ${text}`;
+    trace.push(told);
+    story.push({ people: about.flatMap((person) => (person ? [person.id] : [])), text: told });
   }
 
   /** The card provider notifies the shop of a payment, late, repeatedly or never. */
@@ -283,18 +282,22 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   }
 
   /** Named by its time: that of another person's turn would change if one before it is left out. */
-  async function takeTurn(person: Person): Promise<void> {
+  async function takeTurn(person: Person, about: string | null = null): Promise<void> {
     const base = `${person.id}@${Math.round((now - beginsAt) / minute)}`;
     let key = base;
     for (let copy = 2; used.turns.has(key); copy += 1) key = `${base}.${copy}`;
     used.turns.add(key);
     if (plan.without.has(key) || person.notes.has('removed')) return;
     turn = { key, writes: 0 };
-    await person.turn(country, person, chanceOf(plan.seed, key)).catch(note);
-    const around = chanceOf(plan.seed, key, 'around');
-    await lookAround(country, person, around);
-    if (!isCalm && around.hits(0.1)) await runErrand(country, person, around);
+    await person.turn(country, person, chanceOf(plan.seed, key), about).catch(note);
+    if (!about) await doMore(person, chanceOf(plan.seed, key, 'around'));
     turn = null;
+  }
+
+  async function doMore(person: Person, chance: Chance): Promise<void> {
+    await lookAround(country, person, chance);
+    if (!isCalm && chance.hits(isHonest(person) ? 0.1 : 0.3))
+      await runErrand(country, person, chance);
   }
 
   const country = {
@@ -350,16 +353,15 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
       return { status: answer.statusCode, body: answer.json(), text: answer.body };
     },
 
-    /** A person's turn comes at this time. */
-    wake(person: Person, at: number): void {
-      later(at, () => takeTurn(person));
+    /** A person comes at this time for one order. */
+    wake(person: Person, at: number, order: string): void {
+      later(at, () => takeTurn(person, order));
     },
 
     /** The same, once they are awake. */
-    wakeByDay(person: Person, at: number): void {
-      later(byDay(at, chanceOf(plan.seed, person.id, 'wakes', Math.round(at / minute))), () =>
-        takeTurn(person),
-      );
+    wakeByDay(person: Person, at: number, order: string): void {
+      const chance = chanceOf(plan.seed, person.id, 'wakes', Math.round(at / minute));
+      country.wake(person, byDay(at, chance), order);
     },
 
     /** A person's turns as they rest and come back, by day. */

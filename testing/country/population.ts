@@ -34,7 +34,7 @@ const turnOf: Record<Kind, Turn> = {
 const staff: Kind[] = ['admin', 'admin', 'cashier'];
 const others: Kind[] = [
   ...['seller', 'buyer', 'buyer', 'bad-seller', 'bad-buyer', 'ghost-buyer', 'bad-cashier'],
-  ...['seller', 'buyer', 'ghost-seller', 'anything', 'buyer', 'moderator', 'bad-moderator'],
+  ...['seller', 'buyer', 'ghost-seller', 'anything', 'bad-buyer', 'moderator', 'bad-moderator'],
 ] as Kind[];
 
 /** Hours between turns of those whose turns cost much. */
@@ -43,11 +43,14 @@ const restsOf: Partial<Record<Kind, [number, number]>> = {
   cashier: [3, 5],
   'bad-cashier': [3, 5],
   moderator: [8, 12],
-  'bad-moderator': [7, 10],
-  anything: [4, 6],
-  'bad-buyer': [2, 3],
+  'bad-moderator': [3, 5],
+  anything: [1, 2],
+  'bad-buyer': [1, 2],
   'bad-seller': [2, 3],
 };
+
+/** Who wants to gain does not let a chance pass. */
+const attentive = { forgets: 0, haggles: 0.1, writes: 0.1, changesMind: 0 };
 
 const givenNames = ['Karim', 'Nadia', 'Rahim', 'Salma', 'Amena', 'Jamal', 'Farida', 'Tareq'];
 const familyNames = ['Bhuiyan', 'Chowdhury', 'Sarkar', 'Talukder', 'Mondal', 'Biswas', 'Kazi'];
@@ -111,6 +114,7 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
       changesMind: chance.pick([0.003, 0.02]),
       blocks: chance.pick([0, 0.15]),
       restsHours: chance.between(...(restsOf[kind] ?? (isKeen ? [2, 3] : [4, 7]))),
+      ...(kind === 'bad-buyer' && attentive),
     },
     turn: turnOf[kind],
     userId: '',

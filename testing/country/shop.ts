@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,19 @@ export const authSecret = 'a secret of the country, which none of its people kno
 export type Weather = { gatewayIsAway: boolean; mailIsAway: boolean };
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+let temporary: string | undefined;
+
+/** Below it are the folders of all shops of this process; also who interrupts it leaves none. */
+function temporaryFolder(): string {
+  if (temporary) return temporary;
+  const folder = mkdtempSync(join(tmpdir(), 'phonehaat-country-'));
+  temporary = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(1));
+  return folder;
+}
 
 let template: Promise<Buffer> | undefined;
 
@@ -66,7 +80,7 @@ export const newId = () => {
 };
 
 async function composeProgram(db: Db, onLog: (line: string) => void, dataDir?: string) {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'phonehaat-country-')));
+  const folder = dataDir ?? (await mkdtemp(join(temporaryFolder(), 'shop-')));
   const logger = createLogger('info', { write: onLog });
   const { deps, extensions } = composeDeps({
     google: null,

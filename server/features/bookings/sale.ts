@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
+import { advertAfterReturn } from '../products/advert-limit.ts';
 import { applyBookingEvent } from './transitions.ts';
 
 /**
@@ -74,15 +75,12 @@ type WritableProducts = {
   products: Omit<Database['products'], 'paid_at'> & { paid_at: Date | null };
 };
 
-async function writeSold(trx: Db, productId: string, paid_at: Date | null): Promise<void> {
-  await trx
+const updateSold = (trx: Db, productId: string) =>
+  trx
     .$omitTables<'products'>()
     .$extendTables<WritableProducts>()
     .updateTable('products')
-    .set({ paid_at })
-    .where('id', '=', productId)
-    .execute();
-}
+    .where('id', '=', productId);
 
 /**
  * Marks the phone of a booking as sold: its money has come, or it was handed over for cash. Lock
@@ -95,8 +93,15 @@ export async function markSold(
   now: Date,
 ): Promise<void> {
   await applyBookingEvent(trx, sold.booking_id, { event }, now);
-  await writeSold(trx, sold.product_id, now);
+  await updateSold(trx, sold.product_id).set({ paid_at: now }).execute();
 }
 
-/** The phone of a deal that ended without a sale is for sale again; its booking remains paid. */
-export const putBackOnSale = (trx: Db, productId: string) => writeSold(trx, productId, null);
+/**
+ * The phone of a deal that ended without a sale is for sale again; its booking remains paid. It is
+ * advertised again only while its seller has room for it.
+ */
+export async function putBackOnSale(trx: Db, productId: string, now: Date): Promise<void> {
+  await updateSold(trx, productId)
+    .set({ paid_at: null, advertised_at: advertAfterReturn(now) })
+    .execute();
+}

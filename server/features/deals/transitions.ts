@@ -82,7 +82,8 @@ export async function applyDealEvent(
     ...(afterRefusal && { after_refusal: true }),
   } satisfies DealColumns;
   // The phone of a seller who gave no sign may be gone: its next buyer would pay in vain too.
-  const isRelisted = row.relist && !silent.includes('seller') && (await relist(trx, deal, row));
+  const isRelisted =
+    row.relist && !silent.includes('seller') && (await relist(trx, deal, row, deps));
   if (isRelisted) after.relisted_at = deps.clock();
   const detail = {
     ...change.detail,
@@ -182,7 +183,12 @@ async function endReservation(
  * Lists the phone again. False if it stays unlisted: its seller was removed, or its buyer refused
  * it and the seller has not listed it yet.
  */
-async function relist(trx: Db, deal: LockedDeal, { event }: DealTransition): Promise<boolean> {
+async function relist(
+  trx: Db,
+  deal: LockedDeal,
+  { event }: DealTransition,
+  { clock }: DealDeps,
+): Promise<boolean> {
   const { removed_at, refused } = await trx
     .selectFrom('members')
     .select('removed_at')
@@ -201,6 +207,6 @@ async function relist(trx: Db, deal: LockedDeal, { event }: DealTransition): Pro
     if (event === 'list-again') throw new Problem('not-allowed');
     return false;
   }
-  await putBackOnSale(trx, deal.product_id);
+  await putBackOnSale(trx, deal.product_id, clock());
   return true;
 }

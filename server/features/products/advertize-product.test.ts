@@ -41,6 +41,35 @@ test('a seller advertises three phones at once, and another when one of them is 
 });
 
 // sec T101
+test('a phone that comes back from a deal has its advert again only while there is room', async () => {
+  const shop = await buildTestApp();
+  const callOff = (buyer: Person, id: string) => {
+    const body = { event: 'call-off', reason: 'I changed my mind.' } as const;
+    return shop.ok('POST /order/:id', { params: { id }, body }, buyer);
+  };
+  const countAdverts = async () => (await shop.ok('GET /advertizeitems', {})).length;
+  for (const [verified, most] of [
+    [true, 3],
+    [false, 2],
+  ] as const) {
+    const seller = await shop.signUp({ title: 'seller', verified });
+    const buyer = await shop.signUp();
+    const before = await countAdverts();
+    const ids = await add(shop, seller, most + 1);
+    const [one = '', ...others] = ids;
+    const last = others.pop() ?? '';
+    expect(await advertizeAll(shop, seller, [one, ...others])).not.toContain('409 adverts-full');
+    await callOff(buyer, await buy(shop, buyer, one));
+    expect(await countAdverts()).toBe(before + most);
+
+    const again = await buy(shop, buyer, one);
+    expect(await advertize(shop, seller, last)).toBe('1');
+    await callOff(buyer, again);
+    expect(await countAdverts()).toBe(before + most);
+  }
+});
+
+// sec T101
 test('a new seller advertises two, until the badge, a completed paid deal or thirty days', async () => {
   const shop = await buildTestApp();
   const [verified, sold, old, cash] = await Promise.all(

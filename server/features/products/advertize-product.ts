@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockActiveMember } from '../members/lock-member.ts';
-import { isEstablished } from '../members/standing.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
+import { advertCount, advertLimit } from './advert-limit.ts';
 
 /**
  * Advertises one of the caller's own, unsold phones; idempotent (specification, section 4). At most
@@ -40,16 +39,11 @@ export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, 
 };
 
 async function refuseBeyondLimit(trx: Db, sellerId: string, now: Date): Promise<void> {
-  const { advertised, established } = await trx
+  const { count, limit } = await trx
     .selectFrom('members')
-    .select([
-      isEstablished(now).as('established'),
-      sql<string>`(select count(*) from products where seller_id = members.id
-        and advertised_at is not null and paid_at is null and removed_at is null)`.as('advertised'),
-    ])
+    .select([advertCount.as('count'), advertLimit(now).as('limit')])
     .where('id', '=', sellerId)
     .executeTakeFirstOrThrow();
-  if (Number(advertised) >= limits.adverts) throw new Problem('adverts-full');
-  if (!established && Number(advertised) >= limits.advertsOfNew)
-    throw new Problem('adverts-of-new');
+  if (count < limit) return;
+  throw new Problem(limit < limits.adverts ? 'adverts-of-new' : 'adverts-full');
 }

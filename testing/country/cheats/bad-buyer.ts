@@ -1,8 +1,6 @@
-import type { Chance } from '../chance.ts';
-import type { Country } from '../country.ts';
-import { buyersRules, buyersTurn, tendToOwnOrders } from '../people/buyer.ts';
+import { buyersRules, buyersTurn, tendToOwnOrders, tendToPurchase } from '../people/buyer.ts';
 import { act, hasPhone, type Rule, tap } from '../people/deal-rules.ts';
-import type { Person } from '../people/person.ts';
+import type { Turn } from '../people/person.ts';
 import { meetingNow, part } from '../world/meetings.ts';
 
 /** What a cheat does before what an honest buyer would: for the phone without the price. */
@@ -12,7 +10,7 @@ const ownRules: Rule[] = [
     when: (s) =>
       s.person.notes.has(`intent ${s.page._id}`) &&
       ['handed-over', 'completed', 'problem', 'claimed', 'decision'].includes(s.page.state) &&
-      s.chance.hits(0.08),
+      s.chance.hits(0.2),
     do: async (s) => {
       const intent = String(s.person.notes.get(`intent ${s.page._id}`));
       if (await s.country.takeBack(intent, s.chance))
@@ -66,8 +64,9 @@ const ownRules: Rule[] = [
     follows: 'takes a part, and hopes for more',
     when: (s) => s.offers('accept-offer'),
     do: async (s) => {
-      s.said.agreedPart = s.page.offer ?? 0;
-      return tap('accept-offer')(s);
+      const isDone = await tap('accept-offer')(s);
+      if (isDone) s.said.agreedPart += s.page.offer ?? 0;
+      return isDone;
     },
   },
   {
@@ -105,6 +104,7 @@ export const triesRarest: Rule = {
       steps: [],
       ...(s.page.meeting && { at: s.page.meeting.at }),
     });
+    if (status === 200 && event === 'accept-offer') s.said.agreedPart += s.page.offer ?? 0;
     return status === 200;
   },
 };
@@ -112,11 +112,7 @@ export const triesRarest: Rule = {
 const endsHere = (rule: Rule) =>
   rule.follows === 'gives nothing back' || rule.follows.startsWith('pays, and gives');
 
-export async function badBuyersTurn(
-  country: Country,
-  person: Person,
-  chance: Chance,
-): Promise<void> {
+export const badBuyersTurn: Turn = async (country, person, chance, about) => {
   // A rule without an act shuts the others out.
   const rules = [
     ...ownRules.filter(endsHere),
@@ -124,6 +120,8 @@ export async function badBuyersTurn(
     ...ownRules.filter((rule) => !endsHere(rule)),
     ...buyersRules,
   ];
-  if (country.isCalm || chance.hits(0.5)) await tendToOwnOrders(country, person, chance, rules);
-  else await buyersTurn(country, person, chance);
-}
+  if (about) await tendToPurchase(country, person, chance, { order: about, rules });
+  else if (country.isCalm || chance.hits(0.5))
+    await tendToOwnOrders(country, person, chance, rules);
+  else await buyersTurn(country, person, chance, null);
+};

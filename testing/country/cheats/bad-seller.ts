@@ -2,8 +2,8 @@ import type { Chance } from '../chance.ts';
 import type { Country } from '../country.ts';
 import type { Rule } from '../people/deal-rules.ts';
 import { act, tap } from '../people/deal-rules.ts';
-import type { Person } from '../people/person.ts';
-import { list, sellersRules, sellersTurn, tendToSales } from '../people/seller.ts';
+import type { Person, Turn } from '../people/person.ts';
+import { list, sellersRules, sellersTurn, tendToSale, tendToSales } from '../people/seller.ts';
 import { meetingNow } from '../world/meetings.ts';
 import { descriptions } from '../world/world.ts';
 import { triesRarest } from './bad-buyer.ts';
@@ -79,16 +79,13 @@ const ownRules: Rule[] = [
   },
 ];
 
-export async function badSellersTurn(
-  country: Country,
-  person: Person,
-  chance: Chance,
-): Promise<void> {
+export const badSellersTurn: Turn = async (country, person, chance, about) => {
   const rules = [triesRarest, ...ownRules, ...sellersRules];
+  if (about) return await tendToSale(country, person, chance, { order: about, rules });
   if (!country.isCalm && chance.hits(0.2)) await listAgainAsNew(country, person, chance);
   if (country.isCalm || chance.hits(0.6)) await tendToSales(country, person, chance, rules);
-  else await sellersTurn(country, person, chance);
-}
+  else await sellersTurn(country, person, chance, null);
+};
 
 /** A dummy as a new phone, or a phone that is listed already. */
 async function listAgainAsNew(country: Country, person: Person, chance: Chance): Promise<void> {

@@ -1,7 +1,5 @@
-import type { Chance } from '../chance.ts';
-import type { Country } from '../country.ts';
 import { buyersTurn } from '../people/buyer.ts';
-import type { Person, Turn } from '../people/person.ts';
+import type { Turn } from '../people/person.ts';
 import { sellersTurn } from '../people/seller.ts';
 
 const day = 24 * 3_600_000;
@@ -9,10 +7,10 @@ const day = 24 * 3_600_000;
 /** A person who is away for days, in whatever state their deals are. */
 const comingAndGoing =
   (turn: Turn): Turn =>
-  async (country: Country, person: Person, chance: Chance) => {
+  async (country, person, chance, about) => {
     if (country.now() < Number(person.notes.get('away until') ?? 0)) return;
-    await turn(country, person, chance);
-    if (!chance.hits(0.25)) return;
+    await turn(country, person, chance, about);
+    if (about || !chance.hits(0.25)) return;
     const days = chance.between(2, 6);
     person.notes.set('away until', country.now() + days * day);
     country.tell([person], `${person.name} is not to be found for ${days} days.`);

@@ -7,5 +7,5 @@ export async function book(country: Country, person: Person, productId: string):
   const answer = await country.call(person, 'POST /booking', { body });
   if (answer.status !== 200) return;
   country.tell([person], `${person.name} books a phone.`);
-  country.wake(person, country.now() + 5 * 60_000);
+  country.wake(person, country.now() + 5 * 60_000, String(answer.body.insertedId));
 }

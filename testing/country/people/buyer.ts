@@ -15,7 +15,7 @@ import {
   tendToOrder,
 } from './deal-rules.ts';
 import { readNotices } from './notices.ts';
-import { memoryOf, type Person } from './person.ts';
+import { memoryOf, type Person, type Turn } from './person.ts';
 import { tendToThreads } from './threads.ts';
 
 const encounterOf = ({ country, page }: Sight) => meetingNow(country, page._id);
@@ -177,7 +177,7 @@ export const buyersRules: Rule[] = [
     when: (s) => s.offers('accept-offer') && hasPhone(s) !== undefined && s.chance.hits(0.6),
     do: async (s) => {
       const answer = await act(s, 'accept-offer');
-      if (answer.status === 200) s.said.agreedPart = s.page.offer ?? 0;
+      if (answer.status === 200) s.said.agreedPart += s.page.offer ?? 0;
       return answer.status === 200;
     },
   },
@@ -215,12 +215,25 @@ export const buyersRules: Rule[] = [
 ];
 
 /** What a buyer does when they have time for the shop. */
-export async function buyersTurn(country: Country, person: Person, chance: Chance): Promise<void> {
+export const buyersTurn: Turn = async (country, person, chance, about) => {
+  if (about) return await tendToPurchase(country, person, chance, { order: about });
   await readNotices(country, person, chance);
   const bought = await tendToOwnOrders(country, person, chance);
   if (country.isCalm) return;
   await tendToThreads(country, person, chance);
   if (bought < person.wants) await goShopping(country, person, chance);
+};
+
+type Tending = { order: string; rules?: Rule[] };
+
+export async function tendToPurchase(
+  country: Country,
+  person: Person,
+  chance: Chance,
+  { order, rules = buyersRules }: Tending,
+): Promise<void> {
+  const page = await tendToOrder(country, person, chance, { order, rules });
+  memoryOf(person, order).isOver = isOver(page?.state ?? 'cancelled');
 }
 
 /** Returns how many orders are alive or ended well. */
@@ -237,8 +250,7 @@ export async function tendToOwnOrders(
     if (memory.hasRefused && !country.isCalm) continue;
     if (!memory.isOver || saidOf(country.world, order).encounter?.isOver === false) {
       if (isRarelyRead(state) && chance.hits(0.8)) continue;
-      const page = await tendToOrder(country, person, chance, { order, rules });
-      memory.isOver = isOver(page?.state ?? 'cancelled');
+      await tendToPurchase(country, person, chance, { order, rules });
     }
     if (
       !['refunded', 'refunding', 'cancelled', 'declined', 'lapsed', 'no-show'].includes(

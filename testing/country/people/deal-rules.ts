@@ -60,7 +60,7 @@ export async function act(
 function callOther(country: Country, person: Person, order: string): void {
   for (const other of country.people) {
     if (other === person || !other.orders.has(order) || other.character.forgets >= 0.3) continue;
-    country.wakeByDay(other, country.now() + 20 * minute);
+    country.wakeByDay(other, country.now() + 20 * minute, order);
   }
 }
 

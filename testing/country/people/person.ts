@@ -38,7 +38,13 @@ export type Character = {
   restsHours: number;
 };
 
-export type Turn = (country: Country, person: Person, chance: Chance) => Promise<void>;
+/** `about`: the order for which they came, and nothing else; null: whatever there is. */
+export type Turn = (
+  country: Country,
+  person: Person,
+  chance: Chance,
+  about: string | null,
+) => Promise<void>;
 
 /** What a person remembers of an order of theirs. */
 export type OrderMemory = {

@@ -10,7 +10,7 @@ import { descriptions, type Phone, phoneOfListing } from '../world/world.ts';
 import { isRarelyRead } from './buyer.ts';
 import { act, type Rule, rulesOfBoth, type Sight, tap, tendToOrder } from './deal-rules.ts';
 import { readNotices } from './notices.ts';
-import { memoryOf, type Person } from './person.ts';
+import { memoryOf, type Person, type Turn } from './person.ts';
 import { tendToThreads } from './threads.ts';
 
 const encounterOf = ({ country, page }: Sight) => meetingNow(country, page._id);
@@ -100,7 +100,8 @@ export const sellersRules: Rule[] = [
 ];
 
 /** What a seller does when they have time for the shop. */
-export async function sellersTurn(country: Country, person: Person, chance: Chance): Promise<void> {
+export const sellersTurn: Turn = async (country, person, chance, about) => {
+  if (about) return await tendToSale(country, person, chance, { order: about });
   await readNotices(country, person, chance);
   if (!country.isCalm) {
     await nameDestination(country, person);
@@ -109,6 +110,17 @@ export async function sellersTurn(country: Country, person: Person, chance: Chan
   await tendToSales(country, person, chance);
   await tendToListings(country, person, chance);
   if (!country.isCalm) await tendToThreads(country, person, chance);
+};
+
+type Tending = { order: string; rules?: Rule[] };
+
+export async function tendToSale(
+  country: Country,
+  person: Person,
+  chance: Chance,
+  { order, rules = sellersRules }: Tending,
+): Promise<void> {
+  await tendToOrder(country, person, chance, { order, rules });
 }
 
 export async function tendToSales(
@@ -125,7 +137,7 @@ export async function tendToSales(
     );
     if (memory.isOver && isOld && !meetingNow(country, order)) continue;
     if (isRarelyRead(state) && !meetingNow(country, order) && chance.hits(0.8)) continue;
-    await tendToOrder(country, person, chance, { order, rules });
+    await tendToSale(country, person, chance, { order, rules });
     memory.isOver = isOld;
   }
 }

@@ -10,8 +10,9 @@ export async function tendToThreads(country: Country, person: Person, chance: Ch
   const { body } = await country.call(person, 'GET /threads');
   const lines = body as unknown as ThreadLine[];
   for (const line of lines.slice(0, 5)) {
-    if (line.role === 'seller') await answerOffer(country, person, chance, line._id);
-    else if (chance.hits(0.5)) await followOffer(country, person, chance, line._id);
+    const isNew = line.unread > 0 || chance.hits(0.3);
+    if (line.role === 'seller' && isNew) await answerOffer(country, person, chance, line._id);
+    else if (isNew) await followOffer(country, person, chance, line._id);
     if (line.unread === 0 && !chance.hits(0.2)) continue;
     await readThread(country, person, chance, line._id);
   }

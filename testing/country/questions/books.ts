@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerCheck } from '#contract/orders/payments.ts';
+import type { PayoutLine } from '#contract/payouts/calls.ts';
 import type { Country } from '../country.ts';
 import type { Question } from './question.ts';
 
@@ -76,46 +77,67 @@ async function comparePayouts(country: Country): Promise<void> {
   }
 }
 
-export const books = (): Question => ({
-  name,
-  sentence:
-    'The ledger sums to zero, the gateway has what our books say, an order is paid once, no seller is sent more than their deals have earned, and none is whom an admin has suspended or whose money an admin holds.',
-  async eachNight(country) {
-    const { gateway, ledger, sum, open } = await sumsOf(country);
-    if (sum !== 0) country.falsify(name, `The ledger sums to ${sum}.`);
-    if (open === 0 && gateway !== ledger) {
-      const text = `The gateway has ${gateway / 100}, and our books say ${ledger / 100}.`;
-      country.falsify(name, text);
-    }
-    const [twice] = open === 0 ? await paidTwice(country) : [];
-    if (twice) country.falsify(name, `Order ${twice} was paid twice, and nothing goes back.`);
-    const [over] = await overspent(country);
-    if (over) country.falsify(name, `Of payment ${over} more went out than came in.`);
-    await comparePayouts(country);
-  },
-  onAnswer(country, reader, sent, { status, body }) {
-    if (status !== 200) return;
-    if (sent.key === 'POST /payouts/lines/:id/sent' && body.modifiedCount === 1) {
-      const transfer = country.world.transfers.find(({ line }) => line === sent.params?.id);
-      const seller = country.people.find(({ account }) => account === transfer?.account);
-      for (const why of ['suspended', 'held']) {
-        if (!seller?.notes.has(why)) continue;
-        country.falsify(name, `${reader?.name} sends money to ${seller.name}, who is ${why}.`);
+/** Long enough ago that the gateway has told the shop. */
+function wasTakenBack({ people, world, now }: Country, order: string): boolean {
+  const intents = people.map(({ notes }) => notes.get(`intent ${order}`));
+  const at = intents.map((intent) => world.takenBack.get(String(intent)));
+  return at.some((each) => each !== undefined && each < now() - 6 * 3_600_000);
+}
+
+export function books(): Question {
+  /** The orders whose money is in a line of a batch. */
+  const ordersOf = new Map<string, string[]>();
+  return {
+    name,
+    sentence:
+      'The ledger sums to zero, the gateway has what our books say, an order is paid once, no seller is sent more than their deals have earned, nor what a bank has taken back, and none is whom an admin has suspended or whose money an admin holds.',
+    async eachNight(country) {
+      const { gateway, ledger, sum, open } = await sumsOf(country);
+      if (sum !== 0) country.falsify(name, `The ledger sums to ${sum}.`);
+      if (open === 0 && gateway !== ledger) {
+        const text = `The gateway has ${gateway / 100}, and our books say ${ledger / 100}.`;
+        country.falsify(name, text);
       }
-    }
-    if (sent.key === 'GET /ledger/check') {
-      const { sum, disagreements } = body as unknown as LedgerCheck;
-      if (sum !== 0 || disagreements.length > 0) {
-        country.falsify(name, `The shop's own check says: ${sum}. ${disagreements.join(' ')}`);
+      const [twice] = open === 0 ? await paidTwice(country) : [];
+      if (twice) country.falsify(name, `Order ${twice} was paid twice, and nothing goes back.`);
+      const [over] = await overspent(country);
+      if (over) country.falsify(name, `Of payment ${over} more went out than came in.`);
+      await comparePayouts(country);
+    },
+    onAnswer(country, reader, sent, { status, body }) {
+      if (status !== 200) return;
+      if (sent.key === 'POST /payouts/lines/:id/sent' && body.modifiedCount === 1) {
+        const transfer = country.world.transfers.find(({ line }) => line === sent.params?.id);
+        const seller = country.people.find(({ account }) => account === transfer?.account);
+        for (const why of ['suspended', 'held']) {
+          if (!seller?.notes.has(why)) continue;
+          country.falsify(name, `${reader?.name} sends money to ${seller.name}, who is ${why}.`);
+        }
+        const orders = ordersOf.get(sent.params?.id ?? '') ?? [];
+        if (orders.some((order) => wasTakenBack(country, order)))
+          country.falsify(name, `${reader?.name} sends money that a bank has taken back.`);
       }
-    }
-  },
-  async atEnd(country) {
-    const { gateway, ledger } = await sumsOf(country);
-    if (gateway !== ledger) {
-      const text = `At the end the gateway has ${gateway / 100}, and our books say ${ledger / 100}.`;
-      country.falsify(name, text);
-    }
-    await comparePayouts(country);
-  },
-});
+      if (sent.key === 'GET /payouts/:id') {
+        for (const { _id, deals } of (body as unknown as { lines: PayoutLine[] }).lines)
+          ordersOf.set(
+            _id,
+            deals.map(({ bookingId }) => bookingId),
+          );
+      }
+      if (sent.key === 'GET /ledger/check') {
+        const { sum, disagreements } = body as unknown as LedgerCheck;
+        if (sum !== 0 || disagreements.length > 0) {
+          country.falsify(name, `The shop's own check says: ${sum}. ${disagreements.join(' ')}`);
+        }
+      }
+    },
+    async atEnd(country) {
+      const { gateway, ledger } = await sumsOf(country);
+      if (gateway !== ledger) {
+        const text = `At the end the gateway has ${gateway / 100}, and our books say ${ledger / 100}.`;
+        country.falsify(name, text);
+      }
+      await comparePayouts(country);
+    },
+  };
+}

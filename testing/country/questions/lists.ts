@@ -57,6 +57,11 @@ export function lists(): Question {
         if (dear)
           country.falsify(name, `Up to ${query.max}, search finds one of ${dear.selingPrice}.`);
       }
+      if (status === 200 && key === 'GET /search')
+        judgeFound(
+          country,
+          (body as unknown as SearchResult).phones.map(({ _id }) => _id),
+        );
       if (status === 200 && key === 'PUT /myproducts/:id/shown') {
         const isShown = (fields as { shown?: boolean }).shown;
         if (isShown) hidden.delete(params?.id ?? '');
@@ -124,13 +129,6 @@ export function lists(): Question {
       if (missing && !taken.has(missing) && !(await isBeingPaid(country, missing))) {
         country.falsify(name, `${missing} is in one of search and list, and not in the other.`);
       }
-      for (const id of found) {
-        const owner = phoneOfListing(country.world, id)?.owner;
-        const why = ['suspended', 'removed'].find((each) => owner?.notes.has(each));
-        if (why) country.falsify(name, `Search offers a phone of ${owner?.name}, who is ${why}.`);
-        if (hidden.has(id))
-          country.falsify(name, `Search offers ${id}, which its seller has hidden.`);
-      }
       const gone = await goneWithPayment(country);
       const offered = found
         .map((id) => phoneOfListing(country.world, id))
@@ -142,6 +140,16 @@ export function lists(): Question {
         );
     },
   };
+
+  function judgeFound(country: Country, found: string[]): void {
+    for (const id of found) {
+      const owner = phoneOfListing(country.world, id)?.owner;
+      const why = ['suspended', 'removed'].find((each) => owner?.notes.has(each));
+      if (why) country.falsify(name, `Search offers a phone of ${owner?.name}, who is ${why}.`);
+      if (hidden.has(id))
+        country.falsify(name, `Search offers ${id}, which its seller has hidden.`);
+    }
+  }
 
   /** Who books a phone again has the same order. */
   function judgeOrders(country: Country, reader: Person, orders: Order[]): void {

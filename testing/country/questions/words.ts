@@ -64,6 +64,8 @@ export function words(): Question {
   const orders = new Map<string, Known>();
   const blocked = new Map<string, Person>();
   const people = new Set<Person>();
+  /** Words that arrived before a block: a late copy of their message is no new one. */
+  const arrived = new Set<string>();
   /** IMEIs that a person has typed in, by both. */
   const typed = new Set<string>();
   let [mailsRead, linesRead] = [0, 0];
@@ -134,9 +136,10 @@ export function words(): Question {
   function learnMessage(writer: Person, { key, params, body }: Sent): void {
     const id = params?.id ?? '';
     const blocker = blocked.get(id);
-    if (key !== 'POST /threads/:id' || !blocker || blocker === writer) return;
     const [word] = /said[0-9a-f]+/.exec(String((body as { text?: string })?.text)) ?? [];
-    if (word) known.set(word, { kind: 'blocked', owner: writer, about: id });
+    if (key !== 'POST /threads/:id' || !word) return;
+    if (!blocker || blocker === writer) arrived.add(word);
+    else if (!arrived.has(word)) known.set(word, { kind: 'blocked', owner: writer, about: id });
   }
 
   function search(

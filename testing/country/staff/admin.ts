@@ -54,7 +54,7 @@ async function decide(
     const sent = { params: { id: order }, body };
     const { status } = await country.call(person, 'POST /order/:id/verdict', sent);
     if (status === 200 && proposed.event === 'order-part')
-      saidOf(country.world, order).agreedPart = proposed.taka ?? 0;
+      saidOf(country.world, order).agreedPart += proposed.taka ?? 0;
     return;
   }
   const phone = phoneOfListing(country.world, page.productId);
@@ -75,7 +75,7 @@ async function decide(
   const reason = 'By what each of you has shown.';
   const { body } = await act({ country, person, page }, event, { reason, ...fields });
   if (event === 'order-part' && body.state === 'completed')
-    saidOf(country.world, order).agreedPart = taka;
+    saidOf(country.world, order).agreedPart += taka;
 }
 
 /** An admin whom something strikes examines a deal once more, before its money goes out. */

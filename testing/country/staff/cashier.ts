@@ -116,7 +116,7 @@ export async function badCashiersTurn(country: Country, person: Person, chance: 
   }
   for (const batch of page.batches ?? []) {
     await approve(country, person, batch._id);
-    if (batch.waiting > 0 && chance.hits(0.3)) await sayItFailed(country, person, batch._id);
+    if (batch.waiting > 0 && chance.hits(0.6)) await sayItFailed(country, person, batch._id);
   }
 }
 

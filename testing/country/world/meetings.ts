@@ -35,9 +35,9 @@ export function comeTo(
   country.tell([person], `${person.name} is at the place they agreed on.`);
   if (buyer && seller) {
     country.tell([buyer, seller], `${buyer.name} and ${seller.name} meet.`);
-    country.wake(buyer, country.now() + minute);
-    country.wake(seller, country.now() + 4 * minute);
-    country.wake(buyer, country.now() + 8 * minute);
+    country.wake(buyer, country.now() + minute, order);
+    country.wake(seller, country.now() + 4 * minute, order);
+    country.wake(buyer, country.now() + 8 * minute, order);
     // Who does not come to an end leaves.
     country.later(country.now() + patience * minute, async () => part(encounter));
     return;
@@ -48,7 +48,7 @@ export function comeTo(
     part(encounter);
     memoryOf(person, order).waitedInVain = true;
     country.tell([person], `${person.name} waits for an hour. Nobody comes.`);
-    country.wake(person, country.now() + minute);
+    country.wake(person, country.now() + minute, order);
   });
 }
 
@@ -79,7 +79,7 @@ export function planToGo(
   if (memory.goesAt === plan.at || plan.at < country.now()) return;
   memory.goesAt = plan.at;
   // They read the order's page once more before they leave.
-  country.wake(person, Math.max(country.now(), plan.at - 45 * minute));
+  country.wake(person, Math.max(country.now(), plan.at - 45 * minute), plan.order);
   country.later(plan.at + plan.lateMinutes * minute, async () => {
     if (memory.goesAt !== plan.at || memory.isOver) return;
     const phone = plan.brings ? (phoneOfListing(country.world, plan.listing) ?? null) : null;

@@ -44,7 +44,7 @@ export type Said = {
   /** The code for the return, as the seller heard it from the buyer. */
   toldBack: string | null;
   cameBackWrong: boolean;
-  /** Taka that the two agreed to give back. */
+  /** Taka that the two agreed to give back, or admins decided: each time. */
   agreedPart: number;
 };
 
