@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CallKey } from '#contract/calls.ts';
-import {
-  type EventType,
-  eventKey,
-  signatureHeader,
-  signEvent,
-  writeEvent,
-} from '#server/ports/payments/embedded/events.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Coverage } from './coverage.ts';
 import { type Fate, fateOf, type Spell, spellsOf } from './faults.ts';
+import { openGateway } from './gateway.ts';
 import { lookAround } from './people/curiosity.ts';
 import { runErrand } from './people/paperwork.ts';
 import { hasOpenOrder, isHonest, isStaff, type Person } from './people/person.ts';
 import { Falsified, type Question } from './questions/question.ts';
 import { runJobs } from './run-jobs.ts';
 import { sealed } from './sealed.ts';
-import { authSecret, newId, openShop, type Shop } from './shop.ts';
+import { newId, openShop, type Shop } from './shop.ts';
 import { newWorld, type World } from './world/world.ts';
 
 /** All that a run depends on, beside the commit. */
@@ -247,39 +241,16 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     story.push({ people: about.flatMap((person) => (person ? [person.id] : [])), text: told });
   }
 
-  /** The card provider notifies the shop of a payment, late, repeatedly or never. */
-  function sendGatewayMessage(
-    intent: string,
-    chance: Chance,
-    type: EventType = 'payment_intent.succeeded',
-  ): unknown {
-    // Some never come, and the shop has to query by itself.
-    if (type !== 'charge.refunded' && !isCalm && (isSpell('messages lost') || chance.hits(0.2)))
-      return coverage.onFault('messages lost');
-    const copies = isSpell('messages doubled') ? 3 : 1;
-    if (copies > 1) coverage.onFault('messages doubled');
-    const id = `evt_${newId().replaceAll('-', '')}`;
-    for (let copy = 0; copy < copies; copy += 1) {
-      const isLate = isSpell('messages late');
-      if (isLate) coverage.onFault('messages late');
-      const wait = isLate ? chance.between(20, 300) * minute : chance.between(1, 40) * 1000;
-      later(now + wait, async () => {
-        const payload = writeEvent(id, type, intent);
-        const headers = {
-          'content-type': 'application/json',
-          [signatureHeader]: signEvent(payload, eventKey(authSecret), new Date()),
-        };
-        const answer = await shop.app.inject({
-          method: 'POST',
-          url: '/api/payments/webhook/embedded-cards',
-          payload,
-          headers,
-        });
-        trace.push(`${stamp()} gateway ${intent} ${answer.statusCode}`);
-      });
-    }
-    return undefined;
-  }
+  const gateway = openGateway({
+    shop,
+    world,
+    now: () => now,
+    later,
+    isSpell: (kind) => isSpell(kind) && !isCalm,
+    losesSome: () => !isCalm,
+    coverage,
+    note: (line) => trace.push(`${stamp()} ${line}`),
+  });
 
   /** Named by its time: that of another person's turn would change if one before it is left out. */
   async function takeTurn(person: Person, about: string | null = null): Promise<void> {
@@ -289,7 +260,10 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     used.turns.add(key);
     if (plan.without.has(key) || person.notes.has('removed')) return;
     turn = { key, writes: 0 };
-    await person.turn(country, person, chanceOf(plan.seed, key), about).catch(note);
+    await person.turn(country, person, chanceOf(plan.seed, key), about).catch((error: unknown) => {
+      // Who is removed while they act has no answers any more.
+      if (error instanceof Falsified || !person.notes.has('removed')) note(error);
+    });
     if (!about) await doMore(person, chanceOf(plan.seed, key, 'around'));
     turn = null;
   }
@@ -323,34 +297,13 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
     signIn,
     renew,
     newId,
-    sendGatewayMessage,
+    ...gateway,
 
     /** A call of a person. */
     async call(person: Person | null, key: CallKey | string, parts: Parts = {}): Promise<Answer> {
       if (person) await renew(person);
       if (person?.notes.has('removed')) return { status: 401, body: {}, text: '' };
       return await send(person, { key, ...parts });
-    },
-
-    /** A buyer's bank takes a payment back, as it may for months; the gateway notifies the shop. */
-    async takeBack(intent: string, chance: Chance): Promise<boolean> {
-      if (world.takenBack.has(intent) || !(await shop.takeBack(intent))) return false;
-      world.takenBack.set(intent, now);
-      sendGatewayMessage(intent, chance, 'charge.refunded');
-      return true;
-    },
-
-    /** A request to the card provider's own form. */
-    async enterCard(person: Person, clientSecret: string): Promise<Answer> {
-      const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
-      const intent = clientSecret.split('_secret_')[0];
-      const answer = await shop.app.inject({
-        method: 'POST',
-        url: `/embedded-cards/intents/${intent}/confirm`,
-        payload: { clientSecret, card },
-      });
-      trace.push(`${stamp()} ${person.id} card ${intent} ${answer.statusCode}`);
-      return { status: answer.statusCode, body: answer.json(), text: answer.body };
     },
 
     /** A person comes at this time for one order. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Run } from './run.ts';
 import { sealed } from './sealed.ts';
 
 const { values } = parseArgs({
@@ -7,6 +8,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     minutes: { type: 'string' },
+    seconds: { type: 'string' },
     people: { type: 'string', default: '17' },
     days: { type: 'string', default: '7' },
     without: { type: 'string', default: '' },
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     trace: { type: 'string' },
     'go-on': { type: 'boolean', default: false },
     unsteered: { type: 'boolean', default: false },
+    twice: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   },
 });
@@ -38,10 +41,23 @@ for (const name of ['seeds', 'people', 'days', 'shrink'] as const) {
 }
 const first = values.seed === undefined ? sealed.anySeed() : Number(values.seed);
 const until = sealed.realSeconds() + 60 * Number(values.minutes ?? Number.POSITIVE_INFINITY);
-const seeds = values.minutes ? Number.POSITIVE_INFINITY : Number(values.seeds);
+const seeds = values.minutes || values.seconds ? Number.POSITIVE_INFINITY : Number(values.seeds);
 const coverage = createCoverage();
-const runs = [];
-for (let nth = 0; nth < seeds && sealed.realSeconds() < until; nth += 1) {
+const runs: Run[] = [];
+const mostSeconds = Number(values.seconds ?? Number.POSITIVE_INFINITY);
+const isTimeLeft = () =>
+  sealed.realSeconds() < until && runs.reduce((sum, run) => sum + run.seconds, 0) < mostSeconds;
+
+/** Says where a second run of a plan differs from the first. */
+async function compareAgain({ plan, trace }: Run): Promise<void> {
+  const again = (await playCountry(plan)).trace;
+  const at = [...trace, ''].findIndex((line, nth) => line !== (again[nth] ?? ''));
+  if (at < 0 && again.length === trace.length) return console.log('Twice the same trace.');
+  console.log(`The second run differs:\n${trace[at]}\n${again[at]}`);
+  process.exitCode = 1;
+}
+
+for (let nth = 0; nth < seeds && isTimeLeft(); nth += 1) {
   const plan = {
     seed: first + nth,
     people: Number(values.people),
@@ -57,6 +73,7 @@ for (let nth = 0; nth < seeds && sealed.realSeconds() < until; nth += 1) {
   console.log(
     `${commandOf(plan)}: ${result} after ${Math.round(run.hours)} hours; ${speedOf([run])}`,
   );
+  if (values.twice) await compareAgain(run);
   if (!run.found) continue;
   console.log(`\n${tell(run)}`);
   process.exitCode = 1;

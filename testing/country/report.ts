@@ -12,8 +12,14 @@ const sentences = 40;
 
 export function tell({ plan, found, story }: Run): string {
   if (!found) return '';
-  const lines = story.slice(-sentences).map(({ text }) => `  ${text}`);
-  return [`${found.question}: ${found.what}`, commandOf(plan), ...lines].join('\n');
+  const isAbout = ({ people }: Run['story'][number]) =>
+    found.people.length === 0 || people.some((id) => found.people.includes(id));
+  const lines = story.filter(isAbout).slice(-sentences);
+  return [
+    `${found.question}: ${found.what}`,
+    commandOf(plan),
+    ...lines.map(({ text }) => `  ${text}`),
+  ].join('\n');
 }
 
 /** What a run has cost, in people × hours of the country for a minute of one processor. */

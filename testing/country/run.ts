@@ -73,20 +73,11 @@ export async function playCountry(plan: Plan, coverage: Coverage = createCoverag
 
 /** No deal is alive, no money is on its way, and every person has had a turn since. */
 async function isAllOver({ shop, plan, now }: Country): Promise<boolean> {
-  if (now() < beginsAt + (plan.days + 1.5) * day) return false;
+  if (now() < beginsAt + (plan.days + 2.5) * day) return false;
   const { rows } = await sql<{ left: number }>`select (
       select count(*) from deals where state::text = any(${openStates}) or state = 'refunding'
     ) + (select count(*) from payments where state in ('held', 'refund_due'))::integer as left`.execute(
     shop.db,
   );
-  if (process.env.DBG)
-    console.log(
-      (now() - beginsAt) / day,
-      (
-        await sql`select state::text, count(*) from deals where state::text = any(${openStates}) or state='refunding' group by 1 union all select 'P'||state::text, count(*) from payments where state in ('held','refund_due') group by 1`.execute(
-          shop.db,
-        )
-      ).rows,
-    );
   return Number(rows[0]?.left ?? 0) === 0;
 }

@@ -6,8 +6,9 @@ import { oldFaults } from './faults.ts';
 const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    seeds: { type: 'string', default: '6' },
-    days: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '300' },
+    days: { type: 'string', default: '7' },
+    unsteered: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -23,12 +24,14 @@ async function look(name: string): Promise<Result> {
     name,
     '--seed',
     values.seed,
-    '--seeds',
-    values.seeds,
+    '--seconds',
+    values.seconds,
+    '--quiet',
     '--shrink',
     '0',
     '--days',
     values.days,
+    ...(values.unsteered ? ['--unsteered'] : []),
   ];
   const child = spawn(process.execPath, [...flags, main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -41,6 +41,18 @@ export const losses = (): Question => ({
   name,
   sentence:
     'Who paid has the phone that they booked, or their money; who gave a phone away has its price less the fee and what they agreed to give back.',
+  async eachNight(country) {
+    const { rows } = await sql<{ id: string }>`
+      select booking_id::text as id from deals where state = 'refunded'`.execute(country.shop.db);
+    const over = new Set(rows.map(({ id }) => id));
+    const orders = await paidOrders(country);
+    for (const { id, owner, holder, for: order } of country.world.phones) {
+      const intent = orders.find((each) => each.order === order)?.intent ?? '';
+      if (!order || !over.has(order) || country.world.takenBack.has(intent)) continue;
+      if (isHonest(owner) && holder !== owner)
+        country.falsify(name, `${holder.name} has ${id} of ${owner.name}, and the money back.`);
+    }
+  },
   async atEnd(country) {
     const orders = await paidOrders(country);
     for (const person of country.people.filter(isHonest)) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CallKey } from '#contract/calls.ts';
+import { openStates } from '#contract/orders/deal-states.ts';
 import type { Answer, Country, Sent } from '../country.ts';
 import { isStaff, type Kind, type Person } from '../people/person.ts';
 import { phoneOfListing } from '../world/world.ts';
@@ -71,6 +72,22 @@ const ofTalk: readonly string[] = [
   'GET /threads/:id/offer',
   'POST /threads/:id/report',
 ] satisfies CallKey[];
+
+/** Who, as no admin and not in their own deal, gave money of a deal back before its end. */
+async function earlyRefunders({ shop }: Country): Promise<string[]> {
+  const { rows } = await sql<{ by: string }>`
+    select r.actor_id::text as by from payment_refunds r
+    join deals d on d.payment_id = r.payment_id
+    join members m on m.id = r.actor_id and not m.is_admin
+    where r.actor_id not in (d.buyer_id, d.seller_id)
+      and not exists (select from deal_events e
+        where e.booking_id = d.booking_id and e.event = 'reopen')
+      and (d.state in (${sql.join(openStates.map((state) => sql.lit(state)))})
+        or exists (select from deal_events e where e.booking_id = d.booking_id
+          and e.at >= r.created_at and e.event in ('confirm', 'time-up', 'accept-offer',
+            'order-release', 'order-part', 'order-refund')))`.execute(shop.db);
+  return rows.map(({ by }) => by);
+}
 
 export function standing(): Question {
   /** What an admin has decided about a person, by its name. */
@@ -152,6 +169,10 @@ export function standing(): Question {
       learn(country, reader, sent, answer);
     },
     async eachNight(country) {
+      const early = await earlyRefunders(country);
+      const refunder = country.people.find(({ userId }) => early.includes(userId));
+      if (refunder)
+        country.falsify(name, `${refunder.name} gives money back while its deal goes on.`);
       const { rows } = await sql<{ id: string; held: boolean; suspended: boolean; gone: boolean }>`
         select m.id::text as id, suspended_at is not null as suspended,
           removed_at is not null as gone, exists (select from payout_holds h
