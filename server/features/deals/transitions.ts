@@ -10,6 +10,7 @@ import { applyBookingEvent } from '../bookings/transitions.ts';
 import { releaseMoney, takeBackRelease } from '../payments/ledger/release-money.ts';
 import { orderRefund } from '../payments/refunds/start-refund.ts';
 import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
+import { hideReturned } from '../products/suspended-phones.ts';
 import type { DealAction, DealColumns, DealDeps, DealRow } from './deal-row.ts';
 import { marksOf } from './marks.ts';
 import { isHandoverAfterRefusal } from './refusals.ts';
@@ -189,9 +190,9 @@ async function relist(
   { event }: DealTransition,
   { clock }: DealDeps,
 ): Promise<boolean> {
-  const { removed_at, refused } = await trx
+  const { removed_at, suspended_at, refused } = await trx
     .selectFrom('members')
-    .select('removed_at')
+    .select(['removed_at', 'suspended_at'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('deal_events')
@@ -207,6 +208,8 @@ async function relist(
     if (event === 'list-again') throw new Problem('not-allowed');
     return false;
   }
-  await putBackOnSale(trx, deal.product_id, clock());
+  const { product_id: productId, seller_id: sellerId } = deal;
+  await putBackOnSale(trx, productId, clock());
+  if (suspended_at) await hideReturned(trx, { productId, sellerId }, clock());
   return true;
 }

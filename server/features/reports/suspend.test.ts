@@ -3,6 +3,7 @@ import type { CallKey } from '#contract/calls.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { diary, newImei } from '#testing/fixtures/imeis.ts';
 import { hidingOf } from '#testing/fixtures/stolen-market.ts';
+import { dealIn } from '#testing/payments/dealing.ts';
 import { book, buy, openPayment } from '#testing/payments/paying.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
@@ -111,6 +112,30 @@ test('phones are hidden meanwhile, each returns as it was, and a payment under w
     'seller',
     'words',
   ]);
+});
+
+test('a phone that comes back from a deal meanwhile is hidden until the end', async () => {
+  const { shop, seller, buyer, admin, suspend, end, state } = await market();
+  const people = { buyer, seller, admin, stranger: admin };
+  const calledOff = await shop.addProduct(seller);
+  const cameBack = await shop.addProduct(seller);
+  const first = dealIn(shop, people, { id: await buy(shop, buyer, calledOff), phone: calledOff });
+  const second = dealIn(shop, people, { id: await buy(shop, buyer, cameBack), phone: cameBack });
+  await suspend(seller);
+  await first.play(['buyer', { event: 'call-off', reason: 'I changed my mind.' }]);
+  const { codeOf } = shop.deps.deals;
+  await second.play(
+    ['seller', { event: 'hand-over', code: codeOf(second.id, 'to-buyer') }],
+    ['buyer', { event: 'report', problem: 'broken', reason: 'No sound.' }],
+    ['seller', { event: 'take-back' }],
+    ['seller', { event: 'received', code: codeOf(second.id, 'to-seller') }],
+    ['seller', { event: 'list-again' }],
+  );
+  const states = async () => [await state(calledOff), await state(cameBack)];
+  expect(await states()).toEqual(['admin', 'admin']);
+  expect((await shop.ok('GET /search', {})).phones).toEqual([]);
+  await end(seller);
+  expect(await states()).toEqual(['shown', 'shown']);
 });
 
 test('the end of a suspension does not show what an admin has hidden for itself', async () => {

@@ -120,8 +120,8 @@ export const oldFaults: OldFault[] = [
     name: 'refused-phone-stays-away',
     rule: 'After a call-off the phone is for sale again.',
     file: 'server/features/deals/transitions.ts',
-    from: '  await putBackOnSale(trx, deal.product_id, clock());\n  return true;',
-    to: '  return true;',
+    from: '  await putBackOnSale(trx, productId, clock());\n',
+    to: '',
   },
   {
     name: 'sold-phones-in-search',
