@@ -6,7 +6,7 @@ import { type Fate, fateOf, type Spell, spellsOf } from './faults.ts';
 import { openGateway } from './gateway.ts';
 import { lookAround } from './people/curiosity.ts';
 import { runErrand } from './people/paperwork.ts';
-import { hasOpenOrder, isHonest, isStaff, type Person } from './people/person.ts';
+import { hasOpenOrder, isStaff, type Person } from './people/person.ts';
 import { Falsified, type Question } from './questions/question.ts';
 import { runJobs } from './run-jobs.ts';
 import { sealed } from './sealed.ts';
@@ -270,8 +270,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
 
   async function doMore(person: Person, chance: Chance): Promise<void> {
     await lookAround(country, person, chance);
-    if (!isCalm && chance.hits(isHonest(person) ? 0.1 : 0.3))
-      await runErrand(country, person, chance);
+    if (!isCalm && chance.hits(0.1)) await runErrand(country, person, chance);
   }
 
   const country = {

@@ -109,7 +109,7 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
       forgets: chance.pick([0, 0.05, 0.3]),
       closesTab: chance.pick([0.05, 0.4]),
       haggles: chance.pick([0, 0.3, 0.8]),
-      paysCash: chance.next() * 0.6,
+      paysCash: chance.next() * 0.3,
       writes: chance.pick([0.1, 0.5]),
       changesMind: chance.pick([0.003, 0.02]),
       blocks: chance.pick([0, 0.15]),

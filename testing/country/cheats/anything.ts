@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { Chance } from '../chance.ts';
 import type { Country, Parts } from '../country.ts';
+import { reportTheft } from '../people/paperwork.ts';
 import type { Person } from '../people/person.ts';
 
 const keys = Object.keys(calls).filter((key) => key !== 'POST /images');
@@ -16,6 +17,7 @@ export async function anythingsTurn(
   chance: Chance,
 ): Promise<void> {
   if (country.isCalm) return;
+  if (chance.hits(0.03)) await reportTheft(country, person, chance);
   for (let nth = 0; nth < 6; nth += 1) {
     const key = leastDone(country, [chance.pick(keys), chance.pick(keys), chance.pick(keys)]);
     const ids = chance.hits(0.4) ? [...country.ids] : [...person.ids];

@@ -1,23 +1,12 @@
-import { buyersRules, buyersTurn, tendToOwnOrders, tendToPurchase } from '../people/buyer.ts';
+import type { Chance } from '../chance.ts';
+import type { Country } from '../country.ts';
+import { buyBy, buyersRules } from '../people/buyer.ts';
 import { act, hasPhone, type Rule, tap } from '../people/deal-rules.ts';
-import type { Turn } from '../people/person.ts';
+import type { Person, Turn } from '../people/person.ts';
 import { meetingNow, part } from '../world/meetings.ts';
 
 /** What a cheat does before what an honest buyer would: for the phone without the price. */
 const ownRules: Rule[] = [
-  {
-    follows: 'has the bank take the payment back',
-    when: (s) =>
-      s.person.notes.has(`intent ${s.page._id}`) &&
-      ['handed-over', 'completed', 'problem', 'claimed', 'decision'].includes(s.page.state) &&
-      s.chance.hits(0.2),
-    do: async (s) => {
-      const intent = String(s.person.notes.get(`intent ${s.page._id}`));
-      if (await s.country.takeBack(intent, s.chance))
-        s.country.tell([s.person], `The bank of ${s.person.name} takes the payment back.`);
-      return false;
-    },
-  },
   {
     follows: 'takes the phone out of the seller’s hand, and goes',
     when: (s) => {
@@ -112,16 +101,24 @@ export const triesRarest: Rule = {
 const endsHere = (rule: Rule) =>
   rule.follows === 'gives nothing back' || rule.follows.startsWith('pays, and gives');
 
+/** Has the bank take payments back, in whatever state their deals are. */
+async function askBank(country: Country, person: Person, chance: Chance): Promise<void> {
+  const intents = [...person.notes].filter(([about]) => about.startsWith('intent '));
+  for (const [, intent] of intents) {
+    if (chance.hits(0.02) && (await country.takeBack(String(intent), chance)))
+      country.tell([person], `The bank of ${person.name} takes a payment back.`);
+  }
+}
+
+// A rule without an act shuts the others out.
+const buy = buyBy([
+  ...ownRules.filter(endsHere),
+  triesRarest,
+  ...ownRules.filter((rule) => !endsHere(rule)),
+  ...buyersRules,
+]);
+
 export const badBuyersTurn: Turn = async (country, person, chance, about) => {
-  // A rule without an act shuts the others out.
-  const rules = [
-    ...ownRules.filter(endsHere),
-    triesRarest,
-    ...ownRules.filter((rule) => !endsHere(rule)),
-    ...buyersRules,
-  ];
-  if (about) await tendToPurchase(country, person, chance, { order: about, rules });
-  else if (country.isCalm || chance.hits(0.5))
-    await tendToOwnOrders(country, person, chance, rules);
-  else await buyersTurn(country, person, chance, null);
+  await buy(country, person, chance, about);
+  if (!about && !country.isCalm) await askBank(country, person, chance);
 };

@@ -2,8 +2,9 @@ import type { Chance } from '../chance.ts';
 import type { Country } from '../country.ts';
 import type { Rule } from '../people/deal-rules.ts';
 import { act, tap } from '../people/deal-rules.ts';
+import { reportTheft } from '../people/paperwork.ts';
 import type { Person, Turn } from '../people/person.ts';
-import { list, sellersRules, sellersTurn, tendToSale, tendToSales } from '../people/seller.ts';
+import { list, sellBy, sellersRules } from '../people/seller.ts';
 import { meetingNow } from '../world/meetings.ts';
 import { descriptions } from '../world/world.ts';
 import { triesRarest } from './bad-buyer.ts';
@@ -79,13 +80,23 @@ const ownRules: Rule[] = [
   },
 ];
 
+const sell = sellBy([triesRarest, ...ownRules, ...sellersRules]);
+
 export const badSellersTurn: Turn = async (country, person, chance, about) => {
-  const rules = [triesRarest, ...ownRules, ...sellersRules];
-  if (about) return await tendToSale(country, person, chance, { order: about, rules });
-  if (!country.isCalm && chance.hits(0.2)) await listAgainAsNew(country, person, chance);
-  if (country.isCalm || chance.hits(0.6)) await tendToSales(country, person, chance, rules);
-  else await sellersTurn(country, person, chance, null);
+  if (!about && !country.isCalm) {
+    if (chance.hits(0.2)) await listAgainAsNew(country, person, chance);
+    if (chance.hits(0.2)) await fillHomePage(country, person);
+    if (chance.hits(0.1)) await reportTheft(country, person, chance);
+  }
+  await sell(country, person, chance, about);
 };
+
+async function fillHomePage(country: Country, person: Person): Promise<void> {
+  for (const { owner, listing } of country.world.phones) {
+    if (owner !== person || !listing) continue;
+    await country.call(person, 'PUT /advertize/:id', { params: { id: listing } });
+  }
+}
 
 /** A dummy as a new phone, or a phone that is listed already. */
 async function listAgainAsNew(country: Country, person: Person, chance: Chance): Promise<void> {

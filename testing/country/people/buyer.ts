@@ -69,7 +69,7 @@ export const buyersRules: Rule[] = [
   },
   {
     follows: 'deal.acts.ask-cash',
-    when: (s) => s.offers('ask-cash') && s.person.character.paysCash > 0.5,
+    when: (s) => s.offers('ask-cash') && s.chance.hits(s.person.character.paysCash),
     do: tap('ask-cash'),
   },
   {
@@ -214,34 +214,38 @@ export const buyersRules: Rule[] = [
   ...rulesOfBoth,
 ];
 
-/** What a buyer does when they have time for the shop. */
-export const buyersTurn: Turn = async (country, person, chance, about) => {
-  if (about) return await tendToPurchase(country, person, chance, { order: about });
-  await readNotices(country, person, chance);
-  const bought = await tendToOwnOrders(country, person, chance);
-  if (country.isCalm) return;
-  await tendToThreads(country, person, chance);
-  if (bought < person.wants) await goShopping(country, person, chance);
-};
+/** What a buyer of these rules does when they have time for the shop. */
+export const buyBy =
+  (rules: Rule[]): Turn =>
+  async (country, person, chance, about) => {
+    if (about) return await tendToPurchase(country, person, chance, { order: about, rules });
+    await readNotices(country, person, chance);
+    const bought = await tendToOwnOrders(country, person, chance, rules);
+    if (country.isCalm) return;
+    await tendToThreads(country, person, chance);
+    if (bought < person.wants) await goShopping(country, person, chance);
+  };
 
-type Tending = { order: string; rules?: Rule[] };
+export const buyersTurn = buyBy(buyersRules);
 
-export async function tendToPurchase(
+type Tending = { order: string; rules: Rule[] };
+
+async function tendToPurchase(
   country: Country,
   person: Person,
   chance: Chance,
-  { order, rules = buyersRules }: Tending,
+  { order, rules }: Tending,
 ): Promise<void> {
   const page = await tendToOrder(country, person, chance, { order, rules });
   memoryOf(person, order).isOver = isOver(page?.state ?? 'cancelled');
 }
 
 /** Returns how many orders are alive or ended well. */
-export async function tendToOwnOrders(
+async function tendToOwnOrders(
   country: Country,
   person: Person,
   chance: Chance,
-  rules = buyersRules,
+  rules: Rule[],
 ): Promise<number> {
   const { body } = await country.call(person, 'GET /myorders', { query: { email: person.email } });
   let count = 0;
@@ -288,7 +292,7 @@ async function goShopping(country: Country, person: Person, chance: Chance): Pro
     if (chance.hits(0.5)) return;
   }
   if (chance.hits(0.1)) await country.call(person, 'POST /saved', { body: { productId: id } });
-  await book(country, person, id);
+  await book(country, person, chance, id);
 }
 
 /** Whether a buyer waits for an answer to an offer. */

@@ -86,22 +86,6 @@ const errands: {
     },
   },
   {
-    name: 'reports the own phone as stolen',
-    do: async ({ country, person, chance, call }) => {
-      const lost = country.world.phones.filter(
-        ({ owner, holder }) => owner === person && holder !== person,
-      );
-      const lies = person.kind.startsWith('bad-') && lost.length > 0;
-      if (!lies && !(person.kind === 'anything' && chance.hits(0.5))) return;
-      const phone = lies ? chance.pick(lost) : chance.pick(country.world.phones);
-      if (!phone?.imei) return;
-      const answer = await call('POST /stolenphones', { body: { imeis: phone.imei, ...diary } });
-      if (answer.status === 200)
-        country.tell([person, phone.holder], `${person.name} says that ${phone.id} was stolen.`);
-      await call('GET /stolenphones');
-    },
-  },
-  {
     name: 'checks an IMEI',
     do: ({ country, chance, call }) => {
       const { imei } = chance.pick(country.world.phones);
@@ -116,6 +100,20 @@ const errands: {
     },
   },
 ];
+
+/** Who has sold a phone says that it was stolen; any phone, where they have sold none. */
+export async function reportTheft(country: Country, person: Person, chance: Chance): Promise<void> {
+  const { phones } = country.world;
+  const sold = phones.filter(({ owner, holder }) => owner === person && holder !== person);
+  if (phones.length === 0) return;
+  const phone = chance.pick(sold.length > 0 ? sold : phones);
+  if (!phone.imei) return;
+  const body = { imeis: phone.imei, ...diary };
+  const answer = await country.call(person, 'POST /stolenphones', { body });
+  if (answer.status === 200)
+    country.tell([person, phone.holder], `${person.name} says that ${phone.id} was stolen.`);
+  await country.call(person, 'GET /stolenphones');
+}
 
 type Visit = {
   country: Country;

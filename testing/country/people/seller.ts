@@ -99,35 +99,28 @@ export const sellersRules: Rule[] = [
   ...rulesOfBoth,
 ];
 
-/** What a seller does when they have time for the shop. */
-export const sellersTurn: Turn = async (country, person, chance, about) => {
-  if (about) return await tendToSale(country, person, chance, { order: about });
-  await readNotices(country, person, chance);
-  if (!country.isCalm) {
-    await nameDestination(country, person);
-    await listPhones(country, person, chance);
-  }
-  await tendToSales(country, person, chance);
-  await tendToListings(country, person, chance);
-  if (!country.isCalm) await tendToThreads(country, person, chance);
-};
+/** What a seller of these rules does when they have time for the shop. */
+export const sellBy =
+  (rules: Rule[]): Turn =>
+  async (country, person, chance, about) => {
+    if (about) return void (await tendToOrder(country, person, chance, { order: about, rules }));
+    await readNotices(country, person, chance);
+    if (!country.isCalm) {
+      await nameDestination(country, person);
+      await listPhones(country, person, chance);
+    }
+    await tendToSales(country, person, chance, rules);
+    await tendToListings(country, person, chance);
+    if (!country.isCalm) await tendToThreads(country, person, chance);
+  };
 
-type Tending = { order: string; rules?: Rule[] };
+export const sellersTurn = sellBy(sellersRules);
 
-export async function tendToSale(
+async function tendToSales(
   country: Country,
   person: Person,
   chance: Chance,
-  { order, rules = sellersRules }: Tending,
-): Promise<void> {
-  await tendToOrder(country, person, chance, { order, rules });
-}
-
-export async function tendToSales(
-  country: Country,
-  person: Person,
-  chance: Chance,
-  rules = sellersRules,
+  rules: Rule[],
 ): Promise<void> {
   const { body } = await country.call(person, 'GET /sales');
   for (const { _id: order, state } of body as unknown as DealLine[]) {
@@ -137,7 +130,7 @@ export async function tendToSales(
     );
     if (memory.isOver && isOld && !meetingNow(country, order)) continue;
     if (isRarelyRead(state) && !meetingNow(country, order) && chance.hits(0.8)) continue;
-    await tendToSale(country, person, chance, { order, rules });
+    await tendToOrder(country, person, chance, { order, rules });
     memory.isOver = isOld;
   }
 }
@@ -255,12 +248,12 @@ async function tendToListings(country: Country, person: Person, chance: Chance):
     } else if (listing.paid && listing.isReturned) {
       const answer = { answer: 'It is as I have listed it.' };
       await country.call(person, 'POST /myproducts/:id/list-again', { params: id, body: answer });
-    } else if (!listing.paid && !country.isCalm && chance.hits(0.04)) {
+    } else if (!listing.paid && !country.isCalm && chance.hits(0.07)) {
       await country.call(person, 'PUT /myproducts/:id/shown', {
         params: id,
         body: { shown: false },
       });
-    } else if (!listing.paid && !country.isCalm && chance.hits(0.15)) {
+    } else if (!listing.paid && !country.isCalm && chance.hits(0.25)) {
       await changePrice(country, person, chance, phone, listing._id);
     } else if (!listing.paid && chance.hits(0.25)) {
       await country.call(person, 'PUT /advertize/:id', { params: id });

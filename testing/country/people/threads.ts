@@ -50,7 +50,7 @@ async function followOffer(country: Country, person: Person, chance: Chance, thr
     const body = { event: chance.hits(0.7) ? 'accept' : 'decline', seen: offer.taka };
     await country.call(person, 'POST /offers/:id', { params: { id: offer._id }, body });
   } else if (offer.state === 'accepted' && chance.hits(0.8)) {
-    await book(country, person, phone._id);
+    await book(country, person, chance, phone._id);
   }
 }
 

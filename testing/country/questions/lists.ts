@@ -11,17 +11,21 @@ import type { Question } from './question.ts';
 
 const name = 'lists are true';
 
-/** What a visitor's search finds, page by page. */
+/** What a visitor's search finds, page by page, as many as it says. */
 async function searchAll(country: Country): Promise<string[]> {
   const ids: string[] = [];
+  let said: number | null = null;
   let after: string | null = null;
   do {
     const query: Record<string, string> = after ? { after } : {};
     const { body } = await country.call(null, 'GET /search', { query });
     const found = body as unknown as SearchResult;
     ids.push(...found.phones.map(({ _id }) => _id));
+    if (!after && !found.total.isMore) said = found.total.count;
     after = found.next;
   } while (after);
+  if (said !== null && said !== ids.length)
+    country.falsify(name, `Search says that it finds ${said} phones, and shows ${ids.length}.`);
   return ids.sort();
 }
 

@@ -58,6 +58,13 @@ export function promises(): Question {
       if (key === 'GET /order/:id') {
         const page = body as unknown as OrderPage;
         promise(`order ${page._id}`, `an order is ${page.state}`, page.until);
+        const promised = fixed.get(page._id);
+        const isFixed = promised && country.now() < promised.until - slack;
+        if (isFixed && page.askAgain && page.askAgain.price > promised.price)
+          country.falsify(
+            name,
+            `${reader.name} was promised ${promised.price}, and reads ${page.askAgain.price}.`,
+          );
       } else if (key === 'GET /threads/:id/offer' || key === 'GET /offers/:id') {
         const { offer, phone, role } = body as unknown as OfferDesk;
         const about = `${reader.id} ${phone._id}`;
