@@ -3,6 +3,7 @@ import { dealTable } from './deal.ts';
 import {
   type ActFacts,
   actFacts,
+  askedActs,
   type DealAct,
   dealActs,
   isQueueable,
@@ -56,4 +57,58 @@ test('what waits in the outbox says only what its queue can keep: ticks, or a co
     expect(kept).toContainEqual(actFacts[act].fields);
     expect([actFacts[act].photos, actFacts[act].tone]).toEqual([undefined, undefined]);
   }
+});
+
+// By hand: who loses what, and what is asked before it.
+test('each act says what it costs whom, and the page asks before it or has the other side’s code', () => {
+  const costly = dealActs.flatMap((act) => {
+    const { costs } = actFacts[act];
+    return costs === 'nothing' ? [] : [`${act}: ${costs.loss} of ${costs.of}, ${costs.undo}`];
+  });
+  expect(costly).toEqual([
+    'cancel: record of actor, never',
+    'no-show: record of other, never',
+    'share-number: number of actor, never',
+    'call-off: money of seller, never',
+    'refuse: money of seller, never',
+    'agree-call-off: money of seller, never',
+    'hand-over: phone of seller, never',
+    'confirm-handover: money of buyer, never',
+    'confirm: money of buyer, staff',
+    'take-back: money of seller, never',
+    'offer: money of seller, never',
+    'accept-offer: money of buyer, staff',
+    'decline-offer: offer of buyer, never',
+    'received: money of seller, never',
+    'order-return: money of seller, never',
+    'order-refund: money of seller, never',
+    'order-part: money of seller, staff',
+    'order-release: money of buyer, staff',
+    'reopen: money of seller, never',
+  ]);
+  const byCode = costly.flatMap((line) => line.split(':')[0] ?? []);
+  expect(byCode.filter((act) => !(askedActs as string[]).includes(act))).toEqual([
+    'hand-over',
+    'received',
+  ]);
+});
+
+test('an act costs something wherever it moves money, or time alone then does', () => {
+  const free = dealTable.flatMap(({ from, event, to, by, money }) => {
+    const act = dealActs.find((each) => each === event);
+    if (!act || from === to) return [];
+    const byTime = dealTable.some(
+      (row) => row.from === to && row.event === 'time-up' && row.money !== undefined,
+    );
+    const costs = money !== undefined || byTime;
+    return costs && actFacts[act].costs === 'nothing' ? [`${from} ${event} ${by}`] : [];
+  });
+  expect(free).toEqual([]);
+  for (const act of actsWhere(({ verdict }) => verdict === true)) {
+    expect(actFacts[act].costs, act).not.toBe('nothing');
+  }
+});
+
+test('an act that waits without a network asks nothing: its numbers may be old', () => {
+  expect(askedActs.filter(isQueueable)).toEqual([]);
 });

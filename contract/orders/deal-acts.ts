@@ -41,7 +41,29 @@ export type ActOffer =
   | 'cash-asked-for'
   | 'money-in-no-batch';
 
+/**
+ * What somebody loses by an act, at once or by time alone. `money`: kept money moves. `phone`: it
+ * changes hands. `record`: it is counted, and others see that. `number`: another member sees a number.
+ * `offer`: an offered sum cannot be accepted any more.
+ */
+export type Loss = 'money' | 'phone' | 'record' | 'number' | 'offer';
+
+export type ActCost = {
+  loss: Loss;
+  /** `actor`: who does it; `other`: the other side of the deal. */
+  of: 'buyer' | 'seller' | 'actor' | 'other';
+  /** `staff`: an admin reopens the deal while the money is in no batch of payouts. */
+  undo: 'never' | 'staff';
+  /** It costs nothing before a meeting is agreed. */
+  only?: 'agreed-meeting';
+};
+
 export type ActFacts = {
+  /**
+   * The page asks before an act that costs something, with the numbers of the deal, unless the other
+   * side's code already confirms it.
+   */
+  costs: ActCost | 'nothing';
   /**
    * `required`: refused without. `free`: a field that may be empty. `for-a-move`: required to move
    * an agreed meeting. `unasked`: the page has no field, but the API stores a reason. `none`:
@@ -87,65 +109,65 @@ export type ActFacts = {
  */
 // biome-ignore format: one line is one act, in columns.
 const facts = {
-  // Ends an unpaid booking.
-  'cancel':           { reason: 'unasked',  tone: 'destructive', leads: 'last' },
-  'decline':          { reason: 'required', tone: 'destructive', leads: 'last' },
+  // Ends an unpaid booking, or a reservation: whoever cancels that after the agreed time is counted.
+  'cancel':           { costs: { loss: 'record', of: 'actor', undo: 'never', only: 'agreed-meeting' },   reason: 'unasked',  tone: 'destructive', leads: 'last' },
+  'decline':          { costs: 'nothing',                                        reason: 'required', tone: 'destructive', leads: 'last' },
   // The buyer wants to pay in cash at the meeting, which the listing must allow.
-  'ask-cash':         { reason: 'none',     offered: 'cash-possible', byConfirmed: true },
+  'ask-cash':         { costs: 'nothing',                                        reason: 'none',     offered: 'cash-possible', byConfirmed: true },
   // The seller agrees to cash, and the phone is reserved for this buyer until they meet.
-  'reserve':          { reason: 'none',     offered: 'cash-asked-for' },
+  'reserve':          { costs: 'nothing',                                        reason: 'none',     offered: 'cash-asked-for' },
   // The other side did not come to the agreed meeting.
-  'no-show':          { reason: 'unasked',  verdict: true, guard: 'meeting-was-missed', tone: 'destructive', leads: 'beside' },
+  'no-show':          { costs: { loss: 'record', of: 'other', undo: 'never' },   reason: 'unasked',  verdict: true, guard: 'meeting-was-missed', tone: 'destructive', leads: 'beside' },
   // A member answers the claim that they did not come; the answer is shown beside the count.
-  'answer-no-show':   { reason: 'required', guard: 'is-accused' },
+  'answer-no-show':   { costs: 'nothing',                                        reason: 'required', guard: 'is-accused' },
   // A place and a time to meet, or a change of an agreed one.
-  'propose':          { reason: 'for-a-move', fields: ['meeting'], offered: 'before-last-meeting-time', leads: 'until-proposed', isSign: true },
-  'accept':           { reason: 'none',     fields: ['seen-meeting'], guard: 'proposal-of-other-side', leads: 'always', isSign: true },
+  'propose':          { costs: 'nothing',                                        reason: 'for-a-move', fields: ['meeting'], offered: 'before-last-meeting-time', leads: 'until-proposed', isSign: true },
+  'accept':           { costs: 'nothing',                                        reason: 'none',     fields: ['seen-meeting'], guard: 'proposal-of-other-side', leads: 'always', isSign: true },
   // Shows the own number to the other side before a meeting is agreed; afterwards both are shown.
-  'share-number':     { reason: 'none',     guard: 'own-number-hidden', leads: 'last', isSign: true },
+  'share-number':     { costs: { loss: 'number', of: 'actor', undo: 'never' },   reason: 'none',     guard: 'own-number-hidden', leads: 'last', isSign: true },
   // Stores what the buyer has checked at the meeting.
-  'check':            { reason: 'none',     fields: ['passed-checks'], leads: 'once-agreed', queueable: true },
+  'check':            { costs: 'nothing',                                        reason: 'none',     fields: ['passed-checks'], leads: 'once-agreed', queueable: true },
   // Stores what a side has ticked of its part of the hand-over in the register.
-  'neir':             { reason: 'none',     fields: ['neir-steps'], queueable: true },
+  'neir':             { costs: 'nothing',                                        reason: 'none',     fields: ['neir-steps'], queueable: true },
   // From then on the buyer's own page shows the code: the two have met and see the phone.
-  'show-code':        { reason: 'none' },
+  'show-code':        { costs: 'nothing',                                        reason: 'none' },
   // Ends the deal before the phone has changed hands.
-  'call-off':         { reason: 'required', verdict: true, tone: 'destructive', leads: 'last' },
+  'call-off':         { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'required', verdict: true, tone: 'destructive', leads: 'last' },
   // Ends the deal at the meeting, because the phone is not as described.
-  'refuse':           { reason: 'free',     fields: ['failed-checks'], tone: 'destructive', leads: 'beside' },
+  'refuse':           { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'free',     fields: ['failed-checks'], tone: 'destructive', leads: 'beside' },
   // The seller has the phone and agrees to the refund.
-  'agree-call-off':   { reason: 'unasked',  verdict: true },
+  'agree-call-off':   { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'unasked',  verdict: true },
   // The seller refuses the refund, because the buyer has the phone.
-  'object':           { reason: 'required', photos: true, leads: 'beside' },
+  'object':           { costs: 'nothing',                                        reason: 'required', photos: true, leads: 'beside' },
   // The seller enters the buyer's code.
-  'hand-over':        { reason: 'none',     fields: ['code', 'declaration'], guard: 'code-still-counts', leads: 'once-agreed', queueable: true },
+  'hand-over':        { costs: { loss: 'phone', of: 'seller', undo: 'never' },   reason: 'none',     fields: ['code', 'declaration'], guard: 'code-still-counts', leads: 'once-agreed', queueable: true },
   // The seller claims that the buyer has the phone, although no code was entered.
-  'claim':            { reason: 'unasked',  guard: 'meeting-time-came', leads: 'last' },
-  'deny':             { reason: 'unasked',  leads: 'beside' },
+  'claim':            { costs: 'nothing',                                        reason: 'unasked',  guard: 'meeting-time-came', leads: 'last' },
+  'deny':             { costs: 'nothing',                                        reason: 'unasked',  leads: 'beside' },
   // The buyer confirms that they have the phone.
-  'confirm-handover': { reason: 'none',     verdict: true },
+  'confirm-handover': { costs: { loss: 'money', of: 'buyer', undo: 'never' },    reason: 'none',     verdict: true },
   // The buyer accepts the phone after the handover. It is a separate act, so that a repeated first
   // one does not end the inspection.
-  'confirm':          { reason: 'unasked',  verdict: true },
-  'report':           { reason: 'required', fields: ['problem'], photos: true },
-  'take-back':        { reason: 'unasked',  verdict: true },
-  'offer':            { reason: 'free',     verdict: true, fields: ['taka'] },
-  'accept-offer':     { reason: 'none',     verdict: true },
-  'decline-offer':    { reason: 'unasked' },
-  'dispute':          { reason: 'required' },
+  'confirm':          { costs: { loss: 'money', of: 'buyer', undo: 'staff' },    reason: 'unasked',  verdict: true },
+  'report':           { costs: 'nothing',                                        reason: 'required', fields: ['problem'], photos: true },
+  'take-back':        { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'unasked',  verdict: true },
+  'offer':            { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'free',     verdict: true, fields: ['taka'] },
+  'accept-offer':     { costs: { loss: 'money', of: 'buyer', undo: 'staff' },    reason: 'none',     verdict: true },
+  'decline-offer':    { costs: { loss: 'offer', of: 'buyer', undo: 'never' },    reason: 'unasked' },
+  'dispute':          { costs: 'nothing',                                        reason: 'required' },
   // The seller has the phone back and enters the buyer's code.
-  'received':         { reason: 'unasked',  verdict: true, fields: ['code'], queueable: true },
-  'not-as-sold':      { reason: 'required', photos: true },
-  'order-return':     { reason: 'required', verdict: true },
-  'order-refund':     { reason: 'required', verdict: true, tone: 'destructive' },
-  'order-part':       { reason: 'required', verdict: true, fields: ['taka'] },
-  'order-release':    { reason: 'required', verdict: true },
+  'received':         { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'unasked',  verdict: true, fields: ['code'], queueable: true },
+  'not-as-sold':      { costs: 'nothing',                                        reason: 'required', photos: true },
+  'order-return':     { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'required', verdict: true },
+  'order-refund':     { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'required', verdict: true, tone: 'destructive' },
+  'order-part':       { costs: { loss: 'money', of: 'seller', undo: 'staff' },   reason: 'required', verdict: true, fields: ['taka'] },
+  'order-release':    { costs: { loss: 'money', of: 'buyer', undo: 'staff' },    reason: 'required', verdict: true },
   // Closes the case of a correct code that came after the money had gone back.
-  'close-case':       { reason: 'required', guard: 'case-is-open' },
+  'close-case':       { costs: 'nothing',                                        reason: 'required', guard: 'case-is-open' },
   // The seller has the phone and lists it again, with an answer to what a buyer criticised.
-  'list-again':       { reason: 'free',     isPublic: true, guard: 'phone-off-the-lists', leads: 'last' },
+  'list-again':       { costs: 'nothing',                                        reason: 'free',     isPublic: true, guard: 'phone-off-the-lists', leads: 'last' },
   // Returns released money to escrow to decide again, while no batch of payouts has it.
-  'reopen':           { reason: 'required', offered: 'money-in-no-batch', tone: 'destructive' },
+  'reopen':           { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'required', offered: 'money-in-no-batch', tone: 'destructive' },
 } as const satisfies Record<string, ActFacts>;
 
 export type DealAct = keyof typeof facts;
@@ -161,3 +183,17 @@ export const isQueueable = (act: DealAct): act is QueueableAct => actFacts[act].
 
 export const takes = (act: DealAct, field: ActField): boolean =>
   actFacts[act].fields?.includes(field) === true;
+
+/** The acts before which the page asks; a code of the other side has confirmed the others that cost. */
+export type AskedAct = {
+  [Act in DealAct]: (typeof facts)[Act] extends
+    | { costs: 'nothing' }
+    | { fields: readonly ['code', ...unknown[]] }
+    ? never
+    : Act;
+}[DealAct];
+
+export const isAsked = (act: DealAct): act is AskedAct =>
+  actFacts[act].costs !== 'nothing' && !takes(act, 'code');
+
+export const askedActs = /* @__PURE__ */ dealActs.filter(isAsked);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone, photoFile } from '#testing/browser/market.ts';
-import { act, formOf } from '#testing/browser/order-acts.ts';
+import { act, formOf, pressAct } from '#testing/browser/order-acts.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { bn } from '#web/i18n/all-messages.ts';
 
@@ -134,7 +134,9 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   const code = await codeOn(buyer.page);
   expect(code).toMatch(/^\d{6}$/);
   // An act that cannot wait shows a message, and the page remains.
-  await act(buyer.page, 'call-off', (form) => form.getByLabel(bn.deal.fields.reason).fill('না'));
+  await pressAct(buyer.page, 'call-off', (form) =>
+    form.getByLabel(bn.deal.fields.reason).fill('না'),
+  );
   await formOf(buyer.page, 'call-off').getByText(bn.deal.queued.needed).waitFor();
   await setBuyerOffline(false);
   await checks.getByText(bn.deal.queued.title).waitFor({ state: 'detached' });
@@ -159,6 +161,11 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   expect(ticked).toEqual(['power', 'imei']);
 
   await buyer.page.goto(order);
+  await pressAct(buyer.page, 'confirm');
+  // One tap gives nothing away.
+  await buyer.page.getByRole('dialog').getByText(bn.actQuestions.undo.staff(3)).waitFor();
+  await buyer.page.getByRole('dialog').getByText(bn.actQuestions.back).click();
+  await heading(buyer.page, bn.deal.states['handed-over']).waitFor();
   await act(buyer.page, 'confirm');
   await heading(buyer.page, bn.deal.states.completed).waitFor();
 
@@ -201,7 +208,7 @@ test('a phone is refused on the spot: the seller agrees, and sells it again with
   await showCode(buyer.page);
   // The network is lost during a refusal: it is not sent, and the ticks remain.
   await setOffline(true);
-  await act(buyer.page, 'refuse', (form) => form.getByLabel(bn.deal.checks.screen).check());
+  await pressAct(buyer.page, 'refuse', (form) => form.getByLabel(bn.deal.checks.screen).check());
   await formOf(buyer.page, 'refuse').getByText(bn.deal.queued.needed).waitFor();
   await setOffline(false);
   await act(buyer.page, 'refuse');
@@ -263,7 +270,7 @@ test('without script: paid, agreed on, handed over, and a problem that a part of
   await buyer.page.getByText(bn.deal.offer(bn.price(2500))).waitFor();
   // Without a network the tap ends at the browser's own page, and nothing was accepted.
   await setOffline(true);
-  await act(buyer.page, 'accept-offer');
+  await pressAct(buyer.page, 'accept-offer');
   await buyer.page.waitForURL(/chrome-error/);
   await setOffline(false);
   await buyer.page.goto(order);

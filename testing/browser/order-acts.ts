@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DealAct } from '#contract/orders/deal-acts.ts';
+import { actFacts, type DealAct, isAsked } from '#contract/orders/deal-acts.ts';
 
 /** The form of an act on the page of an order. */
 export const formOf = (page: Page, act: DealAct): Locator =>
@@ -14,8 +14,11 @@ export async function unfold(page: Page, form: Locator): Promise<void> {
   }
 }
 
-/** Opens the form of an act if it is folded, and submits it after `fill`. */
-export async function act(
+/**
+ * Opens the form of an act if it is folded, and presses its button after `fill`. An act that costs
+ * something is only asked about then.
+ */
+export async function pressAct(
   page: Page,
   name: DealAct,
   fill = async (_: Locator) => {},
@@ -24,4 +27,19 @@ export async function act(
   await unfold(page, form);
   await fill(form);
   await form.locator('button[type=submit]').click();
+}
+
+/** The button of the question that does what was asked about. */
+export const sureButton = (page: Page): Locator =>
+  page.getByRole('dialog').locator('button[name=sure]');
+
+/** Does an act, and answers its question if there is one in every state. */
+export async function act(
+  page: Page,
+  name: DealAct,
+  fill?: (form: Locator) => Promise<void>,
+): Promise<void> {
+  await pressAct(page, name, fill);
+  const { costs } = actFacts[name];
+  if (isAsked(name) && costs !== 'nothing' && !costs.only) await sureButton(page).click();
 }

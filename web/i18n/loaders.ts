@@ -24,6 +24,10 @@ export const partLoaders = {
     en: () => import('./en/account/account.ts'),
     bn: () => import('./bn/account/account.ts'),
   },
+  'act-questions': {
+    en: () => import('./en/orders/act-questions.ts'),
+    bn: () => import('./bn/orders/act-questions.ts'),
+  },
   admin: {
     en: () => import('./en/admin/admin.ts'),
     bn: () => import('./bn/admin/admin.ts'),

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { dayOf } from '#contract/formats/dhaka.ts';
 import {
   type ActField,
@@ -28,7 +28,10 @@ import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
 import { PhotosField } from '#web/ui/forms/photos-field.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
-import { QueuedRefusal, useQueuedAct, useSubmitAct, WaitingAct } from './queued-act.tsx';
+import { asksFirst, sideOfReader, waitsForSeller } from './act-situation.ts';
+import { askField } from './ask-field.ts';
+import { QueuedRefusal, useQueuedAct, WaitingAct } from './queued-act.tsx';
+import { useSubmitAct } from './use-submit-act.ts';
 
 const dealMessages = messagesPart('deal');
 const formsMessages = messagesPart('forms');
@@ -39,9 +42,10 @@ const MoneyThen = lazy(async () => {
   return { default: file.MoneyThen };
 });
 
-/** An admin acts for the member who was removed. */
-export const sideOfReader = ({ role, buyer }: OrderPage): 'buyer' | 'seller' =>
-  role === 'admin' ? (buyer.removed ? 'buyer' : 'seller') : role;
+const QuestionDialog = lazy(async () => {
+  const file = await importWithRetry(() => import('./question-dialog.tsx'));
+  return { default: file.QuestionDialog };
+});
 
 type ActProps = { order: OrderPage; act: DealAct };
 
@@ -66,19 +70,16 @@ export function useActText({ order, act }: ActProps) {
   return { label, hint: waits ? `${hint} ${deal.waitsFor(order.hours['calling-off'])}` : hint };
 }
 
-/** Whether the money of a buyer who does this waits for the seller's answer. */
-const waitsForSeller = ({ state, phase, role }: OrderPage, act: DealAct) =>
-  act === 'refuse' ||
-  ((act === 'call-off' || act === 'no-show') &&
-    state === 'paid' &&
-    phase === 'at-handover' &&
-    role === 'buyer');
-
-/** The form of one act, posted by the browser itself. */
+/**
+ * The form of one act, posted by the browser itself. Before an act that costs something, the first
+ * post only asks: by script it opens the question, and without script the page comes again with it.
+ */
 export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }) {
+  const id = useId();
   const { label, hint } = useActText({ order, act });
   const { sentence, code } = useFormRefusal(act);
-  const { isBusy, notSent, onSubmit } = useSubmitAct(order, act);
+  const asks = asksFirst(order, act);
+  const { isBusy, notSent, onSubmit, question } = useSubmitAct(order, act, asks);
   const queued = useQueuedAct(order, act);
   const refusal = notSent ?? sentence;
   const variant: ButtonVariant =
@@ -86,12 +87,14 @@ export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }
   return (
     <>
       <form
+        id={id}
         method="post"
         encType={actFacts[act].photos && 'multipart/form-data'}
         onSubmit={onSubmit}
         className="grid gap-4"
       >
         <input type="hidden" name="act" value={act} />
+        {asks && <input type="hidden" name={askField} value="first" />}
         <p className="text-muted">{hint}</p>
         {order.role === 'admin' && (
           <Suspense>
@@ -106,6 +109,20 @@ export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }
           {label}
         </Button>
       </form>
+      {asks && question && (
+        <Suspense>
+          <QuestionDialog
+            order={order}
+            act={act}
+            taka={question.taka}
+            label={label}
+            form={id}
+            busy={isBusy}
+            onSure={question.onSure}
+            onClose={question.onClose}
+          />
+        </Suspense>
+      )}
       {code === 'address-unconfirmed' && <ResendForm />}
     </>
   );
@@ -150,7 +167,7 @@ const fieldForms: Record<ActField, (props: ActProps) => ReactNode> = {
   meeting: MeetingFields,
   'seen-meeting': ({ order }) => <input type="hidden" name="at" value={order.meeting?.at} />,
   'passed-checks': SavedChecks,
-  'failed-checks': ({ act }) => <Checks act={act} checked={[]} />,
+  'failed-checks': FailedChecks,
   'neir-steps': OwnNeirSteps,
   code: CodeField,
   declaration: DeclarationField,
@@ -256,6 +273,11 @@ function SavedChecks({ order, act }: ActProps) {
       />
     </div>
   );
+}
+
+function FailedChecks({ act }: Pick<ActProps, 'act'>) {
+  const { values } = useFormRefusal(act);
+  return <Checks act={act} checked={(values.checks?.split(',') ?? []) as RefusalGround[]} />;
 }
 
 function Checks({ act, checked }: { act: DealAct; checked: readonly RefusalGround[] }) {

@@ -4,6 +4,8 @@ import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { messages } from '#contract/rules.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 import { readActForm } from './act-values.ts';
+import { askField, sureField } from './ask-field.ts';
+import { isReadable } from './question.ts';
 
 const texts = z.catchall(
   z.object({
@@ -22,6 +24,10 @@ export const actForms = dealActs.map((event) =>
     schema: texts,
     lists: ['checks', 'photos'],
     submit: async ({ checks, photos, ...fields }, { api, params: { id = '' }, upload }) => {
+      const asks = fields[askField] !== undefined && fields[sureField] === undefined;
+      if (asks && isReadable(event, fields.taka ?? '')) {
+        return { path: `/order/${id}`, answer: 'asked' };
+      }
       const body = readActForm({ text: (name) => fields[name] ?? '', list: () => checks });
       const { modifiedCount } = await api('POST /order/:id', {
         params: { id },

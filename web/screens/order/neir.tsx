@@ -5,7 +5,8 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Section } from '#web/ui/page.tsx';
-import { ActForm, sideOfReader } from './act-form.tsx';
+import { ActForm } from './act-form.tsx';
+import { sideOfReader } from './act-situation.ts';
 
 const dealMessages = messagesPart('deal');
 

@@ -1,88 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderPage } from '#contract/orders/orders.ts';
-import { noFacts } from '#testing/fixtures/no-facts.ts';
+import { orderPage as order } from '#testing/fixtures/order-page.ts';
 import { FormAnswers, type FormRefusal } from '#web/forms/form-answers.tsx';
 import { OrderView } from './order-view.tsx';
 
-const none = { yes: 0, of: 0 };
-
-const person = {
-  name: '',
-  number: '',
-  since: '2026-01-01T00:00:00.000Z',
-  completed: 0,
-  completedCash: 0,
-  problems: 0,
-  deals: 0,
-  calledOff: 0,
-  silent: 0,
-  refused: 0,
-  noShows: 0,
-  noShowsDisputed: 0,
-  facts: noFacts,
-  said: {
-    counts: { asDescribed: none, onTime: none, asAgreed: none },
-    sentences: [],
-  },
-  removed: false,
-};
-
-const order: OrderPage = {
-  _id: '0197a3c0-0000-7000-8000-000000000001',
-  state: 'handed-over',
-  role: 'buyer',
-  acts: ['confirm', 'report'],
-  phase: 'after-handover',
-  opensAt: null,
-  isCase: false,
-  verdict: null,
-  needsSecond: false,
-  canReadMessages: false,
-  turn: 'buyer',
-  until: null,
-  awaited: [],
-  coolingUntil: null,
-  threadId: null,
-  productId: '0197a3c0-0000-7000-8000-000000000009',
-  productName: 'Galaxy A54',
-  imeis: [],
-  soldHere: [],
-  productImg: '',
-  condition: 'Good',
-  description: '',
-  booked: null,
-  changed: null,
-  askAgain: null,
-  priceUntil: null,
-  price: 24_500,
-  district: '',
-  meetLocation: 'Shahbagh',
-  bookedAt: '2026-11-20T04:00:00.000Z',
-  available: false,
-  cash: false,
-  cashAsked: false,
-  buyer: person,
-  seller: person,
-  meeting: null,
-  meetBefore: null,
-  code: '',
-  neir: [],
-  selfTests: null,
-  checks: null,
-  declarationMissing: false,
-  offer: null,
-  givenBack: 0,
-  fee: 0,
-  hours: { 'handed-over': 48, 'calling-off': 48, problem: 48 },
-  photos: [],
-  places: [],
-  answers: { asked: [], buyer: null, seller: null, until: null, canReply: false },
-  history: [],
-};
+const person = order.buyer;
 
 let shown = order;
 
@@ -511,4 +437,72 @@ test('the page of a removed member’s deal says that time alone decides nothing
   const met = { state: 'paid', role: 'buyer', seller: removed } as const;
   expect(await says({ ...met, phase: 'at-handover' })).toBe(true);
   expect(await says({ ...met, phase: 'before-handover' })).toBe(false);
+});
+
+test('what gives money away is asked first, with its numbers, also by a page without script', async () => {
+  const seller = { ...person, name: 'Rahima' };
+  const until = '2026-12-01T11:08:00.000Z';
+  // As the page comes after the first post of the form.
+  open(
+    { ...order, seller, until },
+    { act: 'confirm', values: {}, errors: {}, sentence: null, answer: 'asked' },
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('heading').textContent).toBe('Give Tk 24,500 to Rahima now?');
+  expect(dialog.textContent).toContain('You have until 1 Dec 2026, 17:08 to look at the phone.');
+  expect(dialog.textContent).toContain('You cannot undo this.');
+  const form = document.querySelector<HTMLInputElement>('[name=act][value=confirm]')?.form;
+  const sure = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'All is well' });
+  expect([sure.form, sure.name]).toEqual([form, 'sure']);
+  expect(form?.querySelector('[name=ask]')).not.toBeNull();
+});
+
+test('a refusal that is asked about keeps its ticks, so that the answer sends them', async () => {
+  open(
+    { ...order, state: 'paid', phase: 'at-handover', acts: ['refuse'] },
+    {
+      act: 'refuse',
+      values: { checks: 'screen,sound' },
+      errors: {},
+      sentence: null,
+      answer: 'asked',
+    },
+  );
+  await screen.findByRole('dialog');
+  const ticked = [...document.querySelectorAll<HTMLInputElement>('[name=checks]:checked')];
+  expect(ticked.map(({ value }) => value)).toEqual(['screen', 'sound']);
+});
+
+test('by script the question comes before anything is sent, and the answer sends the form once', async () => {
+  const user = userEvent.setup();
+  const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  open({ ...order, state: 'offered', acts: ['accept-offer'], offer: 1_500 }, null);
+  await user.click(await screen.findByRole('button', { name: 'Accept the offer' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Keep the phone and get only Tk 1,500 back?');
+  expect(dialog.textContent).toContain('Tk 23,000');
+  expect(sent).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Accept the offer' }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  const form = sent.mock.contexts[0] as HTMLFormElement;
+  expect([...new FormData(form)]).toEqual([['act', 'accept-offer']]);
+});
+
+test('what costs nothing is sent without a question', async () => {
+  const user = userEvent.setup();
+  const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  open({ ...order, state: 'booked', phase: 'before-handover', acts: ['cancel'] }, null);
+  await user.click(await screen.findByRole('button', { name: 'Cancel booking', hidden: true }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

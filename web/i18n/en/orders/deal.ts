@@ -322,12 +322,12 @@ export const messages = {
       battery: 'The battery is much worse than listed',
       other: 'Something else',
     } satisfies Record<ProblemKind, string> as Record<ProblemKind, string>,
-    /** The button, and its effect. */
     /** Of a paid deal. */
     noShowPaid: [
       'The other one did not come',
       'The deal ends, and the money goes back. It is counted and shown to others; they can answer.',
-    ],
+    ] as [label: string, hint: string],
+    /** The button, and its effect. */
     acts: {
       cancel: ['Cancel booking', 'It ends; you can book the phone again.'],
       decline: ['Decline', 'The booking ends. The buyer reads your reason.'],
@@ -405,7 +405,6 @@ export const messages = {
       DealAct,
       [label: string, hint: string]
     >,
-    /** Of `reserved`. */
     /** Where buyers pay at the meeting, in cash or otherwise. */
     meetingActs: {
       'ask-cash': [
@@ -416,7 +415,8 @@ export const messages = {
         'Keep it for this buyer',
         'Nobody else can have it until you meet. You both see the names, and the numbers once a meeting is agreed.',
       ],
-    },
+    } as Record<'ask-cash' | 'reserve', [label: string, hint: string]>,
+    /** Of `reserved`. */
     cashActs: {
       cancel: ['Cancel', 'The phone is not kept any more; no money is lost.'],
       'hand-over': ['Enter the code', 'When you have the money: the buyer shows six digits.'],
