@@ -59,7 +59,7 @@ test('what waits in the outbox says only what its queue can keep: ticks, or a co
   }
 });
 
-// By hand: who loses what, and what is asked before it.
+// By hand: who loses what.
 test('each act says what it costs whom, and the page asks before it or has the other side’s code', () => {
   const costly = dealActs.flatMap((act) => {
     const { costs } = actFacts[act];

@@ -42,7 +42,7 @@ export type ActOffer =
   | 'money-in-no-batch';
 
 /**
- * What somebody loses by an act, at once or by time alone. `money`: kept money moves. `phone`: it
+ * What a member loses by an act, at once or by time alone. `money`: money in escrow moves. `phone`: it
  * changes hands. `record`: it is counted, and others see that. `number`: another member sees a number.
  * `offer`: an offered sum cannot be accepted any more.
  */
@@ -60,8 +60,8 @@ export type ActCost = {
 
 export type ActFacts = {
   /**
-   * The page asks before an act that costs something, with the numbers of the deal, unless the other
-   * side's code already confirms it.
+   * Before an act that costs something the page has a question, with the numbers of the deal, unless
+   * the other side's code confirms it.
    */
   costs: ActCost | 'nothing';
   /**
@@ -109,7 +109,7 @@ export type ActFacts = {
  */
 // biome-ignore format: one line is one act, in columns.
 const facts = {
-  // Ends an unpaid booking, or a reservation: whoever cancels that after the agreed time is counted.
+  // Ends an unpaid booking, or a reservation: a cancellation after the agreed time is counted.
   'cancel':           { costs: { loss: 'record', of: 'actor', undo: 'never', only: 'agreed-meeting' },   reason: 'unasked',  tone: 'destructive', leads: 'last' },
   'decline':          { costs: 'nothing',                                        reason: 'required', tone: 'destructive', leads: 'last' },
   // The buyer wants to pay in cash at the meeting, which the listing must allow.
@@ -184,7 +184,7 @@ export const isQueueable = (act: DealAct): act is QueueableAct => actFacts[act].
 export const takes = (act: DealAct, field: ActField): boolean =>
   actFacts[act].fields?.includes(field) === true;
 
-/** The acts before which the page asks; a code of the other side has confirmed the others that cost. */
+/** The acts with a question; the other side's code confirms the others that cost. */
 export type AskedAct = {
   [Act in DealAct]: (typeof facts)[Act] extends
     | { costs: 'nothing' }

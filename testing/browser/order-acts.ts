@@ -16,7 +16,7 @@ export async function unfold(page: Page, form: Locator): Promise<void> {
 
 /**
  * Opens the form of an act if it is folded, and presses its button after `fill`. An act that costs
- * something is only asked about then.
+ * something then shows its question.
  */
 export async function pressAct(
   page: Page,
@@ -29,7 +29,7 @@ export async function pressAct(
   await form.locator('button[type=submit]').click();
 }
 
-/** The button of the question that does what was asked about. */
+/** The confirming button of the open question. */
 export const sureButton = (page: Page): Locator =>
   page.getByRole('dialog').locator('button[name=sure]');
 

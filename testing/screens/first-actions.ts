@@ -81,8 +81,10 @@ async function outcomeOf(
 ): Promise<Outcome> {
   return inTab(context, address, mode, async (page) => {
     let sent = false;
-    // What the script finds wrong without sending it may go to the server, which has to refuse it.
-    const mayArrive = expected !== undefined && !expected.sent && expected.wrong !== '';
+    // What the script refuses or has confirmed without sending it may go to the server, which has to
+    // do the same.
+    const mayArrive =
+      expected !== undefined && !expected.sent && (expected.wrong || expected.dialogs) !== '';
     const changes = (request: Request) =>
       !['GET', 'HEAD', 'OPTIONS'].includes(request.method()) && !/\/views?\b/.test(request.url());
     await page.route(

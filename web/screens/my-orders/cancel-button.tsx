@@ -9,8 +9,11 @@ import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 
 const buyingMessages = messagesPart('buying');
 
-/** Cancels an unpaid order; the phone can be booked again. */
-export function CancelButton({ order: { _id: id, productName: name } }: { order: Order }) {
+/**
+ * Cancels an unpaid order. The phone can be booked again, so only a reservation, for which two may
+ * have agreed to meet, needs a confirmation.
+ */
+export function CancelButton({ order: { _id: id, cash, productName: name } }: { order: Order }) {
   const t = useMessages(buyingMessages);
   const cancel = useMutationWithToast({
     mutationFn: () => api('DELETE /myorders/:id', { params: { id } }),
@@ -21,7 +24,7 @@ export function CancelButton({ order: { _id: id, productName: name } }: { order:
     <ConfirmButton
       label={t.orders.cancel}
       fullLabel={t.orders.cancelOf(name)}
-      question={t.orders.confirmCancel(name)}
+      question={cash ? t.orders.confirmCancel(name) : null}
       cancelLabel={t.orders.keep}
       busy={cancel.isPending}
       form={useConfirmForm('cancel', id, useHref('/dashboard/myorders'))}

@@ -71,8 +71,8 @@ export function useActText({ order, act }: ActProps) {
 }
 
 /**
- * The form of one act, posted by the browser itself. Before an act that costs something, the first
- * post only asks: by script it opens the question, and without script the page comes again with it.
+ * The form of one act, posted by the browser itself. Before an act that costs something, the script
+ * opens a question; without script, the first post shows the page again with that question.
  */
 export function ActForm({ order, act, isFirst }: ActProps & { isFirst: boolean }) {
   const id = useId();

@@ -13,7 +13,7 @@ export const waitsForSeller = ({ state, phase, role }: OrderPage, act: DealAct):
     phase === 'at-handover' &&
     role === 'buyer');
 
-/** Whether the page asks before an act, which may cost something only at a certain point. */
+/** Whether the page has a question before an act, which may cost something only at a certain point. */
 export function asksFirst({ state, meeting }: OrderPage, act: DealAct): act is AskedAct {
   if (!isAsked(act)) return false;
   const { costs } = actFacts[act];

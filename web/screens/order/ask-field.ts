@@ -1,5 +1,5 @@
-/** A hidden field of a form before which the page asks. */
+/** A hidden field of a form that needs a confirmation. */
 export const askField = 'ask';
 
-/** The button of the question, which sends that form. */
+/** The confirming button, which sends that form. */
 export const sureField = 'sure';

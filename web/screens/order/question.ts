@@ -63,7 +63,7 @@ export function questionOf(
   };
 }
 
-/** A side that stands for a name may begin it. */
+/** The side, in place of a name, may begin it. */
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function situationOf(order: OrderPage, act: AskedAct): keyof Texts['actQuestions']['questions'] {

@@ -16,7 +16,7 @@ const dealMessages = messagesPart('deal');
 
 /**
  * How a script submits the form of an act: through the outbox, or by the browser itself as without
- * script, and after the question if the page `asks`. The latter two need a network; without it, a
+ * script, and after a question if it `asks`. The latter two need a network; without it, a
  * message appears and the page remains.
  */
 export function useSubmitAct(order: OrderPage, act: DealAct, asks: boolean) {
@@ -52,7 +52,7 @@ export function useSubmitAct(order: OrderPage, act: DealAct, asks: boolean) {
     setIsBusy(true);
     if (await isReachable()) {
       await lightenPhotos(form);
-      // The script has asked, so the server need not.
+      // The script has shown the question, so the server need not.
       const field = form.elements.namedItem(askField);
       if (field instanceof HTMLInputElement) field.disabled = true;
       return form.submit();
@@ -70,7 +70,7 @@ export function useSubmitAct(order: OrderPage, act: DealAct, asks: boolean) {
       ]);
       if (!isReadable(act, taka)) return form.submit();
     } catch {
-      // The server asks.
+      // The server shows the question.
       return form.submit();
     }
     setIsBusy(false);

@@ -56,3 +56,25 @@ test('the dialog stays until the action is done, so that a double tap reaches no
   rerender(button(false, onConfirm));
   expect(screen.queryByText('Delete this phone?')).toBeNull();
 });
+
+test('where nothing is at stake the button acts at once, and posts without script', () => {
+  const onConfirm = vi.fn();
+  render(
+    <ConfirmButton
+      label="Cancel booking"
+      fullLabel="Cancel the booking"
+      question={null}
+      cancelLabel="Cancel"
+      busy={false}
+      form={{ ...form, refusal: 'It is paid' }}
+      onConfirm={onConfirm}
+    />,
+  );
+  const button = screen.getByText<HTMLButtonElement>('Cancel booking');
+  expect([button.name, button.value, button.form?.method]).toEqual(['id', 'p1', 'post']);
+  expect(button.form?.querySelector<HTMLInputElement>('[name=act]')?.value).toBe('delete');
+  expect(screen.getByText('It is paid')).toBeTruthy();
+  fireEvent.click(button);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -28,7 +28,8 @@ type ConfirmButtonProps = {
   label: string;
   /** The accessible name, which includes the subject of the row. */
   fullLabel: string;
-  question: string;
+  /** Null where nothing is at stake: the button acts at once. */
+  question: string | null;
   /** What will be lost, by name, and whether it can be recovered. */
   children?: ReactNode;
   cancelLabel: string;
@@ -44,6 +45,7 @@ type ConfirmButtonProps = {
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, fullLabel, question, children, cancelLabel, busy, form, onConfirm } = props;
+  const asks = question !== null;
   const [isOpen, setIsOpen] = useState(form.isAsked);
   const place = useRef<HTMLSpanElement>(null);
   const wasBusy = useRef(busy);
@@ -64,24 +66,27 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   }, []);
   return (
     <span ref={place} className="contents">
-      <form action={form.at} className="contents">
-        {form.parameters?.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
+      <form action={form.at} method={asks ? 'get' : 'post'} className="contents">
+        {!asks && <input type="hidden" name="act" value={form.act} />}
+        {asks &&
+          form.parameters?.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
         <Button
           type="submit"
-          name="confirm"
-          value={`${form.act}.${form.id}`}
+          name={asks ? 'confirm' : 'id'}
+          value={asks ? `${form.act}.${form.id}` : form.id}
           variant="danger"
           small
           aria-label={fullLabel}
           busy={busy}
-          onClick={instead(() => setIsOpen(true))}
+          onClick={instead(asks ? () => setIsOpen(true) : onConfirm)}
         >
           {label}
         </Button>
       </form>
-      {isOpen && (
+      {!asks && form.refusal && <Alert>{form.refusal}</Alert>}
+      {asks && isOpen && (
         <ConfirmDialog
           question={question}
           confirmLabel={label}

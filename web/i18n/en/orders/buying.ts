@@ -18,7 +18,7 @@ export const messages = {
     cancel: 'Cancel booking',
     cancelOf: (name: string) => `Cancel booking of ${name}`,
     confirmCancel: (name: string) => `Cancel your booking of ${name}?`,
-    lost: 'It leaves your orders. While the phone is for sale you can book it again. Money that is under way goes back to you.',
+    lost: 'The phone is not kept for you any more. While it is for sale you can book it again. If you have agreed to meet, the seller can say after that time that you did not come.',
     keep: 'Keep it',
     toastCancelled: 'Booking cancelled',
     product: 'Phone',
