@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DealState } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
-import { advertAfterReturn } from '../products/advert-limit.ts';
+import { advertAfterReturn } from '../members/advert-limit.ts';
 import { applyBookingEvent } from './transitions.ts';
 
 /**

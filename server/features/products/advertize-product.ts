@@ -3,9 +3,9 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { advertCount, advertLimit } from '../members/advert-limit.ts';
 import { lockActiveMember } from '../members/lock-member.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
-import { advertCount, advertLimit } from './advert-limit.ts';
 
 /**
  * Advertises one of the caller's own, unsold phones; idempotent (specification, section 4). At most

@@ -101,7 +101,7 @@ const errands: {
   },
 ];
 
-/** Who has sold a phone says that it was stolen; any phone, where they have sold none. */
+/** Who has sold a phone reports it as stolen; any phone, where they have sold none. */
 export async function reportTheft(country: Country, person: Person, chance: Chance): Promise<void> {
   const { phones } = country.world;
   const sold = phones.filter(({ owner, holder }) => owner === person && holder !== person);
