@@ -33,9 +33,17 @@ export function ProductActions({ product }: { product: ListedProduct }) {
   const reasons = { admin, words, seller, age };
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {product.hidden && <Badge tone="waiting">{reasons[product.hiddenBy ?? 'admin']}</Badge>}
+      {product.hidden && (
+        <span className={besideButtons}>
+          <Badge tone="waiting">{reasons[product.hiddenBy ?? 'admin']}</Badge>
+        </span>
+      )}
       {product.inQuestion && <ThereButton id={product._id} name={product.name} />}
-      {product.advertize && <Badge>{t.myProducts.advertized}</Badge>}
+      {product.advertize && (
+        <span className={besideButtons}>
+          <Badge>{t.myProducts.advertized}</Badge>
+        </span>
+      )}
       <Link
         to={`/dashboard/myproducts/${product._id}`}
         aria-label={t.myProducts.editProduct(product.name)}
@@ -47,6 +55,9 @@ export function ProductActions({ product }: { product: ListedProduct }) {
     </div>
   );
 }
+
+/** As high as a button; the row begins at the top, because its menu opens below. */
+const besideButtons = 'flex min-h-11 items-center';
 
 /** Advertising, which cannot be undone, hiding and deleting. */
 function MoreActions({ product }: { product: Product }) {

@@ -17,13 +17,15 @@ export function StillThere({ products }: { products: ListedProduct[] }) {
   const [first] = questions.sort((a, b) => (a.askedAt < b.askedAt ? -1 : 1));
   if (!first) return null;
   return (
-    <Notice tone="waiting">
-      <strong className="block">{t.myProducts.asked(questions.length)}</strong>
-      <span className="block pb-2">
-        {t.myProducts.askedWhy(t.date(first.lastAt), t.date(first.offAt))}
-      </span>
-      {questions.length > 1 && <ThereButton id="" />}
-    </Notice>
+    <div className="pb-4">
+      <Notice tone="waiting">
+        <strong className="block">{t.myProducts.asked(questions.length)}</strong>
+        <span className="block pb-2">
+          {t.myProducts.askedWhy(t.date(first.lastAt), t.date(first.offAt))}
+        </span>
+        {questions.length > 1 && <ThereButton id="" />}
+      </Notice>
+    </div>
   );
 }
 
