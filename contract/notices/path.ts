@@ -18,7 +18,8 @@ export type NoticeAbout = { bookingId: string | null; threadId: string | null };
  */
 export function noticePath(kind: NoticeKind, { bookingId, threadId }: NoticeAbout): string {
   if (ofPayouts.includes(kind)) return '/dashboard/money';
-  if (kind === 'still-there' || kind === 'listing-off') return '/dashboard/myproducts';
+  if (kind === 'still-there' || kind === 'listing-off')
+    return '/dashboard/myproducts?inQuestion=yes';
   const { about } = noticeTable[kind];
   if (about === 'saved') return savedPath;
   // A deleted thread leaves its notices.

@@ -8,7 +8,7 @@ import {
   productForm,
   reportForm,
 } from '../forms.ts';
-import { listQueryOf } from '../paging.ts';
+import { listQuery, listQueryOf } from '../paging.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
 import { declarationShape } from './declarations.ts';
 
@@ -106,6 +106,10 @@ export const product = z.object({
     .describe('increases with each change of anything but the price; `seenVersion` of a booking'),
 });
 export type Product = z.output<typeof product>;
+
+export const ownPhonesQuery = listQuery.extend({
+  inQuestion: z.optional(z.literal('yes')).describe('only those that may be gone'),
+});
 
 /** Without an id it is about all phones that are in question. */
 export const stillThere = z.object({ id: z.optional(id) });

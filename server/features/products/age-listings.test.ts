@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NoticeKind } from '#contract/notices/kinds.ts';
 import { listingAge } from '#contract/notices/listing-age.ts';
+import { noticePath } from '#contract/notices/path.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
 import { jobs, jobsOfDemos } from '#server/start/background-jobs.ts';
 import { book, buy, openPayment, renewed } from '#testing/payments/paying.ts';
@@ -125,6 +126,26 @@ test('a seller of many is asked once for all that are due in these days', async 
   expect(await stateOf(shop, id)).toEqual(fresh);
   await pass(shop, 7);
   expect((await stateOf(shop, later)).asked_at).not.toBeNull();
+});
+
+test('what is in question is a list of its own, which the notice leads to', async () => {
+  const { shop, seller, id } = await openShop();
+  await pass(shop, 21);
+  await shop.addProduct(await renewed(shop, seller));
+  const params = { email: seller.email };
+  const list = async () =>
+    shop.ok(
+      'GET /dashboard/myproducts/:email',
+      { params, query: { inQuestion: 'yes' } },
+      await renewed(shop, seller),
+    );
+  expect((await mine(shop, seller)).length).toBe(2);
+  expect((await list()).map(({ _id }) => _id)).toEqual([id]);
+  expect(noticePath('still-there', { bookingId: null, threadId: null })).toBe(
+    '/dashboard/myproducts?inQuestion=yes',
+  );
+  await sayThere(shop, seller);
+  expect(await list()).toEqual([]);
 });
 
 test('it stands last in searches by words, price and saving; lists by date stay, as the question says', async () => {

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { agesAfter } from '#contract/notices/listing-age.ts';
 import type { ListedProduct } from '#contract/orders/listed-product.ts';
 import type { Db } from '#server/db/client.ts';
@@ -15,8 +16,9 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
   caller,
   deps: { db, imageHost, clock },
 }) => {
+  const own = selectProducts(db).where('products.seller_id', '=', caller.userId);
   const page = await fetchProductPage({
-    phones: selectProducts(db).where('products.seller_id', '=', caller.userId),
+    phones: query.inQuestion ? own.where(isInQuestion) : own,
     by: 'created_at',
     query,
     imageHost,
@@ -26,7 +28,8 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
           .selectFrom('products')
           .select(({ fn }) => fn.countAll<string>().as('rows'))
           .where('seller_id', '=', caller.userId)
-          .where('removed_at', 'is', null),
+          .where('removed_at', 'is', null)
+          .$if(query.inQuestion !== undefined, (all) => all.where(isInQuestion)),
       ),
   });
   const ids = page.rows.map(({ _id }) => _id);
@@ -58,6 +61,10 @@ async function readViews(db: Db, ids: string[]): Promise<Map<string, number>> {
   return new Map(rows.map(({ product_id, views }) => [product_id, Number(views)]));
 }
 
+/** Without a sign of its seller, who can answer for it. */
+const isInQuestion = sql<SqlBool>`products.asked_at is not null and products.paid_at is null
+  and (products.hidden_at is null or products.hidden_by = 'age')`;
+
 /** Since when each is in question, as phones without a sign of their seller. */
 async function readQuestions(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
@@ -65,9 +72,7 @@ async function readQuestions(db: Db, ids: string[]) {
     .selectFrom('products')
     .select(['id', (row) => row.ref('asked_at').$notNull().as('asked_at')])
     .where('id', 'in', ids)
-    .where('asked_at', 'is not', null)
-    .where('paid_at', 'is', null)
-    .where((row) => row.or([row('hidden_at', 'is', null), row('hidden_by', '=', 'age')]))
+    .where(isInQuestion)
     .execute();
   return new Map(
     rows.map(({ id, asked_at: asked }) => {

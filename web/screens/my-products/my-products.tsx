@@ -23,7 +23,15 @@ import { StillThere } from './still-there.tsx';
 
 const sellingMessages = messagesPart('selling');
 
-const myProductsQuery = (api: Api, email: string, page: ListPage) =>
+type OwnPhonesPage = ListPage & { inQuestion?: 'yes' };
+
+/** A dealer's phones in question may be pages away from the newest: a notice leads to them alone. */
+const ownPhonesOf = (search: URLSearchParams): OwnPhonesPage => ({
+  ...listPageOf(search),
+  ...(search.get('inQuestion') === 'yes' && { inQuestion: 'yes' }),
+});
+
+const myProductsQuery = (api: Api, email: string, page: OwnPhonesPage) =>
   queryOptions({
     queryKey: ['products', 'mine', email, page],
     queryFn: () => api('GET /dashboard/myproducts/:email', { params: { email }, query: page }),
@@ -33,7 +41,7 @@ const guard = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/myproduc
 export const loader = serverLoader(async (screen) => {
   const { email } = await guard(screen);
   await screen.queryClient.prefetchQuery(
-    myProductsQuery(screen.api, email, listPageOf(screen.search)),
+    myProductsQuery(screen.api, email, ownPhonesOf(screen.search)),
   );
 });
 export const clientLoader = browserLoader(guard);
@@ -44,7 +52,7 @@ export const action = formAction(advertize, takeOff, putBack, sayThere, listAgai
 export default function MyProducts() {
   const t = useMessages(sellingMessages);
   const email = useSession()?.email ?? '';
-  const page = listPageOf(useSearchParams()[0]);
+  const page = ownPhonesOf(useSearchParams()[0]);
   const products = useQuery({ ...myProductsQuery(api, email, page), enabled: email !== '' });
   return (
     <FormAnswers>
@@ -56,13 +64,34 @@ export default function MyProducts() {
           return (
             <>
               <StillThere products={shown} />
-              {shown.length > 0 ? <ProductTable products={shown} /> : <NoProducts />}
+              {shown.length > 0 && <ProductTable products={shown} />}
+              {page.inQuestion ? (
+                <AllPhones none={shown.length === 0} />
+              ) : (
+                shown.length === 0 && <NoProducts />
+              )}
               <PageLinks next={next} />
             </>
           );
         }}
       </Loaded>
     </FormAnswers>
+  );
+}
+
+function AllPhones({ none }: { none: boolean }) {
+  const { myProducts: text } = useMessages(sellingMessages);
+  const link = (
+    <Link to="/dashboard/myproducts" className={buttonClass('quiet')}>
+      {text.all}
+    </Link>
+  );
+  return none ? (
+    <EmptyState title={text.noneInQuestion} icon={phoneIcon}>
+      {link}
+    </EmptyState>
+  ) : (
+    <p className="pt-4">{link}</p>
   );
 }
 

@@ -85,6 +85,8 @@ export const messages: typeof en = {
     title: 'বিক্রির জন্য আমার ফোন',
     description: 'বিক্রির জন্য যেসব ফোন দিয়েছেন।',
     empty: 'বিক্রির জন্য আপনার কোনো ফোন নেই',
+    all: 'আমার সব ফোন',
+    noneInQuestion: 'কোনো ফোন নিয়ে এখন প্রশ্ন নেই',
     emptyHint: 'প্রথম ফোনটি যোগ করুন: একটি ছবি আর দুই মিনিট সময়ই যথেষ্ট।',
     advertize: 'হোম পেজে দেখান',
     advertizeProduct: (name) => `${name} হোম পেজে দেখান`,

@@ -87,6 +87,8 @@ export const messages = {
     title: 'My Products',
     description: 'The phones that you have listed.',
     empty: 'You have no phones for sale',
+    all: 'All my phones',
+    noneInQuestion: 'No phone is in question',
     emptyHint: 'List your first phone: a photo and two minutes are enough.',
     advertize: 'Advertise',
     advertizeProduct: (name: string) => `Advertise ${name}`,
