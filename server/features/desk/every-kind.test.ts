@@ -4,7 +4,9 @@ import type { ShopQueueName } from '#contract/admin/shop-queues.ts';
 import type { WaitingKind } from '#contract/orders/waiting.ts';
 import { createMetrics } from '#server/start/metrics/serve-metrics.ts';
 import { type DeskShop, deskCases, openDeskShop } from '#testing/fixtures/desk-cases.ts';
-import { completeDeal } from '#testing/payments/paying-out.ts';
+import { writable } from '#testing/lib/writable.ts';
+import { recordPaid } from '#testing/payments/by-hand.ts';
+import { completeDeal, nameDestination } from '#testing/payments/paying-out.ts';
 import type { Person } from '#testing/test-app.ts';
 
 /** By hand: the line of the dashboard, the queue of health, and after how many hours it is late. */
@@ -163,4 +165,68 @@ test('what an admin has recorded of a due refund waits for the second one alone'
   await at.wait(25 * 60);
   expect(await seen(at, 'slow-refund')).toEqual(everywhere(0));
   expect(await seen(at, 'refund-by-hand')).toEqual(everywhere(1, 1));
+});
+
+test('a deal that is before the admins waits once, also when its code comes late', async () => {
+  const at = await openDeskShop();
+  const { shop } = at;
+  await deskCases.dispute.make(at);
+  const late = { late_code_at: shop.clock.now() };
+  await shop.deps.db.updateTable('deals').set(late).execute();
+  expect(await seen(at, 'dispute')).toEqual(everywhere(1));
+  expect((await seen(at, 'late-code')).queue).toBe(0);
+});
+
+test('health adds the kinds of a queue', async () => {
+  const at = await openDeskShop();
+  await deskCases.words.make(at);
+  await at.wait(73 * 60);
+  await deskCases['stolen-report'].make(at);
+  const sum = { health: [2, 1], metrics: [2, 1] };
+  expect(await seen(at, 'words')).toEqual({ queue: 1, dashboard: 1, ...sum });
+});
+
+test('a warning about money that has come waits for nobody', async () => {
+  const at = await openDeskShop();
+  await at.paid(9_000);
+  await writable(at.shop.deps.db).updateTable('payment_attempts').set({ review: 'risk' }).execute();
+  expect(await seen(at, 'warned-payment')).toEqual(everywhere(0));
+});
+
+test('a payment by hand that is recorded anew waits once', async () => {
+  const at = await openDeskShop();
+  const { shop, people } = at;
+  await deskCases['payment-by-hand'].make(at);
+  const bookings = await shop.deps.db.selectFrom('bookings').select('id').execute();
+  shop.deps.payouts.secondAdminAbove = 0;
+  const record = { taka: 18_000, reference: 'BRAC-78' };
+  expect((await recordPaid(shop, people.admin, bookings[0]?.id ?? '', record)).status).toBe(200);
+  expect(await seen(at, 'payment-by-hand')).toEqual({ ...everywhere(1), dashboard: 0 });
+});
+
+test('a refund by hand that is recorded anew waits once', async () => {
+  const at = await openDeskShop();
+  const { shop, people } = at;
+  await deskCases['refund-by-hand'].make(at);
+  const refunds = await shop.deps.db.selectFrom('payment_refunds').select('id').execute();
+  shop.deps.payouts.secondAdminAbove = 0;
+  const body = { way: 'bank', reference: 'BACK-3', reason: 'By transfer' } as const;
+  const again = { params: { id: refunds[0]?.id ?? '' }, body };
+  await shop.ok('POST /refunds/:id/by-hand', again, people.admin);
+  expect(await seen(at, 'refund-by-hand')).toEqual({ ...everywhere(1), dashboard: 0 });
+});
+
+test('payouts to make wait for who pays them', async () => {
+  const at = await openDeskShop();
+  const { shop, people } = at;
+  await nameDestination(shop, people.seller);
+  await completeDeal(shop, people, await at.phone(9_000));
+  const linesOf = async (role: 'cashier' | 'moderator') => {
+    const person = await shop.signUp();
+    const members = shop.deps.db.updateTable('members').where('id', '=', person.userId);
+    await members.set({ staff_role: role }).execute();
+    return (await shop.ok('GET /waiting', {}, person)).map(({ kind, count }) => `${kind} ${count}`);
+  };
+  expect(await linesOf('cashier')).toEqual(['payouts 1']);
+  expect(await linesOf('moderator')).toEqual([]);
 });

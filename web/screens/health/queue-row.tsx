@@ -13,7 +13,7 @@ const healthMessages = messagesPart('health');
 const screens: Partial<Record<ShopQueueName, string>> = {
   refunds: '/dashboard/payments',
   'stuck-refunds': '/dashboard/payments',
-  approvals: '/dashboard/payments',
+  approvals: '/dashboard/queue',
   differences: '/dashboard/payments',
   payouts: '/dashboard/payouts',
   cases: '/dashboard/cases',
