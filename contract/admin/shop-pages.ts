@@ -45,4 +45,3 @@ export const shopPageState = z.object({
   at: at.nullable().describe('of the newest version; null: not written yet'),
   incomplete: z.boolean().describe('an imprint without licence number or DBID'),
 });
-export type ShopPageState = z.output<typeof shopPageState>;

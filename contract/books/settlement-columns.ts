@@ -78,6 +78,16 @@ export const settlementOutcomes = [
 ] as const;
 export type SettlementOutcome = (typeof settlementOutcomes)[number];
 
+/** Lines that staff have to examine: neither booked nor known. */
+export const problemOutcomes = [
+  'foreign',
+  'not-in-books',
+  'other-amount',
+  'settled-before',
+  'unreadable',
+  'wrong-sum',
+] as const satisfies SettlementOutcome[];
+
 /** Lines that may match a payment later. Each import of the provider's files tries them again. */
 export const openOutcomes = ['foreign', 'not-in-books', 'other-amount'] as const;
 

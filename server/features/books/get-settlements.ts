@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SettlementFile, SettlementLine, Unsettled } from '#contract/books/calls.ts';
 import {
-  type SettlementOutcome,
+  problemOutcomes,
   settlementDays,
   settlementRowsMax,
 } from '#contract/books/settlement-columns.ts';
@@ -62,19 +62,11 @@ async function readFiles(db: Db, id?: string): Promise<SettlementFile[]> {
   }));
 }
 
+const fileLinesMax = 500;
+
 /**
  * For one file, each line that was not booked; for all files, the newest ones that need a review.
  */
-const needLook = [
-  'foreign',
-  'not-in-books',
-  'other-amount',
-  'settled-before',
-  'unreadable',
-  'wrong-sum',
-] as const satisfies SettlementOutcome[];
-const fileLinesMax = 500;
-
 async function readLines(
   db: Db,
   which: { newest: number } | { ofFile: string },
@@ -92,7 +84,7 @@ async function readLines(
           .limit(fileLinesMax)
           .execute()
       : await query
-          .where('outcome', 'in', needLook)
+          .where('outcome', 'in', problemOutcomes)
           .orderBy('id', 'desc')
           .limit(which.newest)
           .execute();

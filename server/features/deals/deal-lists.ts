@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import { dealTable } from '#contract/orders/deal.ts';
 import type { DealLine } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -9,7 +8,7 @@ import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
 import { earlierDeals } from '../bookings/orders-of-phones.ts';
 import { isHeldAt, orderState } from '../bookings/sale.ts';
-import { isOpenCase, openCaseSince } from '../members/open-case.ts';
+import { disputedSince, isOpenCase, openCaseSince } from '../members/open-case.ts';
 import { turnOf } from './get-order.ts';
 
 /** A page of the bookings and deals of the caller's own phones, newest first. */
@@ -45,21 +44,11 @@ export const getSales: Handler<'GET /sales'> = async ({ query, caller, deps }) =
   });
 };
 
-/** The events that put a deal before the admins. */
-const toDecision = dealTable
-  .filter(({ from, to }) => to === 'decision' && from !== to)
-  .map(({ event }) => event);
-
 /** All deals that wait for an admin's decision, without paging, because none may be forgotten. */
 export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
   const rows = await selectLines(deps.db, deps.clock())
     .where(({ eb, or }) => or([eb('deals.state', '=', 'decision'), isOpenCase]))
-    // By the time of that event: the state's deadline begins anew, the history does not.
-    .orderBy(
-      sql`coalesce(${openCaseSince}, (select coalesce(max(at) filter (where event = 'reopen'), min(at))
-        from deal_events where deal_events.booking_id = bookings.id
-          and event = any(${toDecision}::text[])))`,
-    )
+    .orderBy(sql`coalesce(${openCaseSince}, ${disputedSince})`)
     .execute();
   return rows.map((row) => toLine(row, deps));
 };

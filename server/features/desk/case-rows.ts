@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import { waitingKinds } from '#contract/admin/reviews.ts';
-import { dealTable } from '#contract/orders/deal.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
-import { isOpenCase, openCaseSince } from '../members/open-case.ts';
+import { disputedSince, isOpenCase, openCaseSince } from '../members/open-case.ts';
 import { isVerdictWaiting } from '../members/waiting-verdict.ts';
 import type { DeskRow, Facts } from './desk-row.ts';
-
-/** The events that put a deal before the admins. */
-const toDecision = dealTable
-  .filter(({ from, to }) => to === 'decision' && from !== to)
-  .map(({ event }) => event);
 
 const wordsPage = () => '/dashboard/words';
 const orderPage: DeskRow['path'] = ({ id }) => `/order/${id}`;
@@ -31,11 +25,7 @@ const ofPhone = (column: 'id' | 'product') => sql<Facts>`
 export const caseRows = {
   dispute: {
     queue: 'cases',
-    // As in the list of cases: the state's deadline begins anew, the history does not.
-    waiting: () => sql`select booking_id as id,
-        coalesce((select coalesce(max(at) filter (where event = 'reopen'), min(at))
-          from deal_events where deal_events.booking_id = deals.booking_id
-            and event = any(${toDecision}::text[])), changed_at) as since
+    waiting: () => sql`select booking_id as id, coalesce(${disputedSince}, changed_at) as since
       from deals where state = 'decision' and not ${isVerdictWaiting}`,
     facts: ofDeal('buyer_id'),
     path: orderPage,

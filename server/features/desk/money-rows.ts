@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { problemOutcomes } from '#contract/books/settlement-columns.ts';
 import { openStates } from '#contract/orders/deal-states.ts';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
 import { missingAt } from '../bank/bookings.ts';
@@ -18,7 +19,7 @@ const ofPayment = (recordedBy = sql`null::uuid`) => sql<Facts>`
   from payments join products on products.id = product_id where payments.id = waiting.payment`;
 
 /** Of a row of `payment_refunds`: recorded by an admin, not yet approved by another. */
-export const waitsForApproval = sql<boolean>`exists(select from money_by_hand hand
+const waitsForApproval = sql<boolean>`exists(select from money_by_hand hand
   where hand.refund_id = payment_refunds.id and needs_approval and replaced_at is null)`;
 
 const wayOfPayment = sql`(select way from payments where payments.id = payment_id limit 1)`;
@@ -171,8 +172,7 @@ export const moneyRows = {
     // A later file may have the line as it should be.
     waiting: (now) => sql`select line.id, imported_at as since, gross, file_id
       from settlement_lines line join settlement_files on settlement_files.id = file_id
-      where outcome in ('foreign', 'not-in-books', 'other-amount', 'settled-before', 'unreadable',
-          'wrong-sum')
+      where outcome in (${sql.join(problemOutcomes.map((outcome) => sql.lit(outcome)))})
         and imported_at > ${now.toISOString()}::timestamptz
           - make_interval(days => ${sql.lit(settlementDays)})
         and not exists (select from settlement_lines later where later.outcome = 'booked'

@@ -6,6 +6,7 @@ import { handWays } from '#contract/orders/hand-ways.ts';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
 import type { PayoutState } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
+import { moneyIds } from '#server/ports/payments/port.ts';
 import { begun, hitsOf } from './candidates.ts';
 import type { Sought } from './read-text.ts';
 
@@ -76,9 +77,8 @@ export function selectPayments(sought: Sought) {
 
 type PaymentRow = Omit<OrderRow, 'price'> & { amount: number; state: PaymentState };
 
-/** As in the index `payment_attempts_ids`: the ids that providers state beside their own. */
-const otherIds = sql`(array[facts ->> 'trxId', facts ->> 'valId', facts ->> 'bankTranId',
-  facts ->> 'pgTxnId', facts ->> 'bankTxnId'])`;
+/** The ids that providers state beside their own. */
+const otherIds = sql`(array[${sql.join(moneyIds.map((name) => sql`facts ->> ${sql.lit(name)}`))}])`;
 
 function paymentBranches(sought: Sought): RawBuilder<unknown>[] {
   const { id, end, text } = sought;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dealTable } from '#contract/orders/deal.ts';
 
 /**
  * Since when an admin has to examine a deal whose money went back although the buyer may have the
@@ -23,3 +24,16 @@ export type CaseColumns = Record<
 export const hasOpenCase = (deal: Partial<CaseColumns>): boolean =>
   Boolean(deal.reversed_at && !deal.reversal_closed_at) ||
   Boolean(deal.late_code_at && !deal.case_closed_at);
+
+/** The events that put a deal before the admins. */
+const toDecision = dealTable
+  .filter(({ from, to }) => to === 'decision' && from !== to)
+  .map(({ event }) => event);
+
+/**
+ * Since when a dispute waits, of the columns of `deals`; by its history, because the state's deadline
+ * begins anew.
+ */
+export const disputedSince = sql<Date | null>`(
+  select coalesce(max(at) filter (where event = 'reopen'), min(at)) from deal_events
+  where deal_events.booking_id = deals.booking_id and event = any(${toDecision}::text[]))`;

@@ -54,8 +54,11 @@ export type Attempt = {
  */
 export type Facts = Readonly<Record<string, string>>;
 
-/** The facts that are ids of the money, by which people and settlement files name it. */
-export const moneyIds = ['trxId', 'bankTranId', 'valId', 'pgTxnId', 'bankTxnId'] as const;
+/**
+ * The facts that are ids of the money, by which people and settlement files name it; in the order of
+ * the index `payment_attempts_ids`.
+ */
+export const moneyIds = ['trxId', 'valId', 'bankTranId', 'pgTxnId', 'bankTxnId'] as const;
 
 /** The shop's record of an attempt, in a row of its own; a payment may have several. */
 export type StoredAttempt = {
