@@ -3,7 +3,7 @@ import type { DealLine, OrderPage } from '#contract/orders/orders.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
 import type { PayoutsPage } from '#contract/payouts/calls.ts';
 import type { Chance } from '../chance.ts';
-import type { Country } from '../country.ts';
+import { beginsAt, type Country } from '../country.ts';
 import { act } from '../people/deal-rules.ts';
 import { readNotices } from '../people/notices.ts';
 import { type Person, sells } from '../people/person.ts';
@@ -116,14 +116,15 @@ function suspect(
   return sellers.length > 0 && chance.hits(often) ? chance.pick(sellers) : null;
 }
 
-/** Rarely a cheat is removed. */
+/** Who has seen enough of a cheat removes them, in the later days. */
 async function removeSomebody(country: Country, person: Person, chance: Chance): Promise<void> {
   const cheats = country.people.filter(
     ({ kind, notes }) =>
       ['bad-buyer', 'bad-seller', 'ghost-buyer', 'ghost-seller'].includes(kind) &&
       !notes.has('removed'),
   );
-  if (cheats.length === 0 || !chance.hits(0.03)) return;
+  const isEarly = country.now() < beginsAt + 3 * 24 * 3_600_000;
+  if (isEarly || cheats.length === 0 || !chance.hits(0.03)) return;
   const member = chance.pick(cheats);
   const key = sells(member) ? 'DELETE /allsellers/:id' : 'DELETE /allbuyers/:id';
   const { status } = await country.call(person, key, { params: { id: member.userId } });
