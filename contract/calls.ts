@@ -1259,6 +1259,7 @@ export const calls = {
     output: dealAnswer,
     errors: [
       'address-unconfirmed',
+      'account-suspended',
       'booking-not-found',
       'not-allowed',
       'code-wrong',

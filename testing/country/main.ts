@@ -48,7 +48,7 @@ const mostSeconds = Number(values.seconds ?? Number.POSITIVE_INFINITY);
 const isTimeLeft = () =>
   sealed.realSeconds() < until && runs.reduce((sum, run) => sum + run.seconds, 0) < mostSeconds;
 
-/** Finds where a second run of a plan differs from the first. */
+/** Compares a second run of a plan with the first. */
 async function compareAgain({ plan, trace }: Run): Promise<void> {
   const again = (await playCountry(plan)).trace;
   const at = [...trace, ''].findIndex((line, nth) => line !== (again[nth] ?? ''));

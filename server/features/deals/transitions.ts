@@ -10,7 +10,6 @@ import { applyBookingEvent } from '../bookings/transitions.ts';
 import { releaseMoney, takeBackRelease } from '../payments/ledger/release-money.ts';
 import { orderRefund } from '../payments/refunds/start-refund.ts';
 import { type LockedPayment, lockPayment } from '../payments/transitions.ts';
-import { hideReturned } from '../products/suspended-phones.ts';
 import type { DealAction, DealColumns, DealDeps, DealRow } from './deal-row.ts';
 import { marksOf } from './marks.ts';
 import { isHandoverAfterRefusal } from './refusals.ts';
@@ -203,13 +202,11 @@ async function relist(
     )
     .where('id', '=', deal.seller_id)
     .executeTakeFirstOrThrow();
-  if (removed_at || (refused && event !== 'list-again')) {
-    // The seller was removed after the page was loaded.
-    if (event === 'list-again') throw new Problem('not-allowed');
+  if (removed_at || suspended_at || (refused && event !== 'list-again')) {
+    // After the page was loaded.
+    if (event === 'list-again') throw new Problem(removed_at ? 'not-allowed' : 'account-suspended');
     return false;
   }
-  const { product_id: productId, seller_id: sellerId } = deal;
-  await putBackOnSale(trx, productId, clock());
-  if (suspended_at) await hideReturned(trx, { productId, sellerId }, clock());
+  await putBackOnSale(trx, deal.product_id, clock());
   return true;
 }

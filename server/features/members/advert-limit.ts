@@ -7,7 +7,7 @@ export const advertLimit = (now: Date) =>
   sql<number>`(case when ${isEstablished(now)} then ${limits.adverts}::integer
     else ${limits.advertsOfNew}::integer end)`;
 
-/** The adverts of a row of `members`; a sold phone does not count. */
+/** The adverts of a row of `members`. A sold phone does not count. */
 export const advertCount = sql<number>`(select count(*)::integer from products as adverts
   where adverts.seller_id = members.id and adverts.advertised_at is not null
     and adverts.paid_at is null and adverts.removed_at is null)`;

@@ -3,20 +3,13 @@ import { expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
 import { hidingStateOf, updateHiding } from './hiding.ts';
 import { showAgain } from './show-again.ts';
 
-type Hidden = {
-  suspensionId: string;
-  sellerId: string;
-  /** One phone of theirs. */
-  only?: string;
-};
-
 /**
  * Hides the unsold phones of a seller, each with the state to which it returns. Returns the ended
  * holds, for `endHolds`.
  */
 export async function hidePhones(
   trx: Db,
-  { suspensionId, sellerId, only }: Hidden,
+  { suspensionId, sellerId }: { suspensionId: string; sellerId: string },
   now: Date,
 ): Promise<HoldToEnd[]> {
   const phones = await trx
@@ -25,7 +18,6 @@ export async function hidePhones(
     .where('seller_id', '=', sellerId)
     .where('paid_at', 'is', null)
     .where('removed_at', 'is', null)
-    .$if(only !== undefined, (all) => all.where('id', '=', String(only)))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -39,21 +31,6 @@ export async function hidePhones(
   const productIds = rows.map((row) => row.product_id);
   await updateHiding(trx, 'hide', now).where('id', 'in', productIds).execute();
   return await expireHolds(trx, { productIds }, now);
-}
-
-/** A phone that comes back from a deal, while its seller is suspended, is hidden with the others. */
-export async function hideReturned(
-  trx: Db,
-  { productId, sellerId }: { productId: string; sellerId: string },
-  now: Date,
-): Promise<void> {
-  const { id } = await trx
-    .selectFrom('suspensions')
-    .select('id')
-    .where('member_id', '=', sellerId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  await hidePhones(trx, { suspensionId: id, sellerId, only: productId }, now);
 }
 
 /** Returns what a suspension has hidden, unless it was sold or removed meanwhile. */

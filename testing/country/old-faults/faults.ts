@@ -120,7 +120,7 @@ export const oldFaults: OldFault[] = [
     name: 'refused-phone-stays-away',
     rule: 'After a call-off the phone is for sale again.',
     file: 'server/features/deals/transitions.ts',
-    from: '  await putBackOnSale(trx, productId, clock());\n',
+    from: '  await putBackOnSale(trx, deal.product_id, clock());\n',
     to: '',
   },
   {

@@ -87,7 +87,7 @@ async function comparePayouts(country: Country): Promise<void> {
 const someTakenBackSince = ({ world }: Country, since: number) =>
   [...world.takenBack.values()].some((at) => at > since);
 
-/** Long enough ago that the gateway has reported to the shop. */
+/** Long enough ago that the gateway’s message has come. */
 function wasTakenBack({ people, world, now }: Country, order: string): boolean {
   const intents = people.map(({ notes }) => notes.get(`intent ${order}`));
   const at = intents.map((intent) => world.takenBack.get(String(intent)));

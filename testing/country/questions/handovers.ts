@@ -17,7 +17,7 @@ export function handovers(): Question {
     }
   }
 
-  /** What the health page calls late waits for staff. */
+  /** What the health page calls late does wait. */
   async function judgeQueues(country: Country, queues: string[]): Promise<void> {
     const admin = country.people.find(({ kind }) => kind === 'admin');
     if (!admin) return;

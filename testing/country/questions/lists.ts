@@ -11,7 +11,7 @@ import type { Question } from './question.ts';
 
 const name = 'lists are true';
 
-/** What a visitor's search finds, page by page, as many as it counts. */
+/** What a visitor's search finds, page by page, as many as its total. */
 async function searchAll(country: Country): Promise<string[]> {
   const ids: string[] = [];
   let said: number | null = null;
