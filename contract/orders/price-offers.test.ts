@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { offerActsOf, offerFacts, offerRange, offerStates, offerTable } from './price-offers.ts';
+import {
+  offerActAsks,
+  offerActs,
+  offerActsOf,
+  offerFacts,
+  offerRange,
+  offerStates,
+  offerTable,
+} from './price-offers.ts';
 
 test('every state is reached, and only those without a time limit are ends', () => {
   for (const state of offerStates) {
@@ -43,4 +51,21 @@ test.each([
   [20_000, { taka: 10_000, by: 'buyer' }, null],
 ])('of Tk %d the range is limited', (price, counter, range) => {
   expect(offerRange(price, counter as never)).toEqual(range);
+});
+
+test('each act of a person says what it costs, and only a promise that stays has a question', () => {
+  const unsaid = offerTable.filter(
+    ({ event, by, costs }) => by !== 'clock' && event !== 'price-fell' && costs === undefined,
+  );
+  expect(unsaid).toEqual([]);
+  const asked = offerStates.flatMap((state) =>
+    offerActs.flatMap((act) =>
+      (['buyer', 'seller'] as const)
+        .filter((person) => offerActAsks(state, act, person))
+        .map((person) => `${state} ${act} ${person}`),
+    ),
+  );
+  expect(asked).toEqual(['open accept seller']);
+  // No act takes the promise back.
+  expect(offerActsOf('accepted', 'seller')).toEqual([]);
 });

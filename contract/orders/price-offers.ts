@@ -62,29 +62,34 @@ export type OfferTransition = {
   event: OfferEvent;
   by: OfferRole;
   to: OfferState;
+  /**
+   * Of a person's act: what it takes from who does it. `price`: the phone is promised for less, and
+   * no act takes that back, so the page has a question before it.
+   */
+  costs?: 'nothing' | 'price';
   /** Whom it notifies, of which kind; never the actor. */
   notify: Partial<Record<OfferPerson, NoticeKind>>;
 };
 
 // biome-ignore format: one line is one transition, in columns.
 export const offerTable: readonly OfferTransition[] = [
-  { from: 'new',       event: 'offer',       by: 'buyer',  to: 'open',      notify: { seller: 'offer' } },
+  { from: 'new',       event: 'offer',       by: 'buyer',  to: 'open',      costs: 'nothing', notify: { seller: 'offer' } },
 
-  { from: 'open',      event: 'accept',      by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
-  { from: 'open',      event: 'counter',     by: 'seller', to: 'countered', notify: { buyer: 'offer-countered' } },
-  { from: 'open',      event: 'decline',     by: 'seller', to: 'declined',  notify: { buyer: 'offer-declined' } },
+  { from: 'open',      event: 'accept',      by: 'seller', to: 'accepted',  costs: 'price', notify: { buyer: 'offer-accepted' } },
+  { from: 'open',      event: 'counter',     by: 'seller', to: 'countered', costs: 'nothing', notify: { buyer: 'offer-countered' } },
+  { from: 'open',      event: 'decline',     by: 'seller', to: 'declined',  costs: 'nothing', notify: { buyer: 'offer-declined' } },
   // Nothing is left to answer, so the seller gets no notice.
-  { from: 'open',      event: 'withdraw',    by: 'buyer',  to: 'withdrawn', notify: {} },
+  { from: 'open',      event: 'withdraw',    by: 'buyer',  to: 'withdrawn', costs: 'nothing', notify: {} },
   { from: 'open',      event: 'price-fell',  by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
   { from: 'open',      event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { buyer: 'offer-lapsed' } },
   { from: 'open',      event: 'gone',        by: 'clock',  to: 'gone',      notify: { buyer: 'offer-gone' } },
   { from: 'open',      event: 'bought',      by: 'clock',  to: 'bought',    notify: {} },
 
-  { from: 'countered', event: 'accept',      by: 'buyer',  to: 'accepted',  notify: { seller: 'offer-accepted' } },
+  { from: 'countered', event: 'accept',      by: 'buyer',  to: 'accepted',  costs: 'nothing', notify: { seller: 'offer-accepted' } },
   // Counts as one of the day's offers.
-  { from: 'countered', event: 'counter',     by: 'buyer',  to: 'open',      notify: { seller: 'offer' } },
-  { from: 'countered', event: 'decline',     by: 'buyer',  to: 'declined',  notify: { seller: 'offer-declined' } },
-  { from: 'countered', event: 'withdraw',    by: 'seller', to: 'withdrawn', notify: { buyer: 'offer-withdrawn' } },
+  { from: 'countered', event: 'counter',     by: 'buyer',  to: 'open',      costs: 'nothing', notify: { seller: 'offer' } },
+  { from: 'countered', event: 'decline',     by: 'buyer',  to: 'declined',  costs: 'nothing', notify: { seller: 'offer-declined' } },
+  { from: 'countered', event: 'withdraw',    by: 'seller', to: 'withdrawn', costs: 'nothing', notify: { buyer: 'offer-withdrawn' } },
   { from: 'countered', event: 'price-fell',  by: 'seller', to: 'accepted',  notify: { buyer: 'offer-accepted' } },
   { from: 'countered', event: 'time-up',     by: 'clock',  to: 'lapsed',    notify: { seller: 'offer-lapsed' } },
   { from: 'countered', event: 'gone',        by: 'clock',  to: 'gone',      notify: { buyer: 'offer-gone' } },
@@ -107,6 +112,10 @@ export const offerActsOf = (state: OfferState, person: OfferPerson): OfferAct[] 
     .filter(({ from, by }) => from === state && by === person)
     .map(({ event }) => event)
     .filter((event): event is OfferAct => (offerActs as readonly OfferEvent[]).includes(event));
+
+/** Whether a person's act needs a question. */
+export const offerActAsks = (state: OfferState, act: OfferAct, person: OfferPerson): boolean =>
+  offerTransition(state, act, person)?.costs === 'price';
 
 /** New offers and counters of a buyer for one phone within 24 hours, also those withdrawn. */
 export const offersPerDay = 3;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CallRequest } from '#contract/calls.ts';
 import { type DealAct, dealActs, isAsked } from '#contract/orders/deal-acts.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
-import { apiOf, listPhone } from '#testing/browser/market.ts';
+import { apiOf, join, listPhone } from '#testing/browser/market.ts';
 import { type formOf, pressAct, sureButton } from '#testing/browser/order-acts.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
 import { buy } from '#testing/screens/screen-deals.ts';
@@ -96,3 +96,28 @@ test('every act that costs asks before it, with script and without, and does not
   const others = dealActs.filter((each) => isAsked(each) && !walked.has(each));
   expect(others).toEqual(['cancel', 'no-show', 'confirm-handover']);
 });
+
+test.each([true, false])(
+  'a seller who accepts an offer reads how long the price binds; script: %s',
+  async (javaScriptEnabled) => {
+    const seller = await shop.visit('seller1', { javaScriptEnabled });
+    const buyer = await shop.visit();
+    await join(buyer, 'Nadia Who Offers', 'buyer');
+    const name = `Phone of an offer, ${javaScriptEnabled}`;
+    const productId = await listPhone(seller, { name, negotiable: true });
+    const { threadId } = await apiOf(buyer)('POST /offers', {
+      body: { productId, taka: '20000', text: 'দেবেন?', entryId: crypto.randomUUID() },
+    });
+    const { page } = seller;
+    await page.goto(`/bn/dashboard/threads/${threadId}`);
+    const accept = page.getByRole('button', { name: bn.offer.accept(bn.price(20_000)) });
+    await accept.click();
+    const question = page.getByRole('dialog', {
+      name: bn.offer.sellFor(bn.price(20_000), 'Nadia Who Offers'),
+    });
+    await question.getByText(bn.offer.promised(24, bn.price(24_500))).waitFor();
+    expect(await page.getByText(bn.offer.states.open.seller).count()).toBe(1);
+    await sureButton(page).click();
+    await page.getByText(bn.offer.states.accepted.seller).first().waitFor();
+  },
+);

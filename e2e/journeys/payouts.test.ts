@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { sureButton } from '#testing/browser/order-acts.ts';
 import { bn } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop();
@@ -45,6 +46,7 @@ test('on a phone, the only admin of the demo pays somebody: chosen, dissolved, a
   while ((await looks.count()) > 0) {
     const left = await looks.count();
     await looks.first().click();
+    await sureButton(page).click();
     await expect.poll(() => looks.count()).toBeLessThan(left);
   }
   await page.goto('/bn/dashboard/payouts');

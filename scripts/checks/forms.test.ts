@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** The files whose own markup posts a form, and why. */
 const postsItself = [
   'web/forms/button-form.tsx',
+  'web/forms/asked-button-form.tsx',
   // A component without knowledge of the product: `useConfirmForm` hands it the form.
   'web/ui/dialogs/confirm-button.tsx',
   // On a bad network a page should be loaded once, so the browser posts it, or the outbox.

@@ -31,7 +31,7 @@ export async function pressAct(
 
 /** The confirming button of the open question. */
 export const sureButton = (page: Page): Locator =>
-  page.getByRole('dialog').locator('button[name=sure]');
+  page.getByRole('dialog').locator('button[name=ask]');
 
 /** Does an act, and answers its question if there is one in every state. */
 export async function act(

@@ -58,12 +58,15 @@ export type FormDefinition<
   lists?: readonly string[];
   /** It has a file field. */
   isMultipart?: true;
+  /** Whether a form with `askField` needs its question for these values; without it always. */
+  asks?: (values: z.output<Schema>) => boolean;
   /** Throws `ApiError`, `SignInRefused`, `Unreachable` or `InvalidForm` to refuse. */
   submit: (values: z.output<Schema>, context: SubmitContext) => Promise<Done>;
 };
 
 /** A form of any schema. */
-export type AnyForm = Omit<FormDefinition, 'submit'> & {
+export type AnyForm = Omit<FormDefinition, 'submit' | 'asks'> & {
+  asks?: (values: never) => boolean;
   submit: (values: never, context: SubmitContext) => Promise<Submitted>;
 };
 

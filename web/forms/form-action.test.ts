@@ -10,6 +10,7 @@ import { bn, en } from '#web/i18n/all-messages.ts';
 import { addLocale } from '#web/i18n/messages.ts';
 import { defineForm } from './define-form.ts';
 import { formAction } from './form-action.ts';
+import { askField } from './form-answers.tsx';
 import { withNotice } from './with-notice.ts';
 
 beforeAll(() => {
@@ -259,4 +260,37 @@ test('an answer that no address may have is shown by the page itself, with what 
     sentence: null,
     answer: { found: 18 },
   });
+});
+
+test('the first post of a form with a question does nothing, and the one by its button does', async () => {
+  const first: FormField[] = [
+    ['id', 'p1'],
+    [askField, 'first'],
+  ];
+  const shown = await submit(book, first);
+  expect(shown.calls).toEqual([]);
+  expect(shown.result).toMatchObject({ act: 'book', answer: askField, values: { id: 'p1' } });
+  const sure = await submit(book, [...first, [askField, 'sure']]);
+  expect(sure.calls).toHaveLength(1);
+  expect((sure.result as Response).status).toBe(303);
+});
+
+test('a form whose values need no question is submitted at once', async () => {
+  const cheap = formAction(
+    defineForm({
+      intent: 'pay',
+      schema: z.object({ taka: z.string() }),
+      asks: ({ taka }) => taka !== '0',
+      submit: async () => ({ path: '/paid' }),
+    }),
+  );
+  const post = async (taka: string) =>
+    (
+      await submit(cheap, [
+        ['taka', taka],
+        [askField, 'first'],
+      ])
+    ).result;
+  expect(await post('5')).toMatchObject({ answer: askField });
+  expect(((await post('0')) as Response).status).toBe(303);
 });

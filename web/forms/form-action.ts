@@ -8,11 +8,11 @@ import { messagesOf } from '#web/i18n/messages.ts';
 import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type AnyForm, answerTo, InvalidForm, readFields } from './define-form.ts';
-import { actField, type FormRefusal } from './form-answers.tsx';
+import { actField, askField, type FormRefusal, noRefusal } from './form-answers.tsx';
 import { withNotice } from './with-notice.ts';
 
 /** Fields that are never sent back into a page. */
-const secretFields = new Set(['password', 'currentPassword', 'newPassword', actField]);
+const secretFields = new Set(['password', 'currentPassword', 'newPassword', actField, askField]);
 
 /**
  * Creates the `action` of a route, which handles its forms without script (decision 0063). The field
@@ -41,12 +41,17 @@ export function formAction(...forms: AnyForm[]) {
     try {
       // It was refused before this screen had it.
       if (refused || !form) throw new ApiError(refused as ProblemDetails);
+      const values = readFields(form, fields) as never;
+      // The question's button comes after the hidden field.
+      if (texts[askField] === 'first' && (form.asks?.(values) ?? true)) {
+        return { ...noRefusal, act: name, values: typedValues(fields), answer: askField };
+      }
       const {
         answer,
         headers = {},
         notice,
         path,
-      } = await form.submit(readFields(form, fields) as never, {
+      } = await form.submit(values, {
         api,
         fetchApi: post.fetchApi,
         params,

@@ -6,6 +6,12 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 /** The field that identifies the submitted form among those of a page. */
 export const actField = 'act';
 
+/**
+ * The field of a form that needs a confirmation. It is hidden with `first`, whose post only shows the
+ * page again with the question (the `answer` is this name), and of the question's button with `sure`.
+ */
+export const askField = 'ask';
+
 /** Why a form was refused. */
 export type FormAnswer = {
   /** Sentences by field, in English as in the contract. */
@@ -95,7 +101,7 @@ export const useAnyFormRefusal = (): string => useContext(AnswersContext).refusa
 /** The error of a refused form that cannot show it itself, such as a button of a row. */
 export function RefusalAlert({ acts }: { acts: readonly string[] }) {
   const { refusal } = useContext(AnswersContext);
-  if (!refusal || !acts.includes(refusal.act)) return null;
+  if (!refusal || refusal.answer || !acts.includes(refusal.act)) return null;
   return (
     <div className="mb-4">
       <Alert>{sentenceOf(refusal)}</Alert>

@@ -18,7 +18,7 @@ import { isGivenBack } from '#contract/orders/deal-states.ts';
 import { type NeirStep, neirStepsOf } from '#contract/orders/neir-steps.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useKeptPayments } from '#web/api/page-settings.ts';
-import { useFormRefusal } from '#web/forms/form-answers.tsx';
+import { askField, useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { ResendForm } from '#web/shop/resend-form.tsx';
@@ -29,7 +29,6 @@ import { TextArea, TextField } from '#web/ui/forms/fields.tsx';
 import { PhotosField } from '#web/ui/forms/photos-field.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { asksFirst, sideOfReader, waitsForSeller } from './act-situation.ts';
-import { askField } from './ask-field.ts';
 import { QueuedRefusal, useQueuedAct, WaitingAct } from './queued-act.tsx';
 import { useSubmitAct } from './use-submit-act.ts';
 

@@ -4,7 +4,6 @@ import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { messages } from '#contract/rules.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 import { readActForm } from './act-values.ts';
-import { askField, sureField } from './ask-field.ts';
 import { isReadable } from './question.ts';
 
 const texts = z.catchall(
@@ -23,11 +22,8 @@ export const actForms = dealActs.map((event) =>
     intent: event,
     schema: texts,
     lists: ['checks', 'photos'],
+    asks: ({ taka = '' }) => isReadable(event, taka),
     submit: async ({ checks, photos, ...fields }, { api, params: { id = '' }, upload }) => {
-      const asks = fields[askField] !== undefined && fields[sureField] === undefined;
-      if (asks && isReadable(event, fields.taka ?? '')) {
-        return { path: `/order/${id}`, answer: 'asked' };
-      }
       const body = readActForm({ text: (name) => fields[name] ?? '', list: () => checks });
       const { modifiedCount } = await api('POST /order/:id', {
         params: { id },

@@ -445,7 +445,7 @@ test('what gives money away is asked first, with its numbers, also by a page wit
   // As the page comes after the first post of the form.
   open(
     { ...order, seller, until },
-    { act: 'confirm', values: {}, errors: {}, sentence: null, answer: 'asked' },
+    { act: 'confirm', values: {}, errors: {}, sentence: null, answer: 'ask' },
   );
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('heading').textContent).toBe('Give Tk 24,500 to Rahima now?');
@@ -453,7 +453,7 @@ test('what gives money away is asked first, with its numbers, also by a page wit
   expect(dialog.textContent).toContain('You cannot undo this.');
   const form = document.querySelector<HTMLInputElement>('[name=act][value=confirm]')?.form;
   const sure = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'All is well' });
-  expect([sure.form, sure.name]).toEqual([form, 'sure']);
+  expect([sure.form, sure.name]).toEqual([form, 'ask']);
   expect(form?.querySelector('[name=ask]')).not.toBeNull();
 });
 
@@ -465,7 +465,7 @@ test('a refusal that is asked about keeps its ticks, so that the answer sends th
       values: { checks: 'screen,sound' },
       errors: {},
       sentence: null,
-      answer: 'asked',
+      answer: 'ask',
     },
   );
   await screen.findByRole('dialog');

@@ -2,10 +2,10 @@ import type { AskedAct } from '#contract/orders/deal-acts.ts';
 import { coolingDays } from '#contract/orders/deal-limits.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
+import { askField } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Question } from '#web/ui/dialogs/question.tsx';
-import { sureField } from './ask-field.ts';
 import { questionOf } from './question.ts';
 
 const questionMessages = messagesPart('act-questions');
@@ -29,7 +29,7 @@ export function QuestionDialog({ order, act, taka, label, ...rest }: QuestionDia
   const rules = usePublicConfig().deals ?? { coolingDays };
   const { title, lines } = questionOf(order, act, t, { taka, coolingDays: rules.coolingDays });
   return (
-    <Question title={title} yes={label} no={t.actQuestions.back} name={sureField} {...rest}>
+    <Question title={title} yes={label} no={t.actQuestions.back} name={askField} {...rest}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -4,13 +4,12 @@ import { type DealAct, isQueueable, takes } from '#contract/orders/deal-acts.ts'
 import type { HandoverCheck } from '#contract/orders/deal-limits.ts';
 import type { NeirStep } from '#contract/orders/neir-steps.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
-import { useFormRefusal } from '#web/forms/form-answers.tsx';
+import { askField, useFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { QueuedAct } from '#web/offline/outbox/outbox.ts';
 import { useEnqueueAct } from '#web/offline/outbox/use-outbox.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { askField } from './ask-field.ts';
 
 const dealMessages = messagesPart('deal');
 
@@ -25,7 +24,7 @@ export function useSubmitAct(order: OrderPage, act: DealAct, asks: boolean) {
   const enqueue = useEnqueueAct();
   const { answer, values } = useFormRefusal(act);
   /** The typed amount in the open question. */
-  const [asked, setAsked] = useState(answer === undefined ? null : (values.taka ?? ''));
+  const [taka, setTaka] = useState(answer === askField ? (values.taka ?? '') : null);
   const isSure = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [notSent, setNotSent] = useState<string | null>(null);
@@ -53,33 +52,33 @@ export function useSubmitAct(order: OrderPage, act: DealAct, asks: boolean) {
     if (await isReachable()) {
       await lightenPhotos(form);
       // The script has shown the question, so the server need not.
-      const field = form.elements.namedItem(askField);
-      if (field instanceof HTMLInputElement) field.disabled = true;
+      const field = form.querySelector<HTMLInputElement>(`input[name=${askField}]`);
+      if (field) field.disabled = true;
       return form.submit();
     }
     giveUp();
   }
   async function ask(form: HTMLFormElement) {
     setIsBusy(true);
-    const taka = String(new FormData(form).get('taka') ?? '');
+    const typed = String(new FormData(form).get('taka') ?? '');
     if (!(await isReachable())) return giveUp();
     try {
       const [{ isReadable }] = await Promise.all([
         import('./question.ts'),
         import('./question-dialog.tsx'),
       ]);
-      if (!isReadable(act, taka)) return form.submit();
+      if (!isReadable(act, typed)) return form.submit();
     } catch {
       // The server shows the question.
       return form.submit();
     }
     setIsBusy(false);
-    setAsked(taka);
+    setTaka(typed);
   }
   function giveUp() {
     isSure.current = false;
     setIsBusy(false);
-    setAsked(null);
+    setTaka(null);
     setNotSent(t.deal.queued.needed);
   }
   const onSubmit = (submit: FormEvent<HTMLFormElement>) => {
@@ -90,14 +89,14 @@ export function useSubmitAct(order: OrderPage, act: DealAct, asks: boolean) {
     else if (asks && !isSure.current) void ask(form);
     else void send(form);
   };
-  const question = asked !== null && {
-    taka: asked,
+  const question = taka !== null && {
+    taka,
     onSure: () => {
       isSure.current = true;
     },
     onClose: () => {
       isSure.current = false;
-      setAsked(null);
+      setTaka(null);
     },
   };
   return { isBusy, notSent, onSubmit, question };

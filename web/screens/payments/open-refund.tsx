@@ -1,15 +1,18 @@
 import { handWays, isOutsideProvider } from '#contract/orders/hand-ways.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
-import { ButtonForm } from '#web/forms/button-form.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Approval } from '#web/shop/decision-approval.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { approveRefund } from './hand-submit.ts';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const adminMessages = messagesPart('admin');
+
+/** For the few rows that need it. */
+const AskedButtonForm = lazyComponent(
+  async () => (await import('#web/forms/asked-button-form.tsx')).AskedButtonForm,
+);
 
 const RefundByHandForm = lazyComponent(
   async () => (await import('./hand-forms.tsx')).RefundByHandForm,
@@ -40,9 +43,20 @@ export function OpenRefund({ refund, cameBy }: Props) {
       )}
       {recorded && !recorded.own && (
         <Approval act="POST /refunds/:id/by-hand/approve">
-          <ButtonForm<typeof approveRefund> intent="approve" values={{ refund: refund._id }}>
-            <Button type="submit">{text.byHandApprove}</Button>
-          </ButtonForm>
+          <LazyBoundary>
+            <AskedButtonForm
+              intent="approve"
+              values={{ refund: refund._id }}
+              question={{
+                title: text.byHandAsks(t.price(refund.taka), recorded.adminName),
+                lines: [text.byHandMeans, text.final],
+                yes: text.byHandApprove,
+                no: t.common.cancel,
+              }}
+            >
+              <Button type="submit">{text.byHandApprove}</Button>
+            </AskedButtonForm>
+          </LazyBoundary>
         </Approval>
       )}
       <FormDetails

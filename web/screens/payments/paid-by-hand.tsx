@@ -1,14 +1,17 @@
 import type { PaymentRecord } from '#contract/orders/payments.ts';
-import { ButtonForm } from '#web/forms/button-form.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Approval } from '#web/shop/decision-approval.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { approvePaid } from './hand-submit.ts';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const adminMessages = messagesPart('admin');
+
+/** For the few rows that need it. */
+const AskedButtonForm = lazyComponent(
+  async () => (await import('#web/forms/asked-button-form.tsx')).AskedButtonForm,
+);
 
 const loadForms = () => import('./hand-forms.tsx');
 const PaidByHandForm = lazyComponent(async () => (await loadForms()).PaidByHandForm);
@@ -16,7 +19,8 @@ const PaidOrderForm = lazyComponent(async () => (await loadForms()).PaidOrderFor
 
 /** How a payment came by hand; or a form to record it, or to approve another admin's record. */
 export function PaidByHand({ payment }: { payment: PaymentRecord }) {
-  const { payments: text } = useMessages(adminMessages);
+  const t = useMessages(adminMessages);
+  const { payments: text } = t;
   const { bookingId: order, byHand, payableByHand } = payment;
   if (!byHand && !payableByHand) return null;
   return (
@@ -30,9 +34,20 @@ export function PaidByHand({ payment }: { payment: PaymentRecord }) {
       )}
       {byHand?.waits && !byHand.own && payableByHand && (
         <Approval act="POST /order/:id/by-hand/approve">
-          <ButtonForm<typeof approvePaid> intent="approve-paid" values={{ order }}>
-            <Button type="submit">{text.byHandApprove}</Button>
-          </ButtonForm>
+          <LazyBoundary>
+            <AskedButtonForm
+              intent="approve-paid"
+              values={{ order }}
+              question={{
+                title: text.paidByHandAsks(t.price(payment.amount), byHand.adminName),
+                lines: [text.paidByHandMeans, text.final],
+                yes: text.byHandApprove,
+                no: t.common.cancel,
+              }}
+            >
+              <Button type="submit">{text.byHandApprove}</Button>
+            </AskedButtonForm>
+          </LazyBoundary>
         </Approval>
       )}
       {payableByHand && (

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import {
   approve,
   dissolve,
@@ -31,6 +32,11 @@ import { PayoutLineCard } from './payout-line-card.tsx';
 import { RailFiles, Results } from './rail-files.tsx';
 
 const moneyMessages = messagesPart('money');
+
+/** For the few rows that need it. */
+const AskedButtonForm = lazyComponent(
+  async () => (await import('#web/forms/asked-button-form.tsx')).AskedButtonForm,
+);
 
 const batchQuery = (api: Api, id: string) =>
   queryOptions({
@@ -88,9 +94,21 @@ export default function PayoutBatch() {
                 {text.needsApproval}
                 {!made.own && !made.ownMoney && (
                   <Approval act="POST /payouts/:id/approve">
-                    <ButtonForm<typeof approve> intent="approve" values={{}} className="mt-3">
-                      <Button type="submit">{text.approve}</Button>
-                    </ButtonForm>
+                    <LazyBoundary>
+                      <AskedButtonForm
+                        intent="approve"
+                        values={{}}
+                        question={{
+                          title: text.approveAsks(t.price(made.taka), text.transfers(made.lines)),
+                          lines: [text.approveMeans],
+                          yes: text.approve,
+                          no: t.common.cancel,
+                        }}
+                        className="mt-3"
+                      >
+                        <Button type="submit">{text.approve}</Button>
+                      </AskedButtonForm>
+                    </LazyBoundary>
                   </Approval>
                 )}
               </Notice>

@@ -10,9 +10,14 @@ import { Approval } from '#web/shop/decision-approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card-list.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { lookAgain, sendAgain } from './batch-submit.ts';
+import type { sendAgain } from './batch-submit.ts';
 
 const moneyMessages = messagesPart('money');
+
+/** For the few rows that need it. */
+const AskedButtonForm = lazyComponent(
+  async () => (await import('#web/forms/asked-button-form.tsx')).AskedButtonForm,
+);
 
 const LineForms = lazyComponent(async () => (await import('./line-forms.tsx')).LineForms);
 
@@ -79,16 +84,24 @@ export function PayoutLineCard({ line, isOpen }: { line: PayoutLine; isOpen: boo
       )}
       {line.needsLook && !line.own && (
         <Approval act="POST /payouts/lines/:id/look">
-          <ButtonForm<typeof lookAgain>
-            intent="look"
-            values={{ line: line._id }}
-            className="grid gap-2"
-          >
-            <p className="text-sm text-muted">{text.lookHint}</p>
-            <Button type="submit" variant="quiet">
-              {text.look}
-            </Button>
-          </ButtonForm>
+          <LazyBoundary>
+            <AskedButtonForm
+              intent="look"
+              values={{ line: line._id }}
+              question={{
+                title: text.lookAsks(t.price(line.taka), line.sellerName),
+                lines: [text.lookMeans, text.final],
+                yes: text.look,
+                no: t.common.cancel,
+              }}
+              className="grid gap-2"
+            >
+              <p className="text-sm text-muted">{text.lookHint}</p>
+              <Button type="submit" variant="quiet">
+                {text.look}
+              </Button>
+            </AskedButtonForm>
+          </LazyBoundary>
         </Approval>
       )}
       {line.again.length > 0 && (

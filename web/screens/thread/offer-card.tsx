@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OfferDesk, PriceOffer } from '#contract/orders/offer-calls.ts';
-import { liveOfferStates, offerFacts } from '#contract/orders/price-offers.ts';
+import {
+  liveOfferStates,
+  type OfferAct,
+  offerActAsks,
+  offerFacts,
+} from '#contract/orders/price-offers.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { ThreadPage } from '#contract/threads/calls.ts';
 import { api } from '#web/api/browser.ts';
@@ -16,10 +21,15 @@ import { PriceHint } from '#web/shop/fair-price/price-hint.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { answerOffer } from './offer-submit.ts';
 
 const offersMessages = messagesPart('offers');
+
+/** For the few rows that need it. */
+const AskedButtonForm = lazyComponent(
+  async () => (await import('#web/forms/asked-button-form.tsx')).AskedButtonForm,
+);
 
 const CounterForm = lazyComponent(() =>
   import('./counter-form.tsx').then((file) => file.CounterForm),
@@ -89,7 +99,7 @@ function Newest({ thread, desk, offer }: NewestProps) {
         </p>
       )}
       {offer.acts.includes('accept') && <UsualPrice phoneId={desk.phone._id} taka={offer.taka} />}
-      <Acts offer={offer} threadId={thread._id} />
+      <Acts thread={thread} desk={desk} offer={offer} />
       {role === 'buyer' && offer.until && offer.state === 'accepted' && <Buy thread={thread} />}
       <History thread={thread} offer={offer} role={role} />
     </>
@@ -102,8 +112,8 @@ function UsualPrice({ phoneId, taka }: { phoneId: string; taka: number }) {
 }
 
 /** In the order of the table, the one that is hoped for first. */
-function Acts({ offer, threadId }: { offer: PriceOffer; threadId: string }) {
-  const { offer: text, price } = useMessages(offersMessages);
+function Acts({ thread, desk, offer }: NewestProps) {
+  const { offer: text } = useMessages(offersMessages);
   const { acts, counter } = offer;
   if (acts.length === 0) return null;
   return (
@@ -113,15 +123,7 @@ function Acts({ offer, threadId }: { offer: PriceOffer; threadId: string }) {
         {acts
           .filter((act) => act !== 'counter')
           .map((act) => (
-            <ButtonForm<typeof answerOffer>
-              key={act}
-              intent="offer"
-              values={{ offer: offer._id, event: act, seen: String(offer.taka) }}
-            >
-              <Button type="submit" variant={act === 'accept' ? 'primary' : 'quiet'}>
-                {act === 'accept' ? text.accept(price(offer.taka)) : text.acts[act]}
-              </Button>
-            </ButtonForm>
+            <OneAct key={act} act={act} thread={thread} desk={desk} offer={offer} />
           ))}
       </div>
       {counter && (
@@ -130,10 +132,42 @@ function Acts({ offer, threadId }: { offer: PriceOffer; threadId: string }) {
           summary={text.counter}
           isIt={(values) => values.event === 'counter'}
         >
-          <CounterForm threadId={threadId} offer={offer} range={counter} />
+          <CounterForm threadId={thread._id} offer={offer} range={counter} />
         </FormDetails>
       )}
     </>
+  );
+}
+
+/** The button of an act, with a question before a promise that stays. */
+function OneAct({ act, thread, desk, offer }: NewestProps & { act: Exclude<OfferAct, 'counter'> }) {
+  const { offer: text, price, common } = useMessages(offersMessages);
+  const label = act === 'accept' ? text.accept(price(offer.taka)) : text.acts[act];
+  const values = { offer: offer._id, event: act, seen: String(offer.taka) };
+  const button = (
+    <Button type="submit" variant={act === 'accept' ? 'primary' : 'quiet'}>
+      {label}
+    </Button>
+  );
+  if (!offerActAsks(offer.state, act, desk.role)) {
+    return (
+      <ButtonForm<typeof answerOffer> intent="offer" values={values}>
+        {button}
+      </ButtonForm>
+    );
+  }
+  const question = {
+    title: text.sellFor(price(offer.taka), thread.other.name),
+    lines: [text.promised(offerFacts.accepted.hours ?? 0, price(desk.price)), text.stays],
+    yes: label,
+    no: common.cancel,
+  };
+  return (
+    <LazyBoundary>
+      <AskedButtonForm intent="offer" values={values} question={question}>
+        {button}
+      </AskedButtonForm>
+    </LazyBoundary>
   );
 }
 

@@ -8,9 +8,15 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { seeClash } from './clash-submit.ts';
 
 const catalogueMessages = messagesPart('catalogue');
+
+/** For the few rows that need it. */
+const AskedButtonForm = lazyComponent(
+  async () => (await import('#web/forms/asked-button-form.tsx')).AskedButtonForm,
+);
 
 /** Pairs of phones of which one was refused the IMEI of the other; without the number. */
 export function ImeiClashes({ clashes }: { clashes: ImeiClash[] }) {
@@ -35,7 +41,7 @@ export function ImeiClashes({ clashes }: { clashes: ImeiClash[] }) {
 }
 
 function Clash({ clash: { _id: id, at, refused, listed, own } }: { clash: ImeiClash }) {
-  const { clashes: text } = useMessages(catalogueMessages);
+  const { clashes: text, common } = useMessages(catalogueMessages);
   return (
     <>
       <p className="text-sm text-muted">
@@ -58,11 +64,22 @@ function Clash({ clash: { _id: id, at, refused, listed, own } }: { clash: ImeiCl
               {text.seen}
             </Button>
           </ButtonForm>
-          <ButtonForm<typeof seeClash> intent="clash" values={{ id, answer: 'free' }}>
-            <Button type="submit" variant="quiet" aria-label={text.freeOf(listed.name)}>
-              {text.free}
-            </Button>
-          </ButtonForm>
+          <LazyBoundary>
+            <AskedButtonForm
+              intent="clash"
+              values={{ id, answer: 'free' }}
+              question={{
+                title: text.freeAsks(listed.name, listed.selersName),
+                lines: [text.freeMeans(refused.selersName)],
+                yes: text.free,
+                no: common.cancel,
+              }}
+            >
+              <Button type="submit" variant="quiet" aria-label={text.freeOf(listed.name)}>
+                {text.free}
+              </Button>
+            </AskedButtonForm>
+          </LazyBoundary>
         </div>
       )}
     </>

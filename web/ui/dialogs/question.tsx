@@ -43,7 +43,7 @@ export function Question(props: QuestionProps) {
           type="submit"
           form={form}
           name={name}
-          value="yes"
+          value="sure"
           variant="destroy"
           className="grow sm:grow-0"
           busy={busy}

@@ -95,6 +95,11 @@ export const messages: typeof en = {
     byHandWaits: (way, reference, name) =>
       `${name} লিখেছেন: ${way}, ${reference}। একজন অ্যাডমিনের একার সীমার বেশি, তাই আরেকজন অনুমোদন করবেন।`,
     byHandApprove: 'অনুমোদন করুন',
+    byHandAsks: (price, name) => `${name} কি হাতে ${price} ফেরত দিয়েছেন?`,
+    byHandMeans: 'তাহলে ফেরত দেওয়া শেষ হবে, ক্রেতাকে জানানো হবে।',
+    paidByHandAsks: (price, name) => `${name} কি হাতে ${price} পেয়েছেন?`,
+    paidByHandMeans: 'তাহলে অর্ডারটির দাম দেওয়া হয়ে যাবে, ক্রেতা ও বিক্রেতাকে জানানো হবে।',
+    final: 'এটি আর ফেরানো যাবে না।',
     toastByHand: 'লেখা হয়েছে',
     paidByHand: 'টাকা হাতে এসেছে',
     paidByHandHint:

@@ -49,6 +49,10 @@ export const messages: typeof en = {
     },
     until: 'শেষ সময়',
     accept: (price) => `${price} দামে রাজি`,
+    sellFor: (price, name) => `${name}-এর কাছে ${price} দামে বিক্রি করবেন?`,
+    promised: (hours, listed) =>
+      `তিনি ${numberBn(hours)} ঘণ্টা এই দামে কিনতে পারবেন। অন্যরাও ${listed} দিয়ে কিনতে পারেন; যিনি আগে টাকা দেবেন, ফোন তাঁর।`,
+    stays: 'এই সময়ের মধ্যে দামটি আর ফিরিয়ে নিতে পারবেন না।',
     acts: { decline: 'রাজি নই', withdraw: 'ফিরিয়ে নিন' },
     counter: 'অন্য দাম বলুন',
     counterTaka: 'দাম, টাকায়',

@@ -56,6 +56,8 @@ export const messages: typeof en = {
     seenOf: (phone) => `দেখা হয়েছে: ${phone}`,
     free: 'অন্য ফোনটি থেকে আইএমইআই সরান',
     freeOf: (phone) => `অন্য ফোনটি থেকে আইএমইআই সরান: ${phone}`,
+    freeAsks: (phone, seller) => `${seller}-এর ${phone} থেকে আইএমইআই সরিয়ে নেবেন?`,
+    freeMeans: (seller) => `তাহলে ${seller} এটি দিতে পারবেন। দুজনকেই জানানো হবে, আর এটি ফেরানো যাবে না।`,
     toastFreed: 'আইএমইআই সরানো হয়েছে, দুই বিক্রেতাই জানতে পারবেন',
     toastSeen: 'তালিকা থেকে সরানো হয়েছে',
   },

@@ -103,6 +103,11 @@ export const messages = {
     byHandWaits: (way: string, reference: string, name: string) =>
       `${name} recorded: ${way}, ${reference}. Above what one admin does alone, so a second admin approves it.`,
     byHandApprove: 'Approve',
+    byHandAsks: (price: string, name: string) => `Did ${name} pay ${price} back by hand?`,
+    byHandMeans: 'The refund is over then, and its buyer is notified.',
+    paidByHandAsks: (price: string, name: string) => `Did ${name} receive ${price} by hand?`,
+    paidByHandMeans: 'The order is paid then, and buyer and seller are notified.',
+    final: 'This cannot be undone.',
     toastByHand: 'Recorded',
     paidByHand: 'Paid by hand',
     paidByHandHint:

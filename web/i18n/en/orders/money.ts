@@ -128,6 +128,9 @@ export const messages = {
     lookHint:
       'It was not sent, it was said. Look at the account of the wallet or bank: only if nothing went out, its deals are due again. Who said so cannot do this.',
     look: 'Nothing went out',
+    lookAsks: (price: string, name: string) => `Did nothing of ${price} reach ${name}?`,
+    lookMeans: 'Its deals are due again then, and the money can go out a second time.',
+    final: 'This cannot be undone.',
     heldUntil: (time: string) => `Until ${time}.`,
     holds: 'Held sellers',
     holdsHint: 'Nothing is sent to them until an admin lifts the hold.',
@@ -160,6 +163,8 @@ export const messages = {
     approvedBy: (name: string) => `Approved by ${name}`,
     needsApproval: 'Another admin has to approve it before anything is sent',
     approve: 'Approve',
+    approveAsks: (price: string, transfers: string) => `Let ${price} go out in ${transfers}?`,
+    approveMeans: 'It can be sent then. The batch can be dissolved as long as nothing was sent.',
     toastApproved: 'The batch is approved',
     open: 'Open',
     waiting: (count: number) => `${count} to be sent`,

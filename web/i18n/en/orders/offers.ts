@@ -1,3 +1,4 @@
+import { countedEn } from '#contract/formats/en.ts';
 import type { OfferEvent, OfferPerson, OfferState } from '#contract/orders/price-offers.ts';
 
 type Side = Record<OfferPerson, string>;
@@ -52,6 +53,11 @@ export const messages = {
     } satisfies Record<'open' | 'countered' | 'accepted', Side>,
     until: 'Until',
     accept: (price: string) => `Accept ${price}`,
+    /** Before the seller accepts. */
+    sellFor: (price: string, name: string) => `Sell for ${price} to ${name}?`,
+    promised: (hours: number, listed: string) =>
+      `They can pay this price for ${countedEn(hours, 'hour', 'hours')}. Others can still pay ${listed}, and the first to pay gets the phone.`,
+    stays: 'You cannot take this price back within that time.',
     acts: { decline: 'Decline', withdraw: 'Withdraw' },
     counter: 'Name another price',
     counterTaka: 'Price in Taka',

@@ -59,6 +59,9 @@ export const messages = {
     seenOf: (phone: string) => `Looked at: ${phone}`,
     free: 'The listed one loses the IMEI',
     freeOf: (phone: string) => `The listed one loses the IMEI: ${phone}`,
+    freeAsks: (phone: string, seller: string) => `Take the IMEI from ${phone} of ${seller}?`,
+    freeMeans: (seller: string) =>
+      `${seller} can enter it then. Both are notified, and this cannot be undone.`,
     toastFreed: 'IMEI taken: both sellers have a notice',
     toastSeen: 'Pair taken off the list',
   },

@@ -1,5 +1,0 @@
-/** A hidden field of a form that needs a confirmation. */
-export const askField = 'ask';
-
-/** The confirming button, which sends that form. */
-export const sureField = 'sure';
