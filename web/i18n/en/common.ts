@@ -88,7 +88,7 @@ export const messages = {
   home: {
     title: 'Second-hand phones in Bangladesh',
     description:
-      'Buy and sell used VIVO, Samsung and Realme phones in Bangladesh: price, condition, place and seller of each, card payment.',
+      'Buy and sell used phones in Bangladesh: price, condition, place and seller of each.',
     banner: {
       label: 'Featured brands',
       buyNow: 'Buy Now',

@@ -12,7 +12,7 @@ export const conductTexts: typeof en = {
     if (kept === 0 && cash === 0) return 'এখনো কোনো কেনাবেচা শেষ করেননি';
     if (kept === 0) return `নগদে ${numberBn(cash)}টি কেনাবেচা শেষ করেছেন`;
     const also = cash > 0 ? `, নগদে ${numberBn(cash)}টি` : '';
-    return `ফোনহাটে পেমেন্ট করে ${numberBn(kept)}টি কেনাবেচা শেষ করেছেন${also}`;
+    return `ফোনহাটের মাধ্যমে ${numberBn(kept)}টি কেনাবেচা শেষ করেছেন${also}`;
   },
   calledOff: (count, of) => `${numberBn(of)}টি কেনাবেচার মধ্যে ${numberBn(count)}টি বাতিল করেছেন`,
   refused: (count, of) => `${numberBn(of)}টি কেনাবেচার মধ্যে ${numberBn(count)}টিতে দেখা করে ফোন নেননি`,
