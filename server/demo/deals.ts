@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { postTimeOf } from '#contract/formats/write-post-time.ts';
 import { toPoisha } from '#contract/money.ts';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
@@ -11,12 +12,9 @@ import type { Progress } from './progress.ts';
 
 type Order = { client: DemoClient; seller: SignedIn; buyer: SignedIn; bookingId: string };
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
-
 /** Five in the afternoon in Dhaka, on the day after `now` in UTC. */
 function tomorrowAtFive(now: Date): string {
-  const at = new Date(now.getTime() + day);
+  const at = new Date(now.getTime() + dayMs);
   at.setUTCHours(11, 0, 0, 0);
   return at.toISOString();
 }
@@ -67,13 +65,13 @@ export async function advanceDeal(
   if (to === 'agreed' || to === 'reserved') return await meet();
   if (to === 'claimed' || to === 'no-show') {
     await meet();
-    await dateMeeting(deps.db, bookingId, new Date(now.getTime() - hour));
+    await dateMeeting(deps.db, bookingId, new Date(now.getTime() - hourMs));
     await act(seller, to === 'claimed' ? 'claim' : 'no-show');
     return;
   }
   if (to === 'refunded') {
     await meet();
-    await dateMeeting(deps.db, bookingId, new Date(now.getTime() - hour));
+    await dateMeeting(deps.db, bookingId, new Date(now.getTime() - hourMs));
     await act(buyer, 'refuse', { checks: ['sound'], reason: 'Nobody hears me on a call.' });
     await act(seller, 'agree-call-off');
     await act(seller, 'list-again', {
@@ -121,7 +119,7 @@ async function meetingOf(db: Db, bookingId: string, at: string): Promise<string>
 
 /** The deadline ends a booking of the greatest age. */
 async function lapse(deps: Deps, bookingId: string): Promise<void> {
-  const at = new Date(deps.clock().getTime() - (deps.deals.hours.booked + 1) * hour);
+  const at = new Date(deps.clock().getTime() - (deps.deals.hours.booked + 1) * hourMs);
   await deps.db
     .updateTable('bookings')
     .set({ created_at: at })
@@ -136,7 +134,7 @@ async function dateMeeting(db: Db, bookingId: string, at: Date): Promise<void> {
     .updateTable('deals')
     .set({
       meeting_at: at,
-      handover_from: new Date(at.getTime() - handoverOpensHours * hour),
+      handover_from: new Date(at.getTime() - handoverOpensHours * hourMs),
     })
     .where('booking_id', '=', bookingId)
     .execute();

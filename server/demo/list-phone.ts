@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { dayOf } from '#contract/formats/dhaka.ts';
 import { postTimeOf } from '#contract/formats/write-post-time.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,9 +8,6 @@ import type { DemoClient, SignedIn } from './demo-client.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
 import type { PersonKey } from './people.ts';
 import { readPicture, showPicture } from './pictures.ts';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 type Listing = {
   client: DemoClient;
@@ -79,8 +77,8 @@ async function report({ client, deps, people }: Listing, itemId: string): Promis
 export function postedAt(daysAgo: number, place: number, now: Date): Date {
   const today = Date.parse(`${dayOf(now)}T00:00+06:00`);
   const minutesAfterEight = (place * 37) % (14 * 60);
-  const at = today - daysAgo * day + 8 * hour + minutesAfterEight * 60_000;
-  return new Date(at < now.getTime() ? at : at - day);
+  const at = today - daysAgo * dayMs + 8 * hourMs + minutesAfterEight * 60_000;
+  return new Date(at < now.getTime() ? at : at - dayMs);
 }
 
 /**
@@ -95,7 +93,7 @@ async function addViews(
 ): Promise<void> {
   const days = Array.from({ length: phone.postedDaysAgo + 1 }, (_, daysAgo) => ({
     product_id: id,
-    day: dayOf(new Date(now.getTime() - daysAgo * day)),
+    day: dayOf(new Date(now.getTime() - daysAgo * dayMs)),
     views: (place * 7 + daysAgo * 5 + place * daysAgo) % 5,
   })).filter(({ views }) => views > 0);
   if (days.length === 0) return;

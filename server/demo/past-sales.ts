@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { postTimeOf } from '#contract/formats/write-post-time.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { findListed, order } from './deals.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
 import { type DemoPhone, listingOf, type PastSale } from './listing.ts';
-
-const day = 24 * 60 * 60_000;
 
 /** The sales of a model whose history spans three quarters of a year; `payOutDemo` completes them. */
 export const flagshipSales: Record<string, PastSale[]> = {
@@ -43,8 +42,8 @@ type Sale = {
 export async function sellLike(one: Sale): Promise<string> {
   const { client, deps, seller, buyer, phone, img, categoryId, now } = one;
   const { daysAgo, taka } = one.sale;
-  const paidAt = new Date(now.getTime() - daysAgo * day);
-  const listedAt = new Date(paidAt.getTime() - 5 * day);
+  const paidAt = new Date(now.getTime() - daysAgo * dayMs);
+  const listedAt = new Date(paidAt.getTime() - 5 * dayMs);
   const postTime = postTimeOf(listedAt);
   const body = { ...listingOf(phone, { img, postTime, categoryId }), selingPrice: taka };
   const before = await findListed(deps.db, seller, { name: phone.name, taka });

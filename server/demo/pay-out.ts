@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { advanceDeal } from './deals.ts';
@@ -5,10 +6,6 @@ import type { DemoClient, SignedIn } from './demo-client.ts';
 
 /** Its sales are those of `sellLike` in the small market. */
 const paidOutModel = 'Samsung Galaxy S24 Ultra';
-
-const hour = 60 * 60_000;
-
-const day = 24 * hour;
 
 /**
  * Each has one deal, so that no second admin is needed. The first is paid out, the next is on its
@@ -71,7 +68,7 @@ export async function payOutDemo(
   }
   await db
     .updateTable('payout_destinations')
-    .set({ usable_from: new Date(clock().getTime() - hour) })
+    .set({ usable_from: new Date(clock().getTime() - hourMs) })
     .where('member_id', '=', sellerId)
     .execute();
   const { destination } = await client.call<OwnMoney>(seller, 'GET', '/api/money');
@@ -87,7 +84,7 @@ export async function payOutDemo(
     if (index === orders.length - 1) continue;
     await db
       .updateTable('deals')
-      .set({ changed_at: new Date(clock().getTime() - (deps.deals.coolingDays + 1) * day) })
+      .set({ changed_at: new Date(clock().getTime() - (deps.deals.coolingDays + 1) * dayMs) })
       .where('booking_id', '=', bookingId)
       .execute();
     if (index >= batches || !payment_id) continue;
@@ -103,7 +100,7 @@ export async function payOutDemo(
     };
     await db
       .updateTable('payout_batches')
-      .set({ created_at: new Date(clock().getTime() - batchesDaysAgo * day) })
+      .set({ created_at: new Date(clock().getTime() - batchesDaysAgo * dayMs) })
       .where('id', '=', batchId)
       .execute();
     if (index > 0) continue;

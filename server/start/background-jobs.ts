@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { minuteMs } from '#contract/durations.ts';
 import { indexPhones } from '../catalogue/index-phones.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { announceDueAnswers } from '../features/deals/announce-answers.ts';
@@ -27,8 +28,6 @@ import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
 import { forgetRateCounts } from '../http/api/shared-counts.ts';
 import { forgetWireCalls } from '../ports/payments/wire-log.ts';
-
-const minute = 60_000;
 
 type Jobs = Record<string, (deps: Deps) => Promise<unknown>>;
 
@@ -100,7 +99,7 @@ export function startBackgroundJobs(deps: Deps, log: FastifyBaseLogger, chosen: 
     let timer: NodeJS.Timeout;
     let currentRun: Promise<unknown> = Promise.resolve();
     const schedule = () => {
-      if (!stopped) timer = setTimeout(run, minute).unref();
+      if (!stopped) timer = setTimeout(run, minuteMs).unref();
     };
     const run = () => {
       const ended = deps.jobRuns.begun(name);

@@ -1,4 +1,5 @@
 import { bankDays } from '#contract/books/bank-statement.ts';
+import { dayMs } from '#contract/durations.ts';
 import type { OpenBooking } from './bookings.ts';
 import { bareReference } from './read-statement.ts';
 
@@ -7,9 +8,8 @@ export type OpenLine = { id: string; date: string; amount: number; text: string 
 
 export type Proof = { line: OpenLine; bookings: readonly OpenBooking[] };
 
-const day = 24 * 60 * 60 * 1000;
 const daysBetween = (one: string, other: string) =>
-  Math.abs(Date.parse(one) - Date.parse(other)) / day;
+  Math.abs(Date.parse(one) - Date.parse(other)) / dayMs;
 
 /**
  * Finds for lines the bookings of their amounts, each used once. What a line names comes first, in

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts';
 import { dayOf } from '#contract/formats/dhaka.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
@@ -13,8 +14,6 @@ import { isBeingPaid } from './sale.ts';
 
 type Call = 'POST /booking';
 type Context = HandlerContext<Call>;
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Books a phone as it is now, and stores that version. Idempotent for buyer and phone: booking it
@@ -145,7 +144,8 @@ function termsOf(before: OpenBooking, phone: Phone, { deals }: Context['deps'], 
   const until = before?.price_until;
   return {
     price: before ? priceNow(before, phone, now) : phone.selling_price,
-    price_until: until && now < until ? until : new Date(now.getTime() + deals.hours.price * hour),
+    price_until:
+      until && now < until ? until : new Date(now.getTime() + deals.hours.price * hourMs),
   };
 }
 

@@ -1,8 +1,7 @@
+import { hourMs } from '#contract/durations.ts';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
 import type { DealHours, DealState } from '#contract/orders/deal-states.ts';
 import type { DealRow } from './deal-row.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** The columns of a state that begins without a meeting. */
 export const withoutMeeting = {
@@ -30,7 +29,7 @@ export const bookingDueAt = (state: DealState, since: Date, hours: DealHours) =>
 export function dueAt(deal: Waiting, hours: DealHours): Date | null {
   const { state } = deal;
   if (!(state in hours)) return null;
-  const due = deal.changed_at.getTime() + hours[state as keyof DealHours] * hour;
+  const due = deal.changed_at.getTime() + hours[state as keyof DealHours] * hourMs;
   return new Date(state === 'paid' ? Math.max(due, codeCountsUntil(deal, hours)) : due);
 }
 
@@ -44,8 +43,8 @@ export function codeCountsUntil(
 ): number {
   const shown = [
     meeting && agreed ? meeting.getTime() : 0,
-    opened ? opened.getTime() + handoverOpensHours * hour : 0,
+    opened ? opened.getTime() + handoverOpensHours * hourMs : 0,
   ];
   const last = Math.max(...shown);
-  return last && last + hours.code * hour;
+  return last && last + hours.code * hourMs;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
 import {
   isSuspected,
@@ -15,8 +16,6 @@ const batchSize = 100;
 
 /** The newest deals of a pair that one check compares. */
 const ofPair = 100;
-
-const day = 24 * 60 * 60 * 1000;
 
 const endedStates = storedStates.filter((state) => stateFacts[state].ended);
 const areEnded = sql`state in (${sql.join(endedStates.map((state) => sql.lit(state)))})`;
@@ -44,7 +43,7 @@ export async function findRings(deps: Deps): Promise<number> {
       const { deviceMinutes: minutes, deviceMembers: members } = ringRules;
       // Before the transaction, because another provider of identities may be elsewhere.
       const device = await deps.identity.sameDeviceSince(one, two, { minutes, members });
-      const again = new Date(deal.changed_at.getTime() + ringRules.againDays * day);
+      const again = new Date(deal.changed_at.getTime() + ringRules.againDays * dayMs);
       await transact(deps.db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('deals')

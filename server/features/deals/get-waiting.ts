@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dashboardLine } from '#contract/admin/queue-kinds.ts';
+import { dayMs } from '#contract/durations.ts';
 import { type StaffRole, worksIn } from '#contract/members/staff.ts';
 import { escrowStates, isArranging, openStates, soldStates } from '#contract/orders/deal-states.ts';
 import { type WaitingKind, type WaitingLine, waitingKinds } from '#contract/orders/waiting.ts';
@@ -13,8 +14,6 @@ import { kindsOf } from '../desk/desk.ts';
 import { readHealth } from '../health/read-health.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
 import { turnOf } from './get-order.ts';
-
-const dayMs = 24 * 3_600_000;
 
 type Turn = { kind: WaitingKind; orderId: string | null; until: Date | null };
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import { handoverOpensHours, phaseOf, transitionOf } from '#contract/orders/deal.ts';
 import {
@@ -10,8 +11,6 @@ import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { type DealRole, isGivenBack } from '#contract/orders/deal-states.ts';
 import { hasOpenCase } from '../members/open-case.ts';
 import type { DealDeps, DealRow } from './deal-row.ts';
-
-const hour = 60 * 60 * 1000;
 
 type Acting = {
   /** The role of the actor in this act. */
@@ -105,7 +104,7 @@ export function isOffered(
 
 /** The agreed time has come. A meeting that is moved after that does not reset it. */
 export const isMeetingTime = ({ handover_from: from }: DealRow, now: Date) =>
-  from !== null && from.getTime() + handoverOpensHours * hour <= now.getTime();
+  from !== null && from.getTime() + handoverOpensHours * hourMs <= now.getTime();
 
 /**
  * A proposal after the agreed time does not undo a no-show. If the code was shown, the two have
@@ -123,9 +122,9 @@ const isShared = (deal: DealRow, side: 'buyer' | 'seller') =>
   deal[`${side}_number_shared_at`] !== null;
 
 const isAnswerable = (since: Date | null, now: Date) =>
-  since !== null && now.getTime() < since.getTime() + conductRules.answerDays * 24 * hour;
+  since !== null && now.getTime() < since.getTime() + conductRules.answerDays * 24 * hourMs;
 
 /** Codes can be guessed, so one correct late code opens one case, and only for some days. */
 const isLateCode = ({ late_code_at, changed_at }: DealRow, now: Date) =>
   late_code_at === null &&
-  now.getTime() < changed_at.getTime() + dealLimits.lateCodeDays * 24 * hour;
+  now.getTime() < changed_at.getTime() + dealLimits.lateCodeDays * 24 * hourMs;

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import type { DealSide } from '#contract/orders/after-deal.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { DealTransition } from '#contract/orders/deal.ts';
@@ -5,7 +6,6 @@ import type { Db } from '#server/db/client.ts';
 import type { DealAction, DealColumns, DealRow } from './deal-row.ts';
 import { isMeetingTime } from './guards.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const none = { mark: null, mark_of: null } as const;
 
 /**
@@ -51,7 +51,7 @@ async function isFree(
     .orderBy('id')
     .execute();
   const agreed = events.findLastIndex(({ event }) => event === 'accept');
-  if (agreed < 0) return now.getTime() >= paid_at.getTime() + conductRules.freeCallOffDays * day;
+  if (agreed < 0) return now.getTime() >= paid_at.getTime() + conductRules.freeCallOffDays * dayMs;
   const mover = events[agreed + 1]?.role;
   return !meeting_accepted_at && mover !== undefined && mover !== role;
 }

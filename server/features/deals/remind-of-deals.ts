@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts';
 import { fromDhaka, inDhaka } from '#contract/formats/dhaka.ts';
 import { remindingStates, stateFacts } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
@@ -6,8 +7,6 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { type NewNotice, notify } from '../notices/notify.ts';
 import type { DealRow } from './deal-row.ts';
 import { lockDeal } from './transitions.ts';
-
-const hour = 60 * 60_000;
 
 /** Hours without a meeting after which both are reminded to propose one. */
 const unarrangedHours = 48;
@@ -31,7 +30,7 @@ type Meeting = { meeting_at: Date; meeting_accepted_at: Date };
 /** The due reminder of an agreed meeting; null if it was agreed after the reminder's time. */
 function reminderOf({ meeting_at: at, meeting_accepted_at: agreed }: Meeting, now: Date) {
   const times = {
-    soon: new Date(at.getTime() - soonHours * hour),
+    soon: new Date(at.getTime() - soonHours * hourMs),
     evening: eveningBefore(at),
   };
   if (now >= at) return null;
@@ -71,13 +70,13 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
           row('meeting_accepted_at', 'is not', null),
           row('meeting_at', '>', now),
           // The evening before begins at most 30 hours before the meeting.
-          row('meeting_at', '<=', new Date(now.getTime() + 30 * hour)),
+          row('meeting_at', '<=', new Date(now.getTime() + 30 * hourMs)),
         ]),
         // Who is awaited is warned instead, with the time at which it counts.
         row.and([
           row('meeting_at', 'is', null),
           row('silence_due_at', 'is', null),
-          row('changed_at', '<=', new Date(now.getTime() - unarrangedHours * hour)),
+          row('changed_at', '<=', new Date(now.getTime() - unarrangedHours * hourMs)),
         ]),
       ]),
     )
@@ -134,7 +133,7 @@ function noticeOf(deal: Reminded, now: Date): Omit<NewNotice, 'memberId'> | null
     const facts = { at: at.toISOString(), place: place ?? '' };
     return due && { ...about, kind: 'meeting-soon', event, facts };
   }
-  const isLate = now.getTime() - deal.changed_at.getTime() >= unarrangedHours * hour;
+  const isLate = now.getTime() - deal.changed_at.getTime() >= unarrangedHours * hourMs;
   if (at || !isLate || deal.silence_due_at) return null;
   return { ...about, kind: 'your-turn', event: `${deal.booking_id} arrange` };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hourMs } from '#contract/durations.ts';
 import type { DealSide } from '#contract/orders/after-deal.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import { actFacts, dealActs } from '#contract/orders/deal-acts.ts';
@@ -8,12 +9,11 @@ import { notify } from '../notices/notify.ts';
 import type { DealDeps, DealRow } from './deal-row.ts';
 import { codeCountsUntil, dueAt } from './due-at.ts';
 
-const hour = 60 * 60 * 1000;
 const sides = ['buyer', 'seller'] as const;
 const signActs = dealActs.filter((act) => actFacts[act].isSign);
 
 /** The program runs the job each minute; a later end shows that it had stopped. */
-const stoppedAfterMs = hour;
+const stoppedAfterMs = hourMs;
 
 /** A sign of a side that it is there; `isProposal`: the other side has to answer. */
 export type Sign = { side: DealSide; at: Date; isProposal?: boolean };
@@ -76,10 +76,10 @@ export async function readAwaited(db: Db, deal: DealRow): Promise<Awaited> {
 /** Hours of a silence that counts: not more than the whole state has. */
 function silenceMs({ state }: Pick<DealRow, 'state'>, hours: DealHours): number {
   const own = stateFacts[state].silence ?? Number.POSITIVE_INFINITY;
-  return Math.min(own, hours[state as keyof DealHours] ?? own) * hour;
+  return Math.min(own, hours[state as keyof DealHours] ?? own) * hourMs;
 }
 
-const warnedMs = conductRules.warnedHours * hour;
+const warnedMs = conductRules.warnedHours * hourMs;
 
 /**
  * The deadlines of a deal by who is awaited in it: of its state, and of the next search for a silence,

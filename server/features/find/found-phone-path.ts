@@ -1,8 +1,7 @@
 import type { HiddenBy } from '#contract/constants.ts';
+import { dayMs } from '#contract/durations.ts';
 import { soldPageDays } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
-
-const day = 24 * 60 * 60_000;
 
 /** Columns of `products`, and whether it was ever reported. */
 export type FoundPhone = {
@@ -18,7 +17,7 @@ export type FoundPhone = {
 /** The public page of a phone, or else where staff decide about it; empty without either. */
 export function foundPhonePath(phone: FoundPhone, now: Date): string {
   const soldFor = phone.paid_at ? now.getTime() - phone.paid_at.getTime() : 0;
-  const isPublic = !phone.removed_at && !phone.hidden_at && soldFor <= soldPageDays * day;
+  const isPublic = !phone.removed_at && !phone.hidden_at && soldFor <= soldPageDays * dayMs;
   if (isPublic) return phonePath({ _id: phone.id, name: phone.name });
   if (phone.is_reported) return `/dashboard/reporteditems/${phone.id}`;
   return phone.hidden_by === 'words' && !phone.removed_at ? '/dashboard/words' : '';

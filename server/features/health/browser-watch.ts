@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import { failureLimits } from '#contract/admin/browser-failures.ts';
+import { dayMs } from '#contract/durations.ts';
 import { dayOf } from '#contract/formats/dhaka.ts';
 import type { Db } from '#server/db/client.ts';
 import type { BrowserWatch, ViewerMarks } from '#server/http/api/deps.ts';
@@ -10,8 +11,6 @@ import { plainMessage } from './plain-message.ts';
 
 type Failure = Browser & { screen: string; message: string; times: number; networks: Set<string> };
 type Pages = Browser & { pages: number };
-
-const dayMs = 86_400_000;
 
 /**
  * Collects what fails in browsers, and how many pages they are sent, and writes both together. An

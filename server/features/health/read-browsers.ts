@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { type BrowserHealth, badBrowser, failureLimits } from '#contract/admin/browser-failures.ts';
+import { dayMs } from '#contract/durations.ts';
 import { dayOf } from '#contract/formats/dhaka.ts';
 import { missingScript } from '#contract/missing-script.ts';
 import type { Db } from '#server/db/client.ts';
-
-const dayMs = 86_400_000;
 
 /** What failed in browsers today and yesterday, and the browsers in which pages hardly work. */
 export async function readBrowsers(db: Db, now: Date): Promise<BrowserHealth> {

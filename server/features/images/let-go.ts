@@ -1,12 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** Deals without further steps. */
 const ended = storedStates.filter((state) => stateFacts[state].turn === null);
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Whether a phone or a member uses a row of `images`, besides those that are being removed. */
 const isShown = (except: string[]) => sql<SqlBool>`(
@@ -22,7 +21,7 @@ const isShown = (except: string[]) => sql<SqlBool>`(
  * while the order can be paid, and until the photos of problems are deleted after its deal's end.
  */
 function isEvidence(except: string[], now: Date) {
-  const since = new Date(now.getTime() - dealLimits.photoDays * day);
+  const since = new Date(now.getTime() - dealLimits.photoDays * dayMs);
   return sql<SqlBool>`exists (select from listing_version_photos kept
     where kept.image_id = images.id and (
       exists (select from bookings

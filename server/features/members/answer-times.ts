@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import { hourMs } from '#contract/durations.ts';
 import { answerRules, type Waits } from '#contract/threads/answer-times.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** What remains of a message whose every word is hidden. */
 const marks = '• \n.,!?।';
@@ -46,8 +45,8 @@ export function waitBegins({ threadId, isQuestion }: { threadId: string; isQuest
  * `offset` and `limit` let the planner read by index for each wait, and join no whole table.
  */
 export function waitsFor(now: Date) {
-  const since = new Date(now.getTime() - answerRules.days * 24 * hour);
-  const late = new Date(now.getTime() - answerRules.lateHours * hour);
+  const since = new Date(now.getTime() - answerRules.days * 24 * hourMs);
+  const late = new Date(now.getTime() - answerRules.lateHours * hourMs);
   const newest = sql.raw(`order by at desc, thread_id, number desc limit ${answerRules.newest}`);
   return sql<Waits>`(
     select jsonb_build_object('askers', count(distinct wait.sender_id), 'seconds',

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { Conduct } from '#contract/orders/orders.ts';
 import { countsInFavour } from './suspected-deals.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The columns of `conductOf`. */
 export type ConductRow = Record<
@@ -27,7 +26,7 @@ export type ConductRow = Record<
  * number. Against them, deals of earlier accounts count too (`former_ids`).
  */
 export function conductOf(now: Date) {
-  const since = new Date(now.getTime() - conductRules.days * day);
+  const since = new Date(now.getTime() - conductRules.days * dayMs);
   return sql<ConductRow>`(
     select jsonb_build_object(
       'sold', count(distinct other)

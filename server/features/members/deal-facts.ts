@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
 import type { DealFacts, DealGroup } from '#contract/orders/deal-facts.ts';
@@ -6,8 +7,6 @@ import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
 import { answerTimesOf, type Waits } from '#contract/threads/answer-times.ts';
 import { waitsFor } from './answer-times.ts';
 import { countsInFavour } from './suspected-deals.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 const endedStates = storedStates.filter((state) => stateFacts[state].ended);
 
@@ -29,7 +28,7 @@ const judged = sql.raw(
  * only against a member.
  */
 export function dealFactsOf(side: 'buyer' | 'seller', now: Date) {
-  const since = new Date(now.getTime() - conductRules.days * day);
+  const since = new Date(now.getTime() - conductRules.days * dayMs);
   const own = sql.ref(`deals.${side}_id`);
   const other = sql.ref(`deals.${side === 'buyer' ? 'seller' : 'buyer'}_id`);
   const ids = sql`any(members.former_ids || members.id)`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { stateFacts, storedStates } from '#contract/orders/deal-states.ts';
 import { limits } from '#contract/rules.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -9,8 +10,6 @@ type SeenColumns = Pick<
   Selectable<Database['deals']>,
   'state' | 'changed_at' | 'buyer_number_shared_at' | 'seller_number_shared_at'
 >;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 // Without a sale, or once money goes back, there is nothing left to arrange.
 const liveStates = storedStates.filter((state) => !stateFacts[state].ended);

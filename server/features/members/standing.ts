@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { limits } from '#contract/rules.ts';
 import { countsInFavour } from './suspected-deals.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Whether a row of `members` has the badge or a completed sale through escrow. Cash deals do not
@@ -14,6 +13,6 @@ export const hasProvenSale = sql<SqlBool>`(members.is_verified
 
 /** Whether a row of `members` no longer counts as a new seller: by that, or by time. */
 export function isEstablished(now: Date) {
-  const since = new Date(now.getTime() - limits.newSellerDays * day);
+  const since = new Date(now.getTime() - limits.newSellerDays * dayMs);
   return sql<SqlBool>`(members.created_at <= ${since} or ${hasProvenSale})`;
 }

@@ -1,7 +1,6 @@
+import { hourMs, minuteMs } from '#contract/durations.ts';
 import { fromDhaka, inDhaka } from '#contract/formats/dhaka.ts';
 import { type NoticeKind, noticeTable } from '#contract/notices/kinds.ts';
-
-const hour = 60 * 60_000;
 
 /** No mails are sent from 22:00 until 8:00 in Dhaka. */
 const nightFrom = 22;
@@ -73,16 +72,15 @@ export function mailTimeAfterPush(kind: NoticeKind, at: Date): Date {
   return mailTime(kind, isTalk ? at : new Date(at.getTime() + unreadMinutes * 60_000));
 }
 
-const minute = 60_000;
-const longestPause = 6 * hour;
+const longestPause = 6 * hourMs;
 
 /** The pause after failed tries: a minute, then twice as long each time. */
 export function pauseAfter(tries: number): number {
-  return Math.min(minute * 2 ** (tries - 1), longestPause);
+  return Math.min(minuteMs * 2 ** (tries - 1), longestPause);
 }
 
 /** A week; afterwards the mail is useless, and the screen has the notice. */
-export const mailUsefulMs = 7 * 24 * hour;
+export const mailUsefulMs = 7 * 24 * hourMs;
 
 /**
  * Until when a mail about an event at `at` may be sent. A digest only on its own day, before the
@@ -90,6 +88,6 @@ export const mailUsefulMs = 7 * 24 * hour;
  */
 export function usefulUntil(kind: NoticeKind, at: Date): Date {
   const isDigest = noticeTable[kind].about === 'saved';
-  if (isDigest) return new Date(digestTime(at).getTime() + (nightFrom - digestHour) * hour);
+  if (isDigest) return new Date(digestTime(at).getTime() + (nightFrom - digestHour) * hourMs);
   return new Date(at.getTime() + mailUsefulMs);
 }

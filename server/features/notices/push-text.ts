@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hourMs } from '#contract/durations.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { mayBeQuoted } from '#contract/members/names.ts';
 import { type NoticeFacts, type NoticeKind, noticeTable } from '#contract/notices/kinds.ts';
@@ -23,11 +24,9 @@ export type NoticeToPush = {
 
 type Topical = Pick<NoticeToPush, 'kind' | 'bookingId' | 'threadId'>;
 
-const hour = 60 * 60_000;
-
 /** Until when a push is of use: an offer or a meeting until its time, anything else for a day. */
 export function pushUsefulUntil({ at, facts }: Pick<NoticeToPush, 'at' | 'facts'>): Date {
-  const day = new Date(at.getTime() + 24 * hour);
+  const day = new Date(at.getTime() + 24 * hourMs);
   const until = facts.at ? new Date(facts.at) : day;
   return at < until && until < day ? until : day;
 }

@@ -1,7 +1,6 @@
+import { dayMs } from '#contract/durations.ts';
 import { offersPerDay } from '#contract/orders/price-offers.ts';
 import type { Db } from '#server/db/client.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 type Of = { productId: string; buyerId: string };
 
@@ -15,7 +14,7 @@ export async function offersLeft(db: Db, { productId, buyerId }: Of, now: Date):
     .where('price_offers.product_id', '=', productId)
     .where('actor_id', '=', buyerId)
     .where('event', 'in', ['offer', 'counter'])
-    .where('at', '>', new Date(now.getTime() - day))
+    .where('at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirstOrThrow();
   return Math.max(0, offersPerDay - Number(made));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hourMs } from '#contract/durations.ts';
 import { toTaka } from '#contract/money.ts';
 import {
   type OfferEvent,
@@ -29,8 +30,6 @@ export type OfferStep = {
   /** Done for a seller who does not hear of the offer. */
   isForSeller?: boolean;
 };
-
-const hour = 60 * 60 * 1000;
 
 /** The offer of a buyer for a phone that is not over; locked, after the phone. */
 export const lockLiveOffer = (trx: Db, of: { productId: string; buyerId: string }) =>
@@ -128,7 +127,7 @@ const writable = (trx: Db) => trx.$omitTables<'price_offers'>().$extendTables<Wr
 
 function dueAt(state: OfferRow['state'], now: Date): Date | null {
   const { hours } = offerFacts[state];
-  return hours === undefined ? null : new Date(now.getTime() + hours * hour);
+  return hours === undefined ? null : new Date(now.getTime() + hours * hourMs);
 }
 
 const memberOf = (offer: OfferRow, role: OfferRole): string | null =>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
+import { minuteMs } from '#contract/durations.ts';
 import { marginShare } from '#contract/orders/price-offers.ts';
 import type { Db } from '#server/db/client.ts';
 import { notAtNight } from '../notices/mail-times.ts';
@@ -8,13 +9,11 @@ import { notAtNight } from '../notices/mail-times.ts';
 const answerMinutes = { from: 20, to: 600 };
 const morningMinutes = 120;
 
-const minute = 60_000;
-
 /** When an offer is declined for its seller: at a time of the day at which people answer. */
 export function declineTime(now: Date): Date {
-  const at = new Date(now.getTime() + randomInt(answerMinutes.from, answerMinutes.to) * minute);
+  const at = new Date(now.getTime() + randomInt(answerMinutes.from, answerMinutes.to) * minuteMs);
   const byDay = notAtNight(at);
-  const later = byDay.getTime() === at.getTime() ? 0 : randomInt(morningMinutes) * minute;
+  const later = byDay.getTime() === at.getTime() ? 0 : randomInt(morningMinutes) * minuteMs;
   return new Date(byDay.getTime() + later);
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { minuteMs } from '#contract/durations.ts';
 import { toPoisha } from '#contract/money.ts';
 import {
   type HeldReason,
@@ -19,8 +20,6 @@ type For = {
   staffId: string | null;
 };
 
-const minute = 60_000;
-
 /**
  * The condition of each reason, over the columns of `deals`, the seller's newest `destination`,
  * their `hold`, and `money`: the ledger's sums of the payment.
@@ -30,7 +29,7 @@ const conditionsOf = (
   { staffId }: For,
 ): Record<HeldReason, RawBuilder<unknown>> => {
   const now = sql`${clock()}::timestamptz`;
-  const unclearFrom = new Date(clock().getTime() - unclearMinutes * minute);
+  const unclearFrom = new Date(clock().getTime() - unclearMinutes * minuteMs);
   const differs = (isTakenBack: RawBuilder<unknown>) => sql`exists (
     select from payment_attempts attempt
     join payment_mismatches wrong on wrong.provider_id = attempt.provider_id

@@ -1,12 +1,11 @@
 import { median, quantileSorted } from 'd3-array';
+import { dayMs } from '#contract/durations.ts';
 import { fromDhaka, monthOf } from '#contract/formats/dhaka.ts';
 import { toTaka } from '#contract/money.ts';
 import { type FairPrice, minVoices, voices } from '#contract/phones/prices.ts';
 
 /** A price in poisha: paid, or currently offered. */
 export type Sample = { amount: number; at: Date; kind: 'sold' | 'listed' };
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Tukey's factor: an outlier is farther from the middle half than 1.5 times its width. */
 const fence = 1.5;
@@ -37,7 +36,7 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
   const amounts = sortedAmounts(kept);
   const at = (part: number) => Math.round(toTaka(quantileSorted(amounts, part) ?? 0));
   const ages = samples.map((sample) =>
-    Math.max(0, Math.floor((now.getTime() - sample.at.getTime()) / day)),
+    Math.max(0, Math.floor((now.getTime() - sample.at.getTime()) / dayMs)),
   );
   const count = (kind: Sample['kind']) => samples.filter((sample) => sample.kind === kind).length;
   return {

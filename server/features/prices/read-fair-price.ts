@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { type FairPrice, saleCountsAfterDays } from '#contract/phones/prices.ts';
 import type { Db } from '#server/db/client.ts';
 import { countsInFavour } from '../members/suspected-deals.ts';
@@ -6,8 +7,6 @@ import { estimate, firstMonth, type Sample } from './estimate.ts';
 
 /** The newest of each kind; more would not move a median. */
 const maxSamples = 500;
-
-const day = 24 * 60 * 60 * 1000;
 
 export type PhoneKind = {
   modelId: string;
@@ -37,7 +36,7 @@ async function readSamples(db: Db, kind: PhoneKind, now: Date): Promise<Sample[]
     ],
     sql` and `,
   );
-  const settled = new Date(now.getTime() - saleCountsAfterDays * day);
+  const settled = new Date(now.getTime() - saleCountsAfterDays * dayMs);
   // A plan for any model reads all sales of the last months, and takes five times as long.
   const { rows } = await sql<Sample>`/* planned for the model */
     select amount, at, 'sold' as kind from (

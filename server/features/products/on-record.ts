@@ -1,12 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { givenBackStates, openStates } from '#contract/orders/deal-states.ts';
 import { type QuietReason, stolenRules } from '#contract/phones/stolen-states.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { countsAgainstWriter } from '../imeis/stolen-imeis.ts';
 import { recordMatch } from './stop-stolen.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 type Writing = {
   reportId: string;
@@ -24,7 +23,7 @@ export async function quietReasonOf(
   { reportId, memberId, marks, phones }: Writing,
   now: Date,
 ): Promise<QuietReason | null> {
-  const since = new Date(now.getTime() - stolenRules.accountDays * day);
+  const since = new Date(now.getTime() - stolenRules.accountDays * dayMs);
   const same = sql`any(${phones}::uuid[])`;
   const person = sql`any(members.id || members.former_ids)`;
   const { rows } = await sql<{ quiet: QuietReason | null }>`

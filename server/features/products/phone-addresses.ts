@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '#contract/durations.ts';
 import { mayBeQuoted } from '#contract/members/names.ts';
 import { soldPageDays } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Requires a phone that has a page. Throws `product-gone` for one that was removed, or sold too
@@ -17,7 +16,7 @@ export async function requirePage<Row extends { paid_at: Date | null }>(
   row: Row | undefined,
   now: Date,
 ): Promise<Row> {
-  if (row?.paid_at && now.getTime() - row.paid_at.getTime() > soldPageDays * day) {
+  if (row?.paid_at && now.getTime() - row.paid_at.getTime() > soldPageDays * dayMs) {
     throw new Problem('product-gone');
   }
   if (row) return row;

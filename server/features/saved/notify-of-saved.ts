@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { minuteMs } from '#contract/durations.ts';
 import { toTaka } from '#contract/money.ts';
 import type { NoticeKind } from '#contract/notices/kinds.ts';
 import { searchQueryOf } from '#contract/search/search.ts';
@@ -10,16 +11,14 @@ import { type NewNotice, notify } from '../notices/notify.ts';
 import { where } from '../search/conditions.ts';
 import { findConditions } from '../search/get-search.ts';
 
-const minute = 60_000;
-
 /** For each run, so that it does not take long; the rest waits for the next one. */
 const limits = { falls: 50, failures: 500, members: 200, searches: 100 } as const;
 
 /** The interval between two checks of a search. */
-const restMs = 30 * minute;
+const restMs = 30 * minuteMs;
 
 /** Newer rows may belong to an uncommitted transaction, and would be missed. */
-const settledMs = 2 * minute;
+const settledMs = 2 * minuteMs;
 
 /** The maximum of the count. */
 const maxCounted = 1_000;

@@ -1,6 +1,6 @@
+import { dayMs } from '#contract/durations.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const daysAfterClosing = 365;
 const daysAtMost = 730;
 
@@ -10,7 +10,7 @@ const daysAtMost = 730;
  * sent yet goes first. Returns how many.
  */
 export async function forgetSupport({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = (days: number) => new Date(clock().getTime() - days * day);
+  const before = (days: number) => new Date(clock().getTime() - days * dayMs);
   const { numDeletedRows } = await db
     .deleteFrom('support_messages')
     .where(({ and, eb, exists, not, or, selectFrom }) => {

@@ -1,14 +1,14 @@
+import { minuteMs } from '#contract/durations.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { answerMail, copyMail } from './support-mails.ts';
 
-const minute = 60_000;
 /** Milliseconds after which an undelivered mail is useless. */
-const usefulMs = 7 * 24 * 60 * minute;
+const usefulMs = 7 * 24 * 60 * minuteMs;
 /** A process with an older claim was killed, because sending takes seconds. */
-const claimMs = 10 * minute;
-const pauseMs = 5 * minute;
+const claimMs = 10 * minuteMs;
+const pauseMs = 5 * minuteMs;
 /** Mails of one run. */
 const batchSize = 50;
 

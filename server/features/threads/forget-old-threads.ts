@@ -1,8 +1,7 @@
+import { dayMs } from '#contract/durations.ts';
 import { threadDays } from '#contract/threads/first-questions.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { takePhotos } from './thread-photos.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes threads whose last message is `threadDays` old, with all messages and photos, unless an
@@ -10,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function forgetOldThreads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock();
-  const since = new Date(now.getTime() - threadDays * day);
+  const since = new Date(now.getTime() - threadDays * dayMs);
   return await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('same_texts').where('found_at', '<', since).execute();
     const old = await trx

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { toAsciiDigits } from '#contract/digits.ts';
+import { dayMs } from '#contract/durations.ts';
 import { firstQuestionTexts as bangla } from '#contract/threads/first-question-texts/bn.ts';
 import { firstQuestionTexts as english } from '#contract/threads/first-question-texts/en.ts';
 import { sameTextFrom } from '#contract/threads/same-texts.ts';
@@ -12,8 +13,6 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** What differs by typing alone: letters' case, blanks, marks between words, scripts of digits. */
 const fold = (text: string) =>
@@ -50,7 +49,7 @@ export async function findSameText(
     )
     .select(['threads.seller_id', 'thread_messages.text'])
     .where('buyer_id', '=', buyerId)
-    .where('created_at', '>', new Date(now.getTime() - day))
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
     .where('created_at', '>', ({ selectFrom, fn, val }) =>
       fn.coalesce(
         selectFrom('same_texts')

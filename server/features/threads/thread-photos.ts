@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { worksIn } from '#contract/members/staff.ts';
 import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { openStates } from '#contract/orders/deal-states.ts';
@@ -7,8 +8,6 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { expirePhotos, photoUrl, servePhotos } from '../images/private-photos.ts';
 import { isBeforeAdmins } from '../members/waiting-verdict.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The addresses of the photos of these messages, by number; a message without any is left out. */
 export async function readPhotos(
@@ -82,7 +81,7 @@ export async function expireThreadPhotos({
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock();
-  const since = new Date(now.getTime() - dealLimits.photoDays * day);
+  const since = new Date(now.getTime() - dealLimits.photoDays * dayMs);
   return await db.transaction().execute(async (trx) => {
     // Locked, so that no message with a photo comes in between.
     const threads = await trx

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import { openStates } from '#contract/orders/deal-states.ts';
 import { limits } from '#contract/rules.ts';
 import { newThreadsPerDay } from '#contract/threads/first-questions.ts';
@@ -11,8 +12,6 @@ import { lockMember } from '../members/lock-member.ts';
 import { appendMessage, findSent } from './append-message.ts';
 import { findSameText } from './same-texts.ts';
 import { findThread, isOpen } from './thread-row.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * A question to the seller of a phone: opens the thread of the caller about it, or goes on in the
@@ -144,7 +143,7 @@ async function haveOpenDeal(
 
 /** Throws `too-many-threads`. The member's row is locked, so that two calls count each other. */
 async function refuseManyThreads(trx: Db, buyerId: string, now: Date): Promise<void> {
-  const since = (days: number) => new Date(now.getTime() - days * day);
+  const since = (days: number) => new Date(now.getTime() - days * dayMs);
   const { opened, is_known } = await trx
     .selectFrom('members')
     .select(({ selectFrom, fn }) =>

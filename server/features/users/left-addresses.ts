@@ -1,10 +1,10 @@
+import { dayMs } from '#contract/durations.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { conductOf } from '../members/conduct.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const before = (now: Date) => new Date(now.getTime() - conductRules.days * day);
+const before = (now: Date) => new Date(now.getTime() - conductRules.days * dayMs);
 
 type LeftDeps = Pick<Deps, 'hashAddress' | 'clock'>;
 

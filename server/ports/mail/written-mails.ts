@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '#contract/durations.ts';
 
 /** Days that the file of a mail stays: it has an address, a text, perhaps a secret link. */
 export const writtenMailDays = 30;
 
-const dayMs = 24 * 60 * 60_000;
 const ending = '.eml';
 
 /** The file's name of a mail that was written instead of sent; names sort by time. */

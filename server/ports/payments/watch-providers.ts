@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import { createSingleFlight } from '#server/lib/single-flight.ts';
 import {
@@ -8,13 +9,11 @@ import {
 } from './check-providers.ts';
 import type { PaymentProvider } from './port.ts';
 
-const minute = 60_000;
-
 /**
  * The interval while a finding is wrong or unknown; bKash's two tokens an hour limit it further.
  */
-const againMs = 5 * minute;
-const allIsWellMs = 6 * 60 * minute;
+const againMs = 5 * minuteMs;
+const allIsWellMs = 6 * 60 * minuteMs;
 
 export type WatchedReport = ProviderReport & {
   /** When this process first found it off; reset by a check that finds it right. */

@@ -1,13 +1,12 @@
+import { minuteMs } from '#contract/durations.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { PaymentProvider } from '#server/ports/payments/port.ts';
 import type { AttemptRow } from '../attempt-rows.ts';
 import { updateAttempt } from '../attempt-transitions.ts';
 
-const minute = 60_000;
-
 /** When a closed attempt is queried, after its opening: at growing intervals, for a week. */
 const askAfter = [20, 30, 60, 3 * 60, 12 * 60, 24 * 60, 48 * 60, 96 * 60, 168 * 60].map(
-  (minutes) => minutes * minute,
+  (minutes) => minutes * minuteMs,
 );
 
 /** Null: the monitoring is over. */

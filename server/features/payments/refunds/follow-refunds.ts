@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts';
 import type { Db } from '#server/db/client.ts';
 import { isDatabaseDown } from '#server/db/database-down.ts';
 import { transact } from '#server/db/transact.ts';
@@ -17,20 +18,18 @@ import {
   sumReturned,
 } from './refund-transitions.ts';
 
-const minute = 60_000;
-
 /** Afterwards an unanswered request will not arrive any more, and the provider does not know it. */
-const lostAfter = 10 * minute;
+const lostAfter = 10 * minuteMs;
 
 /** How long a refund of the whole payment is repeated without an answer. */
-const wholeAgainFor = 24 * 60 * minute;
+const wholeAgainFor = 24 * 60 * minuteMs;
 
 /** The intervals between queries about a started refund, by its age; the last one repeats. */
-const pauses = [1, 10, 60, 6 * 60, 24 * 60].map((minutes) => minutes * minute);
+const pauses = [1, 10, 60, 6 * 60, 24 * 60].map((minutes) => minutes * minuteMs);
 
 function nextAsk(refund: Refund, now: Date): Date {
   const age = now.getTime() - (refund.started_at ?? now).getTime();
-  const pause = pauses.find((each) => each > age / 2) ?? 24 * 60 * minute;
+  const pause = pauses.find((each) => each > age / 2) ?? 24 * 60 * minuteMs;
   return new Date(now.getTime() + pause);
 }
 
@@ -188,7 +187,7 @@ async function take(
 const askAtAfter: Partial<Record<RefundEvent, (now: Date) => Date>> = {
   // At once: without an answer it queries the refund.
   ask: (now) => now,
-  unsent: (now) => new Date(now.getTime() + minute),
+  unsent: (now) => new Date(now.getTime() + minuteMs),
 };
 
 type Facts = { providerRefundId?: string | null; problem?: string | null };

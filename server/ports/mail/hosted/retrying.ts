@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
+import { minuteMs } from '#contract/durations.ts';
 import { checkFolder } from '../check-folder.ts';
 import { isRefusedForGood, type Mail, type MailSender } from '../port.ts';
 import { forgetWrittenMails } from '../written-mails.ts';
@@ -15,7 +16,6 @@ export type RetryingOptions = {
   newId: () => string;
 };
 
-const minuteMs = 60_000;
 const longestPauseMs = 30 * minuteMs;
 /** A process with an older claim was killed, because sending takes seconds. */
 const claimMs = 10 * minuteMs;

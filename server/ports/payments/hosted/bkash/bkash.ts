@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '#contract/durations.ts';
 import { ownValue } from '#contract/own-value.ts';
 import {
   type Attempt,
@@ -22,7 +23,7 @@ import { declineReasonOf, reactionTo } from './error-codes.ts';
 import { TokenRefused } from './tokens.ts';
 
 /** A paymentID is valid for a day, so an execution without an answer may succeed until then. */
-const dayMs = 24 * 3_600_000;
+const validMs = dayMs;
 
 const hints: Record<string, Return['hint']> = { success: 'paid', cancel: 'left' };
 
@@ -272,7 +273,7 @@ function toAttempt(
 function openStatus({ isCapturing, facts, openedAt }: StoredAttempt, now: Date) {
   if (facts.refusedBy) return 'canceled';
   if (!isCapturing) return 'requires_action';
-  return now.getTime() - openedAt.getTime() < dayMs ? 'processing' : 'canceled';
+  return now.getTime() - openedAt.getTime() < validMs ? 'processing' : 'canceled';
 }
 
 function toRefund({ refundTrxId, status }: BkashRefund): ProviderRefund {

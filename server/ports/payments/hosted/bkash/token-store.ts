@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { hourMs } from '#contract/durations.ts';
 import type { Db } from '#server/db/client.ts';
 
 type TokensTable = {
@@ -41,7 +42,6 @@ export type Lease =
 
 /** Longer than a call may take. */
 const leaseMs = 40_000;
-const hourMs = 3_600_000;
 
 /** bKash blocks the account for an hour after more token calls. */
 const tokensPerHour = 2;

@@ -1,20 +1,19 @@
 import { setTimeout as defaultPause } from 'node:timers/promises';
+import { minuteMs } from '#contract/durations.ts';
 import { GatewayDown } from '../gateway-down.ts';
 import type { StoredToken, TokenStore } from './token-store.ts';
 
-const minute = 60_000;
-
 /** From this age on the next caller fetches a new token, and the others continue with this one. */
-const renewAfterMs = 50 * minute;
+const renewAfterMs = 50 * minuteMs;
 
 /** Before its expiry, so that a call does not begin with a token that expires on the way. */
-const spareMs = 5 * minute;
+const spareMs = 5 * minuteMs;
 
 /**
  * Sources differ about the life of a refresh token: 7, 28 or 30 days. After the shortest of them, a
  * grant saves a try that bKash would refuse.
  */
-const refreshableMs = 7 * 24 * 60 * minute;
+const refreshableMs = 7 * 24 * 60 * minuteMs;
 
 /** For the time in which another process fetches the token. */
 const waitMs = 100;
