@@ -47,7 +47,7 @@ test('says why it stays open, and takes way, reference and reason of what was se
 test('a second admin reads what was recorded and approves it; who recorded it cannot', async () => {
   await show({ ...refund, recorded });
   screen.getByText(/^Amena recorded: bKash, BKH1\./);
-  screen.getByRole('button', { name: 'Approve' });
+  await screen.findByRole('button', { name: 'Approve' });
   cleanup();
   await show({ ...refund, recorded: { ...recorded, own: true } });
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
