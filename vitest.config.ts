@@ -61,9 +61,9 @@ const onBoth = ['server/db/upgrade.slow.test.ts'];
 const onServerAlone = '{server,testing}/**/*.postgres.test.ts';
 
 /**
- * The files of the browser that take a minute and more, the longest first. Without the times of an
- * earlier run, Vitest starts with the largest files; one of these, begun last, would leave the other
- * workers idle.
+ * The files that take most of a minute and more, the longest first. Without the times of an earlier
+ * run, Vitest starts with the largest files; one of these, begun last, would leave the other workers
+ * idle.
  */
 const longest = [
   '/e2e/screens/audit-',
@@ -74,6 +74,13 @@ const longest = [
   '/e2e/journeys/keyboard.',
   '/e2e/journeys/deal.',
   '/e2e/platform/prototype-words.',
+  '/e2e/journeys/google-sign-in.',
+  '/e2e/journeys/jobs.',
+  '/e2e/journeys/old-browser.',
+  '/testing/country/country.',
+  '/server/start/shop.',
+  '/server/features/desk/every-kind.',
+  '/testing/redirects/secrets.',
 ];
 
 /** The seed of a random order of files: `npm run verify -- chance` finds tests that need another one. */
