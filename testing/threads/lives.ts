@@ -74,28 +74,35 @@ export function createWriter(outbox: Outbox, email: string, threadId: string, po
   const sentOnce: { text: string; entryId: string }[] = [];
 
   /** The API over such a network; after the fates it works. */
-  function apiWith(fates: Fate[]): Api {
+  function apiWith(fates: Fate[], onKilled = () => {}): Api {
     const rest = [...fates];
+    const die = () => {
+      onKilled();
+      return new Promise<never>(() => {});
+    };
     const call = async (_key: string, { body }: { body: { text: string; entryId: string } }) => {
       const becomes = rest.shift() ?? 'answered';
-      const never = new Promise<never>(() => {});
-      if (becomes === 'tab killed') return await never;
+      if (becomes === 'tab killed') return await die();
       if (becomes === 'request lost') throw new outbox.Unreachable('lost');
       const answer = await post(threadId, body);
       sentOnce.push(body);
-      if (becomes === 'killed after it') return await never;
+      if (becomes === 'killed after it') return await die();
       if (becomes === 'answer lost') throw new outbox.Unreachable('lost');
       return answer;
     };
     return call as unknown as Api;
   }
 
-  /** A killed tab never ends, so the life goes on after its last request. */
+  /** A killed tab never ends, so the life goes on once it is dead. */
   const sendBy = (fates: Fate[]) =>
-    Promise.race([
-      outbox.sendMessages(apiWith(fates), email),
-      ...(fates.some((one) => one.includes('killed')) ? [pause()] : []),
-    ]);
+    new Promise<unknown>((resolve, reject) => {
+      outbox
+        .sendMessages(
+          apiWith(fates, () => resolve(null)),
+          email,
+        )
+        .then(resolve, reject);
+    });
 
   return {
     email,
@@ -133,11 +140,6 @@ export function createWriter(outbox: Outbox, email: string, threadId: string, po
       while ((await outbox.sendMessages(apiWith([]), email)) > 0);
     },
   };
-}
-
-/** Until all other work of this moment is done. */
-async function pause(): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((next) => setImmediate(next));
 }
 
 type Shown = { mine: boolean; number: number; text: string };
