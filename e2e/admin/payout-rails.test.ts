@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { payoutMessages } from '#contract/payouts/forms.ts';
 import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
+import { sureButton } from '#testing/browser/order-acts.ts';
 import { bn } from '#web/i18n/all-messages.ts';
 
 // So that no batch of these tests needs a second admin.
@@ -62,6 +63,7 @@ test.each([true, false])(
 
     // The file was taken, so a failed line waits for a second confirmation, here by the same admin.
     await page.getByRole('button', { name: text.look, exact: true }).click();
+    await sureButton(page).click();
     await page.getByRole('button', { name: text.again }).click();
     await page.getByText(text.toastMade).waitFor();
     expect(await page.getByText(`${ref}:`).count()).toBe(0);
