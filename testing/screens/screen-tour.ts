@@ -93,7 +93,11 @@ export async function emulate(
   }
   if (theme) await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {
-    const underWay = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    // Below a closed menu those that have finished are listed, too, for as long as it is closed.
+    const underWay = () =>
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition && each.playState !== 'finished');
     // An inherited colour begins to change when that of the parent has changed.
     for (let some = underWay(); some.length > 0; some = underWay()) {
       await Promise.allSettled(some.map((each) => each.finished));
