@@ -123,7 +123,7 @@ export function WaitingList({ lines }: { lines: WaitingLine[] }) {
         <li key={line.kind} className="flex flex-wrap items-center gap-x-3 px-4 py-1">
           <Link
             to={addressOf(line, t.waiting.lines)}
-            className="flex min-h-11 grow items-center justify-between gap-3 py-1 font-semibold text-brand underline"
+            className="flex min-h-11 min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 font-semibold text-brand underline wrap-anywhere"
           >
             <NameOf kind={line.kind} />
             <Badge tone="waiting">

@@ -45,7 +45,7 @@ export function PeopleTable<Person extends UserRecord>({
               {isLinked && (
                 <Link
                   to={`/dashboard/people/${person._id}`}
-                  aria-label={t.people.everythingAbout(person.name)}
+                  aria-label={`${t.people.everything}: ${person.name}`}
                   className="inline-flex min-h-11 items-center text-sm text-brand underline"
                 >
                   {t.people.everything}

@@ -36,7 +36,7 @@ test.each([
   );
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual(['RahimEverything about this person', 'rahim@example.test', actions]);
-  const link = screen.getByRole('link', { name: 'Everything about Rahim' });
+  const link = screen.getByRole('link', { name: 'Everything about this person: Rahim' });
   expect(link.getAttribute('href')).toBe(`/dashboard/people/${rahim._id}`);
   expect(container.querySelector('td img')?.getAttribute('src')).toBe(rahim.img);
 });
@@ -101,7 +101,7 @@ test('a moderator verifies, and neither names staff nor holds nor deletes', () =
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  expect(screen.queryByRole('link', { name: 'Everything about Rahim' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Everything about this person: Rahim' })).toBeNull();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Verify']);
   expect(screen.queryByRole('link', { name: 'Hold payouts of Rahim' })).toBeNull();
 });

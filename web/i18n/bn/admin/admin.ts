@@ -363,7 +363,6 @@ export const messages: typeof en = {
   },
   people: {
     everything: 'এই মানুষটির সবকিছু',
-    everythingAbout: (name) => `${name}-এর সবকিছু`,
     suspension: {
       suspended: 'স্থগিত',
       begin: 'স্থগিত করুন',

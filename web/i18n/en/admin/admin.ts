@@ -385,7 +385,6 @@ export const messages = {
   /** In both lists: filters for members whom an admin should check. */
   people: {
     everything: 'Everything about this person',
-    everythingAbout: (name: string) => `Everything about ${name}`,
     suspension: {
       suspended: 'Suspended',
       begin: 'Suspend',
