@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { join } from '#testing/browser/market.ts';
-import { holdBack, type Visitor } from '#testing/browser/visitor.ts';
+import { holdBack, type Visitor, workerHidesRequests } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = openDemoShop();
@@ -102,7 +102,10 @@ describe('an admin', () => {
 
   // spec S1-6, S2.7-9, S2.7-14, S5-12, S5-14, S7-18
   test('deletes buyers', async () => {
-    const [admin, buyer] = [await shop.visit('admin'), await shop.visit()];
+    const [admin, buyer] = [
+      await shop.visit('admin', { withoutWorker: workerHidesRequests }),
+      await shop.visit(),
+    ];
     const email = await join(buyer, 'Buyer Leaving', 'buyer');
     const { page } = admin;
     await page.goto('/dashboard');
@@ -123,7 +126,10 @@ describe('an admin', () => {
 
   // spec S1-6, S2.4-5, S2.7-7, S2.7-8, S2.7-14, S4-1, S5-12, S7-20, S7-21
   test('verifies and deletes sellers; with them go their phones', async () => {
-    const [admin, seller] = [await shop.visit('admin'), await shop.visit()];
+    const [admin, seller] = [
+      await shop.visit('admin', { withoutWorker: workerHidesRequests }),
+      await shop.visit(),
+    ];
     const email = await join(seller, 'Seller Leaving', 'seller');
     const { page } = admin;
     await page.goto('/dashboard');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { postTimeAt } from '#contract/formats/read-post-time.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
-import { arrivedAt, holdBack } from '#testing/browser/visitor.ts';
+import { arrivedAt, holdBack, workerHidesRequests } from '#testing/browser/visitor.ts';
 import { shown } from '#testing/screens/shown.ts';
 
 const shop = sharedShop('writing');
@@ -132,7 +132,7 @@ describe('a seller', () => {
 
   // spec S1-5, S2.7-1, S2.7-3, S2.7-12, S2.7-13, S2.7-14, S4-2, S7-25, S7-26
   test('advertises and deletes; a spinner while the list loads, and what an empty one says', async () => {
-    const visitor = await shop.visit();
+    const visitor = await shop.visit(undefined, { withoutWorker: workerHidesRequests });
     await join(visitor, 'Seller Managing', 'seller');
     const { page } = visitor;
     await page.goto('/dashboard');
