@@ -35,8 +35,8 @@ export const readWithinMs = 8_000;
 export const pageWithinMs = 12_000;
 
 /**
- * A server without routes: headers, request ids, one log line for each request from outside, refusals as problem
- * details.
+ * A server without routes: headers, request ids, one log line for each request from outside,
+ * refusals as problem details.
  */
 export function createServer(options: ServerOptions) {
   const { logger, trustProxy, publicUrl, thisMachineOnly = false, timeouts = {} } = options;

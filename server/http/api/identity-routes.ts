@@ -86,7 +86,6 @@ async function unlessSilent<T>({ listVersion }: IdentityDeps, answer: Promise<T>
   try {
     await within(patience.databaseMs, listVersion.current());
   } catch {
-    answer.catch(() => {});
     throw new Problem('temporarily-down');
   }
   return answer;

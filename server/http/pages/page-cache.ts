@@ -69,8 +69,8 @@ export function createPageCache(listVersion: PageVersions, now?: () => number) {
   return {
     /**
      * The current page under `key`; concurrent requests share one rendering. While the database is
-     * down or silent, the last page, or what a replica shows: to visitors, because members must see what they
-     * have written.
+     * down or silent, the last page, or what a replica shows: to visitors, because members must see
+     * what they have written.
      */
     async get(
       key: string,
