@@ -353,6 +353,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   fee_invoice_lines: ['product_name'],
   fee_invoices: ['kind'],
   identity_account: ['providerId', 'scope'],
+  identity_session: ['openedBy'],
   imei_keys: ['mark'],
   ledger_entries: ['account'],
   ledger_transactions: ['kind'],

@@ -38,6 +38,7 @@ export function describeIdentityProvider(name: string, make: () => Promise<Ident
         displayName: 'Nusrat Jahan',
         photoUrl: null,
         sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        openedBy: 'password',
       });
     });
 
@@ -90,6 +91,7 @@ export function describeIdentityProvider(name: string, make: () => Promise<Ident
 
       expect(listed.map(({ sessionId }) => sessionId)).toEqual([other, known.sessionId]);
       const [newest] = listed;
+      expect(listed.map(({ openedBy }) => openedBy)).toEqual(['password', 'password']);
       expect(newest?.createdAt.getTime()).toBeLessThan(newest?.expiresAt.getTime() ?? 0);
       expect(await identity.listSessions(crypto.randomUUID())).toEqual([]);
       const rule = { minutes: 30, members: 4 };

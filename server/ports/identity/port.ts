@@ -1,3 +1,4 @@
+import type { Key } from '#contract/members/keys.ts';
 import type { RateLimitName } from '#contract/rate-limits.ts';
 
 /** A signed-in user (specification, section 3). */
@@ -9,6 +10,8 @@ export type Identity = {
   photoUrl: string | null;
   /** An access token is valid only while its session lives. */
   sessionId: string;
+  /** Null: unknown, for sessions of before, and counts as the password. */
+  openedBy: Key | null;
 };
 
 /** A session that has not ended. */
@@ -20,6 +23,8 @@ export type LiveSession = {
   device: string;
   /** The network address at login; '' if unknown. */
   address: string;
+  /** As in `Identity`. */
+  openedBy: Key | null;
 };
 
 /** When two sign-ins count as of one device. */

@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type { FastifyBaseLogger } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import { inLanguage, type Language, languageOf } from '#contract/languages.ts';
+import type { Key } from '#contract/members/keys.ts';
 import { limits, messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { cookiePrefix } from '#server/lib/own-cookies.ts';
@@ -127,6 +128,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     },
     session: {
       modelName: 'identity_session',
+      additionalFields: { openedBy: { type: 'string' as const, required: false, input: false } },
       expiresIn: sessionIdleSeconds,
       updateAge: sessionRenewedAfterSeconds,
       // Users without a password remove their account right after a Google sign-in.
@@ -146,8 +148,11 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
       session: {
         create: {
           // The plugin demands a code after a password only.
-          before: async (session: { userId: string }, context: { path?: string } | null) =>
-            !context?.path?.startsWith('/callback') || !(await hasSecondFactor(db, session.userId)),
+          before: async (session: NewSession, context: { path?: string } | null) => {
+            const openedBy = session.openedBy ?? keyOfPath(context?.path ?? '');
+            if (openedBy === 'google' && (await hasSecondFactor(db, session.userId))) return false;
+            return { data: { ...session, openedBy } };
+          },
         },
         update: {
           before: async (session: Record<string, unknown>, context: HookContext) => ({
@@ -201,6 +206,27 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     },
   };
 }
+
+type NewSession = { userId: string; openedBy?: Key | null };
+
+/**
+ * Throws for another path, so that a new way in must say its key. A session that replaces one of
+ * before has that one's key.
+ */
+function keyOfPath(path: string): Key {
+  if (path.startsWith('/callback')) return 'google';
+  if (passwordPaths.has(path)) return 'password';
+  throw new Error(`No key opens a session by ${path}`);
+}
+
+const passwordPaths = new Set([
+  '/sign-up/email',
+  '/sign-in/email',
+  '/change-password',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/disable',
+]);
 
 const factorPaths = new Set(['/two-factor/verify-totp', '/two-factor/disable']);
 const changingPaths = new Set(['/change-password', '/two-factor/generate-backup-codes']);

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { errors } from '#contract/errors.ts';
+import type { Key } from '#contract/members/keys.ts';
 import { type IdentityProvider, IdentityProviderDown } from '../port.ts';
 import {
   betterAuthOptions,
@@ -78,6 +79,7 @@ export function createEmbeddedIdentity(
         displayName: user.name,
         photoUrl: user.image ?? null,
         sessionId: session.id,
+        openedBy: session.openedBy as Key | null,
       };
     },
     isSessionLive: createSessionCheck(db),

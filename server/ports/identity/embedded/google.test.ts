@@ -109,6 +109,8 @@ test('a first sign-in makes an account, and POST /users makes it a buyer', async
   expect(status).toBe(200);
   const member = await shop.deps.db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
   expect(member).toMatchObject({ title: 'buyer', photo_url: rahim.picture, is_admin: false });
+  const sessions = await shop.deps.identity.listSessions(member.id);
+  expect(sessions.map(({ openedBy }) => openedBy)).toEqual(['google']);
 });
 
 // sec V7.6.2, V10.1.2, V10.2.1, V10.5.1

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
+import type { Key } from '#contract/members/keys.ts';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
 import type { AdmittedUser, LiveSession, SameDevice } from '../port.ts';
@@ -15,6 +16,7 @@ export function identityTables(db: Db) {
       expiresAt: Date;
       userAgent: string | null;
       ipAddress: string | null;
+      openedBy: Key | null;
     };
     identity_account: { userId: string; password: string | null };
     identity_verification: { id: string; identifier: string; value: string; expiresAt: Date };
@@ -64,12 +66,13 @@ export async function listSessions(db: Db, userId: string): Promise<LiveSession[
     .where('expiresAt', '>', new Date())
     .orderBy('createdAt', 'desc')
     .execute();
-  return rows.map(({ id, createdAt, expiresAt, userAgent, ipAddress }) => ({
+  return rows.map(({ id, createdAt, expiresAt, userAgent, ipAddress, openedBy }) => ({
     sessionId: id,
     createdAt,
     expiresAt,
     device: (userAgent ?? '').slice(0, deviceLength),
     address: ipAddress ?? '',
+    openedBy,
   }));
 }
 

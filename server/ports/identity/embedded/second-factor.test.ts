@@ -42,6 +42,8 @@ test('a password alone opens no session; with a code it does, and other sessions
   expect(answer.status).toBe(200);
   expect(await phone.isSignedIn()).toBe(true);
   expect(phone.cookies()).not.toContain('trust_device');
+  const sessions = await shop.deps.identity.listSessions(member.userId);
+  expect(sessions.map(({ openedBy }) => openedBy)).toEqual(['password', 'password']);
   expect(await member.browser.isSignedIn()).toBe(true);
 });
 

@@ -28,6 +28,7 @@ export function createSessionByCookie({ db, secret, cookieName, renewedBelowSeco
         'identity_session.id as sessionId',
         'identity_session.expiresAt',
         'identity_session.userId',
+        'identity_session.openedBy',
         'identity_user.email',
         'identity_user.name as displayName',
         'identity_user.image as photoUrl',
