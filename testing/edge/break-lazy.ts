@@ -29,8 +29,9 @@ export async function breakLazyFiles(page: Page, kind: FileBreak): Promise<Set<s
       const request = route.request();
       if (request.resourceType() === 'document' && request.method() === 'GET') {
         const response = await route.fetch();
-        sent += await response.text();
-        return route.fulfill({ response });
+        const body = await response.text();
+        sent += body;
+        return route.fulfill({ response, body });
       }
       const { pathname } = new URL(request.url());
       if (!/^\/assets\/.*\.js$/.test(pathname) || sent.includes(pathname)) return route.fallback();

@@ -25,7 +25,10 @@ export function ServerPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** React would draw the page anew that is not as the server sent it, as after a translator. */
+/**
+ * React would draw the page anew, because it is not as the server sent it, as after a translator, or
+ * because a part of it threw.
+ */
 function Hydrated({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
   const place = useLocation();
@@ -33,11 +36,19 @@ function Hydrated({ children }: { children: ReactNode }) {
     if (place) shown = here();
     page.isTaken = true;
   }, [place]);
-  if (isHydrated && shown === null) {
-    goOnWithoutScript(new Error('The page is not as the server sent it'));
-    use(never);
-  }
-  return children;
+  if (!isHydrated || shown !== null) return children;
+  // What threw throws again here, and `Failures` knows why.
+  return (
+    <>
+      {children}
+      <NotAsSent />
+    </>
+  );
+}
+
+function NotAsSent(): ReactNode {
+  goOnWithoutScript(new Error('The page is not as the server sent it'));
+  return use(never);
 }
 
 class Failures extends Component<{ children: ReactNode }> {
