@@ -327,6 +327,7 @@ export const errors = {
   },
   'already-answered': { status: 409, message: 'You have already answered this.' },
   'answer-over': { status: 409, message: 'The time to answer this is over.' },
+  'number-taken': { status: 409, message: 'This number has an account already. Log in with it.' },
   'role-set': { status: 409, message: 'Your account already has another role.' },
   'too-large': { status: 413, message: 'This is larger than we can take.' },
   'image-too-large': { status: 413, message: 'Pictures can be at most 8 MB and 40 megapixels.' },

@@ -14,6 +14,8 @@ export type PublicConfig = {
   /** The shop's public origin, such as `https://shop.example`. */
   origin: string;
   googleSignIn: boolean;
+  /** Login by phone number and a code by SMS. */
+  numberSignIn: boolean;
   /** Whether new members must open a mailed link before they book or list. */
   confirmAddresses: boolean;
   /** The operator's accounts; may be empty. */

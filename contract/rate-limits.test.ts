@@ -21,6 +21,11 @@ const promised = `
 | confirmations    |                | 300/60   |                     |         |
 | password-changes |                | 60/60    |                     | 10/60   |
 | second-factors   |                | 120/60   |                     | 30/60   |
+| number-codes     | 6/60           | 120/60   |                     | 5/60, 10/1440 |
+| number-prefixes  |                |          |                     | 30/60, 60/1440 |
+| number-day       |                |          |                     | 1000/1440 |
+| number-strangers |                |          |                     | 700/1440 |
+| number-tries     |                | 600/10   |                     | 30/60   |
 | profiles         |                | 600/60   |                     |         |
 | uploads          |                | 1200/60  |                     | 120/60  |
 | upload-tickets   |                | 120/60   |                     |         |

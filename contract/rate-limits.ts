@@ -67,6 +67,32 @@ export const rateLimits = {
     { per: 'address', tries: 120, seconds: hour },
     { per: 'account', tries: 30, seconds: hour },
   ],
+  /**
+   * Codes by SMS, which cost the shop money; the account is the number. A device that has logged in
+   * by the number has an allowance of its own, so strangers cannot use up its owner's.
+   */
+  'number-codes': [
+    { per: 'device', tries: 6, seconds: hour },
+    { per: 'address', tries: 120, seconds: hour },
+    { per: 'account', tries: 5, seconds: hour },
+    { per: 'account', tries: 10, seconds: 24 * hour },
+  ],
+  /** The same by the first seven digits: rows of ten thousand numbers, as fraud uses them. */
+  'number-prefixes': [
+    { per: 'account', tries: 30, seconds: hour },
+    { per: 'account', tries: 60, seconds: 24 * hour },
+  ],
+  /**
+   * All codes of a day, and of them those to numbers without an account; \`smsLimits\` replaces both by
+   * the operator's setting.
+   */
+  'number-day': [{ per: 'account', tries: 1_000, seconds: 24 * hour }],
+  'number-strangers': [{ per: 'account', tries: 700, seconds: 24 * hour }],
+  /** Typed codes; the code itself ends after five wrong ones. */
+  'number-tries': [
+    { per: 'address', tries: 600, seconds: 10 * minute },
+    { per: 'account', tries: 30, seconds: hour },
+  ],
   /** Changes of name and photo, and both redirects of Google sign-in. */
   profiles: [{ per: 'address', tries: 600, seconds: hour }],
   /** Without an account the limit counts the upload ticket. */
@@ -208,6 +234,11 @@ export const sharedRates: ReadonlySet<RateLimitName> = new Set([
   'confirmation-mails',
   'password-changes',
   'second-factors',
+  'number-codes',
+  'number-prefixes',
+  'number-day',
+  'number-strangers',
+  'number-tries',
   'imeis',
   'imei-checks',
   'stolen-phones',
@@ -216,6 +247,17 @@ export const sharedRates: ReadonlySet<RateLimitName> = new Set([
   'support-of-all',
   'staff-searches',
 ]);
+
+/** The part of a day's codes that is for numbers without an account, in per cent. */
+const strangersPart = 70;
+
+/** The limits of codes for a shop that pays for so many a day. */
+export const smsLimits = (perDay: number) => ({
+  'number-day': [{ per: 'account', tries: perDay, seconds: 24 * hour }] as const,
+  'number-strangers': [
+    { per: 'account', tries: Math.floor((perDay * strangersPart) / 100), seconds: 24 * hour },
+  ] as const,
+});
 
 /** Hashing a password is expensive, so further concurrent logins are refused. */
 export const maxConcurrentIdentityCalls = 200;

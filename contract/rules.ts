@@ -40,6 +40,7 @@ export const messages = {
   phoneTooLong: 'Number must be 11 char',
   phoneTooShort: 'number must be 11 char',
   phoneNotDigits: 'Use digits only, like 01712345678',
+  phoneNotMobile: 'Use a mobile number of Bangladesh, like 01712345678',
   descriptionRequired: 'Description is required',
   tricksFound:
     'Leave phone numbers, links and advance payments out of the text. Sent again as it is, it is hidden until PhoneHaat has looked',

@@ -68,12 +68,16 @@ type TestAppOptions = {
     | 'backsUp'
     | 'needsBackup'
     | 'pushHosts'
+    | 'sms'
     | 'replica'
   >
 >;
 type Parts = { params?: object; query?: object; body?: unknown };
 
 export type TestShop = Awaited<ReturnType<typeof buildTestApp>>;
+
+/** Without the text messages beside them. */
+const mailsIn = (names: string[]) => names.filter((name) => name.endsWith('.eml')).sort();
 
 /**
  * The production app with its embedded ports on a fresh database, closed after the test. It logs
@@ -207,7 +211,7 @@ export async function buildTestApp({
   async function mail(): Promise<Email> {
     const folder = join(dataDir, 'outbox');
     const newest = await vi.waitFor(async () => {
-      const files = (await readdir(folder)).sort();
+      const files = mailsIn(await readdir(folder));
       const message = await readFile(join(folder, files.at(-1) ?? ''), 'utf8');
       if (!message) throw new Error('The mail is being written');
       return message;
@@ -218,7 +222,7 @@ export async function buildTestApp({
   /** All mails so far, oldest first. */
   async function mails(): Promise<Email[]> {
     const folder = join(dataDir, 'outbox');
-    const files = (await readdir(folder).catch(() => [])).sort();
+    const files = mailsIn(await readdir(folder).catch(() => []));
     return Promise.all(
       files.map(async (file) => PostalMime.parse(await readFile(join(folder, file), 'utf8'))),
     );

@@ -99,6 +99,7 @@ import * as agesAndFailures from './migrations/0124-ages-and-failures.ts';
 import * as placesInDhaka from './migrations/0126-places-in-dhaka.ts';
 import * as rolesTaken from './migrations/0128-roles-taken.ts';
 import * as endsOfNumbers from './migrations/0129-ends-of-numbers.ts';
+import * as loginNumbers from './migrations/0130-login-numbers.ts';
 import * as howSessionsBegan from './migrations/0132-how-sessions-began.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
@@ -202,6 +203,7 @@ const migrations: Record<string, Migration> = {
   '0126-places-in-dhaka': placesInDhaka,
   '0128-roles-taken': rolesTaken,
   '0129-ends-of-numbers': endsOfNumbers,
+  '0130-login-numbers': loginNumbers,
   '0132-how-sessions-began': howSessionsBegan,
 };
 

@@ -112,11 +112,25 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: 'after a year (forgetLeftAddresses)',
     },
   ],
+  login_numbers: [
+    {
+      columns: ['number'],
+      why: 'its member logs in by it, and what costs money or a meeting is sent there',
+      ends: withTheAccount,
+    },
+  ],
   listing_versions: [
     {
       columns: ['content'],
       why: 'what the buyer saw, with the number of the seller',
       ends: withTheSale,
+    },
+  ],
+  number_codes: [
+    {
+      columns: ['number', 'challenge', 'code'],
+      why: 'a code was sent there to log in by; the other two are keyed hashes',
+      ends: 'after an hour at most (forgetNumberCodes)',
     },
   ],
   members: [

@@ -47,6 +47,9 @@ export type Database = {
   members: MembersTable;
   blocked_addresses: BlockedAddressesTable;
   left_addresses: LeftAddressesTable;
+  login_numbers: LoginNumbersTable;
+  number_codes: NumberCodesTable;
+  sms_days: SmsDaysTable;
   member_numbers: MemberNumbersView;
   shop_state: ShopStateTable;
   nightly_backups: NightlyBackupsTable;
@@ -199,6 +202,40 @@ type MemberNumbersView = {
   member_id: string;
   kind: SharedNumberKind;
   number: string;
+};
+
+/** The number by which a member logs in, 01XXXXXXXXX. */
+type LoginNumbersTable = {
+  number: string;
+  member_id: string;
+  since: Date;
+  /** When a code of it was last right. */
+  used_at: Date;
+};
+
+/** The one code of a number that can be used, and the tries of that number. */
+type NumberCodesTable = {
+  number: string;
+  /** A keyed hash of the secret in the cookie of the device that had it sent. */
+  challenge: string;
+  /** A keyed hash; null once the code was right. */
+  code: string | null;
+  /** When it was right, of a number without an account: its person still has to give a name. */
+  proved_at: Date | null;
+  expires_at: Date;
+  /** Since `tries_since`; of earlier codes, too. */
+  tries: number;
+  tries_since: Date;
+};
+
+/** What was sent by SMS on each day in Dhaka. */
+type SmsDaysTable = {
+  day: Day;
+  accepted: Generated<number>;
+  refused: Generated<number>;
+  unknown: Generated<number>;
+  /** What the accepted and the unknown ones are charged as. */
+  parts: Generated<number>;
 };
 
 /** Keyed hashes of addresses that cannot register again (`features/users/blocked-addresses.ts`). */

@@ -13,6 +13,7 @@ import { sweepKeptImages } from '../features/images/sweep-kept-images.ts';
 import { pushAtOnce } from '../features/notices/push-at-once.ts';
 import { sendNoticeMails } from '../features/notices/send-notice-mails.ts';
 import { sendPushes } from '../features/notices/send-pushes.ts';
+import { forgetNumberCodes } from '../features/numbers/login-codes.ts';
 import { endDueOffers } from '../features/offers/follow-phone.ts';
 import { forgetOldOffers } from '../features/offers/forget-old-offers.ts';
 import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
@@ -44,7 +45,7 @@ export const jobsOfCopies: Jobs = {
  * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
  * year ago, threads and offers without news for a year, messages to support a year after their end, expired
- * claims of the staff's queue, counts of limits that are over, old records of gateway calls, and files of mails after a month. They apply
+ * claims of the staff's queue, counts of limits that are over, codes by SMS, old records of gateway calls, and files of mails and text messages after a month. They apply
  * deadlines of deals and offers, find deals of rings, remind of meetings, question sellers
  * about old listings, announce answers after
  * deals, and finish payments and removals. They load the catalogue of a new release and match phones
@@ -69,6 +70,7 @@ export const jobs: Jobs = {
   forgetOldThreads,
   forgetOldOffers,
   forgetClaims,
+  forgetNumberCodes,
   forgetRateCounts: ({ db, clock }) => forgetRateCounts(db, clock()),
   forgetSupport,
   sendSupportMails,
@@ -81,6 +83,7 @@ export const jobs: Jobs = {
   writeBrowserFailures: ({ browserWatch, db }) => browserWatch.write(db),
   forgetWireCalls: ({ db, clock }) => forgetWireCalls(db, clock()),
   retryMails: async ({ mail }) => mail.retry?.(),
+  forgetWrittenSms: async ({ sms }) => sms?.sender.forgetWritten?.(),
   forgetWrittenMails: async ({ mail }) => mail.forgetWritten?.(),
 };
 

@@ -6,7 +6,7 @@ import { coolingDays } from '#contract/orders/deal-limits.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
 import { verdictAlone } from '#contract/payouts/held-reasons.ts';
 import { railLimits } from '#contract/payouts/rails.ts';
-import { type RateLimitTable, rateLimits } from '#contract/rate-limits.ts';
+import { type RateLimitTable, rateLimits, smsLimits } from '#contract/rate-limits.ts';
 import { followPayment } from '#server/features/deals/follow-payment.ts';
 import { askGateways } from '#server/features/payments/ask-gateways.ts';
 import type { Db } from '../db/client.ts';
@@ -14,7 +14,10 @@ import type { Replica } from '../db/hosted/replica.ts';
 import { createHandoverCodes } from '../features/deals/handover-code.ts';
 import { createBrowserWatch } from '../features/health/browser-watch.ts';
 import { createImeiVault } from '../features/imeis/vault.ts';
+import { onlyToMailboxes } from '../features/notices/only-to-mailboxes.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
+import { createNumberSignIn } from '../features/numbers/number-sign-in.ts';
+import { createSmsDesk } from '../features/numbers/sms-desk.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
 import { createViewerMarks } from '../features/overview/record-views.ts';
 import { stillTherePath } from '../features/products/still-there-route.ts';
@@ -24,12 +27,13 @@ import { createThreadNews } from '../features/threads/thread-news.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { rememberConfirmed } from '../features/users/confirm-address.ts';
 import { createFinishRegistration } from '../features/users/finish-registration.ts';
+import { insertMember } from '../features/users/insert-member.ts';
 import { notifyOfLogin } from '../features/users/notify-of-login.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
 import { createMemberLookup } from '../http/api/authenticate.ts';
-import type { Deps, ThreadNews } from '../http/api/deps.ts';
+import type { Deps, SmsDesk, ThreadNews } from '../http/api/deps.ts';
 import { createRateLimiter } from '../http/api/rate-limiter.ts';
 import { createStillThereLinks } from '../http/api/still-there-links.ts';
 import { createUnsubscribeLinks } from '../http/api/unsubscribe-links.ts';
@@ -68,11 +72,17 @@ import { createWireLog } from '../ports/payments/wire-log.ts';
 import { createWebPush } from '../ports/push/hosted/web-push.ts';
 import { knownPushHosts } from '../ports/push/places.ts';
 import type { PushSender } from '../ports/push/port.ts';
+import { createWrittenSms } from '../ports/sms/embedded/written-sms.ts';
+import { createBulkSmsBd } from '../ports/sms/hosted/bulk-sms-bd.ts';
+import { createHttpSms } from '../ports/sms/hosted/http-sms.ts';
+import { createSslWireless } from '../ports/sms/hosted/ssl-wireless.ts';
+import type { SmsSender } from '../ports/sms/port.ts';
 import { apiBase } from './app.ts';
 import { defaultBooks } from './books-settings.ts';
 import { type Config, noSupportAddress } from './config.ts';
 import { type GatewaySettings, type GivenPlace, noGateways } from './gateway-settings.ts';
 import { createJobRuns } from './job-runs.ts';
+import { type SmsSettings, smsAsFiles } from './sms-settings.ts';
 import { version } from './version.ts';
 
 export type Parts = Pick<
@@ -89,6 +99,8 @@ export type Parts = Pick<
   onStoreCall?: ((call: BucketCall) => void) | undefined;
   /** By default the known ones; empty: no pushes. */
   pushHosts?: readonly string[] | undefined;
+  /** By default messages are files beside the mails; null: none are sent. */
+  sms?: SmsSettings | null | undefined;
   stripe: Omit<StripeOptions, 'clock'> | null;
   db: Db;
   /** By default `db` serves all reads. */
@@ -180,9 +192,12 @@ export function composeDeps(parts: Parts) {
         publicUrl,
       });
   const outbox = { folder: join(dataDir, 'outbox'), log, clock, newId };
-  const mail = smtp
-    ? createRetryingSender({ ...outbox, sender: createSmtpSender(smtp) })
-    : createOutbox(outbox);
+  const mail = onlyToMailboxes(
+    smtp
+      ? createRetryingSender({ ...outbox, sender: createSmtpSender(smtp) })
+      : createOutbox(outbox),
+  );
+  const smsDesk = chooseSms(parts, outbox);
   const findMember = createMemberLookup(db);
   const hashAddress = createAddressHash(authSecret);
   const viewerMarks = createViewerMarks(authSecret, clock);
@@ -201,6 +216,19 @@ export function composeDeps(parts: Parts) {
       ),
     onUserLeaving: (userId) => leaveShop(db, userId, { hashAddress, newId, clock }),
     google,
+    numbers:
+      smsDesk &&
+      createNumberSignIn({
+        db,
+        secret: authSecret,
+        clock,
+        desk: smsDesk,
+        rateLimiter: () => deps.rateLimiter,
+        publicUrl,
+        log,
+        addMember: (person) => insertMember(person, deps),
+        isNumberBlocked: (number) => isAddressBlocked(db, number, { hashAddress }),
+      }),
     passwordCost: parts.passwordCost,
     onPasswordForgotten: (request) => {
       mail
@@ -241,6 +269,7 @@ export function composeDeps(parts: Parts) {
     imeiVault: createImeiVault(dataDir),
     threadNews: parts.threadNews ?? createThreadNews(),
     mail,
+    sms: smsDesk,
     push: choosePush(parts),
     supportAddress: parts.supportAddress === noSupportAddress ? null : parts.supportAddress,
     confirmAddresses: parts.confirmAddresses ?? true,
@@ -263,7 +292,7 @@ export function composeDeps(parts: Parts) {
     tokens: createAccessTokens(authSecret, clock),
     findMember,
     finishRegistration: createFinishRegistration(() => deps),
-    rateLimiter: createRateLimiter(parts.rateLimits ?? rateLimits, {
+    rateLimiter: createRateLimiter(parts.rateLimits ?? { ...rateLimits, ...smsLimitsOf(parts) }, {
       db,
       secret: authSecret,
       clock,
@@ -279,6 +308,28 @@ export function composeDeps(parts: Parts) {
     log,
   };
   return { deps, extensions: [...payments.extensions, images.routes] };
+}
+
+const smsLimitsOf = ({ sms }: Parts) => (sms ? smsLimits(sms.perDay) : {});
+
+/** Null: no login by number, and no other text message. */
+function chooseSms(
+  { db, clock, log, sms = smsAsFiles }: Parts,
+  outbox: { folder: string },
+): SmsDesk | null {
+  if (!sms) return null;
+  const sender = smsSender(sms, { ...outbox, clock, log });
+  return createSmsDesk(sender, { db, clock, log, partCost: sms.partCost });
+}
+
+/** The provider alone. */
+export function smsSender(
+  { provider }: SmsSettings,
+  outbox: Parameters<typeof createWrittenSms>[0],
+): SmsSender {
+  if (provider.is === 'ssl-wireless') return createSslWireless(provider);
+  if (provider.is === 'bulksmsbd') return createBulkSmsBd(provider);
+  return provider.is === 'http' ? createHttpSms(provider) : createWrittenSms(outbox);
 }
 
 /** Null without push services. A push service reaches the operator at the address of support. */

@@ -30,6 +30,7 @@ import {
 import { imageStoreVariables, readImageStore } from './image-store-settings.ts';
 import { pushVariables, readPushHosts } from './push-settings.ts';
 import { readShop, type ShopSettings, shopVariables } from './shop-settings.ts';
+import { readSms, type SmsSettings, smsVariables } from './sms-settings.ts';
 import {
   isTracingVariable,
   readTracing,
@@ -250,6 +251,7 @@ const environment = z.object({
     .default(14),
   ...imageStoreVariables,
   ...pushVariables,
+  ...smsVariables,
   /** Serves `/metrics` for Prometheus on a port of its own; none without it. */
   METRICS_PORT: z.coerce
     .number(portRange)
@@ -320,6 +322,8 @@ export type Config = CardSettings & {
   google: GoogleSignIn | null;
   /** Null when mails are written to files. */
   smtp: Smtp | null;
+  /** Null: no text messages, and no login by number. */
+  sms: SmsSettings | null;
   /** `noSupportAddress` without a setting. */
   supportAddress: string;
   /** Whether real money may move here. */
@@ -400,6 +404,7 @@ export function readConfig(
     authSecret: value.AUTH_SECRET ?? null,
     google: readGoogle(value),
     smtp: readSmtp(value, publicUrl),
+    sms: readSms(value, !exposed),
     supportAddress: value.SUPPORT_EMAIL ?? bareAddress(value.MAIL_FROM) ?? noSupportAddress,
     livePayments: value.ALLOW_LIVE_PAYMENTS === 'yes',
     confirmAddresses: readConfirmation(value, exposed),

@@ -107,6 +107,7 @@ export async function openShop(
     imageStore: config.imageStore,
     onStoreCall: metrics?.onStoreCall,
     pushHosts: config.pushHosts,
+    sms: config.sms,
     stripe: config.stripe,
     gateways: config.gateways,
     watchProviders: config.production,
@@ -127,6 +128,7 @@ export async function openShop(
     });
   const publicConfig = {
     googleSignIn: config.google !== null,
+    numberSignIn: config.sms !== null,
     confirmAddresses: config.confirmAddresses && !config.unconfirmedMayDeal,
     social: config.social,
     tokenSyncUrl: config.authSyncUrl,
@@ -267,6 +269,7 @@ function withoutOutside(config: Config): Config {
     imageStore: null,
     smtp: null,
     pushHosts: [],
+    sms: null,
     stripe: null,
     gateways: noGateways,
     keptPayments: false,

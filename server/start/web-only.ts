@@ -63,6 +63,7 @@ export async function openWebOnly(
     // other requirements are unknown here; its refusals explain them.
     publicConfig: {
       googleSignIn: false,
+      numberSignIn: false,
       confirmAddresses: false,
       social,
       tokenSyncUrl: authSyncUrl,

@@ -21,6 +21,7 @@ export type PageData = {
 const nothing: PublicConfig = {
   origin: '',
   googleSignIn: false,
+  numberSignIn: false,
   confirmAddresses: false,
   social: [],
   tokenSyncUrl: null,

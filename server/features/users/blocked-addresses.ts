@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { toLocalNumber } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -34,15 +35,24 @@ function mailboxOf(address: string): string {
 
 type HashDeps = Pick<Deps, 'hashAddress'>;
 
-/** Call it in the transaction of the removal. */
+/** Blocks the address and the login number of a member. Call it in the transaction of the removal. */
 export async function blockAddress(
   trx: Db,
   { id, email }: { id: string; email: string },
   { hashAddress }: HashDeps,
 ): Promise<void> {
+  const numbers = await trx
+    .selectFrom('login_numbers')
+    .select('number')
+    .where('member_id', '=', id)
+    .execute();
+  const rows = [email, ...numbers.map(({ number }) => number)].map((each) => ({
+    hash: hashAddress(each),
+    member_id: id,
+  }));
   await trx
     .insertInto('blocked_addresses')
-    .values({ hash: hashAddress(email), member_id: id })
+    .values(rows)
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ member_id: id }))
     .execute();
 }
@@ -60,22 +70,30 @@ export async function isAddressBlocked(
   return found !== undefined;
 }
 
-/** Lifts the block of an address; returns false if it was not blocked. */
+/**
+ * Lifts the block of the member with this address, or login number; returns false if it was not
+ * blocked.
+ */
 export async function unblockAddress(
   db: Db,
   address: string,
   deps: HashDeps & Pick<Deps, 'newId' | 'clock'>,
 ): Promise<boolean> {
   return await transact(db, async (trx) => {
+    const written = toLocalNumber(address);
     const lifted = await trx
-      .deleteFrom('blocked_addresses')
+      .selectFrom('blocked_addresses')
+      .select('member_id')
       .where('hash', 'in', [
         deps.hashAddress(address),
         deps.hashAddress(address, { withDots: true }),
+        deps.hashAddress(written),
       ])
-      .returning('member_id')
+      .forUpdate()
       .executeTakeFirst();
     if (!lifted) return false;
+    // Of both, or the member would stay a removed one.
+    await trx.deleteFrom('blocked_addresses').where('member_id', '=', lifted.member_id).execute();
     const target = lifted.member_id;
     await recordAudit(trx, { action: 'address-unblocked', actorId: null, target }, deps);
     return true;

@@ -114,6 +114,7 @@ export const sources: Record<string, Source> = {
   supportMessages: { table: 'support_messages', member: 'member_id' },
   takenFromTheQueue: { table: 'queue_claims', member: 'member_id' },
   messages: { table: 'notices', member: 'member_id', without: ['admin_id'] },
+  loginNumber: { table: 'login_numbers', member: 'member_id' },
   savedAnswers: { table: 'saved_answers', member: 'member_id' },
   savedPhones: { table: 'saved_phones', member: 'member_id', money: ['price', 'told_price'] },
   savedSearches: { table: 'saved_searches', member: 'member_id' },

@@ -11,6 +11,8 @@ import { formerIdsOf } from './left-addresses.ts';
 type NewMember = {
   user: { userId: string; email: string };
   profile: { name: string; img: string; title: Title };
+  /** By which the member logs in; a code has proved it. */
+  number?: string;
   headers: Headers;
   address: string;
 };
@@ -20,13 +22,15 @@ type NewMember = {
  * provider has verified it. Throws `address-blocked`, `role-set`, `upload-expired`.
  */
 export async function insertMember(
-  { user, profile, headers, address }: NewMember,
+  { user, profile, number, headers, address }: NewMember,
   deps: Deps,
 ): Promise<void> {
   const { userId, email } = user;
   const isVerified = await deps.identity.isEmailVerified(userId);
   await transact(deps.db, async (trx) => {
-    if (await isAddressBlocked(trx, email, deps)) throw new Problem('address-blocked');
+    for (const each of [email, number]) {
+      if (each && (await isAddressBlocked(trx, each, deps))) throw new Problem('address-blocked');
+    }
     const ownUpload = deps.imageHost.idOf(profile.img) !== null;
     const claim = { imageHost: deps.imageHost, userId, field: 'img' };
     const [portrait] = ownUpload ? await claimImages(trx, [profile.img], claim) : [];
@@ -38,17 +42,19 @@ export async function insertMember(
         name: profile.name,
         image_id: portrait ?? null,
         photo_url: ownUpload ? null : externalPhoto(profile.img),
+        phone_number: number ?? null,
         title: profile.title,
         removed_at: null,
         // Google has verified it, or a password was set by a mailed link.
         address_confirmed_at: isVerified ? deps.clock() : null,
         created_at: deps.clock(),
-        former_ids: await formerIdsOf(trx, email, deps),
+        former_ids: await formerIdsOf(trx, number ?? email, deps),
       })
       // Two tabs may finish the same registration, so id or address may exist already.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) await checkExisting(trx, userId, profile.title);
+    if (number) await takeNumber(trx, { userId, number }, deps.clock());
   });
   if (!isVerified) {
     // A registration succeeds without the mail, which its page can send again.
@@ -56,6 +62,20 @@ export async function insertMember(
       deps.log.warn({ err: error }, 'no mail to confirm an address');
     });
   }
+}
+
+/** Throws `number-taken` if another living account has the number. */
+async function takeNumber(
+  trx: Db,
+  { userId, number }: { userId: string; number: string },
+  now: Date,
+): Promise<void> {
+  const taken = await trx
+    .insertInto('login_numbers')
+    .values({ number, member_id: userId, since: now, used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows === 0n) throw new Problem('number-taken');
 }
 
 /**

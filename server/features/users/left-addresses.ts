@@ -9,28 +9,36 @@ const before = (now: Date) => new Date(now.getTime() - conductRules.days * dayMs
 type LeftDeps = Pick<Deps, 'hashAddress' | 'clock'>;
 
 /**
- * Stores the keyed hash of the address of a member who deletes their account with marks against
+ * Stores the keyed hashes of address and login number of a member who deletes their account with marks against
  * them, so that registering again does not clear these (decision 0134). Call it in the transaction
  * of the removal.
  */
 export async function keepLeftAddress(trx: Db, userId: string, deps: LeftDeps): Promise<void> {
   const now = deps.clock();
-  const { email, conduct } = await trx
+  const { email, number, conduct } = await trx
     .selectFrom('members')
-    .select(['email', conductOf(now).as('conduct')])
-    .where('id', '=', userId)
+    .leftJoin('login_numbers', 'login_numbers.member_id', 'members.id')
+    .select(['email', 'number', conductOf(now).as('conduct')])
+    .where('members.id', '=', userId)
     .executeTakeFirstOrThrow();
   const { problems, called_off, refused, silent, no_shows } = conduct;
   if (problems + called_off + refused + silent + no_shows === 0) return;
   const left = { member_id: userId, left_at: now };
+  const rows = [email, ...(number ? [number] : [])].map((each) => ({
+    hash: deps.hashAddress(each),
+    ...left,
+  }));
   await trx
     .insertInto('left_addresses')
-    .values({ hash: deps.hashAddress(email), ...left })
+    .values(rows)
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(left))
     .execute();
 }
 
-/** The ids of earlier accounts with this address, the newest first; empty after a year. */
+/**
+ * The ids of earlier accounts with this address, or login number, the newest first; empty after a
+ * year.
+ */
 export async function formerIdsOf(db: Db, address: string, deps: LeftDeps): Promise<string[]> {
   const left = await db
     .selectFrom('left_addresses')

@@ -84,6 +84,7 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
     'push_devices',
     'queue_claims',
     'same_texts',
+    'login_numbers',
   ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }
@@ -139,8 +140,9 @@ export async function removeMember(trx: Db, removal: Removal, deps: Deps) {
   // A removal holds their payouts, and an admin takes their side in open deals.
   await refuseOwnCounterpart(trx, adminId, userId);
   const own = await lockPhones(trx, userId);
-  const expired = await retireMember(trx, userId, own, deps);
+  // Before its number is free again.
   await blockAddress(trx, member, deps);
+  const expired = await retireMember(trx, userId, own, deps);
   await holdPayoutsOf(
     trx,
     { memberId: userId, adminId, reason: reason ?? '', byRemoval: true, byAdmin: true },

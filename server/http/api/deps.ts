@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Issuer } from '#contract/books/months.ts';
 import type { SettlementColumns } from '#contract/books/settlement-columns.ts';
 import type { PaymentState } from '#contract/constants.ts';
+import type { Language } from '#contract/languages.ts';
 import type { DealHours } from '#contract/orders/deal-states.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { PayoutMethod } from '#contract/payouts/methods.ts';
+import type { SmsFacts, SmsKind } from '#contract/sms/texts.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Replica } from '#server/db/hosted/replica.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
@@ -13,6 +15,7 @@ import type { MailSender } from '#server/ports/mail/port.ts';
 import type { PaymentProviders } from '#server/ports/payments/providers.ts';
 import type { ProviderWatch } from '#server/ports/payments/watch-providers.ts';
 import type { PushSender } from '#server/ports/push/port.ts';
+import type { SmsOutcome, SmsSender } from '#server/ports/sms/port.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { FinishRegistration, MemberLookup } from './authenticate.ts';
@@ -83,6 +86,17 @@ export interface ThreadNews {
   publish(news: { threadId: string; memberIds: readonly string[] }): void;
   /** `onNews` gets an empty id where any thread may have news. Returns the end. */
   subscribe(memberId: string, onNews: (threadId: string) => void): () => void;
+}
+
+/** `to`: a number as members write it. */
+type ShopSms = { to: string; kind: SmsKind; language: Language; facts: SmsFacts };
+
+/** Sends the shop's texts by SMS, and counts what becomes of them. */
+export interface SmsDesk {
+  readonly sender: SmsSender;
+  /** Taka for one part; null: not known. */
+  readonly partCost: number | null;
+  send(sms: ShopSms): Promise<SmsOutcome>;
 }
 
 export type DealSettings = {
@@ -178,6 +192,8 @@ export type Deps = {
   providerWatch: ProviderWatch;
   imageHost: ImageHost;
   mail: MailSender;
+  /** Null: no text messages, and no login by number. */
+  sms: SmsDesk | null;
   /** Null: nothing is pushed to devices. */
   push: PushSender | null;
   /** Gets a copy of messages from the help page, and replies to answers; null: only the desk. */

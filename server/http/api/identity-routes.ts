@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { loginNumber, prefixOf } from '#contract/members/login-number.ts';
 import { sessionHintLine } from '#contract/members/session-hint.ts';
 import { maxConcurrentIdentityCalls } from '#contract/rate-limits.ts';
 import { email } from '#contract/rules.ts';
@@ -49,7 +50,8 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
         });
         if (response.ok || response.status >= 500) await refund();
         if (passwordResetOf) await deps.rateLimiter.forgive('sign-in', passwordResetOf);
-        const typed = route.provesAccount && response.ok ? emailInBody(request) : undefined;
+        const typed =
+          route.provesAccount && response.ok ? accountInBody(request, route) : undefined;
         const proved = passwordResetOf ?? typed;
         if (request.isCrossOrigin) return crossOriginAnswer(request, response, reply);
         if (path === '/sign-out') reply.header('clear-site-data', '"storage"');
@@ -106,10 +108,15 @@ async function consumeTry(
   devices: KnownDevices,
 ) {
   if (!route.rateLimit) return async () => {};
-  const account = route.typedAccount
-    ? emailInBody(request)
+  const isTyped = route.typedAccount || route.typedNumber;
+  const account = isTyped
+    ? accountInBody(request, route)
     : (await deps.identity.identify(toHeaders(request)))?.userId;
-  const device = route.typedAccount && account ? await devices.find(request, account) : null;
+  const device = isTyped && account ? await devices.find(request, account) : null;
+  if (route.rateLimit === 'number-codes' && account && !device) {
+    const row = { address: request.ip, account: prefixOf(account) };
+    await deps.rateLimiter.consume('number-prefixes', row);
+  }
   const { refund } = await deps.rateLimiter.consume(route.rateLimit, {
     address: request.ip,
     account,
@@ -125,9 +132,18 @@ async function requireMail(request: FastifyRequest, { mail }: IdentityDeps): Pro
   });
 }
 
+function accountInBody(request: FastifyRequest, route: IdentityRoute): string | undefined {
+  return route.typedNumber ? numberInBody(request) : emailInBody(request);
+}
+
 /** Normalised, so that another spelling of the same address has the same rate limit. */
 function emailInBody({ body }: FastifyRequest): string | undefined {
   return email.safeParse((body as { email?: unknown } | null)?.email).data;
+}
+
+/** The same of a phone number. */
+function numberInBody({ body }: FastifyRequest): string | undefined {
+  return loginNumber.safeParse((body as { phoneNumber?: unknown } | null)?.phoneNumber).data;
 }
 
 /** Serialised from the parsed body, so that rate limits and provider see the same input. */

@@ -19,6 +19,7 @@ const cards = { provider: 'embedded' } as const;
 const deals = { hours: dealHours, feePercent: 0, coolingDays: 3 };
 const publicConfig = {
   googleSignIn: false,
+  numberSignIn: false,
   confirmAddresses: true,
   social: [],
   tokenSyncUrl: null,

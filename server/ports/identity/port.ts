@@ -1,3 +1,4 @@
+import type { Title } from '#contract/constants.ts';
 import type { Key } from '#contract/members/keys.ts';
 import type { RateLimitName } from '#contract/rate-limits.ts';
 
@@ -42,12 +43,14 @@ export type IdentityRoute = {
   rateLimit: RateLimitName | null;
   /** The limit counts the email address in the body instead of the signed-in user. */
   typedAccount?: true;
+  /** The limit counts the phone number in the body. */
+  typedNumber?: true;
   /**
    * The endpoint sends a mail without waiting for it, so it is refused while mails cannot be
    * accepted.
    */
   sendsMail?: true;
-  /** A success proves that the sender owns the email address in the body. */
+  /** A success proves that the sender owns the email address, or phone number, in the body. */
   provesAccount?: true;
   /** Allows requests from other sites, such as Google's redirect. */
   visitedFromElsewhere?: true;
@@ -67,6 +70,37 @@ export type IdentityEndpoints = {
  * The server overwrites this header with the client's address, so that the provider can trust it.
  */
 export const clientAddressHeader = 'x-client-address';
+
+/** A number, and the secret in the cookie of the device that had a code sent to it. */
+export type AskedNumber = { number: string; challenge: string };
+
+/** What the shop knows about numbers and codes, for a provider that opens sessions by them. */
+export type NumberSignIn = {
+  /** Has a code sent. The answer is the same for a number with an account and for any other. */
+  ask(
+    asked: AskedNumber,
+    headers: Headers,
+  ): Promise<{ is: 'asked' } | { is: 'over' } | { is: 'closed'; until: Date }>;
+  check(
+    asked: AskedNumber,
+    code: string,
+  ): Promise<
+    | { is: 'member'; userId: string }
+    | { is: 'new' | 'blocked' | 'gone' }
+    | { is: 'wrong'; triesLeft: number }
+    | { is: 'over'; until: Date }
+  >;
+  /** Whether this device has typed the right code of the number; true once. */
+  takeProof(asked: AskedNumber): Promise<boolean>;
+  /** Saves a new user as a member with this number; the code of the refusal, or null. */
+  addMember(person: {
+    user: { userId: string; email: string };
+    profile: { name: string; img: string; title: Title };
+    number: string;
+    headers: Headers;
+    address: string;
+  }): Promise<string | null>;
+};
 
 /** The provider failed, so the caller's identity is unknown: retry later. */
 export class IdentityProviderDown extends Error {

@@ -97,6 +97,8 @@ export const messages: typeof en = {
     'Phone number is required': 'মোবাইল নম্বর লিখুন',
     'Number must be 11 char': 'মোবাইল নম্বর ১১ সংখ্যার হতে হবে',
     'number must be 11 char': 'মোবাইল নম্বর ১১ সংখ্যার হতে হবে',
+    'Use a mobile number of Bangladesh, like 01712345678':
+      'বাংলাদেশের মোবাইল নম্বর লিখুন, যেমন ০১৭১২৩৪৫৬৭৮',
     'Use digits only, like 01712345678': 'শুধু সংখ্যা লিখুন, যেমন ০১৭১২৩৪৫৬৭৮',
     'Description is required': 'বর্ণনা লিখুন',
     'Leave links and questions for codes or PINs out of this text. Has it none? Put a space after each full stop':
@@ -171,6 +173,12 @@ export const messages: typeof en = {
     INVALID_TWO_FACTOR_COOKIE: 'লগইনের সময় শেষ। আবার পাসওয়ার্ড দিয়ে লগইন করুন।',
     TOTP_ALREADY_ENABLED: 'দ্বিতীয় ধাপের যাচাই আগেই চালু আছে।',
     TOTP_NOT_ENABLED: 'দ্বিতীয় ধাপের যাচাই চালু নেই।',
+    SMS_USED_UP: 'আজ আর মেসেজ পাঠানো যাবে না। ইমেইল দিয়ে লগইন করুন, অথবা কাল চেষ্টা করুন।',
+    NUMBER_CLOSED: 'অনেকবার ভুল কোড দেওয়া হয়েছে। ইমেইল দিয়ে লগইন করুন, অথবা এক ঘণ্টা পরে চেষ্টা করুন।',
+    WRONG_CODE: 'কোডটি মেলেনি। সবচেয়ে নতুন মেসেজটি আবার দেখুন।',
+    CODE_GONE: 'কোডটির সময় শেষ, অথবা এটি অন্য ফোন বা ব্রাউজারের। নতুন কোড নিন।',
+    NUMBER_BLOCKED: 'এই নম্বর এখানে আর ব্যবহার করা যাবে না।',
+    NUMBER_TAKEN: 'এই নম্বরে এখন অ্যাকাউন্ট আছে। নতুন কোড নিয়ে লগইন করুন।',
     PASSWORD_REQUIRED: 'পাসওয়ার্ড দিতে হবে',
     INVALID_TOKEN: 'লিংকটি আর কাজ করে না',
     SESSION_EXPIRED: 'লগইনের সময় শেষ। আবার লগইন করুন।',

@@ -6,7 +6,7 @@ import type { Key } from '#contract/members/keys.ts';
 import { limits, messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { cookiePrefix } from '#server/lib/own-cookies.ts';
-import { clientAddressHeader } from '../port.ts';
+import { clientAddressHeader, type NumberSignIn } from '../port.ts';
 import { requireCode, spendOneTimeCode } from './check-code.ts';
 import { checkBody } from './endpoints.ts';
 import { type GoogleSignIn, withoutProviderTokens } from './google.ts';
@@ -30,6 +30,8 @@ export type EmbeddedIdentityOptions = {
   onUserLeaving: (userId: string) => Promise<string | null>;
   /** Null: sign-in by address and password only. */
   google: GoogleSignIn | null;
+  /** Login by phone number and code; null: not offered. */
+  numbers: NumberSignIn | null;
   /**
    * Sends the link by mail, in the language of the page. Not awaited, so that the response time
    * does not reveal whether the address is registered.

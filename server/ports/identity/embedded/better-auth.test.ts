@@ -53,6 +53,7 @@ test('the tables of the migration are those that better-auth expects', async () 
     isRegistered: async () => false,
     onUserLeaving: async () => null,
     google: null,
+    numbers: null,
     onPasswordForgotten: () => {},
     onPasswordReset: () => {},
     onEmailVerified: async () => {},

@@ -12,7 +12,7 @@ import {
   renewedBelowSeconds,
 } from './better-auth-options.ts';
 import { refusalSentences } from './check-code.ts';
-import { routes } from './endpoints.ts';
+import { numberRoutes, routes } from './endpoints.ts';
 import { signUpOrFinish } from './finish-sign-up.ts';
 import { googlePlugin, googleProviderId } from './google.ts';
 import {
@@ -31,6 +31,7 @@ import {
   sameDeviceSince,
   updateProfile,
 } from './identity-tables.ts';
+import { numberPlugin } from './number-sign-in.ts';
 import { createPasswords } from './passwords.ts';
 import { answerRepeats } from './repeated-return.ts';
 import { endsOthersWhenEnabled, secondFactorPlugin } from './second-factor.ts';
@@ -48,7 +49,11 @@ export function createEmbeddedIdentity(
   };
   const options = { ...given, onPasswordReset };
   // The session's token, signed as in the cookie, is the ID token of clients without cookies.
-  const plugins = [bearer({ requireSignature: true }), secondFactorPlugin()];
+  const plugins = [
+    bearer({ requireSignature: true }),
+    secondFactorPlugin(),
+    ...(options.numbers ? [numberPlugin(options.numbers, options.db)] : []),
+  ];
   const auth = betterAuth({ ...betterAuthOptions(options), plugins });
   const { db, secret, publicUrl } = options;
   const stateCookie = cookieNameOf('state', publicUrl);
@@ -100,7 +105,7 @@ export function createEmbeddedIdentity(
     endSession: (userId, sessionId) => endSession(db, userId, sessionId),
     endOtherSessions: (userId, currentSessionId) => endOtherSessions(db, userId, currentSessionId),
     endpoints: {
-      routes,
+      routes: options.numbers ? { ...routes, ...numberRoutes } : routes,
       async handle(request) {
         const { pathname } = new URL(request.url);
         const handler = googlePaths.has(pathname) ? handleGoogle : handleOther;

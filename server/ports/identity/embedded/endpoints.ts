@@ -1,9 +1,11 @@
 import { APIError } from 'better-auth/api';
 import * as z from 'zod';
 import { forgotPasswordForm, loginForm, registrationForm } from '#contract/forms.ts';
+import { newNumberForm, numberCodeForm, numberForm } from '#contract/members/login-number.ts';
 import { shownName } from '#contract/members/names.ts';
 import { oneTimeCode, ownCode, recoveryCode } from '#contract/members/second-factor.ts';
-import { limits, password } from '#contract/rules.ts';
+import { isStandInAddress } from '#contract/members/stand-in-address.ts';
+import { limits, messages, password } from '#contract/rules.ts';
 import type { IdentityEndpoints } from '../port.ts';
 import { googleProviderId } from './google.ts';
 
@@ -32,6 +34,21 @@ export const routes: IdentityEndpoints['routes'] = {
   'POST /reset-password': { rateLimit: 'password-changes' },
 };
 
+/** The same of a login by phone number. */
+export const numberRoutes: IdentityEndpoints['routes'] = {
+  'POST /number/code': { rateLimit: 'number-codes', typedNumber: true },
+  'POST /sign-in/phone-number': {
+    rateLimit: 'number-tries',
+    typedNumber: true,
+    provesAccount: true,
+  },
+  'POST /sign-up/phone-number': {
+    rateLimit: 'number-tries',
+    typedNumber: true,
+    provesAccount: true,
+  },
+};
+
 /** A path on this host, for redirects: `//host` and `/\host` would lead elsewhere. */
 const ownPath = z
   .string()
@@ -53,6 +70,9 @@ const profilePicture = z
 /** The password, and a code of the app or a recovery code. */
 const provenForm = z.object({ password: boundedPassword, code: ownCode });
 
+/** Nobody may register by hand what stands in for a missing address. */
+const hasMailbox = (address: string) => !isStandInAddress(address);
+
 /**
  * The contract's rules (specification, section 5), because better-auth checks lengths only. Other
  * fields do not reach it.
@@ -60,7 +80,7 @@ const provenForm = z.object({ password: boundedPassword, code: ownCode });
 const inputRules: Record<string, z.ZodObject> = {
   '/sign-up/email': z.object({
     name: shownName,
-    email: registrationForm.shape.email,
+    email: registrationForm.shape.email.check(z.refine(hasMailbox, messages.emailInvalid)),
     password,
     image: profilePicture,
   }),
@@ -86,6 +106,9 @@ const inputRules: Record<string, z.ZodObject> = {
   '/delete-user': z.object({ password: z.optional(boundedPassword) }),
   '/reset-password': z.object({ newPassword: password, token: z.string().optional() }),
   '/request-password-reset': z.object(forgotPasswordForm.shape),
+  '/number/code': z.object(numberForm.shape),
+  '/sign-in/phone-number': z.object(numberCodeForm.shape),
+  '/sign-up/phone-number': z.object({ ...newNumberForm.shape, name: shownName }),
   '/sign-in/social': z.object({
     provider: z.string(),
     callbackURL: ownPath,

@@ -230,24 +230,32 @@ export async function replaceHash(db: Db, old: string, renewed: string): Promise
     .execute();
 }
 
+/** Adds a user without a password, whose address is proved or stands in for one. */
+export async function addUser(
+  db: Db,
+  { userId, displayName, email }: { userId: string; displayName: string; email: string },
+): Promise<void> {
+  await identityTables(db)
+    .insertInto('identity_user')
+    .values({
+      id: userId,
+      name: displayName,
+      email,
+      emailVerified: true,
+      image: null,
+      updatedAt: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
+
 /** `admit` of the port. */
 export async function admitUser(
   db: Db,
   { displayName, email, device }: { displayName: string; email: string; device: string },
 ): Promise<AdmittedUser> {
   const now = new Date();
-  await identityTables(db)
-    .insertInto('identity_user')
-    .values({
-      id: randomUUID(),
-      name: displayName,
-      email,
-      emailVerified: true,
-      image: null,
-      updatedAt: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+  await addUser(db, { userId: randomUUID(), displayName, email });
   const userId = await findUserId(db, email);
   if (!userId) throw new Error(`There is no user ${email}`);
   const sessionId = randomUUID();

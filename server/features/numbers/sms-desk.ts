@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { dayOf } from '#contract/formats/dhaka.ts';
+import { countParts } from '#contract/sms/count-parts.ts';
+import { smsText } from '#contract/sms/texts.ts';
+import type { Db } from '#server/db/client.ts';
+import type { SmsDesk } from '#server/http/api/deps.ts';
+import type { SmsOutcome, SmsSender } from '#server/ports/sms/port.ts';
+
+type DeskDeps = {
+  db: Db;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  /** Taka for one part; null: not known. */
+  partCost: number | null;
+};
+
+export function createSmsDesk(sender: SmsSender, { db, clock, log, partCost }: DeskDeps): SmsDesk {
+  return {
+    sender,
+    partCost,
+    async send({ to, kind, language, facts }) {
+      const text = smsText(kind, language, facts);
+      const sms = { to, text, ref: randomBytes(10).toString('hex') };
+      const first = await sender.send(sms);
+      // Only where the provider knows the reference, because else it may be sent and paid twice.
+      const outcome = first === 'unknown' && sender.knowsRef ? await sender.send(sms) : first;
+      if (outcome !== 'accepted') log.warn({ outcome, kind }, `SMS: ${sender.name} has not sent`);
+      await count(outcome, countParts(text)).catch((error: unknown) =>
+        log.error({ err: error }, 'an SMS is not counted'),
+      );
+      return outcome;
+    },
+  };
+
+  /** Without the number and the text, which are nobody's afterwards. */
+  async function count(outcome: SmsOutcome, parts: number): Promise<void> {
+    const charged = outcome === 'refused' ? 0 : parts;
+    await db
+      .insertInto('sms_days')
+      .values({ day: dayOf(clock()), [outcome]: 1, parts: charged })
+      .onConflict((conflict) =>
+        conflict.column('day').doUpdateSet({
+          [outcome]: sql`sms_days.${sql.ref(outcome)} + 1`,
+          parts: sql`sms_days.parts + ${charged}`,
+        }),
+      )
+      .execute();
+  }
+}
+
+export type SmsDay = { accepted: number; refused: number; unknown: number; parts: number };
+
+/** What was sent today in Dhaka. */
+export async function readSmsDay(db: Db, now: Date): Promise<SmsDay> {
+  const row = await db
+    .selectFrom('sms_days')
+    .select(['accepted', 'refused', 'unknown', 'parts'])
+    .where('day', '=', sql<string>`${dayOf(now)}::date`)
+    .executeTakeFirst();
+  return row ?? { accepted: 0, refused: 0, unknown: 0, parts: 0 };
+}
