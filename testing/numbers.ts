@@ -14,7 +14,7 @@ export async function textMessages({ dataDir }: TestShop) {
     files.map(async (file) => {
       const path = join(folder, file);
       const [head = '', ...text] = (await readFile(path, 'utf8')).split('\n\n');
-      // The clock of a test stands still, and names are of its time.
+      // The clock of a test does not move by itself, and names are of its time.
       const { mtimeNs: at } = await stat(path, { bigint: true });
       return { to: head.replace('To: ', ''), text: text.join('\n\n').trimEnd(), at };
     }),
@@ -34,7 +34,7 @@ export async function codeTo(shop: TestShop, number: string, count = 1): Promise
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** A device that has a code sent and types it; a new person says a name, too. */
+/** A device that has a code sent and types it, and a name for a new person. */
 export async function enterByNumber(
   shop: TestShop,
   phoneNumber: string,

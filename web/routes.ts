@@ -21,6 +21,8 @@ export default [
   route('blog/:slug?', 'screens/blog/blog.tsx'),
   route('help', 'screens/help/help.tsx'),
   route('login', 'screens/login/login.tsx'),
+  // Beyond the specification.
+  route('number', 'screens/number/number.tsx'),
   route('second-factor', 'screens/second-factor/second-factor.tsx'),
   route('reset-password', 'screens/reset-password/reset-password.tsx'),
   route('confirm-address', 'screens/confirm-address/confirm-address.tsx'),

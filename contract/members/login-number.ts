@@ -39,7 +39,7 @@ export const numberForm = z.object({ phoneNumber: loginNumber });
 /** The code, with the number that it was sent to. */
 export const numberCodeForm = z.object({ phoneNumber: loginNumber, code: smsCode });
 
-/** What a new person says, after the code. */
+/** The rest of a registration, after the code. */
 export const newNumberForm = z.object({
   phoneNumber: loginNumber,
   name: requiredText(messages.nameRequired),

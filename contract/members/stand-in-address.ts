@@ -11,7 +11,7 @@ const host = 'number.invalid';
  */
 export const standInAddress = (random: string): string => `m-${random}@${host}`;
 
-/** Whether an address, in lower case, only stands in for a missing one: no screen shows it. */
+/** Whether an address, in lower case, is only a stand-in: no screen shows it. */
 export const isStandInAddress = (address: string): boolean => address.endsWith(`@${host}`);
 
 /** The address as people read it; '' for a stand-in. */

@@ -44,7 +44,9 @@ export const floors = {
     ['web'],
   ],
   features: [
-    ['audit', 'members', 'images', 'imeis', 'overview', 'self-tests', 'sessions'].map(feature),
+    ['audit', 'members', 'images', 'imeis', 'numbers', 'overview', 'self-tests', 'sessions'].map(
+      feature,
+    ),
     ['bank', 'notices'].map(feature),
     ['catalogue', 'books', 'find', 'prices', 'shop-pages', 'desk', 'support'].map(feature),
     ['bookings', 'payouts', 'threads', 'health'].map(feature),

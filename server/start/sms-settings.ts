@@ -51,7 +51,7 @@ const headers = z.string().transform((text, context): Record<string, string> => 
 
 /** The variables of text messages; part of `environment` in `config.ts`. */
 export const smsVariables = {
-  /** Without it nobody logs in by number; a trial writes its messages to files. */
+  /** Without it there is no login by number; a trial writes its messages to files. */
   SMS_PROVIDER: z
     .enum(['ssl-wireless', 'bulksmsbd', 'http'], 'Choose ssl-wireless, bulksmsbd or http.')
     .optional(),

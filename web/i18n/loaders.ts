@@ -180,6 +180,10 @@ export const partLoaders = {
     en: () => import('./en/admin/thread-reports.ts'),
     bn: () => import('./bn/admin/thread-reports.ts'),
   },
+  number: {
+    en: () => import('./en/account/number.ts'),
+    bn: () => import('./bn/account/number.ts'),
+  },
   'second-factor': {
     en: () => import('./en/account/second-factor.ts'),
     bn: () => import('./bn/account/second-factor.ts'),

@@ -34,7 +34,7 @@ export function createSmsDesk(sender: SmsSender, { db, clock, log, partCost }: D
     },
   };
 
-  /** Without the number and the text, which are nobody's afterwards. */
+  /** Without the number and the text, which have no use afterwards. */
   async function count(outcome: SmsOutcome, parts: number): Promise<void> {
     const charged = outcome === 'refused' ? 0 : parts;
     await db

@@ -11,8 +11,8 @@ export type Sms = {
 };
 
 /**
- * `refused`: the provider has said that it sends nothing. `unknown`: no answer, or none that says
- * either, so the message may be on its way.
+ * `refused`: by its answer the provider sends nothing. `unknown`: no answer, or none with either
+ * meaning, so the message may be on its way.
  */
 export type SmsOutcome = 'accepted' | 'refused' | 'unknown';
 
@@ -24,7 +24,7 @@ export interface SmsSender {
   readonly knowsRef: boolean;
   /** Never rejects. */
   send(sms: Sms): Promise<SmsOutcome>;
-  /** What is left to send with, in Taka; null if the answer does not say. Rejects without one. */
+  /** What is left to send with, in Taka; null if the answer does not have it. Rejects without one. */
   balance?(): Promise<number | null>;
   /** Removes old messages that were written instead of sent; returns how many. */
   forgetWritten?(): Promise<number>;

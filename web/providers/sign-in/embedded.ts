@@ -1,10 +1,13 @@
 import { SignInRefused, Unreachable } from '#contract/client.ts';
+import type { Title } from '#contract/constants.ts';
 
 type Answer = {
   error: { code?: string; message?: string } | null;
   url?: string;
   /** The password was right, and a one-time code is needed. */
   twoFactorRedirect?: boolean;
+  /** The code was right, and its number has no account yet. */
+  isNew?: boolean;
   totpURI?: string;
   backupCodes?: string[];
 };
@@ -34,6 +37,23 @@ async function settle(call: Promise<Answer>, fallback: string): Promise<Answer> 
 /** `send` is given where the server acts for a browser whose script has not run. */
 export const signIn = (email: string, password: string, fallback: string, send?: typeof fetch) =>
   settle(post('/sign-in/email', { email, password }, send), fallback);
+
+/** Has a code sent by SMS; the answer does not reveal whether the number has an account. */
+export const askNumberCode = (phoneNumber: string, fallback: string, send?: typeof fetch) =>
+  settle(post('/number/code', { phoneNumber }, send), fallback);
+
+export const signInByNumber = (
+  typed: { phoneNumber: string; code: string },
+  fallback: string,
+  send?: typeof fetch,
+) => settle(post('/sign-in/phone-number', typed, send), fallback);
+
+/** After the code of a number without an account. */
+export const signUpByNumber = (
+  person: { phoneNumber: string; name: string; title: Title },
+  fallback: string,
+  send?: typeof fetch,
+) => settle(post('/sign-up/phone-number', person, send), fallback);
 
 /**
  * Creates the account and signs in. After an interrupted registration the same address and password

@@ -4,6 +4,7 @@ import { cookiesLost } from '#contract/cookies-lost.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { NumberWay, OrLine } from '#web/app/number-way.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -82,6 +83,7 @@ function WaysIn({ search }: { search: string }) {
           </Alert>
         </div>
       )}
+      <NumberWay />
       <LazyBoundary>
         <FormAnswers>
           <LoginForm />
@@ -89,9 +91,7 @@ function WaysIn({ search }: { search: string }) {
       </LazyBoundary>
       {googleSignIn && (
         <>
-          <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            {t.login.or}
-          </p>
+          <OrLine />
           <GoogleWay />
         </>
       )}

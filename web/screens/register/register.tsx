@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { NumberWay } from '#web/app/number-way.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -22,6 +23,7 @@ export default function Register() {
   return (
     <EntryFrame title={t.register.title}>
       <PageHead title={t.register.title} description={t.register.description} />
+      <NumberWay />
       <LazyBoundary>
         <FormAnswers>
           <RegisterForm />

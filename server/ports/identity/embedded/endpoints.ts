@@ -70,7 +70,7 @@ const profilePicture = z
 /** The password, and a code of the app or a recovery code. */
 const provenForm = z.object({ password: boundedPassword, code: ownCode });
 
-/** Nobody may register by hand what stands in for a missing address. */
+/** The stand-in of a missing address is not an address to register with. */
 const hasMailbox = (address: string) => !isStandInAddress(address);
 
 /**

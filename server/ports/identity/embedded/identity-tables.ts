@@ -230,7 +230,7 @@ export async function replaceHash(db: Db, old: string, renewed: string): Promise
     .execute();
 }
 
-/** Adds a user without a password, whose address is proved or stands in for one. */
+/** Adds a user without a password, whose address is proved or a stand-in. */
 export async function addUser(
   db: Db,
   { userId, displayName, email }: { userId: string; displayName: string; email: string },

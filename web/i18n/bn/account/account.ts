@@ -12,6 +12,7 @@ export const messages: typeof en = {
     toastDone: 'লগইন হয়েছে',
     forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
     or: 'অথবা',
+    byNumber: 'মোবাইল নম্বর দিয়ে ঢুকুন',
     google: 'গুগল দিয়ে লগইন করুন',
     googleUnreachable: 'গুগলের সঙ্গে এখন সংযোগ হচ্ছে না। আবার চেষ্টা করুন, অথবা পাসওয়ার্ড ব্যবহার করুন।',
     googleFinishing: 'গুগল দিয়ে লগইন শেষ হচ্ছে…',
