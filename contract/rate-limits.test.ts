@@ -25,6 +25,7 @@ const promised = `
 | number-prefixes  |                |          |                     | 30/60, 60/1440 |
 | number-day       |                |          |                     | 1000/1440 |
 | number-strangers |                |          |                     | 700/1440 |
+| number-notices   |                |          |                     | 8/1440 |
 | number-tries     |                | 600/10   |                     | 30/60   |
 | profiles         |                | 600/60   |                     |         |
 | uploads          |                | 1200/60  |                     | 120/60  |

@@ -88,6 +88,8 @@ export const rateLimits = {
    */
   'number-day': [{ per: 'account', tries: 1_000, seconds: 24 * hour }],
   'number-strangers': [{ per: 'account', tries: 700, seconds: 24 * hour }],
+  /** Notices by SMS to one member: strangers can cause some of them. */
+  'number-notices': [{ per: 'account', tries: 8, seconds: 24 * hour }],
   /** Typed codes; the code itself ends after five wrong ones. */
   'number-tries': [
     { per: 'address', tries: 600, seconds: 10 * minute },
@@ -238,6 +240,7 @@ export const sharedRates: ReadonlySet<RateLimitName> = new Set([
   'number-prefixes',
   'number-day',
   'number-strangers',
+  'number-notices',
   'number-tries',
   'imeis',
   'imei-checks',

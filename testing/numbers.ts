@@ -6,7 +6,7 @@ import { openBrowser } from './second-factor.ts';
 import type { TestShop } from './test-app.ts';
 
 /** All text messages so far, oldest first. */
-export async function textMessages({ dataDir }: TestShop) {
+export async function textMessages({ dataDir }: Pick<TestShop, 'dataDir'>) {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.sms.txt'));
@@ -23,7 +23,11 @@ export async function textMessages({ dataDir }: TestShop) {
 }
 
 /** The code in the newest message to a number, awaited because no answer waits for it. */
-export async function codeTo(shop: TestShop, number: string, count = 1): Promise<string> {
+export async function codeTo(
+  shop: Pick<TestShop, 'dataDir'>,
+  number: string,
+  count = 1,
+): Promise<string> {
   return vi.waitFor(async () => {
     const own = (await textMessages(shop)).filter(({ to }) => to === number);
     const code = /#(\d{6})$/.exec(own.at(-1)?.text ?? '')?.[1];

@@ -32,10 +32,26 @@ export const shopBackup = z.object({
 });
 export type ShopBackup = z.output<typeof shopBackup>;
 
+/** So many failed text messages a day are a bad sign, if they are most of them. */
+export const smsTroubles = 3;
+
+/** The text messages of this day in Dhaka. */
+export const smsHealth = z.object({
+  provider: z.string(),
+  accepted: count,
+  refused: count,
+  unknown: count.describe('without an answer: perhaps sent'),
+  parts: count.describe('what accepted and unknown ones are charged as'),
+  cost: z.number().nullable().describe('Taka, by SMS_PART_COST; null without it'),
+  balance: z.number().nullable().describe('Taka left at the provider; null: not known'),
+  isBad: z.boolean(),
+});
+export type SmsHealth = z.output<typeof smsHealth>;
+
 /** How the shop is, for an admin; of the answering process where it is not in the database. */
 export const shopHealth = z.object({
   badSigns: count.describe(
-    'backup, queues, jobs, disk and browsers that are not as they should be',
+    'backup, queues, jobs, disk, browsers and text messages that are not as they should be',
   ),
   version: z.string(),
   startedAt: time,
@@ -56,5 +72,6 @@ export const shopHealth = z.object({
   disk: z.object({ freeBytes: z.number(), isFull: z.boolean() }),
   memoryBytes: z.number(),
   browsers: browserHealth,
+  sms: smsHealth.nullable().describe('null: no provider of text messages'),
 });
 export type ShopHealth = z.output<typeof shopHealth>;

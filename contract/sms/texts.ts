@@ -34,8 +34,8 @@ export const smsTexts = {
     parts: { bn: 1, en: 1 },
   },
   'money-held': {
-    bn: ({ host }) => `ফোনহাট: আপনার ফোনের টাকা আমাদের কাছে জমা। দেখুন ${host}`,
-    en: ({ host }) => `PhoneHaat: the money for your phone is held by us. See ${host}`,
+    bn: ({ host }) => `ফোনহাট: কেনাবেচার টাকা আমাদের কাছে জমা। দেখুন ${host}`,
+    en: ({ host }) => `PhoneHaat: the money of your deal is held by us. See ${host}`,
     parts: { bn: 1, en: 1 },
   },
   'meeting-agreed': {
@@ -49,9 +49,9 @@ export const smsTexts = {
     parts: { bn: 1, en: 1 },
   },
   'login-changed': {
-    bn: ({ host }) => `ফোনহাট: আপনার লগইন বদলেছে। আপনি না হলে এখনই লিখুন ${host}/help`,
+    bn: ({ host }) => `ফোনহাট: আপনার লগইন বা টাকা নেওয়ার নম্বর বদলেছে। আপনি না হলে এখনই লিখুন ${host}/help`,
     en: ({ host }) =>
-      `PhoneHaat: a way to log in to your account has changed. If it was not you, write to us now: ${host}/help`,
+      `PhoneHaat: your login, or where your money goes, has changed. If it was not you, write to us now: ${host}/help`,
     parts: { bn: 2, en: 1 },
   },
 } as const satisfies Record<string, SmsText>;

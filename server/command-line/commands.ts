@@ -42,7 +42,7 @@ export const commands: Command[] = [
   },
   {
     command: 'check',
-    describe: 'asks settings, folders, database, clock, mail, store, gateways and proxy',
+    describe: 'asks settings, folders, database, clock, mail, SMS, store, gateways and proxy',
     run: async () => (await import('./check/check-all.ts')).checkAll(),
   },
   {
@@ -50,6 +50,11 @@ export const commands: Command[] = [
     describe: 'sends a mail by the mail server of the settings',
     build: (cli) => cli.positional('address', text('of the recipient')),
     run: async ({ address }) => (await import('./send-test-mail.ts')).sendTestMail(String(address)),
+  },
+  {
+    command: 'sms-texts',
+    describe: 'prints every text that is sent by SMS, with its parts, for the regulator',
+    run: async () => (await import('./print-sms-texts.ts')).printSmsTexts(),
   },
   memberCommand('make-admin', 'makes a member an admin'),
   memberCommand('remove-admin', 'takes the role of an admin away'),

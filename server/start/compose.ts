@@ -34,6 +34,7 @@ import { leaveShop } from '../features/users/remove-member.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
 import { createMemberLookup } from '../http/api/authenticate.ts';
 import type { Deps, SmsDesk, ThreadNews } from '../http/api/deps.ts';
+import { createLogger } from '../http/api/logging.ts';
 import { createRateLimiter } from '../http/api/rate-limiter.ts';
 import { createStillThereLinks } from '../http/api/still-there-links.ts';
 import { createUnsubscribeLinks } from '../http/api/unsubscribe-links.ts';
@@ -165,6 +166,10 @@ export const pictureBucket = (imageStore: BucketSettings) => createBucket(imageS
 
 /** The mail server alone, without the queue of the shop. */
 export const mailServer = (smtp: SmtpOptions) => createSmtpSender(smtp);
+
+/** The provider of text messages alone, to be checked. */
+export const smsProvider = (sms: SmsSettings) =>
+  smsSender(sms, { folder: '', log: createLogger('silent'), clock: () => new Date() });
 
 type Extension = (app: FastifyInstance) => void;
 
@@ -323,7 +328,7 @@ function chooseSms(
 }
 
 /** The provider alone. */
-export function smsSender(
+function smsSender(
   { provider }: SmsSettings,
   outbox: Parameters<typeof createWrittenSms>[0],
 ): SmsSender {

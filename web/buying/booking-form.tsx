@@ -12,6 +12,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { rememberedNumber, rememberedPlace } from '#web/session/remembered-number.ts';
 import type { Session } from '#web/session/session.ts';
 import { ResendForm } from '#web/shop/resend-form.tsx';
+import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { firstField, TextField } from '#web/ui/forms/fields.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
@@ -37,6 +38,7 @@ type BookingFormProps = { product: Product; buyer: Session; onBooked: (orderId: 
 /** Phone and buyer are read-only; the buyer enters a phone number and a meeting place. */
 export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
   const t = useMessages(formsMessages);
+  const shownAddress = useShownAddress();
   const booking = useBooking({
     product,
     email: buyer.email,
@@ -78,7 +80,7 @@ export function BookingForm({ product, buyer, onBooked }: BookingFormProps) {
             readOnly
           />
           <TextField label={t.booking.userName} value={buyer.displayName} readOnly />
-          <TextField label={t.booking.email} value={buyer.email} readOnly />
+          <TextField label={t.booking.email} value={shownAddress(buyer.email)} readOnly />
         </div>
         <TextField
           label={t.booking.userNumber}

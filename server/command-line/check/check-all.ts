@@ -9,7 +9,7 @@ import { checkGateways } from '../print.ts';
 import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFolders } from './check-folders.ts';
-import { checkMail, checkStore, gatewayFindings } from './check-services.ts';
+import { checkMail, checkSms, checkStore, gatewayFindings } from './check-services.ts';
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
 
 const marks: Record<Finding['state'], string> = { good: 'good ', note: 'note ', wrong: 'WRONG' };
@@ -55,6 +55,7 @@ export async function findAll(env?: NodeJS.ProcessEnv): Promise<Finding[]> {
   const others = await Promise.all([
     checkFolders(config),
     checkMail(config),
+    checkSms(config),
     checkStore(config),
     isThere ? checkPayments(config) : [],
     checkAddress(config),

@@ -1,6 +1,7 @@
 import { linesOf, type ProviderReport } from '../../ports/payments/check-providers.ts';
-import { mailServer, pictureBucket } from '../../start/compose.ts';
+import { mailServer, pictureBucket, smsProvider } from '../../start/compose.ts';
 import type { Config } from '../../start/config.ts';
+import { longerTexts } from '../print-sms-texts.ts';
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
 
 /** Whether the mail server takes the login; sends nothing. */
@@ -12,6 +13,32 @@ export async function checkMail({ smtp, dataDir }: Config): Promise<Finding[]> {
   } catch (error) {
     return [wrong(`SMTP_URL: the mail server does not take mails (${reasonOf(error)}).`)];
   }
+}
+
+/** Whether the provider of text messages answers; sends nothing. */
+export async function checkSms({ sms, publicUrl }: Config): Promise<Finding[]> {
+  if (!sms) return [note('No SMS provider is set: nobody logs in by phone number.')];
+  if (sms.provider.is === 'files') return [note('No SMS provider is set: messages become files.')];
+  const sender = smsProvider(sms);
+  const found: Finding[] = [];
+  if (sender.balance) {
+    try {
+      const left = await sender.balance();
+      found.push(
+        left === null
+          ? wrong(`SMS_PROVIDER: ${sender.name} answers without a balance. Are its settings right?`)
+          : good(`SMS_PROVIDER: ${sender.name} answers; Tk ${left} are left.`),
+      );
+    } catch (error) {
+      found.push(wrong(`SMS_PROVIDER: ${sender.name} does not answer (${reasonOf(error)}).`));
+    }
+  } else {
+    found.push(note(`SMS_PROVIDER: ${sender.name} has no call that could be tried.`));
+  }
+  const longer = publicUrl ? longerTexts(new URL(publicUrl).hostname) : [];
+  if (longer.length > 0)
+    found.push(note(`More parts than usual, by the shop's name or host: ${longer.join(', ')}.`));
+  return found;
 }
 
 /** Writes an object into the store of pictures, reads it back, and removes it. */

@@ -7,7 +7,7 @@ export const getShopHealth: Handler<'GET /shop/health'> = async ({ deps }) => {
     deps.db.selectFrom('shop_state').select('copied_at').executeTakeFirst(),
     readHealth(deps),
   ]);
-  const { backup, queues, lateJobs, disk, browsers, badSigns } = health;
+  const { backup, queues, lateJobs, disk, browsers, sms, badSigns } = health;
   const { proved } = backup;
   return {
     badSigns,
@@ -33,5 +33,6 @@ export const getShopHealth: Handler<'GET /shop/health'> = async ({ deps }) => {
     disk,
     memoryBytes: process.memoryUsage.rss(),
     browsers,
+    sms,
   };
 };

@@ -4,21 +4,23 @@ import type { Db } from '#server/db/client.ts';
 import { readBackup } from './read-backup.ts';
 import { readBrowsers } from './read-browsers.ts';
 import { readQueues } from './read-queues.ts';
+import { readSms } from './read-sms.ts';
 
 type StateDeps = Parameters<typeof readQueues>[0] & {
   program: Parameters<typeof readBackup>[1];
-};
+} & Parameters<typeof readSms>[0];
 
 /** The shop's state in the database at `now`; every statement reads what is open, or a day. */
 export async function readState(deps: StateDeps, now: Date) {
   const { db, program } = deps;
-  const [queues, backup, counts, browsers] = await Promise.all([
+  const [queues, backup, counts, browsers, sms] = await Promise.all([
     readQueues(deps, now),
     readBackup(db, program, now),
     readCounts(db, now),
     readBrowsers(db, now),
+    readSms(deps),
   ]);
-  return { queues, backup, counts, browsers };
+  return { queues, backup, counts, browsers, sms };
 }
 
 export type ShopState = Awaited<ReturnType<typeof readState>>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStandInAddress } from '#contract/members/stand-in-address.ts';
 import { digestKinds, type NoticeKind, noticeKinds, noticeTable } from '#contract/notices/kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -7,6 +8,7 @@ import { isRefusedForGood, type Mail } from '#server/ports/mail/port.ts';
 import { type AskNow, readAsks } from './asks-now.ts';
 import { digestDay, mailTime, pauseAfter, usefulUntil } from './mail-times.ts';
 import { bundleMail, digestMail, noticeMail } from './notice-mail.ts';
+import { textMember } from './text-member.ts';
 
 /** Mails that are claimed at the same time. */
 const batchSize = 100;
@@ -56,10 +58,12 @@ type SendDeps = Pick<
   | 'stillThereLinks'
   | 'confirmAddresses'
   | 'deals'
+  | 'sms'
+  | 'rateLimiter'
 >;
 
 /**
- * Sends due mails of notices, until none is due or the run has taken `runMs`; returns how many.
+ * Sends due mails of notices, and text messages to members without an address, until none is due or the run has taken `runMs`; returns how many.
  * Several processes may run it concurrently. A failed mail waits longer each time, until it is a
  * week old. After a crash between sending and deleting its row, it is sent again with the same
  * Message-ID.
@@ -196,6 +200,11 @@ async function sendGroup(
   const wanted = isUnproved ? [] : group.filter(isWanted);
   const [newest] = wanted.slice(-1);
   if (!newest) {
+    await finish(db, ids);
+    return 'dropped';
+  }
+  if (isStandInAddress(newest.address)) {
+    await textMember(deps, wanted);
     await finish(db, ids);
     return 'dropped';
   }

@@ -8,7 +8,6 @@ import { enabled, openBrowser } from '#testing/second-factor.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { unblockAddress } from '../users/blocked-addresses.ts';
 import { forgetNumberCodes } from './login-codes.ts';
-import { readSmsDay } from './sms-desk.ts';
 
 const number = '01712345678';
 const other = '01812345678';
@@ -357,12 +356,12 @@ describe('budgets', () => {
 test('what was sent is counted by day and parts, without numbers', async () => {
   const shop = await buildTestApp();
   await signUpByNumber(shop, number);
-  expect(await readSmsDay(shop.deps.db, shop.clock.now())).toEqual({
+  expect(await shop.deps.sms?.today()).toEqual({
     accepted: 1,
     refused: 0,
     unknown: 0,
     parts: 1,
   });
   shop.clock.advance({ minutes: 24 * 60 });
-  expect(await readSmsDay(shop.deps.db, shop.clock.now())).toMatchObject({ accepted: 0, parts: 0 });
+  expect(await shop.deps.sms?.today()).toMatchObject({ accepted: 0, parts: 0 });
 });

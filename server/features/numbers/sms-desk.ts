@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { minuteMs } from '#contract/durations.ts';
 import { dayOf } from '#contract/formats/dhaka.ts';
 import { countParts } from '#contract/sms/count-parts.ts';
 import { smsText } from '#contract/sms/texts.ts';
@@ -16,10 +17,34 @@ type DeskDeps = {
   partCost: number | null;
 };
 
+/** How long an answer about the balance counts. */
+const balanceMs = 10 * minuteMs;
+
 export function createSmsDesk(sender: SmsSender, { db, clock, log, partCost }: DeskDeps): SmsDesk {
+  let known: { taka: number | null; until: number } | null = null;
   return {
     sender,
     partCost,
+    async today() {
+      const row = await db
+        .selectFrom('sms_days')
+        .select(['accepted', 'refused', 'unknown', 'parts'])
+        .where('day', '=', sql<string>`${dayOf(clock())}::date`)
+        .executeTakeFirst();
+      return row ?? { accepted: 0, refused: 0, unknown: 0, parts: 0 };
+    },
+    async balance() {
+      const now = clock().getTime();
+      if (known && now < known.until) return known.taka;
+      // First, so that a provider without an answer gets few of these requests.
+      known = { taka: known?.taka ?? null, until: now + balanceMs };
+      const taka = await sender.balance?.().catch((error: unknown) => {
+        log.warn({ err: error }, `SMS: the balance at ${sender.name} is not known`);
+        return null;
+      });
+      known.taka = taka ?? null;
+      return known.taka;
+    },
     async send({ to, kind, language, facts }) {
       const text = smsText(kind, language, facts);
       const sms = { to, text, ref: randomBytes(10).toString('hex') };
@@ -48,16 +73,4 @@ export function createSmsDesk(sender: SmsSender, { db, clock, log, partCost }: D
       )
       .execute();
   }
-}
-
-export type SmsDay = { accepted: number; refused: number; unknown: number; parts: number };
-
-/** What was sent today in Dhaka. */
-export async function readSmsDay(db: Db, now: Date): Promise<SmsDay> {
-  const row = await db
-    .selectFrom('sms_days')
-    .select(['accepted', 'refused', 'unknown', 'parts'])
-    .where('day', '=', sql<string>`${dayOf(now)}::date`)
-    .executeTakeFirst();
-  return row ?? { accepted: 0, refused: 0, unknown: 0, parts: 0 };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { realAddress } from '#contract/members/stand-in-address.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -189,7 +190,10 @@ export const exportOwnData: Handler<'GET /me/export'> = async ({ caller, deps })
   data.supportAnswers = await readSupportAnswers(deps.db, userId);
   const sessions = await deps.identity.listSessions(userId);
   data.sessions = sessions.map((session) => plain(session));
-  return { exportedAt: deps.clock().toISOString(), email, data };
+  // A stand-in is not an address.
+  const ownEmail = realAddress(email);
+  if (data.profile) data.profile = data.profile.map((row) => ({ ...row, email: ownEmail }));
+  return { exportedAt: deps.clock().toISOString(), email: ownEmail, data };
 };
 
 /** Answers to the caller's messages to support, without their writers. */

@@ -97,6 +97,10 @@ export interface SmsDesk {
   /** Taka for one part; null: not known. */
   readonly partCost: number | null;
   send(sms: ShopSms): Promise<SmsOutcome>;
+  /** What became of this day's messages in Dhaka, and the parts that are charged. */
+  today(): Promise<Record<SmsOutcome | 'parts', number>>;
+  /** Taka that are left at the provider, some minutes old; null: not known. Never rejects. */
+  balance(): Promise<number | null>;
 }
 
 export type DealSettings = {

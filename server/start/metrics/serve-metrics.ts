@@ -40,6 +40,7 @@ type MetricsDeps = Pick<
   | 'replica'
   | 'listVersion'
   | 'mail'
+  | 'sms'
   | 'payments'
   | 'clock'
   | 'program'

@@ -17,7 +17,7 @@ export async function describeShop(state: ShopState | null, now: Date): Promise<
   gauge('database_up', '1: the database answered this scrape', state ? 1 : 0);
   if (!state) return register.metrics();
 
-  const { queues, backup, counts, browsers } = state;
+  const { queues, backup, counts, browsers, sms } = state;
   const by = (thing: Count['thing'], labelsOf: (row: Count) => Record<string, string>) =>
     counts.filter((row) => row.thing === thing).map((row): Sample => [labelsOf(row), row.count]);
   const byState = ({ state }: Count) => ({ state });
@@ -59,6 +59,17 @@ export async function describeShop(state: ShopState | null, now: Date): Promise<
   );
   gauge('phones', 'Phones of the lists', by('phone', byState));
   gauge('mails', 'Mails of notices that are not sent', by('mail', byState));
+
+  if (sms) {
+    gauge('sms_today', 'Text messages of this day in Dhaka, by what the provider answered', [
+      [{ outcome: 'accepted' }, sms.accepted],
+      [{ outcome: 'refused' }, sms.refused],
+      [{ outcome: 'unknown' }, sms.unknown],
+    ]);
+    gauge('sms_parts_today', 'What they are charged as', sms.parts);
+    if (sms.balance !== null) gauge('sms_balance', 'Taka left at the provider', sms.balance);
+    if (sms.cost !== null) gauge('sms_cost_today', 'Taka, by SMS_PART_COST', sms.cost);
+  }
 
   gauge(
     'browsers_failing',

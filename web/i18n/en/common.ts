@@ -74,6 +74,8 @@ export const messages = {
     noScript: 'You can book and sell here without JavaScript. To pay by card, turn it on.',
     name: 'Name',
     email: 'Email',
+    /** In place of an email address. */
+    noAddress: 'no address yet',
     price: 'Price',
     action: 'Action',
     pages: 'Pages',

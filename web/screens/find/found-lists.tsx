@@ -6,6 +6,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Row, RowList } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -35,11 +36,12 @@ export function FoundLists({ found }: { found: Found }) {
 
 function Hits({ found, kind }: { found: Found; kind: FindKind }) {
   const t = useMessages(findMessages, adminMessages);
+  const shownAddress = useShownAddress();
   const { find: text } = t;
   if (kind === 'people') {
     return found.people.map(({ _id, name, path, email, role, state }) => (
       <Hit key={_id} name={name} path={path} bad={state === 'here' ? '' : text.personStates[state]}>
-        <span>{email}</span>
+        <span>{shownAddress(email)}</span>
         <span>{text.roles[role]}</span>
       </Hit>
     ));

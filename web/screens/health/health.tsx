@@ -16,6 +16,7 @@ import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { BrowsersCard } from './browsers-card.tsx';
 import { QueueRow } from './queue-row.tsx';
+import { SmsCard } from './sms-card.tsx';
 
 const healthMessages = messagesPart('health');
 
@@ -42,6 +43,7 @@ export default function Health() {
               <BackupCard backup={shown.backup} />
               <JobsCard jobs={shown.jobs} />
               <BrowsersCard health={shown.browsers} />
+              {shown.sms && <SmsCard sms={shown.sms} />}
               <ProgramCard health={shown} />
             </CardList>
             <section className="grid gap-3">

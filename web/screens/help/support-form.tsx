@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { realAddress } from '#contract/members/stand-in-address.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -17,7 +18,7 @@ const formsMessages = messagesPart('forms');
 export function SupportForm() {
   const t = useMessages(helpMessages, formsMessages);
   const order = useSearchParams()[0].get('order');
-  const email = useSession()?.email;
+  const email = realAddress(useSession()?.email ?? '');
   const form = useForm(write, { resets: true, initial: { ...(order && email && { email }) } });
   return (
     <Form form={form} className="grid gap-4">

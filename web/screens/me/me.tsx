@@ -10,6 +10,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -38,6 +39,7 @@ export const action = formAction(profile, password, leave);
 /** Profile, password, settings of this device, own data, and the end of the account. */
 export default function Me() {
   const t = useMessages(profileMessages);
+  const shownAddress = useShownAddress();
   const me = useQuery({ ...meQuery(api), retryOnMount: false });
   return (
     <FormAnswers>
@@ -48,7 +50,7 @@ export default function Me() {
             <>
               <TitledSection id="profile" title={t.me.profile.title}>
                 <p className="text-muted wrap-anywhere">
-                  {own.email}
+                  {shownAddress(own.email)}
                   <br />
                   {t.me.since(t.date(own.memberSince))}
                 </p>

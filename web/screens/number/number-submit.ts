@@ -19,7 +19,7 @@ export const askCode = defineForm({
   },
 });
 
-/** The code: a member is logged in, a new person says a name. */
+/** The code: a member is logged in, a new person has no name yet. */
 export const enterNumberCode = defineForm({
   intent: 'number-code',
   schema: numberCodeForm,

@@ -5,6 +5,7 @@ import type { PaymentRecord } from '#contract/orders/payments.ts';
 import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
@@ -47,6 +48,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
   const t = useMessages(adminMessages);
+  const shownAddress = useShownAddress();
   const mayOpen = useMayOpen();
   const { state, transitionId, settledAt, refundReason, inReview, own, coolingUntil } = payment;
   return (
@@ -64,7 +66,7 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
         <Line term={t.payments.buyer}>
           <span className="flex flex-wrap gap-x-2">
             {payment.buyerName}
-            <span className="text-muted">{payment.buyerEmail}</span>
+            <span className="text-muted">{shownAddress(payment.buyerEmail)}</span>
           </span>
         </Line>
         <Line term={t.payments.seller}>{payment.selersName}</Line>

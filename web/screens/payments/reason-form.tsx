@@ -4,6 +4,7 @@ import { Form, FormAlert } from '#web/forms/form.tsx';
 import { type UsedForm, useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
 import { refund, review } from './reason-submit.ts';
@@ -18,6 +19,7 @@ const changes = [['payments'], ['ledger'], ['audit']];
 /** The refund with its amount, its recipient and a reason; closing the dialog changes nothing. */
 export function RefundForm({ payment, onDone }: DecisionProps) {
   const t = useMessages(adminMessages, formsMessages);
+  const shownAddress = useShownAddress();
   const isIt = ({ id }: Record<string, string>) => id === payment._id;
   const { toastRefunded, toastRefundByHand, refundMeaning, refundMeaningByHand } = t.payments;
   const done = payment.byHand ? toastRefundByHand : toastRefunded;
@@ -28,7 +30,7 @@ export function RefundForm({ payment, onDone }: DecisionProps) {
     <ReasonForm
       form={form}
       id={payment._id}
-      meaning={meaning(price, payment.buyerName, payment.buyerEmail)}
+      meaning={meaning(price, payment.buyerName, shownAddress(payment.buyerEmail))}
       about={t.payments.refundPhone(payment.productName)}
     >
       <Button
@@ -53,6 +55,7 @@ export function RefundForm({ payment, onDone }: DecisionProps) {
 /** The payment's buyer, the effect of both decisions, and their buttons. */
 export function ReviewForm({ payment, onDone }: DecisionProps) {
   const t = useMessages(adminMessages, formsMessages);
+  const shownAddress = useShownAddress();
   const isIt = ({ id }: Record<string, string>) => id === payment._id;
   const form = useForm(review, { done: t.payments.toastReviewed, changes, isIt, onDone });
   const isBusy = (decision: string) => form.isPending && form.sent?.decision === decision;
@@ -63,7 +66,7 @@ export function ReviewForm({ payment, onDone }: DecisionProps) {
       meaning={t.payments.reviewMeaning(
         t.price(payment.amount),
         payment.buyerName,
-        payment.buyerEmail,
+        shownAddress(payment.buyerEmail),
       )}
       about={t.payments.reviewPhone(payment.productName)}
     >

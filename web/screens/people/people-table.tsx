@@ -5,6 +5,7 @@ import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';
+import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Table } from '#web/ui/table.tsx';
 
 const adminMessages = messagesPart('admin');
@@ -29,6 +30,7 @@ export function PeopleTable<Person extends UserRecord>({
   on = 'list',
 }: PeopleTableProps<Person>) {
   const t = useMessages(adminMessages);
+  const shownAddress = useShownAddress();
   // Only admins open the pages of people.
   const isLinked = useMayAct()('PUT /staff/:email') && on === 'list';
   return (
@@ -57,7 +59,9 @@ export function PeopleTable<Person extends UserRecord>({
         },
         {
           heading: t.common.email,
-          cell: ({ email }) => <span className="wrap-anywhere max-sm:text-muted">{email}</span>,
+          cell: ({ email }) => (
+            <span className="wrap-anywhere max-sm:text-muted">{shownAddress(email)}</span>
+          ),
         },
         { heading: t.common.action, cell: actions },
       ]}

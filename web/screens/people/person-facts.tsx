@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { Person } from '#contract/admin/person.ts';
+import { isStandInAddress } from '#contract/members/stand-in-address.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -12,6 +14,7 @@ const findMessages = messagesPart('find');
 /** Who it is, and what holds for them now. */
 export function PersonFacts({ person }: { person: Person }) {
   const { person: text, find } = useMessages(findMessages);
+  const shownAddress = useShownAddress();
   const { role, state, title, suspended, payoutsHeld, publicPath } = person;
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -22,8 +25,12 @@ export function PersonFacts({ person }: { person: Person }) {
       )}
       {/* A line of its own, because addresses are longer than half a phone's width. */}
       <p className="wrap-anywhere">
-        <span className="font-semibold">{person.email}</span>{' '}
-        <span className="text-muted">({person.confirmed ? text.confirmed : text.unconfirmed})</span>
+        <span className="font-semibold">{shownAddress(person.email)}</span>{' '}
+        {!isStandInAddress(person.email) && (
+          <span className="text-muted">
+            ({person.confirmed ? text.confirmed : text.unconfirmed})
+          </span>
+        )}
       </p>
       <Facts>
         <Fact term={text.role}>

@@ -3,6 +3,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { DecisionList } from '#web/shop/decision-list.tsx';
+import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList, Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -90,12 +91,13 @@ function Listing({ listing }: Pick<ReportCase, 'listing'>) {
 
 function Seller({ seller }: Pick<ReportCase, 'seller'>) {
   const t = useMessages(reportsMessages);
+  const shownAddress = useShownAddress();
   const text = t.reportCase;
   return (
     <div className="rounded-card border border-line bg-surface p-4">
       <Facts>
         <Fact term={t.common.name}>{seller.name}</Fact>
-        <Fact term={t.common.email}>{seller.email}</Fact>
+        <Fact term={t.common.email}>{shownAddress(seller.email)}</Fact>
         <Fact term={text.since}>{t.date(seller.memberSince)}</Fact>
         <Fact term={text.phones}>{text.phoneCounts(seller.unsold, seller.sold)}</Fact>
         <Fact term={text.reportsEver}>{text.reportCounts(seller.reports, seller.upheld)}</Fact>
