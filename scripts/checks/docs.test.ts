@@ -231,6 +231,7 @@ describe('the very variables that server/start/config.ts reads', () => {
     'image-store-settings',
     'tracing/settings',
     'push-settings',
+    'sms-settings',
   ];
   const source = files.map((name) => read(`server/start/${name}.ts`)).join('');
   const inConfig = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name).sort();

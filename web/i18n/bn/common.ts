@@ -71,7 +71,7 @@ export const messages: typeof en = {
     noScript: 'জাভাস্ক্রিপ্ট ছাড়াও এখানে বুক করা ও বিক্রি করা যায়। কার্ডে টাকা দিতে জাভাস্ক্রিপ্ট চালু করুন।',
     name: 'নাম',
     email: 'ইমেইল',
-    noAddress: 'ইমেইল নেই',
+    noAddress: 'ইমেইল দেওয়া হয়নি',
     price: 'দাম',
     action: 'কাজ',
     pages: 'পৃষ্ঠা',

@@ -75,7 +75,7 @@ export const messages = {
     name: 'Name',
     email: 'Email',
     /** In place of an email address. */
-    noAddress: 'no address yet',
+    noAddress: 'No email yet',
     price: 'Price',
     action: 'Action',
     pages: 'Pages',

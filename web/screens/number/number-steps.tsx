@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { titles } from '#contract/constants.ts';
+import { toLocalNumber } from '#contract/rules.ts';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { type FormRefusal, useFormRefusal } from '#web/forms/form-answers.tsx';
@@ -34,9 +35,10 @@ function useStepOfPage(): Step {
   const asked = useFormRefusal(askCode.intent);
   const typed = useFormRefusal(enterNumberCode.intent);
   const named = useFormRefusal(nameNewMember.intent);
+  // As typed; the script gets it as the schema has read it.
   const stepOf = (at: Step['at'], { values }: FormRefusal): Step => ({
     at,
-    phoneNumber: values.phoneNumber ?? '',
+    phoneNumber: toLocalNumber(values.phoneNumber ?? ''),
   });
   if (named.act) return stepOf('name', named);
   if (typed.act) return stepOf(typed.answer ? 'name' : 'code', typed);

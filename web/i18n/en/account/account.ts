@@ -13,7 +13,7 @@ export const messages = {
     toastDone: 'Login successful',
     forgot: 'Forgot password',
     or: 'or',
-    byNumber: 'Continue with your mobile number',
+    byNumber: 'Use your mobile number',
     google: 'Continue with Google',
     googleUnreachable: 'Google cannot be reached right now. Try again, or use your password.',
     googleFinishing: 'Finishing the sign-in by Google…',

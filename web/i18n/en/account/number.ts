@@ -3,7 +3,7 @@ import { numberCodes } from '#contract/members/login-number.ts';
 /** Login and registration by phone number and a code by SMS. */
 export const messages = {
   numberLogin: {
-    title: 'Continue with your number',
+    title: 'Use your number',
     description: 'Log in or open an account with a mobile number and a code by SMS.',
     number: 'Mobile number',
     numberHint: 'We send a code there. Only numbers of Bangladesh, like 01712345678.',

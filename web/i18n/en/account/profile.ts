@@ -28,7 +28,7 @@ export const messages = {
       nextHint: 'At least 6 characters with one capital letter. All other devices are logged out.',
       save: 'Change the password',
       toastSaved: 'Your password is changed',
-      none: 'You log in with Google, so there is no password here.',
+      none: 'You log in without a password.',
     },
     settings: {
       title: 'On this device',
@@ -58,7 +58,7 @@ export const messages = {
         'While a payment or a paid order is under way, the account stays until it is finished.',
       password: 'Your password',
       withoutPassword:
-        'To be sure that it is you, log out and log in with Google again, at most five minutes before.',
+        'To be sure that it is you, log out and log in again, at most five minutes before.',
       question: 'Do you want to delete your account?',
       sure: 'Yes, delete it for good',
       submit: 'Delete my account for good',
