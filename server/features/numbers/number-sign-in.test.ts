@@ -43,6 +43,8 @@ describe('a new person', () => {
     const again = await enterByNumber(shop, number);
     expect(again.answer).toMatchObject({ status: 200, body: { user: { id: seller.userId } } });
     expect(await again.browser.isSignedIn()).toBe(true);
+    const sessions = await shop.deps.identity.listSessions(seller.userId);
+    expect(sessions.map(({ openedBy }) => openedBy)).toEqual(['number', 'number']);
     expect(await shop.mails()).toEqual([]);
   });
 
@@ -222,6 +224,8 @@ test('a second factor is demanded after the code', async () => {
   expect(await browser.isSignedIn()).toBe(false);
   await browser.post('/two-factor/verify-totp', { code: nextCode(member.secret) });
   expect(await browser.isSignedIn()).toBe(true);
+  const [newest] = await shop.deps.identity.listSessions(member.userId);
+  expect(newest?.openedBy).toBe('number');
 });
 
 describe('a number of', () => {

@@ -10,7 +10,12 @@ import { clientAddressHeader, type NumberSignIn } from '../port.ts';
 import { requireCode, spendOneTimeCode } from './check-code.ts';
 import { checkBody } from './endpoints.ts';
 import { type GoogleSignIn, withoutProviderTokens } from './google.ts';
-import { hasSecondFactor, markEmailVerified, replaceHash } from './identity-tables.ts';
+import {
+  hasBegunByNumber,
+  hasSecondFactor,
+  markEmailVerified,
+  replaceHash,
+} from './identity-tables.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 
 export type EmbeddedIdentityOptions = {
@@ -151,7 +156,8 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
         create: {
           // The plugin demands a code after a password only.
           before: async (session: NewSession, context: { path?: string } | null) => {
-            const openedBy = session.openedBy ?? keyOfPath(context?.path ?? '');
+            const path = context?.path ?? '';
+            const openedBy = session.openedBy ?? (await keyOf(db, session.userId, path));
             if (openedBy === 'google' && (await hasSecondFactor(db, session.userId))) return false;
             return { data: { ...session, openedBy } };
           },
@@ -216,11 +222,19 @@ type NewSession = { userId: string; openedBy?: Key | null };
  * before has that one's key.
  */
 function keyOfPath(path: string): Key {
+  if (numberPaths.has(path)) return 'number';
   if (path.startsWith('/callback')) return 'google';
   if (passwordPaths.has(path)) return 'password';
   throw new Error(`No key opens a session by ${path}`);
 }
 
+/** The code of an app is the second step of a login by number, too. */
+async function keyOf(db: Db, userId: string, path: string): Promise<Key> {
+  const isSecond = path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code';
+  return isSecond && (await hasBegunByNumber(db, userId)) ? 'number' : keyOfPath(path);
+}
+
+const numberPaths = new Set(['/sign-in/phone-number', '/sign-up/phone-number']);
 const passwordPaths = new Set([
   '/sign-up/email',
   '/sign-in/email',

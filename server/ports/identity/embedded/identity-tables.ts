@@ -230,6 +230,35 @@ export async function replaceHash(db: Db, old: string, renewed: string): Promise
     .execute();
 }
 
+const begunByNumber = (userId: string) => `begun-by-number-${userId}`;
+
+/**
+ * Notes that a login of the user has begun by number, until its second step has no time left. By
+ * user, because several logins may be under way: the weakest counts.
+ */
+export async function noteBegunByNumber(db: Db, userId: string, seconds: number): Promise<void> {
+  await identityTables(db)
+    .insertInto('identity_verification')
+    .values({
+      id: randomUUID(),
+      identifier: begunByNumber(userId),
+      value: '',
+      expiresAt: new Date(Date.now() + seconds * 1000),
+    })
+    .execute();
+}
+
+export async function hasBegunByNumber(db: Db, userId: string): Promise<boolean> {
+  const row = await identityTables(db)
+    .selectFrom('identity_verification')
+    .select('id')
+    .where('identifier', '=', begunByNumber(userId))
+    .where('expiresAt', '>', new Date())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds a user without a password, whose address is proved or a stand-in. */
 export async function addUser(
   db: Db,

@@ -6,10 +6,13 @@ import { numberCodes } from '#contract/members/login-number.ts';
 import { standInAddress } from '#contract/members/stand-in-address.ts';
 import type { Db } from '#server/db/client.ts';
 import { clientAddressHeader, type NumberSignIn } from '../port.ts';
-import { addUser, removeUser } from './identity-tables.ts';
+import { addUser, hasSecondFactor, noteBegunByNumber, removeUser } from './identity-tables.ts';
 
 /** Until a code and the name after it are typed. */
 const cookieSeconds = (numberCodes.minutes + numberCodes.proofMinutes) * 60;
+
+/** Longer than the plugin's cookie between the two steps of a login. */
+const secondStepSeconds = 15 * 60;
 
 const text = z.string();
 
@@ -42,7 +45,7 @@ export function numberPlugin(numbers: NumberSignIn, db: Db) {
         async (ctx) => {
           const { phoneNumber: number, code } = ctx.body;
           const checked = await numbers.check({ number, challenge: await challengeIn(ctx) }, code);
-          if (checked.is === 'member') return await openSession(ctx, checked.userId);
+          if (checked.is === 'member') return await openSession(ctx, db, checked.userId);
           if (checked.is === 'wrong') throw refusal('WRONG_CODE');
           if (checked.is === 'gone') throw refusal('CODE_GONE');
           if (checked.is === 'over') throw refusal('NUMBER_CLOSED', waitUntil(checked.until));
@@ -81,7 +84,7 @@ export function numberPlugin(numbers: NumberSignIn, db: Db) {
             await removeUser(db, userId);
             throw refusal(problem === 'address-blocked' ? 'NUMBER_BLOCKED' : 'NUMBER_TAKEN');
           }
-          return await openSession(ctx, userId);
+          return await openSession(ctx, db, userId);
         },
       ),
     },
@@ -100,9 +103,10 @@ async function challengeIn(ctx: Context): Promise<string> {
   return (await ctx.getSignedCookie(cookieOf(ctx).name, ctx.context.secret)) || '';
 }
 
-async function openSession(ctx: Context, userId: string) {
+async function openSession(ctx: Context, db: Db, userId: string) {
   const user = await ctx.context.internalAdapter.findUserById(userId);
   if (!user) throw refusal('CODE_GONE');
+  if (await hasSecondFactor(db, userId)) await noteBegunByNumber(db, userId, secondStepSeconds);
   const session = await ctx.context.internalAdapter.createSession(userId);
   await setSessionCookie(ctx, { session, user });
   expireCookie(ctx, cookieOf(ctx));
