@@ -56,6 +56,9 @@ import {
   stolenForm,
   supportForm,
 } from './forms.ts';
+import { keyRemoval, ownKeys, passwordProof } from './members/key-calls.ts';
+import type { GuardedAct } from './members/keys.ts';
+import { passkeyNameForm } from './members/passkeys.ts';
 import type { StaffArea } from './members/staff.ts';
 import { newStaffRole, staffPerson, staffStatus } from './members/staff-calls.ts';
 import {
@@ -258,6 +261,8 @@ type CallDefinition = {
   paged?: true;
   /** Refused with `address-unconfirmed` until the caller has confirmed their address. */
   confirmed?: true;
+  /** Of `contract/members/keys.ts`: a login by a weak key alone is refused with `key-needed`. */
+  act?: GuardedAct;
   /** Its refusals beyond those that `access` and bad input imply. */
   errors?: readonly ErrorCode[];
   /** Its entry in `rate-limits.ts`; without one it is unlimited. */
@@ -948,7 +953,7 @@ export const calls = {
     rateLimit: 'password-changes',
     body: newDestination,
     output: modified,
-    errors: ['not-allowed', 'password-wrong', 'login-not-fresh'],
+    errors: ['not-allowed', 'password-wrong', 'login-not-fresh', 'key-needed'],
   },
   'POST /money/destination/confirm': {
     summary: 'Name and number of where your money goes are right',
@@ -1192,17 +1197,19 @@ export const calls = {
   'GET /papers/:id': {
     summary: 'The sale paper of one of your own orders, bought or sold, after the handover',
     access: 'user',
+    act: 'sale-paper',
     params: byId,
     output: salePaper,
-    errors: ['booking-not-found'],
+    errors: ['booking-not-found', 'key-needed'],
   },
   'GET /papers/:id/file': {
     summary: 'That sale paper as a PDF',
     access: 'user',
+    act: 'sale-paper',
     params: byId,
     query: paperFileQuery,
     output: paperFile,
-    errors: ['booking-not-found'],
+    errors: ['booking-not-found', 'key-needed'],
   },
   'POST /papers/:id/declare': {
     summary: 'Declare that the phone that you sold was yours to sell',
@@ -1965,8 +1972,41 @@ export const calls = {
     summary: 'Everything that is stored about you',
     access: 'user',
     rateLimit: 'exports',
+    act: 'export',
     output: ownData,
-    errors: ['not-allowed'],
+    errors: ['not-allowed', 'key-needed'],
+  },
+  'GET /me/keys': {
+    summary: 'The ways in which you can log in, and when each was last used',
+    access: 'user',
+    output: ownKeys,
+  },
+  'POST /me/proof': {
+    summary: 'Prove by the password that it is you, for ten minutes of this session',
+    access: 'user',
+    rateLimit: 'password-changes',
+    body: passwordProof,
+    output: modified,
+    errors: ['password-wrong'],
+  },
+  'PUT /me/passkeys/:id': {
+    summary: 'Rename one of your own passkeys',
+    access: 'user',
+    rateLimit: 'members',
+    act: 'rename-passkey',
+    params: byId,
+    body: z.object(passkeyNameForm.shape),
+    output: modified,
+    errors: ['not-found', 'key-needed'],
+  },
+  'POST /me/passkeys/:id/removal': {
+    summary: 'Remove one of your own passkeys',
+    access: 'user',
+    rateLimit: 'password-changes',
+    params: byId,
+    body: keyRemoval,
+    output: deleted,
+    errors: ['not-found', 'password-wrong', 'login-not-fresh', 'key-needed'],
   },
   'GET /sessions': {
     summary: 'Where you are logged in, newest first',

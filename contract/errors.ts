@@ -245,6 +245,11 @@ export const errors = {
     status: 403,
     message: 'Log out, log in again, and do this within ten minutes.',
   },
+  'key-needed': {
+    status: 403,
+    message:
+      'A login by number alone may not do this. Confirm under “Ways to log in”, by passkey or password, that it is you.',
+  },
   'last-admin': {
     status: 409,
     message: 'You are the only admin. Make another member an admin first.',

@@ -102,7 +102,11 @@ const expected: Record<string, string[]> = {
     'PUT /myproducts/:id useTime',
     'PUT /users/seller/:email location',
   ],
-  '128 characters': ['PUT /money/destination password'],
+  '128 characters': [
+    'POST /me/passkeys/:id/removal password',
+    'POST /me/proof password',
+    'PUT /money/destination password',
+  ],
   '160 characters': ['PUT /announcement bn', 'PUT /announcement en'],
   '2,000 characters': [
     'POST /addproduct description',
@@ -175,6 +179,7 @@ const expected: Record<string, string[]> = {
     'POST /order/:id/by-hand reference',
     'POST /payouts/lines/:id/sent reference',
     'POST /refunds/:id/by-hand reference',
+    'PUT /me/passkeys/:id name',
     'PUT /myproducts/:id area',
     'PUT /myproducts/:id colour',
   ],

@@ -118,6 +118,10 @@ const table = {
   'suspicion-ended':   { about: 'account', on: true, always: true },
   // Password or second factor, of the member; and to all admins of a person who runs the shop.
   'login-changed':     { about: 'account', on: true, always: true },
+  // A login by number alone added a passkey, which counts later.
+  'key-waits':         { about: 'account', on: true, always: true },
+  // A login from elsewhere, while the member is logged in.
+  'login-elsewhere':   { about: 'account', on: true, always: true },
   'staff-login-changed': { about: 'account', on: true, always: true },
   // To who set it: another person lifted a hold.
   'hold-lifted':       { about: 'account', on: true, always: true },

@@ -18,6 +18,8 @@ export type NoticeAbout = { bookingId: string | null; threadId: string | null };
  */
 export function noticePath(kind: NoticeKind, { bookingId, threadId }: NoticeAbout): string {
   if (ofPayouts.includes(kind)) return '/dashboard/money';
+  if (kind === 'key-waits') return '/dashboard/logins';
+  if (kind === 'login-elsewhere') return '/dashboard/sessions';
   if (kind === 'still-there' || kind === 'listing-off')
     return '/dashboard/myproducts?inQuestion=yes';
   const { about } = noticeTable[kind];

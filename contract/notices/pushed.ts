@@ -3,9 +3,12 @@ import { type NoticeKind, type NoticeSubject, noticeTable } from './kinds.ts';
 /** What may interrupt a person: the other side waits, a meeting is near, or money moves. */
 const pushedSubjects: readonly NoticeSubject[] = ['talk', 'meeting', 'money'];
 
+/** Of the account, what a thief would do. */
+const pushedKinds: readonly NoticeKind[] = ['key-waits', 'login-elsewhere'];
+
 /** Whether notices of this kind are pushed to devices; offers are part of the talk. */
 export function isPushed(kind: NoticeKind): boolean {
-  return pushedSubjects.includes(noticeTable[kind].about);
+  return pushedSubjects.includes(noticeTable[kind].about) || pushedKinds.includes(kind);
 }
 
 /**

@@ -36,7 +36,11 @@ export const texts = {
     'suspicion-ended':
       'Staff decided about suspected money, which can go on now: look whether that is right',
     'login-changed':
-      'The password or second factor of your login was changed. Was it not you? Choose a new password now, and write to us',
+      'A password, passkey or second factor of your login was changed. Was it not you? Choose a new password now, and write to us',
+    'key-waits':
+      'A login by your phone number alone added a passkey. Was it not you? Stop it with one tap before it counts; until then nothing is paid out',
+    'login-elsewhere':
+      'Your account was logged in to on another device. Was it not you? End that login, and write to us',
     'staff-login-changed':
       'Somebody who runs the shop changed the password or second factor: ask them whether it was them',
     'decision-stands': 'An admin has read the decision again: it stands',
@@ -150,6 +154,15 @@ export const texts = {
     done: 'Thank you. Buyers see it as before.',
     over: 'This question is over: it was answered, or the phone is not on sale. My Products shows what is.',
     open: 'My Products',
+  },
+  keyStop: {
+    title: 'Stop the new passkey?',
+    question:
+      'A login by your phone number alone added it. If that was not you, stop it: the passkey is removed, and all logins by number end.',
+    submit: 'Stop it',
+    done: 'Stopped. The passkey is removed, and logins by number have ended. If your SIM is gone, call your operator.',
+    over: 'This passkey does not wait any more: it was stopped, removed, or counts by now. “Ways to log in” shows all.',
+    open: 'Ways to log in',
   },
   unsubscribe: {
     title: 'No more of these mails?',

@@ -44,7 +44,7 @@ const account = z.pipe(
 
 const lengths = { bkash: /^01\d{9}$/, nagad: /^01\d{9}$/, rocket: /^01\d{9,10}$/, bank: /^/ };
 
-/** Where a seller's money goes. `password` proves the owner, unless the login is fresh. */
+/** Where a seller's money goes. `password` proves the owner, unless a passkey has. */
 export const payoutDestinationFields = z.object({
   method: z.enum(payoutMethods, payoutMessages.methodRequired),
   account,

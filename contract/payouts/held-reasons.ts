@@ -58,6 +58,8 @@ const table = {
   'no-routing':              { liftedBy: 'seller',    told: 'seller'              },
   // Its owner has not confirmed name and number.
   'unconfirmed-destination': { liftedBy: 'seller',    told: 'seller'              },
+  // A login by number alone added a passkey.
+  'new-key':                 { liftedBy: 'time',      told: 'seller', stops: true },
   'new-destination':         { liftedBy: 'time',      told: 'seller'              },
 } as const satisfies Record<string, ReasonFacts>;
 

@@ -30,9 +30,6 @@ export type PayoutState = (typeof payoutStates)[number];
  */
 export const destinationWaitHours = 24;
 
-/** Minutes for which a fresh login proves identity instead of the password. */
-export const freshLoginMinutes = 10;
-
 /** The window, in hours, of the limit that one admin may send alone. */
 export const aloneHours = 24;
 

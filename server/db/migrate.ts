@@ -101,6 +101,7 @@ import * as rolesTaken from './migrations/0128-roles-taken.ts';
 import * as endsOfNumbers from './migrations/0129-ends-of-numbers.ts';
 import * as loginNumbers from './migrations/0130-login-numbers.ts';
 import * as howSessionsBegan from './migrations/0132-how-sessions-began.ts';
+import * as passkeys from './migrations/0133-passkeys.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -205,6 +206,7 @@ const migrations: Record<string, Migration> = {
   '0129-ends-of-numbers': endsOfNumbers,
   '0130-login-numbers': loginNumbers,
   '0132-how-sessions-began': howSessionsBegan,
+  '0133-passkeys': passkeys,
 };
 
 const names = Object.keys(migrations);

@@ -74,6 +74,13 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: withTheAccount,
     },
   ],
+  identity_passkey: [
+    {
+      columns: ['credentialId', 'publicKey', 'name'],
+      why: 'logging in without a password',
+      ends: 'when its owner removes it, or with the account',
+    },
+  ],
   identity_session: [
     {
       columns: ['token', 'ipAddress', 'userAgent'],
@@ -367,6 +374,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   fee_invoice_lines: ['product_name'],
   fee_invoices: ['kind'],
   identity_account: ['providerId', 'scope'],
+  identity_key_use: ['key'],
+  identity_passkey: ['transports'],
   identity_session: ['openedBy'],
   imei_keys: ['mark'],
   ledger_entries: ['account'],

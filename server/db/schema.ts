@@ -162,6 +162,8 @@ type MembersTable = {
   /** When staff took their role as an admin, or as one who pays; null: never. */
   admin_until: Generated<Date | null>;
   payer_until: Generated<Date | null>;
+  /** Until then nothing is paid out, because a weak key added another. */
+  key_waits_until: Generated<Date | null>;
   suspended_at: Generated<Date | null>;
   is_verified: Generated<boolean>;
   /** What an admin has checked before the badge; empty without a list. */

@@ -150,6 +150,7 @@ import { exportOwnData } from './users/export-own-data.ts';
 import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
 import { getJwt } from './users/get-jwt.ts';
 import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
+import { getOwnKeys, proveByPassword, removePasskey, renamePasskey } from './users/own-keys.ts';
 import { getMe, updateMe } from './users/own-profile.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
 import { getStaff, nameStaff } from './users/staff.ts';
@@ -344,6 +345,10 @@ export const handlers: Handlers = {
   'GET /me': getMe,
   'PUT /me': updateMe,
   'GET /me/export': exportOwnData,
+  'GET /me/keys': getOwnKeys,
+  'POST /me/proof': proveByPassword,
+  'PUT /me/passkeys/:id': renamePasskey,
+  'POST /me/passkeys/:id/removal': removePasskey,
   'GET /sessions': getSessions,
   'DELETE /sessions/:id': endSession,
   'DELETE /sessions': endOtherSessions,

@@ -11,6 +11,7 @@ import { lastAdvertisement } from '../features/products/public-lists.ts';
 import { serveStillThere } from '../features/products/still-there-route.ts';
 import { newsPath, serveNews } from '../features/threads/news-route.ts';
 import { serveThreadPhotos } from '../features/threads/thread-photos.ts';
+import { serveKeyStop } from '../features/users/key-stop-route.ts';
 import { serveApiDocs } from '../http/api/api-docs.ts';
 import { bindCalls } from '../http/api/bind-calls.ts';
 import { createServer } from '../http/api/create-server.ts';
@@ -89,6 +90,7 @@ export async function buildApp(given: AppOptions) {
       serveNotifications(api, deps, receiveNotification);
       serveUnsubscribing(api, deps);
       serveStillThere(api, deps);
+      serveKeyStop(api, deps);
       serveDealPhotos(api, deps);
       serveThreadPhotos(api, deps);
       serveNews(api, deps);

@@ -28,12 +28,16 @@ import { createAddressHash, isAddressBlocked } from '../features/users/blocked-a
 import { rememberConfirmed } from '../features/users/confirm-address.ts';
 import { createFinishRegistration } from '../features/users/finish-registration.ts';
 import { insertMember } from '../features/users/insert-member.ts';
+import { keyStopPath } from '../features/users/key-stop-route.ts';
 import { notifyOfLogin } from '../features/users/notify-of-login.ts';
+import { notifyOfNewKey } from '../features/users/notify-of-new-key.ts';
+import { notifyOfSession } from '../features/users/notify-of-session.ts';
 import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
 import { createMemberLookup } from '../http/api/authenticate.ts';
 import type { Deps, SmsDesk, ThreadNews } from '../http/api/deps.ts';
+import { createKeyStopLinks } from '../http/api/key-stop-links.ts';
 import { createLogger } from '../http/api/logging.ts';
 import { createRateLimiter } from '../http/api/rate-limiter.ts';
 import { createStillThereLinks } from '../http/api/still-there-links.ts';
@@ -41,6 +45,7 @@ import { createUnsubscribeLinks } from '../http/api/unsubscribe-links.ts';
 import { createListVersion } from '../http/cache/list-version.ts';
 import { createEmbeddedIdentity } from '../ports/identity/embedded/better-auth.ts';
 import type { PasswordCost } from '../ports/identity/embedded/passwords.ts';
+import type { IdentityProvider } from '../ports/identity/port.ts';
 
 export { removeSecondFactor as removeSecondFactorOf } from '../ports/identity/embedded/second-factor.ts';
 
@@ -206,7 +211,7 @@ export function composeDeps(parts: Parts) {
   const findMember = createMemberLookup(db);
   const hashAddress = createAddressHash(authSecret);
   const viewerMarks = createViewerMarks(authSecret, clock);
-  const identity = createEmbeddedIdentity({
+  const identity: IdentityProvider = createEmbeddedIdentity({
     db,
     secret: authSecret,
     publicUrl,
@@ -219,6 +224,12 @@ export function composeDeps(parts: Parts) {
       notifyOfLogin(db, userId, { newId, clock }).catch((error: unknown) =>
         log.error({ err: error }, 'nobody was notified of a changed login'),
       ),
+    onSessionOpened: (session) =>
+      notifyOfSession(db, session, { newId, clock, identity }).catch((error: unknown) =>
+        log.error({ err: error }, 'nobody was notified of a new login'),
+      ),
+    onKeyWaits: (userId, passkey) => notifyOfNewKey(db, userId, passkey, { newId, clock }),
+    clock,
     onUserLeaving: (userId) => leaveShop(db, userId, { hashAddress, newId, clock }),
     google,
     numbers:
@@ -306,6 +317,7 @@ export function composeDeps(parts: Parts) {
     publicUrl,
     selfTestTicket: createSelfTestTickets(authSecret),
     stillThereLinks: createStillThereLinks(authSecret, `${apiBase}${stillTherePath}`),
+    keyStopLinks: createKeyStopLinks(authSecret, `${apiBase}${keyStopPath}`),
     unsubscribeLinks: createUnsubscribeLinks(authSecret, `${apiBase}${unsubscribePath}`),
     allowedOrigins,
     clock,

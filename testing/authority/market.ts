@@ -224,6 +224,7 @@ export async function buildMarket(shop: TestShop) {
     models: await addModels(shop),
     confirmation: await shop.deps.tokens.issueConfirmation(people.otherBuyer),
     sessionElsewhere: await signInElsewhere(shop, buyer),
+    passkey: await insertPasskeyOf(shop, buyer),
   };
 }
 
@@ -425,6 +426,18 @@ async function pictureForm() {
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const type = request.headers.get('content-type') ?? '';
   return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } };
+}
+
+/** A passkey that counts; returns its id. */
+async function insertPasskeyOf({ deps }: TestShop, { userId }: Person): Promise<string> {
+  const id = deps.newId();
+  const now = deps.clock();
+  await sql`insert into identity_passkey (id, "userId", "credentialId", "publicKey", counter,
+      transports, "isSynced", name, "createdAt", "countsFrom")
+    values (${id}, ${userId}, ${id}, '', 0, '[]', false, 'My phone', ${now}, ${now})`.execute(
+    deps.db,
+  );
+  return id;
 }
 
 /** Opens a second session of the same person; returns its id. */

@@ -382,6 +382,13 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /me': nothing,
   'PUT /me': () => ({ body: { name: 'Other Name', phoneNumber: '01712345678', img: '' } }),
   'GET /me/export': nothing,
+  'GET /me/keys': nothing,
+  'POST /me/proof': () => ({ body: { password: 'Secret1' } }),
+  'PUT /me/passkeys/:id': ({ passkey }) => ({ params: { id: passkey }, body: { name: 'Work' } }),
+  'POST /me/passkeys/:id/removal': ({ passkey }) => ({
+    params: { id: passkey },
+    body: { password: 'Secret1' },
+  }),
   'GET /sessions': nothing,
   'DELETE /sessions/:id': ({ sessionElsewhere }) => ({ params: { id: sessionElsewhere } }),
   'DELETE /sessions': nothing,

@@ -148,7 +148,12 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /me': { statements: 4, rows: 10 },
   'PUT /me': { statements: 9, rows: 22 },
   // A file of all of one's rows: as large as what is stored.
-  'GET /me/export': { statements: 49, rows: 7_000 },
+  'GET /me/export': { statements: 53, rows: 7_000 },
+  'GET /me/keys': { statements: 7, rows: 12 },
+  'POST /me/proof': { statements: 4, rows: 8 },
+  'PUT /me/passkeys/:id': { statements: 3, rows: 6 },
+  // Whether it waits, the proof, the removal, and the notice of it.
+  'POST /me/passkeys/:id/removal': { statements: 11, rows: 25 },
   'GET /sessions': { statements: 3, rows: 6 },
   // Locks the member, stores when the address was confirmed, and stores it at the identity provider, too.
   'POST /confirmation': { statements: 4, rows: 5 },

@@ -14,13 +14,14 @@ import {
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import { shownToOther } from '#contract/tricks/mask-contacts.ts';
 import type { Db } from '#server/db/client.ts';
+import { isStrongLogin } from '#server/http/api/authenticate.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { readBookedListing } from '../bookings/booked-listing.ts';
 import { findParties, isGone, isPaidAtMeeting, rolesIn } from '../bookings/parties.ts';
 import { isReserved, orderState } from '../bookings/sale.ts';
-import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
+import { imeisOfPhone, shortImeis, toImeis } from '../imeis/rows.ts';
 import { conductOf, toConduct } from '../members/conduct.ts';
 import { type DealFactsRow, dealFactsOf, toDealFacts } from '../members/deal-facts.ts';
 import { isNumberSeen } from '../members/numbers-seen.ts';
@@ -85,6 +86,10 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
   });
   const seesImeis =
     role === 'seller' || (role === 'buyer' && deal !== undefined && areImeisSeen(deal));
+  const whole = seesImeis
+    ? await toImeis(parties.product_id, booking.declared_imeis, deps.imeiVault)
+    : { imeis: [], soldHere: [] };
+  const declared = isStrongLogin(caller, deps.clock()) ? whole : shortImeis(whole);
   const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
   const canReopen = deal !== undefined && role === 'admin' && (await isReopenable(db, deal));
   const verdict = await shownVerdict(
@@ -138,9 +143,7 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     threadId: role === 'admin' ? null : booking.thread_id,
     productName: booking.product_name,
     ...(await readBookedListing(db, params.id, { state, role: role as DealPerson }, deps)),
-    ...(seesImeis
-      ? await toImeis(parties.product_id, booking.declared_imeis, deps.imeiVault)
-      : { imeis: [], soldHere: [] }),
+    ...declared,
     price: toTaka(booking.price),
     district: booking.district ?? '',
     meetLocation: shown(booking.meet_location, 'buyer'),

@@ -16,6 +16,12 @@ export const imeisOfPhone = sql<Row>`(select jsonb_build_object(
     join deals on deals.product_id = same.product_id and ${isSoldState}
     where own.product_id = products.id)))`;
 
+/** Their last digits, for a reader whose login was by a weak key. */
+export const shortImeis = <T extends { imeis: string[] }>(found: T): T => ({
+  ...found,
+  imeis: found.imeis.map((imei) => `…${imei.slice(-4)}`),
+});
+
 /** Decrypts the IMEIs of a phone; call it only for a reader who may see them. */
 export async function toImeis(productId: string, { rows, sold }: Row, vault: ImeiVault) {
   return {

@@ -18,7 +18,11 @@ import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 function checkedBefore({ deps }: TestShop, { userId, displayName }: Person, is_admin: boolean) {
   const row = { id: userId, name: displayName, title: 'seller' as const, removed_at: null };
   const address_confirmed_at = new Date();
-  vi.spyOn(deps.identity, 'isSessionLive').mockResolvedValueOnce(true);
+  vi.spyOn(deps.identity, 'findSession').mockResolvedValueOnce({
+    createdAt: new Date(),
+    openedBy: 'password',
+    provedAt: null,
+  });
   vi.spyOn(deps, 'findMember').mockResolvedValueOnce({
     ...row,
     suspended_at: null,

@@ -208,7 +208,7 @@ function partOf(
     lines,
     calm: [calm, ifNothing(notice.asks, language)].filter(Boolean).join('\n\n'),
     answer: isEnd ? mail.answerByMail : isAnswerable ? mail.answer : '',
-    open: answerUrl ? { label: noticeTexts(language).stillThere.submit, url: answerUrl } : open,
+    open: answerUrl ? { label: answerLabel(kind, language), url: answerUrl } : open,
     write: answerUrl
       ? open
       : calm
@@ -219,6 +219,12 @@ function partOf(
     why: isEnd ? '' : mail.why,
   };
 }
+
+/** What one tap in the mail does. */
+const answerLabel = (kind: NoticeKind, language: Language) => {
+  const { keyStop, stillThere } = noticeTexts(language);
+  return (kind === 'key-waits' ? keyStop : stillThere).submit;
+};
 
 function plainText(part: MailPart): string {
   const { title, lines, calm, answer, open, write, settings, stop, why } = part;

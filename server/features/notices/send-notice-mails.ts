@@ -56,6 +56,7 @@ type SendDeps = Pick<
   | 'publicUrl'
   | 'unsubscribeLinks'
   | 'stillThereLinks'
+  | 'keyStopLinks'
   | 'confirmAddresses'
   | 'deals'
   | 'sms'
@@ -250,7 +251,7 @@ async function writeGroup(
 
 /** Null: the member has switched the kind off meanwhile. */
 function writeMail(
-  { publicUrl, unsubscribeLinks, stillThereLinks, deals }: SendDeps,
+  { publicUrl, unsubscribeLinks, stillThereLinks, keyStopLinks, deals }: SendDeps,
   claimed: ClaimedMail,
 ): Mail | null {
   const { id, at, kind, reason, facts, member_id: memberId, address: to } = claimed;
@@ -258,7 +259,9 @@ function writeMail(
   if (isOptional && !claimed.is_on_now) return null;
   const stopPath = unsubscribeLinks.path({ memberId, kind });
   const askedAt = kind === 'still-there' ? askedAtOf(claimed.event ?? '') : null;
-  const answerPath = askedAt && stillThereLinks.path({ sellerId: memberId, askedAt });
+  const answerPath = askedAt
+    ? stillThereLinks.path({ sellerId: memberId, askedAt })
+    : kind === 'key-waits' && keyStopLinks.path({ memberId, passkeyId: claimed.event ?? '' });
   return noticeMail(
     {
       id,

@@ -1,18 +1,17 @@
 import { banks } from '#contract/payouts/banks.ts';
-import { destinationWaitHours, freshLoginMinutes } from '#contract/payouts/methods.ts';
+import { destinationWaitHours } from '#contract/payouts/methods.ts';
 import { transact } from '#server/db/transact.ts';
-import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { requireProof } from '../members/prove-owner.ts';
 import { notify } from '../notices/notify.ts';
 
 /**
  * Sets the destination of the caller's money. It is used after a day, and after its owner has
  * confirmed it. A mail that cannot be switched off notifies the owner, so that a stolen session
- * cannot redirect money unnoticed. Throws `password-wrong`, or `login-not-fresh` for an account
- * without a password.
+ * cannot redirect money unnoticed. Throws what `requireProof` throws.
  */
 export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
   body,
@@ -85,18 +84,3 @@ export const confirmPayoutDestination: Handler<'POST /money/destination/confirm'
 
 /** Enough for the owner to recognise it, and useless to others. */
 export const maskedAccount = (account: string): string => `…${account.slice(-4)}`;
-
-/** For a user with Google sign-in only, a login within the last minutes replaces the password. */
-async function requireProof(
-  { identity, clock }: Deps,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  password: string,
-): Promise<void> {
-  if (await identity.hasPassword(userId)) {
-    if (!(await identity.verifyPassword(userId, password))) throw new Problem('password-wrong');
-    return;
-  }
-  const own = (await identity.listSessions(userId)).find((each) => each.sessionId === sessionId);
-  const oldest = clock().getTime() - freshLoginMinutes * 60_000;
-  if (!own || own.createdAt.getTime() < oldest) throw new Problem('login-not-fresh');
-}

@@ -39,6 +39,7 @@ const dueLines = (deps: Pick<Deps, 'clock' | 'deals'>, { staffId, only }: Option
     members.name as seller_name, money.released - batched.amount as amount,
     deals.changed_at as completed_at, ${cooledAt(deps)} as cooled_at,
     destination.id as destination_id, destination.method, destination.usable_from,
+    members.key_waits_until,
     coalesce(hold.reason, '') as hold_reason,
     (select unclear_at from gateway_answers
       where gateway_answers.payment_id = deals.payment_id) as unclear_at,
@@ -64,14 +65,16 @@ export async function findDueLines(
     amount: string;
     cooled_at: Date;
     usable_from: Date | null;
+    key_waits_until: Date | null;
     unclear_at: Date | null;
   };
   const { rows } = await sql<Row>`
     ${dueLines(deps, options)} order by completed_at, deals.payment_id`.execute(db);
-  return rows.map(({ cooled_at, usable_from, unclear_at, ...row }) => {
+  return rows.map(({ cooled_at, usable_from, key_waits_until, unclear_at, ...row }) => {
     const ends: Partial<Record<HeldReason, Date | null>> = {
       cooling: cooled_at,
       'new-destination': usable_from,
+      'new-key': key_waits_until,
       'gateway-unclear': unclear_at && new Date(unclear_at.getTime() + unclearMinutes * 60_000),
     };
     return { ...row, amount: Number(row.amount), held_until: (row.held && ends[row.held]) || null };

@@ -75,6 +75,8 @@ const conditionsOf = (
     'no-destination': sql`destination.id is null`,
     'no-routing': sql`destination.method = 'bank' and destination.routing_number = ''`,
     'unconfirmed-destination': sql`destination.confirmed_at is null`,
+    'new-key': sql`(select key_waits_until > ${now} from members
+      where members.id = deals.seller_id)`,
     'new-destination': sql`destination.usable_from > ${now}`,
   };
 };

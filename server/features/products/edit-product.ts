@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
-import { requireConfirmed } from '#server/http/api/authenticate.ts';
+import { isStrongLogin, requireConfirmed } from '#server/http/api/authenticate.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lowerBookedPrices, notifyOfChange } from '../bookings/follow-edit.ts';
-import { imeisOfPhone, toImeis } from '../imeis/rows.ts';
+import { imeisOfPhone, shortImeis, toImeis } from '../imeis/rows.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { settleOffers } from '../offers/follow-phone.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
@@ -39,6 +39,7 @@ export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, cal
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
+  const own = await toImeis(params.id, row.declared_imeis, deps.imeiVault);
   return {
     ...toFoundPhone(row, imageHost),
     phoneNumber: row.phone_number,
@@ -47,7 +48,7 @@ export const getMyProduct: Handler<'GET /myproducts/:id'> = async ({ params, cal
       price: toTaka(Number(price)),
       until: until.toISOString(),
     })),
-    ...(await toImeis(params.id, row.declared_imeis, deps.imeiVault)),
+    ...(isStrongLogin(caller, deps.clock()) ? own : shortImeis(own)),
   };
 };
 

@@ -190,6 +190,8 @@ export const exportOwnData: Handler<'GET /me/export'> = async ({ caller, deps })
   data.supportAnswers = await readSupportAnswers(deps.db, userId);
   const sessions = await deps.identity.listSessions(userId);
   data.sessions = sessions.map((session) => plain(session));
+  const { passkeys } = await deps.identity.findKeys(userId);
+  data.passkeys = passkeys.map((passkey) => plain(passkey));
   // A stand-in is not an address.
   const ownEmail = realAddress(email);
   if (data.profile) data.profile = data.profile.map((row) => ({ ...row, email: ownEmail }));

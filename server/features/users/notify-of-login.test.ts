@@ -54,3 +54,25 @@ test.each([true, false])(
     expect(await kindsOf(shop, cashier)).toEqual(['role-cashier', 'login-changed']);
   },
 );
+
+test('a login from another device is told where the member is logged in, and on the same one not', async () => {
+  const shop = await buildTestApp();
+  const member = await shop.signUp();
+  const { email, password } = member;
+  const enter = (agent: string) =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password },
+      headers: { origin: 'http://localhost:80', 'user-agent': agent },
+    });
+  await enter('lightMyRequest');
+  expect(await kindsOf(shop, member)).toEqual([]);
+
+  await enter('Mozilla/5.0 (Linux; Android 10; K)');
+
+  expect(await kindsOf(shop, member)).toEqual(['login-elsewhere']);
+  await enter('Mozilla/5.0 (Linux; Android 10; K)');
+  expect(await kindsOf(shop, member)).toEqual(['login-elsewhere']);
+  expect(await kindsOf(shop, await shop.signUp())).toEqual([]);
+});

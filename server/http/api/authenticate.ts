@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Access, CallDefinition } from '#contract/calls.ts';
 import type { Title } from '#contract/constants.ts';
+import { isStrong } from '#contract/members/keys.ts';
 import { type StaffRole, worksIn } from '#contract/members/staff.ts';
 import type { SignedIn } from '#contract/page.ts';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { isProved, type SessionFacts } from '#server/ports/identity/fresh-proof.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import { requireSameOrigin } from '../security/origin.ts';
 import type { AccessTokens, TokenClaims } from './access-tokens.ts';
@@ -33,6 +35,8 @@ export type Caller = {
   email: string;
   displayName: string;
   sessionId: string;
+  /** Of the session; missing where only the identity provider's cookie was read. */
+  session?: SessionFacts;
   member: Member | null;
 };
 export type MemberCaller = Caller & { member: Member };
@@ -94,11 +98,12 @@ async function authenticate(request: FastifyRequest, deps: AuthDeps): Promise<Ca
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
   const claims = await deps.tokens.verify(token);
   if (!claims) return null;
-  const [isLive, row] = await Promise.all([
-    deps.identity.isSessionLive(claims.sessionId),
+  const [session, row] = await Promise.all([
+    deps.identity.findSession(claims.sessionId),
     deps.findMember(claims.userId),
   ]);
-  return isLive ? withholdRole(toCaller(claims, row), deps) : null;
+  const caller = session && toCaller(claims, row);
+  return caller ? withholdRole({ ...caller, session }, deps) : null;
 }
 
 /**
@@ -125,7 +130,8 @@ async function finishIfLeftBehind(
   if (!caller || caller.member) return caller;
   const sender = { headers: toHeaders(request), address: request.ip };
   if (!(await deps.finishRegistration(caller, sender))) return caller;
-  return toCaller(caller, await deps.findMember(caller.userId));
+  const found = toCaller(caller, await deps.findMember(caller.userId));
+  return found && { ...found, session: caller.session };
 }
 
 type MemberRow = Awaited<ReturnType<MemberLookup>>;
@@ -214,6 +220,17 @@ export function requireConfirmed(
   if (isRequired && caller?.member && !caller.member.isConfirmed) {
     throw new Problem('address-unconfirmed');
   }
+}
+
+/** Whether a strong key opened the session, or the owner was proved since. */
+export function isStrongLogin(caller: Caller | null, now: Date): boolean {
+  const { session } = caller ?? {};
+  return session !== undefined && (isStrong(session.openedBy) || isProved(session, now));
+}
+
+/** Throws `key-needed`. */
+export function requireStrongLogin(caller: Caller | null, now: Date): void {
+  if (!isStrongLogin(caller, now)) throw new Problem('key-needed');
 }
 
 /** For `self`: throws `not-allowed` unless the email in path or query is the caller's own. */

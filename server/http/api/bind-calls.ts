@@ -13,7 +13,13 @@ import {
   sendEncoded,
 } from '../cache/response-cache.ts';
 import { withReachablePictures } from '../security/cross-origin.ts';
-import { authorize, type Caller, requireConfirmed, requireOwnEmail } from './authenticate.ts';
+import {
+  authorize,
+  type Caller,
+  requireConfirmed,
+  requireOwnEmail,
+  requireStrongLogin,
+} from './authenticate.ts';
 import { readWithinMs } from './create-server.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers, ListPage } from './handler.ts';
@@ -73,6 +79,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
         const account = caller?.userId ?? uploadTicketOf(call, request);
         await deps.rateLimiter.consume(call.rateLimit, { address: request.ip, account });
       }
+      if (call.act) requireStrongLogin(caller, deps.clock());
       if (call.confirmed) requireConfirmed(caller, deps);
     },
     handler: async (request, reply) => {

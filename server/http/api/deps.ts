@@ -19,6 +19,7 @@ import type { SmsOutcome, SmsSender } from '#server/ports/sms/port.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { FinishRegistration, MemberLookup } from './authenticate.ts';
+import type { KeyStopLinks } from './key-stop-links.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { StillThereLinks } from './still-there-links.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
@@ -237,6 +238,8 @@ export type Deps = {
   unsubscribeLinks: UnsubscribeLinks;
   /** The same of a mail's question whether phones are still there. */
   stillThereLinks: StillThereLinks;
+  /** And of the link that removes a waiting passkey. */
+  keyStopLinks: KeyStopLinks;
   /** The other origins whose pages may make calls, such as `https://app.example`. */
   allowedOrigins: readonly string[];
   /** Injected, so that tests control time and ids. */

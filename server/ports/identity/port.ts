@@ -1,6 +1,7 @@
 import type { Title } from '#contract/constants.ts';
 import type { Key } from '#contract/members/keys.ts';
 import type { RateLimitName } from '#contract/rate-limits.ts';
+import type { SessionFacts } from './fresh-proof.ts';
 
 /** A signed-in user (specification, section 3). */
 export type Identity = {
@@ -26,6 +27,26 @@ export type LiveSession = {
   address: string;
   /** As in `Identity`. */
   openedBy: Key | null;
+};
+
+/** A passkey, without its secrets. */
+export type Passkey = {
+  id: string;
+  name: string;
+  /** Whether its owner's other devices have it, too. */
+  isSynced: boolean;
+  createdAt: Date;
+  /** Before, it opens and proves nothing: a weak key added it. */
+  countsFrom: Date;
+  usedAt: Date | null;
+};
+
+/** The keys that a user has, and when each last opened a session. */
+export type OwnKeys = {
+  password: boolean;
+  google: boolean;
+  passkeys: readonly Passkey[];
+  used: Partial<Record<Key, Date>>;
 };
 
 /** When two sign-ins count as of one device. */
@@ -117,6 +138,8 @@ export interface IdentityProvider {
    * `IdentityProviderDown`.
    */
   identify(headers: Headers): Promise<Identity | null>;
+  /** A session that has not ended; else null. */
+  findSession(sessionId: string): Promise<SessionFacts | null>;
   /** Whether a session exists and has not ended. */
   isSessionLive(sessionId: string): Promise<boolean>;
   /** Removes the account and ends all its sessions; no error when it is already gone. */
@@ -137,6 +160,15 @@ export interface IdentityProvider {
   findLeftBehind(userId: string, ownHours: number): Promise<{ photoUrl: string | null } | null>;
   /** Whether it is the user's password; false without one. The caller counts the tries. */
   verifyPassword(userId: string, password: string): Promise<boolean>;
+  findKeys(userId: string): Promise<OwnKeys>;
+  /** Notes that the user of this session has proved to be the account's owner. */
+  noteProof(sessionId: string, at: Date): Promise<void>;
+  /** False: it is not the user's. */
+  renamePasskey(userId: string, id: string, name: string): Promise<boolean>;
+  /** With `waitingAt` only one that does not count at that time. */
+  removePasskey(userId: string, id: string, only?: { waitingAt: Date }): Promise<boolean>;
+  /** Ends the user's sessions that this key opened. */
+  endSessionsBy(userId: string, key: Key): Promise<void>;
   /** Changes the profile that `identify` returns; no error if the account is gone. */
   updateProfile(
     userId: string,

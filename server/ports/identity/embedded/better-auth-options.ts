@@ -2,10 +2,11 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type { FastifyBaseLogger } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import { inLanguage, type Language, languageOf } from '#contract/languages.ts';
-import type { Key } from '#contract/members/keys.ts';
+import { isStrong, type Key } from '#contract/members/keys.ts';
 import { limits, messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import { cookiePrefix } from '#server/lib/own-cookies.ts';
+import { isProved, type SessionFacts } from '../fresh-proof.ts';
 import { clientAddressHeader, type NumberSignIn } from '../port.ts';
 import { requireCode, spendOneTimeCode } from './check-code.ts';
 import { checkBody } from './endpoints.ts';
@@ -16,6 +17,7 @@ import {
   markEmailVerified,
   replaceHash,
 } from './identity-tables.ts';
+import { noteKeyUse } from './passkey-tables.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 
 export type EmbeddedIdentityOptions = {
@@ -48,6 +50,12 @@ export type EmbeddedIdentityOptions = {
   onEmailVerified: (userId: string) => Promise<void>;
   /** Called after a user changed the password, or added or removed a second factor. */
   onLoginChanged: (userId: string) => Promise<void>;
+  /** Called after a weak key added a passkey, which counts later. */
+  onKeyWaits: (userId: string, passkey: { id: string; countsFrom: Date }) => Promise<void>;
+  /** Called after each login. */
+  onSessionOpened: (session: { userId: string; sessionId: string }) => Promise<void>;
+  /** For passkeys, so that tests move the time. */
+  clock: () => Date;
   log: FastifyBaseLogger;
   /** By default OWASP's; tests use a cheaper one. */
   passwordCost?: PasswordCost | undefined;
@@ -135,7 +143,10 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     },
     session: {
       modelName: 'identity_session',
-      additionalFields: { openedBy: { type: 'string' as const, required: false, input: false } },
+      additionalFields: {
+        openedBy: { type: 'string' as const, required: false, input: false },
+        provedAt: { type: 'date' as const, required: false, input: false },
+      },
       expiresIn: sessionIdleSeconds,
       updateAge: sessionRenewedAfterSeconds,
       // Users without a password remove their account right after a Google sign-in.
@@ -160,6 +171,10 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
             const openedBy = session.openedBy ?? (await keyOf(db, session.userId, path));
             if (openedBy === 'google' && (await hasSecondFactor(db, session.userId))) return false;
             return { data: { ...session, openedBy } };
+          },
+          after: async ({ id, userId, openedBy }: NewSession & { id: string }) => {
+            if (openedBy) await noteKeyUse(db, userId, openedBy, options.clock());
+            await options.onSessionOpened({ userId, sessionId: id });
           },
         },
         update: {
@@ -196,7 +211,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
     hooks: {
       before: createAuthMiddleware(async (context) => {
         const { path, body } = context;
-        if (path === '/delete-user' && !body?.password) await requireNoPassword(context);
+        if (path === '/delete-user' && !body?.password) await requireOtherProof(context, options);
         const checked = checkBody(path, body);
         // In the checked body, because that is the one which the endpoint gets.
         const typed = checked?.context.body as { code: string };
@@ -218,7 +233,7 @@ export function betterAuthOptions(options: EmbeddedIdentityOptions) {
 type NewSession = { userId: string; openedBy?: Key | null };
 
 /**
- * Throws for another path, so that a new way in must say its key. A session that replaces one of
+ * Throws for another path, so that a new way in must name its key. A session that replaces one of
  * before has that one's key.
  */
 function keyOfPath(path: string): Key {
@@ -261,13 +276,27 @@ async function verifyAndRenew(
   return isRight;
 }
 
-/** A session alone, for example on an unlocked phone, must not remove an account. */
-async function requireNoPassword(context: Parameters<typeof getSessionFromCtx>[0]): Promise<void> {
+/**
+ * A session alone, for example on an unlocked phone, must not remove an account, and a login by
+ * number not at all.
+ */
+async function requireOtherProof(
+  context: Parameters<typeof getSessionFromCtx>[0],
+  { clock }: EmbeddedIdentityOptions,
+): Promise<void> {
   const session = await getSessionFromCtx(context);
   // Without a session the endpoint itself refuses.
   if (!session) return;
+  const facts = session.session as unknown as SessionFacts;
+  if (isProved(facts, clock())) return;
   const account = await context.context.internalAdapter.findCredentialAccount(session.user.id);
-  if (!account?.password) return;
+  if (!account?.password) {
+    if (isStrong(facts.openedBy)) return;
+    throw new APIError('FORBIDDEN', {
+      code: 'KEY_NEEDED',
+      message: errors['key-needed'].message,
+    });
+  }
   throw new APIError('BAD_REQUEST', {
     code: 'PASSWORD_REQUIRED',
     message: messages.passwordRequired,

@@ -58,6 +58,9 @@ test('the tables of the migration are those that better-auth expects', async () 
     onPasswordReset: () => {},
     onEmailVerified: async () => {},
     onLoginChanged: async () => {},
+    onKeyWaits: async () => {},
+    onSessionOpened: async () => {},
+    clock: deps.clock,
     log: createLogger('silent'),
   });
   const { toBeCreated, toBeAdded } = await getMigrations({

@@ -17,11 +17,12 @@ import { signUpOrFinish } from './finish-sign-up.ts';
 import { googlePlugin, googleProviderId } from './google.ts';
 import {
   admitUser,
-  createSessionCheck,
+  createSessionLookup,
   endOtherSessions,
   endSession,
   findLeftBehind,
   findPasswordHash,
+  hasGoogle,
   hasPassword,
   hasSecondFactor,
   isEmailVerified,
@@ -32,6 +33,16 @@ import {
   updateProfile,
 } from './identity-tables.ts';
 import { numberPlugin } from './number-sign-in.ts';
+import {
+  endSessionsBy,
+  keyUses,
+  noteProof,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  withoutSecrets,
+} from './passkey-tables.ts';
+import { passkeyPlugin } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
 import { answerRepeats } from './repeated-return.ts';
 import { endsOthersWhenEnabled, secondFactorPlugin } from './second-factor.ts';
@@ -53,6 +64,7 @@ export function createEmbeddedIdentity(
     bearer({ requireSignature: true }),
     secondFactorPlugin(),
     ...(options.numbers ? [numberPlugin(options.numbers, options.db)] : []),
+    passkeyPlugin(options),
   ];
   const auth = betterAuth({ ...betterAuthOptions(options), plugins });
   const { db, secret, publicUrl } = options;
@@ -65,6 +77,7 @@ export function createEmbeddedIdentity(
   const passwords = createPasswords(options.passwordCost);
   const cookieName = cookieNameOf('session_token', publicUrl);
   const sessionByCookie = createSessionByCookie({ db, secret, cookieName, renewedBelowSeconds });
+  const findSession = createSessionLookup(db);
   const handleOther = endsOthersWhenEnabled(signUpOrFinish(auth.handler, options), {
     db,
     sessionByCookie,
@@ -87,7 +100,8 @@ export function createEmbeddedIdentity(
         openedBy: session.openedBy as Key | null,
       };
     },
-    isSessionLive: createSessionCheck(db),
+    findSession,
+    isSessionLive: async (sessionId) => (await findSession(sessionId)) !== null,
     admit: (person) => admitUser(db, person),
     removeUser: (userId) => removeUser(db, userId),
     isEmailVerified: (userId) => isEmailVerified(db, userId),
@@ -99,6 +113,19 @@ export function createEmbeddedIdentity(
       return hash !== null && (await passwords.verify(hash, password));
     },
     updateProfile: (userId, profile) => updateProfile(db, userId, profile),
+    noteProof: (sessionId, at) => noteProof(db, sessionId, at),
+    async findKeys(userId) {
+      const [password, google, passkeys, used] = await Promise.all([
+        hasPassword(db, userId),
+        hasGoogle(db, userId),
+        passkeysOf(db, userId),
+        keyUses(db, userId),
+      ]);
+      return { password, google, passkeys: passkeys.map(withoutSecrets), used };
+    },
+    renamePasskey: (userId, id, name) => renamePasskey(db, userId, id, name),
+    removePasskey: (userId, id, only) => removePasskey(db, userId, id, only),
+    endSessionsBy: (userId, key) => endSessionsBy(db, userId, key),
     removeExpired: (now) => removeExpired(db, now),
     listSessions: (userId) => listSessions(db, userId),
     sameDeviceSince: (one, two, rule) => sameDeviceSince(db, one, two, rule),

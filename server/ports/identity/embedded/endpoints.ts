@@ -3,6 +3,12 @@ import * as z from 'zod';
 import { forgotPasswordForm, loginForm, registrationForm } from '#contract/forms.ts';
 import { newNumberForm, numberCodeForm, numberForm } from '#contract/members/login-number.ts';
 import { shownName } from '#contract/members/names.ts';
+import {
+  answeredPasskey,
+  madePasskey,
+  passkeyNameForm,
+  passkeyProof,
+} from '#contract/members/passkeys.ts';
 import { oneTimeCode, ownCode, recoveryCode } from '#contract/members/second-factor.ts';
 import { isStandInAddress } from '#contract/members/stand-in-address.ts';
 import { limits, messages, password } from '#contract/rules.ts';
@@ -25,6 +31,12 @@ export const routes: IdentityEndpoints['routes'] = {
   'POST /two-factor/verify-backup-code': { rateLimit: 'second-factors' },
   'POST /two-factor/generate-backup-codes': { rateLimit: 'password-changes' },
   'POST /two-factor/disable': { rateLimit: 'password-changes' },
+  'POST /passkey/ask': { rateLimit: 'profiles' },
+  'POST /passkey/sign-in': { rateLimit: 'second-factors' },
+  'POST /passkey/ask-proof': { rateLimit: 'second-factors' },
+  'POST /passkey/prove': { rateLimit: 'second-factors' },
+  'POST /passkey/begin': { rateLimit: 'password-changes' },
+  'POST /passkey/add': { rateLimit: 'password-changes' },
   'POST /delete-user': { rateLimit: 'password-changes' },
   'POST /request-password-reset': {
     rateLimit: 'password-resets',
@@ -103,6 +115,10 @@ const inputRules: Record<string, z.ZodObject> = {
   '/two-factor/disable': provenForm,
   '/two-factor/verify-totp': z.object({ code: oneTimeCode }),
   '/two-factor/verify-backup-code': z.object({ code: recoveryCode }),
+  '/passkey/sign-in': z.object({ response: answeredPasskey }),
+  '/passkey/prove': z.object({ response: answeredPasskey }),
+  '/passkey/begin': z.object(passkeyProof.shape),
+  '/passkey/add': z.object({ response: madePasskey, name: passkeyNameForm.shape.name }),
   '/delete-user': z.object({ password: z.optional(boundedPassword) }),
   '/reset-password': z.object({ newPassword: password, token: z.string().optional() }),
   '/request-password-reset': z.object(forgotPasswordForm.shape),

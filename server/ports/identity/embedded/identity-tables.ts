@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely';
 import type { Key } from '#contract/members/keys.ts';
 import type { Db } from '#server/db/client.ts';
 import { createBatchLoader } from '#server/lib/batch-loader.ts';
+import type { SessionFacts } from '../fresh-proof.ts';
 import type { AdmittedUser, LiveSession, SameDevice } from '../port.ts';
 
 /** The provider's own tables, which the shop's schema does not have. */
@@ -17,8 +18,9 @@ export function identityTables(db: Db) {
       userAgent: string | null;
       ipAddress: string | null;
       openedBy: Key | null;
+      provedAt: Date | null;
     };
-    identity_account: { userId: string; password: string | null };
+    identity_account: { userId: string; providerId: string; password: string | null };
     identity_verification: { id: string; identifier: string; value: string; expiresAt: Date };
     identity_user: {
       id: string;
@@ -45,16 +47,16 @@ export function identityTables(db: Db) {
 const deviceLength = 300;
 
 /** Batched, because every call checks its session. */
-export function createSessionCheck(db: Db): (sessionId: string) => Promise<boolean> {
+export function createSessionLookup(db: Db): (sessionId: string) => Promise<SessionFacts | null> {
   const find = createBatchLoader((ids) =>
     identityTables(db)
       .selectFrom('identity_session')
-      .select('id')
+      .select(['id', 'createdAt', 'openedBy', 'provedAt'])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('expiresAt', '>', new Date())
       .execute(),
   );
-  return async (sessionId) => (await find(sessionId)) !== undefined;
+  return async (sessionId) => (await find(sessionId)) ?? null;
 }
 
 /** The user's live sessions, newest first. */
@@ -169,6 +171,17 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
     .select('userId')
     .where('userId', '=', userId)
     .where('password', 'is not', null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** Whether a Google account is linked. */
+export async function hasGoogle(db: Db, userId: string): Promise<boolean> {
+  const account = await identityTables(db)
+    .selectFrom('identity_account')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'google')
     .executeTakeFirst();
   return account !== undefined;
 }
