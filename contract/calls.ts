@@ -56,6 +56,7 @@ import {
   stolenForm,
   supportForm,
 } from './forms.ts';
+import { inboxLine } from './members/inbox.ts';
 import { keyRemoval, ownKeys, passwordProof } from './members/key-calls.ts';
 import type { GuardedAct } from './members/keys.ts';
 import { passkeyNameForm } from './members/passkeys.ts';
@@ -74,7 +75,13 @@ import {
   session,
   userRecord,
 } from './members/users.ts';
-import { newNoticeSettings, notice, noticeSettings, unreadNotices } from './notices/calls.ts';
+import {
+  newNoticeSettings,
+  notice,
+  noticeSettings,
+  seenNotices,
+  unreadNotices,
+} from './notices/calls.ts';
 import { newPushDevice, pushDevice, pushKey, seenPush } from './notices/push-calls.ts';
 import { sentenceDecisionForm } from './orders/answers-form.ts';
 import { booking, newBooking, order } from './orders/bookings.ts';
@@ -313,10 +320,11 @@ export const calls = {
     errors: ['not-allowed', 'badge-at-stake'],
   },
   'GET /jwt': {
-    summary: 'An access token of 15 minutes for the address that is logged in',
+    summary:
+      'An access token of 15 minutes for the address that is logged in, and its unread lines',
     access: 'provider',
     query: byEmail,
-    output: z.object({ accessToken: z.string() }),
+    output: z.object({ accessToken: z.string(), ...unreadNotices.shape }),
     errors: ['wrong-session'],
   },
   'POST /users': {
@@ -665,11 +673,11 @@ export const calls = {
     errors: ['account-suspended', 'not-found', 'thread-closed', 'upload-expired', 'image-has-code'],
   },
   'PUT /threads/:id/read': {
-    summary: 'You have read a conversation up to this message',
+    summary: 'You have read a conversation up to this message; how many lines are unread now',
     access: 'user',
     params: byId,
     body: readMark,
-    output: modified,
+    output: modified.extend(unreadNotices.shape),
     errors: ['not-found'],
   },
   'PUT /threads/:id/archived': {
@@ -878,6 +886,13 @@ export const calls = {
     params: byId,
     output: deleted,
   },
+  'GET /inbox': {
+    summary: 'Conversations and notices, newest first; an order has one line',
+    access: 'user',
+    query: listQuery,
+    output: z.array(inboxLine),
+    paged: true,
+  },
   'GET /notices': {
     summary: 'What you were told, newest first',
     access: 'user',
@@ -886,15 +901,15 @@ export const calls = {
     paged: true,
   },
   'GET /notices/unread': {
-    summary: 'How many of your notices you have not seen',
+    summary: 'How many lines of your inbox have something unread',
     access: 'user',
     output: unreadNotices,
   },
   'PUT /notices/read': {
-    summary: 'You have seen this notice and all before it',
+    summary: 'You have seen these notices; how many lines are unread now',
     access: 'user',
-    body: z.object({ upTo: id }),
-    output: modified,
+    body: seenNotices,
+    output: modified.extend(unreadNotices.shape),
   },
   'GET /notices/settings': {
     summary: 'Your notices',

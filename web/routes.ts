@@ -83,7 +83,7 @@ export default [
     opening('cards', 'threadreports', 'screens/thread-reports/thread-reports.tsx'),
     opening('cards', 'threadreports/:id', 'screens/thread-reports/thread-case.tsx'),
     opening('cards', 'sentences', 'screens/sentences/sentences.tsx'),
-    opening('cards', 'messages', 'screens/messages/messages.tsx'),
+    opening('cards', 'messages', 'screens/inbox/inbox.tsx'),
     opening('cards', 'messages/settings', 'screens/notice-settings/notice-settings.tsx'),
     opening('form', 'becomeseller', 'screens/become-seller/become-seller.tsx'),
     opening('cards', 'payments', 'screens/payments/payments.tsx'),

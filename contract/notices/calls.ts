@@ -33,10 +33,20 @@ export const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-export const unreadNotices = z.object({ unread: z.number().int().describe('at most 99') });
+export const unreadNotices = z.object({
+  unread: z.number().int().describe('lines of the inbox with something unread; at most 99'),
+});
 
-/** The bell's count stops here; a screen shows it as "99+". */
+/** The count stops here. */
 export const maxUnread = 99;
+
+/** What was seen: all up to a notice, those of an order, or one. */
+export const seenNotices = z.object({
+  upTo: z.optional(id).describe('this notice and all before it'),
+  order: z.optional(id).describe('those of this order'),
+  only: z.optional(id).describe('this notice'),
+  until: z.optional(z.iso.datetime()).describe('all up to this time; ISO 8601, UTC'),
+});
 
 export const noticeSettings = z.object({
   language: z.enum(allLanguages).nullable().describe('of the mails; null: both'),

@@ -160,6 +160,11 @@ export type NoticeKind = keyof typeof table;
 export const noticeTable: Record<NoticeKind, KindRow> = table;
 export const noticeKinds = Object.keys(table) as [NoticeKind, ...NoticeKind[]];
 
+/** Those of one order are one line of the inbox, the newest. */
+export const kindsOfOrders = noticeKinds.filter((kind) =>
+  ['deal', 'meeting', 'money'].includes(noticeTable[kind].about),
+);
+
 /** Those that a member may switch off, in the order of the settings. */
 export const optionalKinds = noticeKinds.filter((kind) => !noticeTable[kind].always);
 

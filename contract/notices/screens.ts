@@ -1,5 +1,8 @@
-/** In a file of its own, because the bar of every page links there. */
-export const messagesPath = '/dashboard/messages';
+/**
+ * Threads and notices of a member in one list. In a file of its own, because the bar of every page
+ * links there.
+ */
+export const inboxPath = '/dashboard/messages';
 export const noticeSettingsPath = '/dashboard/messages/settings';
 /** The list of a member's threads with other members. */
 export const threadsPath = '/dashboard/threads';

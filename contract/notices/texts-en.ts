@@ -168,7 +168,7 @@ export const texts = {
     title: 'No more of these mails?',
     question: 'You will not be mailed any more when it is about:',
     submit: 'Stop these mails',
-    done: 'Done. You get no more mails about this. You can change it under Notifications.',
-    wrong: 'This link is not complete. Change it under Notifications, after logging in.',
+    done: 'Done. You get no more mails about this. You can change it in your Inbox.',
+    wrong: 'This link is not complete. Change it in your Inbox, after logging in.',
   },
 };

@@ -68,8 +68,7 @@ describe('an admin', () => {
       'Audit log',
       'Pages of the shop',
       'Stolen phone',
-      'Messages',
-      'Notifications',
+      'Inbox',
       'Me',
       'My Logins',
     ]);

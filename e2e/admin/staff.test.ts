@@ -39,8 +39,7 @@ test('an admin makes a moderator, who sees reports, and a plain page for payouts
     'Descriptions to review',
     'Decisions',
     'Stolen phone',
-    'Messages',
-    'Notifications',
+    'Inbox',
     'Me',
     'My Logins',
   ]);

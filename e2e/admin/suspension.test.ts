@@ -31,7 +31,7 @@ test('an admin suspends a seller, who reads why and answers; the way back shows 
   await page.goto('/dashboard/myorders');
   await page.getByRole('heading', { name: 'Your account is suspended' }).waitFor();
   await page.getByText('Reason: Three buyers were asked for an advance.').waitFor();
-  await page.getByRole('link', { name: 'Answer under Notifications' }).waitFor();
+  await page.getByRole('link', { name: 'Answer in the inbox' }).waitFor();
   const cookies = await page.context().cookies();
   const withoutScript = await shop.visit(undefined, { javaScriptEnabled: false });
   await withoutScript.page.context().addCookies(cookies);

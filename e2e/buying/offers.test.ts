@@ -61,10 +61,10 @@ test.each([
     await card(buyer.page).getByText(bn.offer.states.open.buyer).waitFor();
     await card(buyer.page).getByText('৳১৬,০০০', { exact: true }).waitFor();
 
-    // The seller finds it by the bell.
+    // The seller finds it in the inbox.
     await seller.page.goto('/bn/dashboard/messages');
     await seller.page.getByText(bn.notices.kinds.offer).waitFor();
-    await seller.page.getByRole('link', { name: bn.notices.open, exact: true }).click();
+    await seller.page.getByRole('link', { name, exact: true }).click();
     await card(seller.page).getByText(bn.offer.states.open.seller).waitFor();
     await ready(seller, hasScript);
     await nameCounter(seller, '18000');

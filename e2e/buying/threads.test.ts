@@ -46,10 +46,8 @@ test.each([
     const log = (visitor: Visitor) => visitor.page.getByRole('log', { name: bn.thread.log });
     await log(buyer).getByText(bn.ask.questions.battery).waitFor();
 
-    // The seller finds it by the bell, and answers.
+    // The seller finds it in the inbox, and answers.
     await seller.page.goto('/bn/dashboard/messages');
-    await seller.page.getByText(bn.notices.kinds.message).waitFor();
-    await seller.page.goto('/bn/dashboard/threads');
     await seller.page.getByText(bn.threads.unread(1)).waitFor();
     await seller.page.getByRole('link', { name }).click();
     await log(seller).getByText(bn.ask.questions.battery).waitFor();

@@ -108,7 +108,7 @@ describe('pages that several people share', () => {
     const { name } = demoPerson('buyer1');
     await bar.getByTitle(name).waitFor();
     await bar.getByLabel('Account').waitFor();
-    await page.getByRole('link', { name: 'Orders' }).waitFor();
+    await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
     expect(await bar.getByRole('link', { name: 'Login' }).count()).toBe(0);
 
     await page.evaluate(() => dispatchEvent(new Event('keydown')));

@@ -266,7 +266,7 @@ describe('when something does not come', () => {
     // Chromium does not render it when tests disable scripts, but it is in the page.
     expect(await visitor.page.locator('noscript').textContent()).toContain('without JavaScript');
     await visitor.page.getByRole('link', { name: /^SAMSUNG/ }).waitFor();
-    await visitor.page.getByRole('link', { name: 'Blog' }).click();
+    await visitor.page.getByRole('link', { name: 'Questions and answers' }).click();
     await visitor.page.getByRole('article').last().waitFor();
     await buyer.page.goto('/category/2');
     await buyer.page
@@ -287,7 +287,7 @@ describe('when something does not come', () => {
     await page.getByRole('button', { name: 'Register' }).and(page.locator(':enabled')).waitFor();
     await page.getByLabel('Name').fill('Typed before');
     await page.route('**/assets/blog-*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'Blog' }).click();
+    await page.getByRole('link', { name: 'Questions and answers' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
     await alert.waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Typed before');
@@ -331,7 +331,7 @@ describe('when something does not come', () => {
     page.on('requestfailed', (request) => {
       if (request.url().includes('/api/myorders')) tries.push(request.url());
     });
-    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('link', { name: 'Mine', exact: true }).click();
     const reason = page.getByText('PhoneHaat cannot be reached.');
     // Three automatic retries, seconds apart, before an error is shown.
     for (const failed of [1, 2, 3]) {

@@ -147,8 +147,7 @@ describe('a seller', () => {
       'My Sales',
       'My Money',
       'Stolen phone',
-      'Messages',
-      'Notifications',
+      'Inbox',
       'Me',
       'My Logins',
     ]);

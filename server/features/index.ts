@@ -127,6 +127,7 @@ import { getSupportMessage } from './support/get-support-message.ts';
 import { getSupportMessages } from './support/get-support-messages.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
 import { getDealMessages } from './threads/deal-messages.ts';
+import { getInbox } from './threads/get-inbox.ts';
 import { getThread } from './threads/get-thread.ts';
 import { getThreads } from './threads/get-threads.ts';
 import {
@@ -205,6 +206,7 @@ export const handlers: Handlers = {
   'POST /offers': makeOffer,
   'POST /offers/:id': actOnOffer,
   'PUT /myproducts/:id/floor': setFloor,
+  'GET /inbox': getInbox,
   'GET /threads': getThreads,
   'POST /threads': openThread,
   'GET /threads/:id': getThread,

@@ -214,6 +214,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'POST /bank/notes': ({ bankLine: key }) => ({
     body: { kind: 'line', key, note: 'A fee of the bank' },
   }),
+  'GET /inbox': nothing,
   'GET /notices': nothing,
   'GET /notices/unread': nothing,
   'PUT /notices/read': ({ notice }) => ({ body: { upTo: notice } }),

@@ -90,6 +90,7 @@ const table = `
 | POST /savedsearches              | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | any member
 | PUT /savedsearches/:id/seen      | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own saved searches only
 | DELETE /savedsearches/:id        | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own saved searches only
+| GET /inbox                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own messages, whoever asks
 | GET /notices                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own messages, whoever asks
 | GET /notices/unread              | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own number, whoever asks
 | PUT /notices/read                | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own messages only

@@ -25,7 +25,7 @@ export async function doMainJob(
   expect(await seller.page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
   await seller.page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Orders' })
+    .getByRole('link', { name: 'Mine', exact: true })
     .click();
   await openDashboard(seller, 'Add Product');
   const form = seller.page.getByRole('main');
@@ -59,7 +59,7 @@ export async function doMainJob(
   // The seller advertises the phone.
   await seller.page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Orders' })
+    .getByRole('link', { name: 'Mine', exact: true })
     .click();
   await openDashboard(seller, 'My Products');
   const productRow = seller.page.getByRole('row').filter({ hasText: productName });
@@ -98,7 +98,7 @@ export async function doMainJob(
   // Pays for it by card.
   await buyer.page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Orders' })
+    .getByRole('link', { name: 'Mine', exact: true })
     .click();
   const order = buyer.page.getByRole('row').filter({ hasText: productName });
   await order.getByRole('link', { name: /^Pay/ }).click();

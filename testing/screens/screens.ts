@@ -769,12 +769,19 @@ export const screens: Screen[] = [
     shows: 'main li a',
   },
   {
-    name: 'messages',
-    title: 'Notifications',
+    name: 'inbox',
+    title: 'Inbox',
     route: '/dashboard/messages',
     who: 'buyer1',
     path: '/dashboard/messages',
     shows: 'main form',
+  },
+  {
+    name: 'inbox-empty',
+    route: '/dashboard/messages',
+    who: 'new buyer',
+    path: '/dashboard/messages',
+    shows: 'main h1',
   },
   {
     name: 'threads',

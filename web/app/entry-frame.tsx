@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { usePromises } from './use-promises.ts';
+import { WantedLine } from './wanted-line.tsx';
 
 /** The layout of login and registration. Wide screens have room for an introduction. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -25,6 +26,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
         </aside>
         <div className="min-w-0 p-4 sm:p-8">
           <PageHeading>{title}</PageHeading>
+          <WantedLine />
           {children}
         </div>
       </div>

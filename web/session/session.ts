@@ -23,13 +23,19 @@ export async function readSession(fetchApi: typeof fetch): Promise<Session | nul
 
 /**
  * `GET /jwt`: an access token for the signed-in address; null if the session has ended, or belongs
- * to another user.
+ * to another user. `onUnread` gets the count of the inbox, which comes with it.
  */
-export async function requestToken(email: string, fetchApi: typeof fetch): Promise<string | null> {
+export async function requestToken(
+  email: string,
+  fetchApi: typeof fetch,
+  onUnread?: (unread: number) => void,
+): Promise<string | null> {
   const answer = await fetchApi(`/api/jwt?email=${encodeURIComponent(email)}`);
   if (answer.status === 401 || answer.status === 403) return null;
   if (!answer.ok) throw new Unreachable(`Unexpected answer ${answer.status}`);
-  return ((await answer.json()) as { accessToken: string }).accessToken;
+  const { accessToken, unread } = (await answer.json()) as { accessToken: string; unread?: number };
+  if (unread !== undefined) onUnread?.(unread);
+  return accessToken;
 }
 
 /** The key of the access token in local storage (specification, section 3). */

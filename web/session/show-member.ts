@@ -24,7 +24,9 @@ export function showMember(cookieName: string): void {
   );
   const unread = /phonehaat\.unread=(\d+)/.exec(document.cookie)?.[1];
   root.toggleAttribute('data-unread', isMember && Boolean(unread));
-  style.setProperty('--unread', JSON.stringify(unread || ''));
+  const digits = root.lang === 'bn' ? '০১২৩৪৫৬৭৮৯' : '0123456789';
+  const count = (unread || '').replace(/\d/g, (digit) => digits[Number(digit)] || '');
+  style.setProperty('--unread', JSON.stringify(count));
   const nameThem = () => {
     for (const place of document.querySelectorAll<HTMLElement>('[data-member-name]')) {
       if (name) place.title = name;

@@ -1,6 +1,7 @@
 import { deviceStore } from '#web/ui/device-store.ts';
 import { isSignOutDue } from './due-sign-out.ts';
 import { requestToken, tokenKey as storageKey } from './session.ts';
+import { showUnread } from './unread.ts';
 
 /** Renewed this long before expiry, so that no call carries a token that expires on the way. */
 const marginSeconds = 60;
@@ -52,7 +53,7 @@ export function renewToken(email: string): Promise<string | null> {
   if (isSignOutDue()) return Promise.resolve(null);
   const underWay = renewals.get(email);
   if (underWay) return underWay;
-  const renewal = requestToken(email, (input, init) => fetch(input, init))
+  const renewal = requestToken(email, (input, init) => fetch(input, init), showUnread)
     .then((token) => {
       // After a logout a late token must not be stored.
       if (renewals.get(email) === renewal) {

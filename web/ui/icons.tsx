@@ -17,7 +17,7 @@ export const eyeIcon =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12m9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6';
 export const shareIcon = 'M12 15V3.5m0 0L7.5 8M12 3.5 16.5 8M5 12v8.5h14V12';
 export const flagIcon = 'M6 21V4m0 1c4-2.5 8 2.5 12 0v8c-4 2.5-8-2.5-12 0';
-export const bellIcon = 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4';
+export const inboxIcon = 'M4 13.5 6.5 5h11l2.5 8.5V19H4zm0 0h4.5L10 16h4l1.5-2.5H20';
 
 /**
  * A line icon on a 24-unit grid in the text colour. It is decorative: the text next to it carries

@@ -8,7 +8,7 @@ import {
   type NoticeKind,
 } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
-import { messagesPath, noticeSettingsPath, savedPath } from '#contract/notices/screens.ts';
+import { inboxPath, noticeSettingsPath, savedPath } from '#contract/notices/screens.ts';
 import { ifNothingTexts, moneyKeptTexts, noticeTexts } from '#contract/notices/texts.ts';
 import { type DealHours, dealHours } from '#contract/orders/deal-states.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -160,7 +160,7 @@ export function bundleMail(
       calm: '',
       answer: '',
       write: null,
-      open: { label: mail.open, url: link(messagesPath) },
+      open: { label: mail.open, url: link(inboxPath) },
       settings: { label: mail.settings, url: link(noticeSettingsPath) },
       stop: null,
       why: mail.why,
@@ -199,7 +199,7 @@ function partOf(
   const lines = factLines(facts, { phone, reason }, language);
   const open = isEnd
     ? null
-    : { label: mail.open, url: link(noticePath(kind, { bookingId, threadId }) || messagesPath) };
+    : { label: mail.open, url: link(noticePath(kind, { bookingId, threadId }) || inboxPath) };
   const { answerUrl } = notice;
   if (calm && bookingId) lines.unshift({ label: kept.order, value: orderNumber(bookingId) });
   return {

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '#contract/languages.ts';
 import { mayBeQuoted } from '#contract/members/names.ts';
 import { type NoticeFacts, type NoticeKind, noticeTable } from '#contract/notices/kinds.ts';
 import { noticePath } from '#contract/notices/path.ts';
-import { messagesPath } from '#contract/notices/screens.ts';
+import { inboxPath } from '#contract/notices/screens.ts';
 import { noticeTexts } from '#contract/notices/texts.ts';
 import type { Push } from '#server/ports/push/port.ts';
 import { factLines } from './mail-words.ts';
@@ -41,7 +41,7 @@ export function writePush(
   publicUrl: string | null,
 ): Pick<Push, 'text' | 'topic' | 'urgency'> {
   const { id, kind, phone, facts, bookingId, threadId, language } = notice;
-  const path = noticePath(kind, { bookingId, threadId }) || messagesPath;
+  const path = noticePath(kind, { bookingId, threadId }) || inboxPath;
   const lines = factLines(facts.at ? { at: facts.at } : {}, { phone: '', reason: '' }, language);
   const said = [mayBeQuoted(phone) ? phone : '', ...lines.map(({ value }) => value)];
   const topic = topicOf(notice);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { countUnread } from '#server/http/api/unread-notices.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { otherOf, type ThreadRole } from './thread-row.ts';
@@ -36,7 +37,11 @@ export const readThread: Handler<'PUT /threads/:id/read'> = async ({
     return [thread.buyer_id, thread.seller_id];
   });
   deps.threadNews.publish({ threadId: params.id, memberIds: seenBy });
-  return { acknowledged: true, modifiedCount: seenBy.length > 0 ? 1 : 0 };
+  return {
+    acknowledged: true,
+    modifiedCount: seenBy.length > 0 ? 1 : 0,
+    unread: await countUnread(deps.db, caller.userId),
+  };
 };
 
 /** Puts a thread of the caller away, or back. A new message brings it back. Throws `not-found`. */

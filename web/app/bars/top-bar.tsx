@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { Bell } from './bell.tsx';
+import { InboxLink } from './inbox-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MainLinks } from './main-links.tsx';
@@ -83,7 +83,7 @@ function Photo() {
       suppressHydrationWarning
       title={shown?.displayName}
       className={classes(
-        'grid size-9 shrink-0 place-items-center overflow-hidden max-[359px]:hidden rounded-full bg-tint text-lg font-bold text-brand sm:size-10',
+        'grid size-9 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-lg font-bold text-brand sm:size-10',
         // Also under the photo, so that nothing flickers while it is decoded.
         (!shown || shown.photoURL) && 'member-photo',
       )}
@@ -113,7 +113,7 @@ export function AccountMenu() {
   const t = useMessages();
   return (
     <span className="contents visitor:hidden">
-      <Bell />
+      <InboxLink />
       <DisclosureMenu
         summary={<Photo />}
         label={t.nav.account}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { mayOpen, type StaffPage } from '#contract/members/staff-pages.ts';
+import { inboxPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { sellerQuery } from '#web/api/roles.ts';
 import { useStaffRole } from '#web/api/use-staff-role.ts';
@@ -57,8 +58,7 @@ function useMenuLinks(): MenuLink[] {
   );
   links.push(
     { to: '/dashboard/stolen', label: text.stolen },
-    { to: '/dashboard/threads', label: text.threads },
-    { to: '/dashboard/messages', label: text.messages },
+    { to: inboxPath, label: t.nav.inbox },
     { to: '/dashboard/me', label: text.me },
     { to: '/dashboard/sessions', label: text.sessions },
   );

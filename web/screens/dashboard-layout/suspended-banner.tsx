@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { messagesPath } from '#contract/notices/screens.ts';
+import { inboxPath } from '#contract/notices/screens.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
@@ -24,10 +24,7 @@ export function SuspendedBanner({ since, reason }: { since: string; reason: stri
       <p className="mt-2">{text.meaning}</p>
       <p className="mt-2">{text.back}</p>
       <p>
-        <Link
-          to={messagesPath}
-          className="inline-flex min-h-11 items-center font-semibold underline"
-        >
+        <Link to={inboxPath} className="inline-flex min-h-11 items-center font-semibold underline">
           {text.answer}
         </Link>
       </p>

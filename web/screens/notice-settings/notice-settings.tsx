@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { messagesPath } from '#contract/notices/screens.ts';
+import { inboxPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireLogin } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
@@ -52,7 +52,7 @@ export default function NoticeSettings() {
               <PushSwitch />
             </LazyBoundary>
             <Link
-              to={messagesPath}
+              to={inboxPath}
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
             >
               {text.back}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { askPath } from '#contract/notices/screens.ts';
 import { isArranging, stateFacts } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
+import { useSeenOrder } from '#web/api/seen-notices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -38,6 +39,7 @@ const Answers = lazyComponent(() => import('./answers.tsx').then((file) => file.
  */
 export function OrderView({ order }: { order: OrderPage }) {
   const { meeting, phase, role, selfTests, state } = order;
+  useSeenOrder(order._id);
   const photos = order.photos.length > 0 && <ProblemPhotos photos={order.photos} />;
   const history = <History order={order} />;
   const phone = <BookedPhone order={order} />;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ThreadPage } from '#contract/threads/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { useThreadNews } from '#web/api/thread-news.ts';
+import { showUnread } from '#web/session/unread.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useVisible } from '#web/ui/use-visible.ts';
 
@@ -44,8 +45,10 @@ export function useReading(thread: ThreadPage, isNewest: boolean): boolean {
   useEffect(() => {
     if (!isUnread) return;
     const mark = async () => {
-      await api('PUT /threads/:id/read', { params: { id }, body: { upTo } });
+      const { unread } = await api('PUT /threads/:id/read', { params: { id }, body: { upTo } });
+      showUnread(unread);
       await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['inbox'] }),
         queryClient.invalidateQueries({ queryKey: ['thread', id] }),
         queryClient.invalidateQueries({ queryKey: ['threads'] }),
       ]);

@@ -1,23 +1,20 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { savedAnswersPath, threadsPath } from '#contract/notices/screens.ts';
-import type { ThreadLine } from '#contract/threads/calls.ts';
+import { inboxPath, savedAnswersPath, threadsPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { listPageOf, pageOf } from '#web/api/list-query.ts';
 import { guardedLoad, requireLogin } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { useThreadNews } from '#web/api/thread-news.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
-import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
-import { Timestamp } from '#web/shop/timestamp.tsx';
+import { ThreadRow } from '#web/shop/thread-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, RowList } from '#web/ui/card-list.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
@@ -79,6 +76,9 @@ export default function Threads() {
         </Button>
       </Form>
       <p className="mb-4 flex flex-wrap gap-x-6">
+        <Link to={inboxPath} className={linkClass}>
+          {t.nav.inbox}
+        </Link>
         <Link to={isChosen ? threadsPath : `${threadsPath}?box=archived`} className={linkClass}>
           {isChosen ? text.all : text.archivedOnly}
         </Link>
@@ -100,7 +100,7 @@ export default function Threads() {
                 <RowList label={text.title}>
                   {page.map((thread) => (
                     <Row key={thread._id}>
-                      <Line thread={thread} />
+                      <ThreadRow thread={thread} isUnread={thread.unread > 0} />
                     </Row>
                   ))}
                 </RowList>
@@ -121,43 +121,3 @@ export default function Threads() {
 }
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
-
-function Line({ thread }: { thread: ThreadLine }) {
-  const { threads: text } = useMessages(threadsMessages);
-  const { phone, unread } = thread;
-  return (
-    <div className="relative grid gap-1 py-1">
-      <h2 className="min-w-0 font-bold wrap-anywhere" lang={textLanguage(phone.name)}>
-        <Link
-          to={`${threadsPath}/${thread._id}#newest`}
-          className="inline-flex min-h-11 items-center after:absolute after:inset-0"
-        >
-          {phone.name}
-        </Link>
-      </h2>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        <span lang={textLanguage(thread.other)} className="wrap-anywhere">
-          {thread.other}
-        </span>
-        <span>{thread.role === 'buyer' ? text.asBuyer : text.asSeller}</span>
-        <Timestamp at={thread.at} />
-      </p>
-      <p className="wrap-anywhere" lang={textLanguage(thread.last)}>
-        {thread.lastIsMine && <span className="text-muted">{text.you}: </span>}
-        {beginningOf(thread.last) || text.photos(thread.lastPhotos)}
-      </p>
-      {unread > 0 && (
-        <p>
-          <Badge>{text.unread(unread)}</Badge>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** About two lines on a phone; cut between words, because Bangla letters are not to be torn apart. */
-function beginningOf(text: string): string {
-  if (text.length <= 100) return text;
-  const words = text.slice(0, 100).replace(/\S*$/u, '').trimEnd();
-  return `${words || [...text].slice(0, 50).join('')} …`;
-}

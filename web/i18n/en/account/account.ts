@@ -2,6 +2,14 @@ import type { Title } from '#contract/constants.ts';
 
 /** Logging in, and having an account. */
 export const messages = {
+  /** What a visitor wanted to open. */
+  wanted: {
+    inbox: 'Your messages and news are here after the login.',
+    ask: 'The seller answers to your account: log in, and ask.',
+    offer: 'The seller answers to your account: log in, and offer.',
+    sell: 'To sell a phone you need an account. Log in, and go on there.',
+    mine: 'Your orders, phones and money are here after the login.',
+  },
   login: {
     title: 'Login',
     description: 'Log in to book, pay and sell.',

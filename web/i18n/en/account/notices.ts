@@ -4,10 +4,12 @@ import { texts } from '#contract/notices/texts-en.ts';
 
 export const messages = {
   notices: {
-    title: 'Notifications',
-    description: 'What happens to your phones, bookings and money, and your answers.',
-    empty: 'No notifications',
-    emptyHint: 'What happens to your phones, bookings and money, you read here.',
+    title: 'Inbox',
+    description: 'Messages, and what happens to your phones, bookings and money.',
+    empty: 'Nothing here yet',
+    emptyHint: 'Messages, and what happens to your phones, bookings and money, come here.',
+    findPhone: 'Find a phone',
+    onlyMessages: 'Messages only',
     kinds: texts.kinds,
     facts: texts.facts,
     ifNothing,
@@ -15,9 +17,12 @@ export const messages = {
     number: numberEn,
     unread: 'New',
     settings: 'Notification settings',
+    yourTurn: 'Your turn',
+    yourTurnUntil: (time: string) => `Your turn, until ${time}`,
+    read: 'Mark as seen',
+    readOf: (title: string) => `Mark as seen: ${title}`,
     readAll: 'Mark all as seen',
-    toastRead: 'All marked as seen',
-    open: 'Open',
+    toastRead: 'Marked as seen',
     answer: 'Your answer',
     answerHint: (days: string) => `You can answer once, within ${days} days of a decision.`,
     submit: 'Send answer',
@@ -25,9 +30,10 @@ export const messages = {
   },
   noticeSettings: {
     title: 'Notification settings',
-    description: 'Which notifications you get by the bell and by mail, and in which language.',
+    description:
+      'Which notifications the inbox counts and which are mailed, and in which language.',
     intro:
-      'What you switch off is neither mailed nor counted by the bell, and you still find it under Notifications. Notices about the account itself and warnings always come.',
+      'What you switch off is neither mailed nor counted, and you still find it in the inbox. Notices about the account itself and warnings always come.',
     night:
       'Between 10 at night and 8 in the morning we mail only what is about money or a meeting.',
     subjects: texts.subjects,
@@ -35,7 +41,7 @@ export const messages = {
     both: 'Both',
     submit: 'Save',
     toastSaved: 'Saved',
-    back: 'To the notifications',
+    back: 'To the inbox',
     oneByOne: (on: number, of: number) => `Choose one by one (${numberEn(on)} of ${numberEn(of)})`,
   },
 };
