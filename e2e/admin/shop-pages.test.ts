@@ -32,11 +32,14 @@ test('an admin writes the terms and the imprint, and visitors read them and earl
   // From the footer, at once, and in both languages.
   await visitor.page.goto('/');
   const footer = visitor.page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Terms and imprint' }).click();
+  await footer.getByRole('link', { name: 'About this shop' }).click();
   const pages = visitor.page.getByRole('main').getByRole('listitem');
-  await pages.filter({ hasText: 'Privacy' }).getByText('Not written yet').waitFor();
   await pages.getByRole('link', { name: 'Terms' }).click();
   await visitor.page.getByRole('heading', { level: 2, name: 'Buying' }).waitFor();
+  // What is not written is linked nowhere; refunds are shown by the rules of deals.
+  expect(await visitor.page.getByRole('link', { name: 'Privacy' }).count()).toBe(0);
+  const refunds = visitor.page.getByRole('main').getByRole('link', { name: 'Refunds' });
+  expect(await refunds.getAttribute('href')).toBe('/shop/refunds');
   await visitor.page.getByText('Pay <b>here</b>.', { exact: true }).waitFor();
   expect(await robots.count()).toBe(0);
   await visitor.page.goto('/bn/shop/terms');

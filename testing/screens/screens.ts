@@ -573,7 +573,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'shop-index',
-    title: 'Terms and imprint',
+    title: 'About this shop',
     route: '/shop',
     who: 'visitor',
     path: '/shop',
@@ -586,6 +586,14 @@ export const screens: Screen[] = [
     who: 'visitor',
     path: '/shop/terms',
     shows: 'main h1',
+  },
+  {
+    name: 'shop-refunds',
+    title: 'Refunds',
+    route: '/shop/:page',
+    who: 'visitor',
+    path: '/shop/refunds',
+    shows: 'main section',
   },
   {
     name: 'shop-pages',

@@ -6,6 +6,11 @@ import type { ShopPageName } from '#contract/constants.ts';
 export const shopPagesQuery = (api: Api) =>
   queryOptions({ queryKey: ['shop-pages'], queryFn: () => api('GET /shoppages') });
 
+type State = { page: ShopPageName; at: string | null };
+
+/** No page offers what is not written; without a text of its own, refunds are shown by the rules. */
+export const isOffered = ({ page, at }: State): boolean => at !== null || page === 'refunds';
+
 /** A page of the operator: the version in force, or an earlier one by its `_id`. */
 export const shopPageQuery = (api: Api, page: ShopPageName, version: string | null) =>
   queryOptions({

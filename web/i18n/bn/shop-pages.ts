@@ -8,9 +8,9 @@ export const messages: typeof en = {
     imprint: 'দোকানটি কার',
   },
   shopPage: {
-    aboutShop: 'শর্তাবলি ও দোকানের পরিচয়',
-    aboutDescription: 'শর্ত, গোপনীয়তা, টাকা ফেরতের নিয়ম, আর দোকানটি কার।',
-    missing: 'এখনো লেখা হয়নি',
+    aboutShop: 'এই দোকান সম্পর্কে',
+    aboutDescription: 'দোকানটি কে চালান, শর্ত আর টাকা ফেরতের নিয়ম।',
+    byRules: 'সব কেনাবেচার নিয়ম অনুযায়ী',
     description: (title) => `ফোনহাট: ${title}`,
     notWritten: 'এই দোকান পাতাটি এখনো লেখেনি।',
     notWrittenHint: 'এখানে যা লেখা নেই, তার ওপর ভরসা করার আগে দোকানকে জিজ্ঞেস করুন।',

@@ -58,7 +58,7 @@ export const messages = {
     checkImei: 'Check an IMEI',
     questions: 'Questions and answers',
     help: 'Help, returns, contact',
-    shop: 'Terms and imprint',
+    shop: 'About this shop',
     socialOn: (place: string) => `PhoneHaat on ${place}`,
     safety:
       'Meet in a public place by day, try the phone, and never pay in advance outside PhoneHaat.',

@@ -7,9 +7,9 @@ export const messages = {
     imprint: 'Who runs this shop',
   },
   shopPage: {
-    aboutShop: 'Terms and imprint',
-    aboutDescription: 'Terms, privacy, refunds, and who runs this shop.',
-    missing: 'Not written yet',
+    aboutShop: 'About this shop',
+    aboutDescription: 'Who runs this shop, its terms, and refunds.',
+    byRules: 'By the rules of every deal',
     description: (title: string) => `PhoneHaat: ${title}`,
     notWritten: 'This shop has not written this page yet.',
     notWrittenHint: 'Ask the operator before you rely on anything that is not here.',

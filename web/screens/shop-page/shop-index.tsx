@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { shopPagesQuery } from '#web/api/shop-pages.ts';
+import { isOffered, shopPagesQuery } from '#web/api/shop-pages.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
@@ -18,7 +18,7 @@ export const clientLoader = browserLoader(load);
 
 export const handle: ScreenHandle = { scriptsOnIntent: true };
 
-/** The way from every footer to the operator's pages; it names those that are missing, too. */
+/** The way from every footer to the operator's pages that are written; refunds follow from the rules. */
 export default function ShopIndex() {
   const t = useMessages(pageMessages);
   const { shopPage: text, shopPageNames } = t;
@@ -29,7 +29,7 @@ export default function ShopIndex() {
       <div className="mx-auto max-w-3xl">
         <PageHeading>{text.aboutShop}</PageHeading>
         <CardList label={text.aboutShop}>
-          {pages.map(({ page, at }) => (
+          {pages.filter(isOffered).map(({ page, at }) => (
             <Card key={page}>
               <div>
                 <h2 className="text-lg font-bold">
@@ -40,7 +40,7 @@ export default function ShopIndex() {
                     {shopPageNames[page]}
                   </Link>
                 </h2>
-                <p className="text-muted">{at === null ? text.missing : text.since(t.time(at))}</p>
+                <p className="text-muted">{at === null ? text.byRules : text.since(t.time(at))}</p>
               </div>
             </Card>
           ))}

@@ -2,28 +2,36 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { ShopPage } from '#contract/admin/shop-pages.ts';
 import { ApiError } from '#contract/client.ts';
-import { type ShopPageName, shopPages } from '#contract/constants.ts';
+import type { ShopPageName } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
-import { shopPageQuery } from '#web/api/shop-pages.ts';
+import { isOffered, shopPageQuery, shopPagesQuery } from '#web/api/shop-pages.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { ImprintFacts } from './imprint-facts.tsx';
 import { textBlocks } from './text-blocks.ts';
 
+const RefundRules = lazyComponent(() =>
+  import('./refund-rules.tsx').then((file) => file.RefundRules),
+);
+
 const pageMessages = messagesPart('shop-pages');
 
 const load = ({ api, queryClient, params, search }: ScreenLoad) =>
-  queryClient
-    .ensureQueryData(shopPageQuery(api, params.page as ShopPageName, search.get('version')))
-    .catch((error) => {
-      const isUnknown = error instanceof ApiError && [400, 404].includes(error.problem.status);
-      throw isUnknown ? new Response(null, { status: 404 }) : error;
-    });
+  Promise.all([
+    queryClient.ensureQueryData(
+      shopPageQuery(api, params.page as ShopPageName, search.get('version')),
+    ),
+    queryClient.ensureQueryData(shopPagesQuery(api)),
+  ]).catch((error) => {
+    const isUnknown = error instanceof ApiError && [400, 404].includes(error.problem.status);
+    throw isUnknown ? new Response(null, { status: 404 }) : error;
+  });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -38,12 +46,14 @@ export default function ShopPageScreen() {
   const page = useParams().page as ShopPageName;
   const version = useSearchParams()[0].get('version');
   const { data } = useSuspenseQuery(shopPageQuery(api, page, version));
+  const { data: pages } = useSuspenseQuery(shopPagesQuery(api));
+  const others = pages.filter((each) => each.page !== page && isOffered(each));
   const { shown, versions } = data;
   const title = shopPageNames[page];
   return (
     <PageColumn>
       <PageHead title={title} description={text.description(title)} />
-      {!shown && <meta name="robots" content="noindex" />}
+      {!shown && page !== 'refunds' && <meta name="robots" content="noindex" />}
       <article className="mx-auto grid max-w-3xl gap-4">
         <PageHeading>{title}</PageHeading>
         <Words page={page} shown={shown} versions={versions} />
@@ -67,22 +77,22 @@ export default function ShopPageScreen() {
             </ul>
           </nav>
         )}
-        <nav aria-labelledby="others" className="mt-4">
-          <h2 id="others" className="text-lg font-bold">
-            {text.others}
-          </h2>
-          <ul className="flex flex-wrap gap-x-6">
-            {shopPages
-              .filter((each) => each !== page)
-              .map((each) => (
-                <li key={each}>
-                  <Link to={`/shop/${each}`} className={link}>
-                    {shopPageNames[each]}
+        {others.length > 0 && (
+          <nav aria-labelledby="others" className="mt-4">
+            <h2 id="others" className="text-lg font-bold">
+              {text.others}
+            </h2>
+            <ul className="flex flex-wrap gap-x-6">
+              {others.map((other) => (
+                <li key={other.page}>
+                  <Link to={`/shop/${other.page}`} className={link}>
+                    {shopPageNames[other.page]}
                   </Link>
                 </li>
               ))}
-          </ul>
-        </nav>
+            </ul>
+          </nav>
+        )}
       </article>
     </PageColumn>
   );
@@ -92,6 +102,13 @@ function Words({ page, shown, versions }: ShopPage & { page: ShopPageName }) {
   const t = useMessages(pageMessages);
   const { shopPage: text } = t;
   const language = useLanguage();
+  if (!shown && page === 'refunds') {
+    return (
+      <LazyBoundary>
+        <RefundRules />
+      </LazyBoundary>
+    );
+  }
   if (!shown) {
     return (
       <Notice tone="waiting">
