@@ -30,5 +30,8 @@ export const searchFlags = [
 ] as const;
 export type SearchFlag = (typeof searchFlags)[number];
 
+/** Taka; the budget is what people mention first. */
+export const usualBudgets = [10_000, 15_000, 20_000, 30_000] as const;
+
 /** The limit of a search's text, in characters. */
 export const maxSearchCharacters = 200;

@@ -36,6 +36,7 @@ export const searchQuery = z.looseObject({
   min: typed.describe('Taka'),
   max: typed.describe('Taka'),
   sort: typed.describe(searchSorts.join(', ')),
+  around: typed.describe('a district: its phones come first, then those of districts beside it'),
   after: typed.describe('`next` of the page before'),
 });
 export type SearchQuery = z.input<typeof searchQuery>;
@@ -50,6 +51,8 @@ export type Search = {
   min: number | null;
   max: number | null;
   sort: SearchSort;
+  /** The district whose phones come first; it is no filter. */
+  around: string | null;
   after: string | null;
 };
 
@@ -150,6 +153,10 @@ export function readSearch(query: SearchQuery): { search: Search; dropped: Dropp
   const sort = searchSorts.find((one) => one === typedSort);
   if (!sort && typedSort !== '') drop('sort', typedSort);
 
+  const typedAround = lastOf('around');
+  const around = typedAround.trim() === '' ? null : readValue('district', typedAround);
+  if (around === null && typedAround.trim() !== '') drop('around', typedAround);
+
   for (const field of Object.keys(query)) {
     if (!Object.hasOwn(searchQuery.shape, field) && !isForeignParameter(field))
       drop(field, lastOf(field));
@@ -167,6 +174,7 @@ export function readSearch(query: SearchQuery): { search: Search; dropped: Dropp
     min,
     max,
     sort: sort ?? 'best',
+    around,
     after: lastOf('after') || null,
   };
   return { search, dropped };
@@ -273,6 +281,14 @@ export const searchResult = z.object({
   near: z
     .array(z.object({ slug: z.string(), name: z.string().describe('with its brand in front') }))
     .describe('the models that came, because none is for sale that has these words'),
+  around: z
+    .object({
+      district: z.string(),
+      inside: z.number().int().describe('how many phones of this page are in the district'),
+      beside: z.number().int().describe('how many behind them are in districts beside it'),
+    })
+    .nullable()
+    .describe('the district whose phones come first, then those beside it, then all others'),
   total: z.object(counted),
   phones: z.array(foundPhone),
   next: z.string().nullable().describe('`after` of the next page; null on the last one'),

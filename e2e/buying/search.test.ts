@@ -86,36 +86,54 @@ test('a search is saved after the login that it needs, without script, and remov
   expect(await page.getByRole('main').getByRole('link', { name }).count()).toBe(0);
 });
 
-test("one's own district is chosen once, and the next search is one tap from it; without script it is a filter", async () => {
+test("one's own district is chosen once, on the home page or in a search, and its phones come first", async () => {
   const { page } = await shop.visit(undefined);
-  await page.goto('/search?q=samsung');
-  await untilScriptRuns(page);
   const main = page.getByRole('main');
-  const choose = async (summary: string, district: string) => {
-    await main.getByText(summary, { exact: true }).click();
-    const form = main.locator('form', { has: page.getByLabel('Where are you?') });
-    await form.getByLabel('Where are you?').selectOption(district);
-    await form.getByRole('button', { name: 'Show phones' }).click();
-    await page.waitForURL(`**/search?q=samsung&district=${district}`);
-  };
-  await choose('Near me', 'Sylhet');
+  await page.goto('/');
+  // Before the framework runs, and kept by the page itself.
+  await page.getByLabel('My district').selectOption('Sylhet');
+  await page.getByLabel('My budget').selectOption('20000');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL('**/search?around=Sylhet&max=20000');
+  await main.getByRole('link', { name: 'Near Sylhet first: take this filter off' }).click();
+  await page.waitForURL('**/search?max=20000');
+  await page.goto('/');
+  expect(await page.getByLabel('My district').inputValue()).toBe('Sylhet');
+  expect(await page.getByLabel('My budget').inputValue()).toBe('20000');
+
   await page.goto('/search?q=samsung+under+90000');
   await untilScriptRuns(page);
   await main.getByRole('link', { name: 'Near me: Sylhet' }).click();
-  await page.waitForURL('**/search?q=samsung&max=90000&district=Sylhet');
-  await page.goto('/search?q=samsung');
-  await untilScriptRuns(page);
-  await choose('Another district', 'Rangpur');
+  await page.waitForURL('**/search?q=samsung&max=90000&around=Sylhet');
+  const headings = main.getByRole('heading', { level: 2 });
+  expect(await headings.allTextContents()).toContain('In Sylhet');
 
-  const without = await shop.visit(undefined, { javaScriptEnabled: false });
-  await without.page.goto('/search?q=samsung');
-  const form = without.page.getByRole('main').locator('form', {
-    has: without.page.getByLabel('Where are you?'),
-  });
-  await without.page.getByText('Near me', { exact: true }).click();
+  // Without words, too.
+  await page.goto('/search');
+  await untilScriptRuns(page);
+  await main.getByText('Another district', { exact: true }).click();
+  const form = main.locator('form', { has: page.getByLabel('Where are you?') });
+  await form.getByLabel('Where are you?').selectOption('Rangpur');
+  await form.getByRole('button', { name: 'Show phones' }).click();
+  await page.waitForURL('**/search?around=Rangpur');
+  await page.goto('/');
+  expect(await page.getByLabel('My district').inputValue()).toBe('Rangpur');
+});
+
+test('the choice of place and budget works without script', async () => {
+  const { page } = await shop.visit(undefined, { javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByLabel('My district').selectOption('Sylhet');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL('**/search?around=Sylhet&max=');
+  await page.getByRole('heading', { name: 'In Sylhet' }).waitFor();
+
+  await page.goto('/search?q=samsung');
+  const form = page.getByRole('main').locator('form', { has: page.getByLabel('Where are you?') });
+  await page.getByText('Near me', { exact: true }).click();
   await form.getByLabel('Where are you?').selectOption('Sylhet');
   await form.getByRole('button', { name: 'Show phones' }).click();
-  await without.page.waitForURL('**/search?q=samsung&district=Sylhet');
+  await page.waitForURL('**/search?q=samsung&around=Sylhet');
 });
 
 test('a wish that nothing fulfils is saved first of all, and a chip gives its words back', async () => {

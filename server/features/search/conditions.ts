@@ -12,7 +12,7 @@ import type { Term } from './read-words.ts';
  * The condition of one filter: on `products.terms` as the text of a `tsquery`, or on other columns,
  * with a text that identifies the condition.
  */
-type Condition = { terms: string } | { columns: RawBuilder<SqlBool>; text: string };
+export type Condition = { terms: string } | { columns: RawBuilder<SqlBool>; text: string };
 
 /** The conditions of a search by the name of their filter; `q` and `price` count as filters, too. */
 export type Conditions = ReadonlyMap<string, Condition>;
@@ -57,6 +57,11 @@ export type Ids = Record<'brand' | 'model', string[]>;
 
 /** A term in a `tsquery`, which ends at a quote and takes a backslash for an escape. */
 const quoted = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** The condition of being in one of these districts. */
+export const inDistricts = (districts: readonly string[]): Condition => ({
+  terms: `(${districts.map((district) => quoted(`=${groupTerms.district}${district}`)).join(' | ')})`,
+});
 
 export function conditionsOf(search: Search, words: readonly Term[], ids: Ids): Conditions {
   const conditions = new Map<string, Condition>();

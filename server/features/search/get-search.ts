@@ -11,6 +11,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { selectDeclared, toFoundPhone } from '../products/declared-rows.ts';
 import { inTurns, readTyped } from './alternatives.ts';
+import { countParts, type Part, partsAround } from './around.ts';
 import { type Conditions, conditionsOf, firstPhones, type Ids, where } from './conditions.ts';
 import { capped, countFacets, countLoosened, type Names } from './facets.ts';
 import { findNearModels } from './near-models.ts';
@@ -41,8 +42,11 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
     understood: asked.understood,
     ignored: asked.ignored.map((words) => words.slice(0, 40)),
     near: near ?? [],
+    around: search.around ? { district: search.around, ...countParts(page) } : null,
     total: capped(total),
-    phones: inTurns(page, asked.alternatives).map((row) => toFoundPhone(row, deps.imageHost)),
+    phones: inParts(page)
+      .flatMap((part) => inTurns(part, asked.alternatives))
+      .map((row) => toFoundPhone(row, deps.imageHost)),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
     facets,
     corrected: terms.flatMap(({ corrected }) => (corrected ? [corrected] : [])),
@@ -87,7 +91,7 @@ export async function findConditions(db: Db, query: SearchQuery, { sizes = true 
   const dropped = [...read.dropped];
   const wish = readWish(read.search.q, { sizes });
   const { search: wished, understood } = applyWish(read.search, wish, query);
-  const { ids, names, search: named } = await lookUpNames(db, wished, dropped);
+  const { ids, names, search: named, afterDistrict } = await lookUpNames(db, wished, dropped);
   const { terms, half, alternatives } = await readTyped(db, wish.rest);
   if (wish.rest !== '' && terms.length === 0)
     dropped.push({ field: 'q', value: wish.rest.slice(0, 40) });
@@ -95,30 +99,52 @@ export async function findConditions(db: Db, query: SearchQuery, { sizes = true 
   const conditions = conditionsOf(search, terms, ids);
   const { q: typed } = read.search;
   const said = { typed, understood, ignored: wish.ignored, alternatives };
-  return { search, terms, half, conditions, ids, names, dropped, ...said };
+  return { search, terms, half, conditions, ids, names, afterDistrict, dropped, ...said };
 }
 
 type Asked = Awaited<ReturnType<typeof findConditions>>;
 
 /** Finds one page of the phones that have these words and meet all other conditions, and counts all. */
 async function findPage(
-  { search, ids, names }: Asked,
+  { search, ids, names, afterDistrict }: Asked,
   terms: readonly Term[],
   { db, broadCounts: kept }: FindDeps,
 ) {
   const conditions = conditionsOf(search, terms, ids);
-  const order = pageOrderOf(search, terms);
   // The count decides how the page is read. Both at once would read in vain where no phone meets the
   // conditions, and where more do than are counted.
   const counted = await countFacets(db, { search, conditions, names }, { kept });
   const { total } = counted;
-  if (total === 0) return { terms, conditions, counted, rows: [] };
-  const rows =
-    total <= countedUpTo
-      ? await selectBestPage(db, order, conditions, countedUpTo).execute()
-      : ((await findRankedPage(db, order, conditions)) ??
-        (await selectPage(db, pageOrderOf(search, []), conditions).execute()));
-  return { terms, conditions, counted, rows };
+  const rows: (PhoneRow & { part: Part })[] = [];
+  if (total === 0) return { terms, conditions, counted, rows };
+  for (const { part, condition, after } of partsAround(search, afterDistrict)) {
+    const within = condition ? new Map([...conditions, ['around', condition]]) : conditions;
+    const found = await readRows(db, { search: { ...search, after }, terms, within, total });
+    rows.push(...found.map((row) => ({ ...row, part })));
+    if (rows.length > pageSize) break;
+  }
+  return { terms, conditions, counted, rows: rows.slice(0, pageSize + 1) };
+}
+
+type PhoneRow = Awaited<ReturnType<typeof readRows>>[number];
+
+type Read = { search: Search; terms: readonly Term[]; within: Conditions; total: number };
+
+/** Reads a page of phones that meet the conditions, of which there are at most `total`. */
+async function readRows(db: Db, { search, terms, within, total }: Read) {
+  const order = pageOrderOf(search, terms);
+  if (total <= countedUpTo) return await selectBestPage(db, order, within, countedUpTo).execute();
+  return (
+    (await findRankedPage(db, order, within)) ??
+    (await selectPage(db, pageOrderOf(search, []), within).execute())
+  );
+}
+
+/** The phones of a page, those of one part together. */
+function inParts<Row extends { part: Part }>(page: readonly Row[]): Row[][] {
+  return [...new Set(page.map(({ part }) => part))].map((part) =>
+    page.filter((row) => row.part === part),
+  );
 }
 
 /**
@@ -162,7 +188,13 @@ async function findPhones(asked: Asked, deps: FindDeps) {
   return whole;
 }
 
-type Known = { ids: Ids; names: Names; search: Pick<Search, 'groups' | 'after'> };
+type Known = {
+  ids: Ids;
+  names: Names;
+  search: Pick<Search, 'groups' | 'after'>;
+  /** Of the last phone of the page before; null: it has none, or this is the first page. */
+  afterDistrict: string | null;
+};
 
 type NamedRow = {
   kind: string;
@@ -192,7 +224,7 @@ async function lookUpNames(db: Db, search: Search, dropped: Dropped[]): Promise<
         join categories maker on maker.id = meant.brand_id
         where named.slug = any(${groups.model}::text[])
       union all
-      select 'after', id::text, id::text, id::text, '', null from products
+      select 'after', id::text, id::text, id::text, coalesce(district, ''), null from products
         where id = ${after}::uuid`.execute(db)
     : { rows: [] };
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
@@ -201,7 +233,8 @@ async function lookUpNames(db: Db, search: Search, dropped: Dropped[]): Promise<
     const found = of(kind).map(({ slug }) => slug);
     for (const slug of groups[kind]) if (!found.includes(slug)) drop(kind, slug);
   }
-  const hasPhone = of('after').length > 0;
+  const [last] = of('after');
+  const hasPhone = last !== undefined;
   if (search.after && !hasPhone) drop('after', search.after);
   const meant = (kind: 'brand' | 'model') => [...new Set(of(kind).map((row) => row.meant))].sort();
   const idsOf = (kind: 'brand' | 'model') => [...new Set(of(kind).map(({ id }) => id))];
@@ -213,6 +246,7 @@ async function lookUpNames(db: Db, search: Search, dropped: Dropped[]): Promise<
       groups: { ...groups, brand: meant('brand'), model: meant('model') },
       after: hasPhone ? after : null,
     },
+    afterDistrict: last?.name || null,
   };
 }
 

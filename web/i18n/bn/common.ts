@@ -123,6 +123,13 @@ export const messages: typeof en = {
         line: 'মন বদলালে: দেখা করার আগে ইচ্ছামতো, পরে শুধু বিক্রেতা রাজি হলে',
       },
     },
+    find: {
+      label: 'আপনার কাছের ফোন',
+      place: 'আমার জেলা',
+      budget: 'আমার বাজেট',
+      upTo: (price) => `${price} পর্যন্ত`,
+      show: 'দেখুন',
+    },
     brands: 'ব্র্যান্ড বেছে নিন',
     otherBrands: (count) => `আরও ${numberBn(count)}টি ব্র্যান্ড`,
     unpaid: (count) => `${numberBn(count)}টি ফোন`,

@@ -132,6 +132,13 @@ export const messages = {
         line: 'A change of mind: freely before you meet, later only if the seller agrees',
       },
     },
+    find: {
+      label: 'Phones near you',
+      place: 'My district',
+      budget: 'My budget',
+      upTo: (price: string) => `Up to ${price}`,
+      show: 'Show',
+    },
     brands: 'Choose a brand',
     otherBrands: (count: number) => countedEn(count, 'more brand', 'more brands'),
     unpaid: (count: number) => countedEn(count, 'phone', 'phones'),

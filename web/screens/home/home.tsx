@@ -22,6 +22,7 @@ import { CategoryGrid } from './category-grid.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { forgot } from './forgot-password-submit.ts';
 import { mixSellers } from './mix-sellers.ts';
+import { PlaceAndBudget } from './place-and-budget.tsx';
 import { Promises } from './promises.tsx';
 
 export const loader = serverLoader(({ api, queryClient, search }) =>
@@ -57,8 +58,11 @@ export default function Home() {
       <PageHead title={t.home.title} description={t.home.description} />
       <ShopData products={phones} />
       <PrefetchNext />
-      <div className="mx-auto max-w-6xl px-3 pt-4 pb-2 sm:px-4 bar-has-search:hidden">
-        <SearchBox />
+      <div className="mx-auto max-w-6xl px-3 pt-4 pb-2 sm:px-4 bar-has-search:pt-1">
+        <div className="bar-has-search:hidden">
+          <SearchBox />
+        </div>
+        <PlaceAndBudget />
       </div>
       <Banner />
       <PageColumn>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useHref } from 'react-router';
-import { divisions } from '#contract/places/places.ts';
 import { LanguageSwitch } from '#web/app/bars/language-switch.tsx';
 import { LogoutButton } from '#web/app/bars/logout-button.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { keepDistrict, ownDistrict } from '#web/session/own-district.ts';
+import { districtOptions } from '#web/shop/district-options.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Choices } from '#web/ui/forms/choices.tsx';
@@ -93,10 +93,7 @@ function DistrictChoice() {
         label={settings.district}
         hint={settings.districtHint}
         placeholder={settings.noDistrict}
-        options={divisions.map((division) => ({
-          label: division[language],
-          options: division.districts.map((each) => ({ value: each.en, label: each[language] })),
-        }))}
+        options={districtOptions(language)}
         value={own}
         onChange={({ target }) => {
           keepDistrict(target.value);

@@ -45,6 +45,7 @@ export function FilterForm({ result }: { result: SearchResult }) {
       >
         {read.q && <input type="hidden" name="q" value={read.q} />}
         {read.sort !== 'best' && <input type="hidden" name="sort" value={read.sort} />}
+        {result.around && <input type="hidden" name="around" value={result.around.district} />}
         <fieldset>
           <legend className="mb-1 text-sm font-bold">{t.search.fields.price}</legend>
           <div className="grid grid-cols-2 gap-2">

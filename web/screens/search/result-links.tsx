@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { SearchResult } from '#contract/search/search.ts';
-import { searchSorts } from '#contract/search/search-choices.ts';
+import { searchSorts, usualBudgets } from '#contract/search/search-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ const search = messagesPart('search');
 
 type ResultProps = { result: SearchResult };
 
-const chip =
+export const chip =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full text-sm font-semibold no-underline';
 
 /**
@@ -89,9 +89,6 @@ export function useChosenName({ facets }: SearchResult) {
   };
 }
 
-/** Taka; the budget is what people mention first. */
-const budgets = [10_000, 15_000, 20_000, 30_000];
-
 /** One line that scrolls sideways on a phone, so that its first screen shows phones. */
 const scrollingRow =
   'flex whitespace-nowrap max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 [scrollbar-width:none]';
@@ -103,7 +100,7 @@ export function PriceLinks({ result }: ResultProps) {
   if (min !== null || max !== null) return null;
   return (
     <ul aria-label={t.search.budget} className={classes(scrollingRow, 'gap-1.5 py-0.5 lg:hidden')}>
-      {budgets.map((budget) => (
+      {usualBudgets.map((budget) => (
         <li key={budget} className="shrink-0">
           <Link
             to={{ search: `${addressWith(result, 'max', String(budget))}` }}

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SearchResult } from '#contract/search/search.ts';
-import { addressLoosened, addressOf, addressWith, addressWithout } from './search-address.ts';
+import {
+  addressAround,
+  addressLoosened,
+  addressOf,
+  addressWith,
+  addressWithout,
+} from './search-address.ts';
 
 const choice = (value: string, chosen: boolean) => ({
   value,
@@ -11,7 +17,8 @@ const choice = (value: string, chosen: boolean) => ({
 });
 
 /** Samsung with 6 or 8 GB, with its box, to Tk 15,000, the cheapest first. */
-const result: Pick<SearchResult, 'facets' | 'read' | 'understood'> = {
+const result: Pick<SearchResult, 'around' | 'facets' | 'read' | 'understood'> = {
+  around: null,
   understood: [],
   read: { q: 'a54', typed: 'a54', min: null, max: 15_000, sort: 'cheapest' },
   facets: {
@@ -76,4 +83,13 @@ test('what was read from words is looked for as it is typed, once its filter is 
     'q=a54+%22under+15000%22&brand=samsung&ram=6&ram=8&box=1&sort=cheapest',
   );
   expect(`${addressWithout(read, { field: 'ram', value: '6' })}`).toContain('q=a54&');
+});
+
+test('the district whose phones come first stays in every link, until it is taken off', () => {
+  const near = { ...result, around: { district: 'Rangpur', inside: 1, beside: 0 } };
+  const all = 'q=a54&brand=samsung&ram=6&ram=8&max=15000&box=1&sort=cheapest';
+  expect(`${addressAround(result, 'Rangpur')}`).toBe(`${all}&around=Rangpur`);
+  expect(`${addressOf(near)}`).toBe(`${all}&around=Rangpur`);
+  expect(`${addressLoosened(near, 'q')}`).toBe(`${all.replace('q=a54&', '')}&around=Rangpur`);
+  expect(`${addressAround(near, null)}`).toBe(all);
 });

@@ -16,7 +16,7 @@ export type ChosenFilter = {
   value: string;
 };
 
-type Chosen = Pick<SearchResult, 'facets' | 'read'>;
+type Chosen = Pick<SearchResult, 'facets' | 'read' | 'around'>;
 type Read = Chosen & Pick<SearchResult, 'understood'>;
 
 /** The filters of a search, in the order of the form. */
@@ -40,6 +40,7 @@ export function addressOf(result: Chosen, filters = chosenFilters(result)): URLS
   if (q) address.set('q', q);
   for (const { field, value } of filters) address.append(field, value);
   if (sort !== 'best') address.set('sort', sort);
+  if (result.around) address.set('around', result.around.district);
   return address;
 }
 
@@ -93,6 +94,14 @@ export function addressIn(result: Chosen, district: string): URLSearchParams {
     ({ field }) => !placeGroups.some((group) => group === field),
   );
   return addressOf(result, [...kept, { field: 'district', value: district }]);
+}
+
+/** The same search with the phones of a district first; null: of none. */
+export function addressAround(result: Chosen, district: string | null): URLSearchParams {
+  const address = addressOf(result);
+  if (district) address.set('around', district);
+  else address.delete('around');
+  return address;
 }
 
 /** The same search with one parameter more, or another one. */

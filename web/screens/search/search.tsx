@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { phonePath } from '#contract/phones/phone-path.ts';
-import type { SearchResult } from '#contract/search/search.ts';
+import type { FoundPhone, SearchResult } from '#contract/search/search.ts';
 import { api } from '#web/api/browser.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
@@ -87,6 +87,54 @@ function useTitle(result: SearchResult | undefined): string {
   return named && others.length === 0 ? t.category.title(nameOf('brand', named)) : t.search.title;
 }
 
+function Cards({ phones, first = true }: { phones: FoundPhone[]; first?: boolean }) {
+  return (
+    <PhoneCards>
+      {phones.map((phone, index) => (
+        <li key={phone._id} className="relative">
+          <PhoneCard phone={phone} to={phonePath(phone)} first={first && index < 2} />
+          <CompareBox phone={phone} />
+          <SaveButton phone={phone} />
+        </li>
+      ))}
+    </PhoneCards>
+  );
+}
+
+type AroundProps = { phones: FoundPhone[]; around: NonNullable<SearchResult['around']> };
+
+/** The phones of a page by where they are, as seen from a district. */
+function PartsAround({ phones, around: { district, inside, beside } }: AroundProps) {
+  const t = useMessages(search);
+  const { placeName } = useFilterNames();
+  const [address] = useSearchParams();
+  const name = placeName(district);
+  const parts = [
+    { id: 'inside', title: t.search.inside(name), phones: phones.slice(0, inside) },
+    {
+      id: 'beside',
+      title: t.search.beside(name),
+      phones: phones.slice(inside, inside + beside),
+    },
+    { id: 'elsewhere', title: t.search.elsewhere, phones: phones.slice(inside + beside) },
+  ].filter((part) => part.phones.length > 0);
+  return (
+    <>
+      {inside === 0 && !address.has('after') && (
+        <p className="mb-2 text-muted">{t.search.noneInside(name)}</p>
+      )}
+      {parts.map((part, index) => (
+        <section key={part.id} aria-labelledby={part.id} className="not-first:mt-4">
+          <h2 id={part.id} className="mb-2 font-bold">
+            {part.title}
+          </h2>
+          <Cards phones={part.phones} first={index === 0} />
+        </section>
+      ))}
+    </>
+  );
+}
+
 function Results({ result }: { result: SearchResult }) {
   const t = useMessages(search);
   const { phones, total } = result;
@@ -106,7 +154,7 @@ function Results({ result }: { result: SearchResult }) {
             <FilterChips result={result} />
             {phones.length > 0 && result.near.length === 0 && (
               <>
-                {result.read.typed && <NearMe result={result} />}
+                <NearMe result={result} />
                 <SaveSearchForm result={result} />
               </>
             )}
@@ -117,15 +165,11 @@ function Results({ result }: { result: SearchResult }) {
               <PriceLinks result={result} />
               <SortLinks result={result} />
               <SkipList label={t.lists.skip}>
-                <PhoneCards>
-                  {phones.map((phone, index) => (
-                    <li key={phone._id} className="relative">
-                      <PhoneCard phone={phone} to={phonePath(phone)} first={index < 2} />
-                      <CompareBox phone={phone} />
-                      <SaveButton phone={phone} />
-                    </li>
-                  ))}
-                </PhoneCards>
+                {result.around ? (
+                  <PartsAround phones={phones} around={result.around} />
+                ) : (
+                  <Cards phones={phones} />
+                )}
               </SkipList>
             </>
           )}

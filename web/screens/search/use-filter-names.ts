@@ -16,6 +16,7 @@ export function useFilterNames() {
   const placeName = (value: string): string =>
     (language === 'bn' && places.find(({ en }) => en === value)?.bn) || value;
   return {
+    language,
     placeName,
     nameOf(group: SearchGroup, { value, name, bangla }: FacetChoice): string {
       if (group === 'condition') return t.conditions[value as Condition];
