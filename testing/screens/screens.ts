@@ -120,6 +120,13 @@ export const screens: Screen[] = [
     shows: 'main form[method=post]',
   },
   {
+    name: 'search-around',
+    route: '/search',
+    who: 'visitor',
+    path: '/search?around=Rangpur&max=30000',
+    shows: 'main section h2',
+  },
+  {
     name: 'search-nowhere',
     route: '/search',
     who: 'visitor',

@@ -58,7 +58,7 @@ export default function Home() {
       <PageHead title={t.home.title} description={t.home.description} />
       <ShopData products={phones} />
       <PrefetchNext />
-      <div className="mx-auto max-w-6xl px-3 pt-4 pb-2 sm:px-4 bar-has-search:pt-1">
+      <div className="mx-auto max-w-6xl px-3 py-3 sm:px-4">
         <div className="bar-has-search:hidden">
           <SearchBox />
         </div>

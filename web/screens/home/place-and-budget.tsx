@@ -5,6 +5,7 @@ import { districtOptions } from '#web/shop/district-options.ts';
 import { useAddressForm } from '#web/shop/use-address-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Icon, searchIcon } from '#web/ui/icons.tsx';
 import { InlineScript } from '#web/ui/inline-script.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { rememberChoice, storedChoices } from './remember-choice.ts';
@@ -14,7 +15,7 @@ const source = import.meta.env.SSR
   : '';
 
 const control =
-  'min-h-11 min-w-0 grow basis-28 rounded-control border border-field bg-surface px-2 text-ink';
+  'min-h-11 min-w-0 grow basis-24 rounded-control border border-field bg-surface px-2 text-sm text-ink sm:max-w-60 sm:text-base';
 
 /**
  * What buyers know first, as the first two taps: where they are, and what they can spend. The search
@@ -38,7 +39,7 @@ export function PlaceAndBudget() {
         {...useAddressForm('/search')}
         aria-label={find.label}
         suppressHydrationWarning
-        className="flex flex-wrap gap-2 pt-2"
+        className="flex flex-wrap gap-2 pt-2 bar-has-search:pt-0"
       >
         <select name="around" aria-label={find.place} className={control}>
           <option value="">{find.place}</option>
@@ -60,8 +61,14 @@ export function PlaceAndBudget() {
             </option>
           ))}
         </select>
-        <button type="submit" data-plain className={classes(buttonClass(), 'max-sm:grow')}>
-          {find.show}
+        <button
+          type="submit"
+          data-plain
+          aria-label={find.show}
+          className={classes(buttonClass(), 'max-sm:size-11 max-sm:p-0')}
+        >
+          <Icon path={searchIcon} className="size-5 sm:hidden" />
+          <span className="max-sm:hidden">{find.show}</span>
         </button>
       </form>
       {!isHydrated && <InlineScript source={source} />}
