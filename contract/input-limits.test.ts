@@ -37,6 +37,7 @@ const expected: Record<string, string[]> = {
     'GET /allbuyers limit',
     'GET /allsellers limit',
     'GET /dashboard/myproducts/:email limit',
+    'GET /inbox limit',
     'GET /myorders limit',
     'GET /notices limit',
     'GET /products/:id limit',
@@ -194,6 +195,7 @@ const expected: Record<string, string[]> = {
   any: [
     'GET /search after',
     'GET /search area',
+    'GET /search around',
     'GET /search battery',
     'GET /search box',
     'GET /search brand',

@@ -36,7 +36,7 @@ test('an admin writes the terms and the imprint, and visitors read them and earl
   const pages = visitor.page.getByRole('main').getByRole('listitem');
   await pages.getByRole('link', { name: 'Terms' }).click();
   await visitor.page.getByRole('heading', { level: 2, name: 'Buying' }).waitFor();
-  // What is not written is linked nowhere; refunds are shown by the rules of deals.
+  // A page without a text has no link; refunds are shown by the rules of deals.
   expect(await visitor.page.getByRole('link', { name: 'Privacy' }).count()).toBe(0);
   const refunds = visitor.page.getByRole('main').getByRole('link', { name: 'Refunds' });
   expect(await refunds.getAttribute('href')).toBe('/shop/refunds');

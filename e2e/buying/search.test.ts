@@ -90,7 +90,7 @@ test("one's own district is chosen once, on the home page or in a search, and it
   const { page } = await shop.visit(undefined);
   const main = page.getByRole('main');
   await page.goto('/');
-  // Before the framework runs, and kept by the page itself.
+  // The framework does not run yet.
   await page.getByLabel('My district').selectOption('Sylhet');
   await page.getByLabel('My budget').selectOption('20000');
   await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -8,7 +8,7 @@ export const shopPagesQuery = (api: Api) =>
 
 type State = { page: ShopPageName; at: string | null };
 
-/** No page offers what is not written; without a text of its own, refunds are shown by the rules. */
+/** A link to an empty page is a dead end; refunds without a text of their own are shown by the rules. */
 export const isOffered = ({ page, at }: State): boolean => at !== null || page === 'refunds';
 
 /** A page of the operator: the version in force, or an earlier one by its `_id`. */

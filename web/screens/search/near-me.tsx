@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { SearchResult } from '#contract/search/search.ts';
+import type { SearchGroup } from '#contract/search/search-choices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { keepDistrict, ownDistrict } from '#web/session/own-district.ts';
@@ -15,6 +16,8 @@ import { addressAround, placeGroups, searchPath } from './search-address.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 const search = messagesPart('search');
+
+const districtGroup: SearchGroup = 'district';
 
 const neverChanges = () => () => {};
 
@@ -75,7 +78,7 @@ export function NearMe({ result }: { result: SearchResult }) {
             name="around"
             defaultValue={own ?? ''}
             key={own}
-            placeholder={t.search.groups.district}
+            placeholder={t.search.groups[districtGroup]}
             options={districtOptions(language)}
           />
           <Button type="submit" small>

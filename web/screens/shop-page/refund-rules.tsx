@@ -4,7 +4,7 @@ import { HelpTopic, useHelpTopics } from '#web/shop/read-help.tsx';
 const ofKeptMoney = ['return-30', 'return-7'];
 const ofCash = ['money'];
 
-/** What the rules of deals say about refunds, until the operator has written a page. */
+/** The rules of deals about refunds, until the operator has written a page. */
 export function RefundRules() {
   const ids = useKeptPayments() ? ofKeptMoney : ofCash;
   const topics = useHelpTopics().filter(({ id }) => ids.includes(id));
