@@ -74,6 +74,21 @@ export const signInPaths = {
     'Anyone may call.',
     credentials,
   ),
+  '/auth/number/code': entry(
+    'Have a code sent by SMS; a cookie binds it to this browser',
+    'Anyone may call, where the shop has SMS. The answer is the same for every number.',
+    { phoneNumber: text },
+  ),
+  '/auth/sign-in/phone-number': entry(
+    'Sign in by that code; `isNew` instead of `user`: the number has no account yet',
+    'Anyone may call. Not for pages of other origins, which get no cookie.',
+    { phoneNumber: text, code: text },
+  ),
+  '/auth/sign-up/phone-number': entry(
+    'After `isNew`: make an account, registered at the shop at once',
+    'Anyone may call. The account has an address at number.invalid, which gets no mail.',
+    { phoneNumber: text, name: text, title: text },
+  ),
   '/auth/sign-out': {
     post: {
       summary: 'End the session and its access tokens',

@@ -26,7 +26,7 @@ const promised = `
 | number-day       |                |          |                     | 1000/1440 |
 | number-strangers |                |          |                     | 700/1440 |
 | number-notices   |                |          |                     | 8/1440 |
-| number-tries     |                | 600/10   |                     | 30/60   |
+| number-tries     |                | 600/10   |                     |         |
 | profiles         |                | 600/60   |                     |         |
 | uploads          |                | 1200/60  |                     | 120/60  |
 | upload-tickets   |                | 120/60   |                     |         |

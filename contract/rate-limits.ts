@@ -90,11 +90,11 @@ export const rateLimits = {
   'number-strangers': [{ per: 'account', tries: 700, seconds: 24 * hour }],
   /** Notices by SMS to one member: strangers can cause some of them. */
   'number-notices': [{ per: 'account', tries: 8, seconds: 24 * hour }],
-  /** Typed codes; the code itself ends after five wrong ones. */
-  'number-tries': [
-    { per: 'address', tries: 600, seconds: 10 * minute },
-    { per: 'account', tries: 30, seconds: hour },
-  ],
+  /**
+   * Typed codes. Not per number, so that strangers cannot lock it: a code itself ends after five
+   * wrong ones, and only on the device that had it sent.
+   */
+  'number-tries': [{ per: 'address', tries: 600, seconds: 10 * minute }],
   /** Changes of name and photo, and both redirects of Google sign-in. */
   profiles: [{ per: 'address', tries: 600, seconds: hour }],
   /** Without an account the limit counts the upload ticket. */

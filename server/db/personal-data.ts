@@ -135,7 +135,7 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
   ],
   number_codes: [
     {
-      columns: ['number', 'challenge', 'code'],
+      columns: ['number', 'device', 'challenge', 'code'],
       why: 'a code was sent there to log in by; the other two are keyed hashes',
       ends: 'after an hour at most (forgetNumberCodes)',
     },

@@ -215,9 +215,11 @@ type LoginNumbersTable = {
   used_at: Date;
 };
 
-/** The one code of a number that can be used, and the tries of that number. */
+/** The one code of a number that can be used, and the wrong ones. */
 type NumberCodesTable = {
   number: string;
+  /** Of a device that has logged in by the number before; '' for all others together. */
+  device: string;
   /** A keyed hash of the secret in the cookie of the device that had it sent. */
   challenge: string;
   /** A keyed hash; null once the code was right. */

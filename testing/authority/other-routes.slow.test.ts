@@ -72,6 +72,16 @@ const routes: Record<string, Expectation> = {
     }),
     answers: [200, 403, 200],
   },
+  // Without the cookie of the device that had a code sent, no code is right.
+  'POST /api/auth/number/code': body({ phoneNumber: '01712345678' }, [200, 403, 200]),
+  'POST /api/auth/sign-in/phone-number': body(
+    { phoneNumber: '01712345678', code: '123456' },
+    [401, 403, 401],
+  ),
+  'POST /api/auth/sign-up/phone-number': body(
+    { phoneNumber: '01712345678', name: 'New', title: 'buyer' },
+    [401, 403, 401],
+  ),
   // Google is not configured here.
   'POST /api/auth/sign-in/social': body(google, [404, 403, 404]),
   'POST /api/auth/sign-out': body({}, [200, 403, 200]),

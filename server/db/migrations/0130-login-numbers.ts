@@ -10,13 +10,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       used_at timestamptz not null
     )`,
     sql`create table number_codes (
-      number text primary key,
+      number text not null,
+      device text not null,
       challenge text not null,
       code text,
       proved_at timestamptz,
       expires_at timestamptz not null,
       tries integer not null,
-      tries_since timestamptz not null
+      tries_since timestamptz not null,
+      primary key (number, device)
     )`,
     sql`create table sms_days (
       day date primary key,

@@ -19,7 +19,9 @@ const { digits, minutes, tries: maxTries, triesMinutes, proofMinutes } = numberC
 
 /**
  * The codes of numbers: one for each number, for one device, stored as a keyed hash. Wrong ones are
- * counted over all codes of the number, because a new code must not buy five more guesses.
+ * counted over all codes of the number, because a new code must not buy five more guesses. A device
+ * that has logged in by the number has a code and a count of its own, so that strangers who type
+ * wrong codes do not lock its owner out.
  */
 export function createLoginCodes({ db, secret, clock }: CodeDeps) {
   const key = createHmac('sha256', secret).update('login codes').digest();
@@ -33,11 +35,15 @@ export function createLoginCodes({ db, secret, clock }: CodeDeps) {
   const windowStart = () => later(-triesMinutes);
 
   /** When the number may be tried again; null: now. */
-  async function closedUntil(number: string): Promise<Date | null> {
+  async function closedUntil({
+    number,
+    device,
+  }: Omit<AskedNumber, 'challenge'>): Promise<Date | null> {
     const row = await db
       .selectFrom('number_codes')
       .select('tries_since')
       .where('number', '=', number)
+      .where('device', '=', device)
       .where('tries', '>=', maxTries)
       .where('tries_since', '>', windowStart())
       .executeTakeFirst();
@@ -56,9 +62,9 @@ export function createLoginCodes({ db, secret, clock }: CodeDeps) {
     const now = clock();
     await db
       .insertInto('number_codes')
-      .values({ number: asked.number, ...row, tries: 0, tries_since: now })
+      .values({ number: asked.number, device: asked.device, ...row, tries: 0, tries_since: now })
       .onConflict((conflict) =>
-        conflict.column('number').doUpdateSet({
+        conflict.columns(['number', 'device']).doUpdateSet({
           ...row,
           tries: sql<number>`case when number_codes.tries_since > ${windowStart()}
             then number_codes.tries else 0 end`,
@@ -90,7 +96,7 @@ export function createLoginCodes({ db, secret, clock }: CodeDeps) {
       .returning(['code', 'tries'])
       .executeTakeFirst();
     if (!row?.code) {
-      const until = await closedUntil(asked.number);
+      const until = await closedUntil(asked);
       return until ? { is: 'over', until } : { is: 'gone' };
     }
     if (!isEqual(row.code, codeOf(asked, typed))) {

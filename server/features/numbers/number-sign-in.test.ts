@@ -173,6 +173,28 @@ describe('a code', () => {
     expect((await third.type(third.code)).status).toBe(200);
   });
 
+  test('a stranger who types wrong ones does not lock out the device that knows the number', async () => {
+    const shop = await buildTestApp();
+    const member = await signUpByNumber(shop, number);
+    const stranger = await ask(shop);
+    for (let wrong = 0; wrong < 5; wrong++) await stranger.type(otherThan(stranger.code));
+    expect((await stranger.type(stranger.code)).body.code).toBe('NUMBER_CLOSED');
+    const own = await enterByNumber(shop, number, { browser: member.browser });
+    expect(own.answer).toMatchObject({ status: 200, body: { user: { id: member.userId } } });
+    // Neither does a header of the stranger's own make a device known.
+    const shopAnswer = await shop.inject({
+      method: 'POST',
+      url: '/api/auth/number/code',
+      payload: { phoneNumber: number },
+      headers: {
+        host: 'localhost:80',
+        origin: 'http://localhost:80',
+        'x-known-device': 'mine',
+      },
+    });
+    expect(shopAnswer).toMatchObject({ status: 429, body: { code: 'NUMBER_CLOSED' } });
+  });
+
   test('twenty guesses at once are five', async () => {
     const shop = await buildTestApp();
     const { code, type } = await ask(shop);

@@ -69,7 +69,7 @@ export function createNumberSignIn(options: Options): NumberSignIn {
 
   return {
     async ask(asked, headers) {
-      const until = await codes.closedUntil(asked.number);
+      const until = await codes.closedUntil(asked);
       if (until) return { is: 'closed', until };
       const day = await spendOfDay((await findMember(asked.number)) !== null);
       if (day === 'over') return { is: 'over' };

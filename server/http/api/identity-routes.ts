@@ -7,7 +7,11 @@ import { email } from '#contract/rules.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import { within } from '#server/lib/within.ts';
-import { clientAddressHeader, type IdentityRoute } from '#server/ports/identity/port.ts';
+import {
+  clientAddressHeader,
+  type IdentityRoute,
+  knownDeviceHeader,
+} from '#server/ports/identity/port.ts';
 import { sessionTokenHeader } from '../security/cross-origin.ts';
 import { requireSameOrigin, siteOrigin } from '../security/origin.ts';
 import type { Deps } from './deps.ts';
@@ -34,12 +38,12 @@ export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps):
     for (const [key, route] of Object.entries(endpoints.routes)) {
       const [method = '', path = ''] = key.split(' ');
       const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-        const refund = await consumeTry(request, route, deps, devices);
+        const { refund, device } = await consumeTry(request, route, deps, devices);
         const handle = async () => {
           // For every address alike, because the response must not reveal which of them has an
           // account.
           if (route.sendsMail) await requireMail(request, deps);
-          return endpoints.handle(toRequest(request));
+          return endpoints.handle(toRequest(request, device));
         };
         const { response, passwordResetOf } = await (route.rateLimit
           ? withSlot(handle)
@@ -107,7 +111,7 @@ async function consumeTry(
   deps: IdentityDeps,
   devices: KnownDevices,
 ) {
-  if (!route.rateLimit) return async () => {};
+  if (!route.rateLimit) return { refund: async () => {}, device: null };
   const isTyped = route.typedAccount || route.typedNumber;
   const account = isTyped
     ? accountInBody(request, route)
@@ -122,7 +126,7 @@ async function consumeTry(
     account,
     device: device ?? undefined,
   });
-  return refund;
+  return { refund, device };
 }
 
 async function requireMail(request: FastifyRequest, { mail }: IdentityDeps): Promise<void> {
@@ -147,11 +151,13 @@ function numberInBody({ body }: FastifyRequest): string | undefined {
 }
 
 /** Serialised from the parsed body, so that rate limits and provider see the same input. */
-function toRequest(request: FastifyRequest): Request {
+function toRequest(request: FastifyRequest, device: string | null): Request {
   const url = URL.parse(request.url, `${request.protocol}://${request.host}`);
   if (!url) throw new Problem('not-found');
   const headers = toHeaders(request);
   headers.set(clientAddressHeader, request.ip);
+  if (device) headers.set(knownDeviceHeader, device);
+  else headers.delete(knownDeviceHeader);
   headers.delete('content-length');
   const body = request.body ? { body: JSON.stringify(request.body) } : {};
   return new Request(url, { method: request.method, headers, ...body });

@@ -93,7 +93,12 @@ export type IdentityEndpoints = {
 export const clientAddressHeader = 'x-client-address';
 
 /** A number, and the secret in the cookie of the device that had a code sent to it. */
-export type AskedNumber = { number: string; challenge: string };
+export type AskedNumber = {
+  number: string;
+  challenge: string;
+  /** See `knownDeviceHeader`. */
+  device: string;
+};
 
 /** What the shop knows about numbers and codes, for a provider that opens sessions by them. */
 export type NumberSignIn = {
@@ -122,6 +127,12 @@ export type NumberSignIn = {
     address: string;
   }): Promise<string | null>;
 };
+
+/**
+ * The same for the id of a device on which the account of the request has logged in before; without
+ * one it is missing.
+ */
+export const knownDeviceHeader = 'x-known-device';
 
 /** The provider failed, so the caller's identity is unknown: retry later. */
 export class IdentityProviderDown extends Error {

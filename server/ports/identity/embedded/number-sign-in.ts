@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { numberCodes } from '#contract/members/login-number.ts';
 import { standInAddress } from '#contract/members/stand-in-address.ts';
 import type { Db } from '#server/db/client.ts';
-import { clientAddressHeader, type NumberSignIn } from '../port.ts';
+import { clientAddressHeader, knownDeviceHeader, type NumberSignIn } from '../port.ts';
 import { addUser, hasSecondFactor, noteBegunByNumber, removeUser } from './identity-tables.ts';
 
 /** Until a code and the name after it are typed. */
@@ -31,7 +31,8 @@ export function numberPlugin(numbers: NumberSignIn, db: Db) {
         async (ctx) => {
           const number = ctx.body.phoneNumber;
           const challenge = randomBytes(24).toString('base64url');
-          const answer = await numbers.ask({ number, challenge }, headersOf(ctx));
+          const headers = headersOf(ctx);
+          const answer = await numbers.ask({ number, challenge, device: deviceIn(ctx) }, headers);
           if (answer.is === 'over') throw refusal('SMS_USED_UP');
           if (answer.is === 'closed') throw refusal('NUMBER_CLOSED', waitUntil(answer.until));
           const { name, attributes } = cookieOf(ctx);
@@ -44,7 +45,7 @@ export function numberPlugin(numbers: NumberSignIn, db: Db) {
         { method: 'POST', body: z.object({ phoneNumber: text, code: text }) },
         async (ctx) => {
           const { phoneNumber: number, code } = ctx.body;
-          const checked = await numbers.check({ number, challenge: await challengeIn(ctx) }, code);
+          const checked = await numbers.check(await askedIn(ctx, number), code);
           if (checked.is === 'member') return await openSession(ctx, db, checked.userId);
           if (checked.is === 'wrong') throw refusal('WRONG_CODE');
           if (checked.is === 'gone') throw refusal('CODE_GONE');
@@ -61,7 +62,7 @@ export function numberPlugin(numbers: NumberSignIn, db: Db) {
         },
         async (ctx) => {
           const { phoneNumber: number, name, title } = ctx.body;
-          if (!(await numbers.takeProof({ number, challenge: await challengeIn(ctx) }))) {
+          if (!(await numbers.takeProof(await askedIn(ctx, number)))) {
             throw refusal('CODE_GONE');
           }
           const userId = randomUUID();
@@ -98,9 +99,12 @@ const headersOf = (ctx: Context) => new Headers(ctx.headers ?? {});
 const cookieOf = (ctx: Context) =>
   ctx.context.createAuthCookie('number', { maxAge: cookieSeconds });
 
-/** '' without one, which no row has. */
-async function challengeIn(ctx: Context): Promise<string> {
-  return (await ctx.getSignedCookie(cookieOf(ctx).name, ctx.context.secret)) || '';
+const deviceIn = (ctx: Context) => headersOf(ctx).get(knownDeviceHeader) ?? '';
+
+/** With '' for a missing cookie, which no row has. */
+async function askedIn(ctx: Context, number: string) {
+  const challenge = await ctx.getSignedCookie(cookieOf(ctx).name, ctx.context.secret);
+  return { number, challenge: challenge || '', device: deviceIn(ctx) };
 }
 
 async function openSession(ctx: Context, db: Db, userId: string) {
