@@ -2033,7 +2033,7 @@ export const calls = {
     access: 'user',
     params: byId,
     output: deleted,
-    errors: ['not-found'],
+    errors: ['not-found', 'key-needed'],
   },
   'DELETE /sessions': {
     summary: 'End all your sessions but this one',

@@ -96,6 +96,7 @@ export default [
     opening('form', 'stolen', 'screens/stolen/stolen.tsx'),
     opening('form', 'me', 'screens/me/me.tsx'),
     opening('cards', 'sessions', 'screens/sessions/sessions.tsx'),
+    opening('form', 'logins', 'screens/logins/logins.tsx'),
     opening('form', 'secondfactor', 'screens/own-second-factor/own-second-factor.tsx'),
     opening('cards', 'overview', 'screens/overview/overview.tsx'),
     opening('table', 'mysales', 'screens/my-sales/my-sales.tsx'),

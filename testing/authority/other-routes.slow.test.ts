@@ -36,6 +36,27 @@ const stillThere: Expectation = {
   answers: [404, 404, 404],
 };
 
+const keyStop: Expectation = {
+  request: ({ people: { seller } }) => ({
+    url: `/api/key-stop/${seller.userId}.${seller.userId}.${'A'.repeat(43)}`,
+  }),
+  answers: [404, 404, 404],
+};
+
+/** An answer of a passkey without a challenge of the shop. */
+const ofPasskey = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+    attestationObject: 'AAAA',
+  },
+};
+
 const returning = (prefix: string): Expectation => ({
   request: () => ({
     url: `${prefix}/payments/return/embedded-cards?paymentID=pi_1&status=success`,
@@ -97,6 +118,12 @@ const routes: Record<string, Expectation> = {
     { password: 'Wrong1', code: '123456' },
     [401, 403, 400],
   ),
+  'POST /api/auth/passkey/ask': body({}, [200, 403, 200]),
+  'POST /api/auth/passkey/sign-in': body({ response: ofPasskey }, [401, 403, 401]),
+  'POST /api/auth/passkey/ask-proof': body({}, [401, 403, 200]),
+  'POST /api/auth/passkey/prove': body({ response: ofPasskey }, [401, 403, 401]),
+  'POST /api/auth/passkey/begin': body({ password: 'Wrong1' }, [401, 403, 400]),
+  'POST /api/auth/passkey/add': body({ response: ofPasskey, name: 'Mine' }, [401, 403, 401]),
   'POST /api/auth/update-user': body({ name: 'Other' }, [401, 403, 200]),
   // Even the owner cannot delete an account with a payment in progress.
   'POST /api/auth/delete-user': body({ password: 'Secret1' }, [401, 403, 409]),
@@ -126,6 +153,8 @@ const routes: Record<string, Expectation> = {
   // Signed for one member and kind; no visitor here has one.
   'GET /api/still-there/:token': stillThere,
   'POST /api/still-there/:token': stillThere,
+  'GET /api/key-stop/:token': keyStop,
+  'POST /api/key-stop/:token': keyStop,
   'GET /api/unsubscribe/:token': unsubscribing,
   'POST /api/unsubscribe/:token': unsubscribing,
   // An earlier address of the picture leads to the one of now.

@@ -373,7 +373,8 @@ const shownColumns: Record<string, keyof Lists> = {
 const notShownColumns = `
   audit_log.detail blocked_addresses.hash bookings.user_number deals.checks fee_invoices.seller_name
   fee_invoices.seller_location identity_account.accountId identity_account.accessToken
-  identity_account.refreshToken identity_account.idToken identity_account.password identity_session.token
+  identity_account.refreshToken identity_account.idToken identity_account.password identity_passkey.credentialId
+  identity_passkey.name identity_passkey.publicKey identity_session.token
   identity_session.ipAddress identity_session.userAgent identity_two_factor.secret
   bank_lines.text bank_notes.note identity_two_factor.backupCodes identity_user.email identity_user.image identity_verification.identifier
   identity_verification.value images.digest imei_clashes.freed_marks left_addresses.hash

@@ -1105,6 +1105,14 @@ export const screens: Screen[] = [
     shows: 'main li',
   },
   {
+    name: 'logins',
+    title: 'Ways to log in',
+    route: '/dashboard/logins',
+    who: 'buyer1',
+    path: '/dashboard/logins',
+    shows: 'main li',
+  },
+  {
     name: 'own-second-factor',
     title: 'Second factor',
     route: '/dashboard/secondfactor',

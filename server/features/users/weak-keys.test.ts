@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/calls.ts';
 import { guardedActs, wantsOf } from '#contract/members/keys.ts';
@@ -164,4 +165,40 @@ test('a waiting passkey is stopped from any login, and one that counts wants pro
   expect(await remove()).toMatchObject(keyNeeded);
   await prove(person.browser, device);
   expect((await remove()).status).toBe(200);
+});
+
+test('a SIM alone ends logins by number only, and reads nothing that staff read', async () => {
+  const shop = await buildTestApp();
+  const owner = await shop.signUp({ admin: true });
+  const thief = openBrowser(shop);
+  await thief.post('/sign-in/email', { email: owner.email, password: owner.password });
+  const [stolen, own] = await shop.deps.identity.listSessions(owner.userId);
+  await sql`update identity_session set "openedBy" = 'number' where id = ${stolen?.sessionId}`.execute(
+    shop.deps.db,
+  );
+  const { accessToken: token } = await shop.ok(
+    'GET /jwt',
+    { query: { email: owner.email } },
+    { ...owner, cookie: thief.cookies() },
+  );
+  const weak = { ...owner, token, cookie: thief.cookies() };
+  const params = { id: own?.sessionId ?? '' };
+
+  expect(await shop.call('DELETE /sessions/:id', { params }, weak)).toMatchObject(keyNeeded);
+  expect(await shop.ok('DELETE /sessions', {}, weak)).toMatchObject({ deletedCount: 0 });
+  expect((await shop.call('GET /auditlog', { query: {} }, weak)).status).toBe(403);
+  expect((await shop.call('GET /auditlog', { query: {} }, owner)).status).toBe(200);
+  // The owner ends the thief's.
+  expect(await shop.ok('DELETE /sessions', {}, owner)).toMatchObject({ deletedCount: 1 });
+  expect(await thief.isSignedIn()).toBe(false);
+});
+
+test('of an IMEI a SIM alone reads the last digits', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const id = await shop.addProduct(seller, { imeis: '490154203237518' });
+  const read = async () => (await shop.ok('GET /myproducts/:id', { params: { id } }, seller)).imeis;
+  expect(await read()).toEqual(['490154203237518']);
+  await openedBy(shop.deps.db, seller.userId, 'number');
+  expect(await read()).toEqual(['…7518']);
 });

@@ -80,6 +80,7 @@ type AuthDeps = {
   /** See `Deps`. */
   publicUrl: string | null;
   staffNeedSecondFactor: boolean;
+  clock: () => Date;
   finishRegistration: FinishRegistration;
 };
 
@@ -155,13 +156,15 @@ function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: M
 }
 
 /**
- * The one place that requires a second factor of staff: without it the caller is an ordinary member
- * to every call (decision 0212). Read from the provider at each call, so it counts at once.
+ * The one place that requires a second factor of staff, and a strong key: without them the caller is
+ * an ordinary member to every call (decisions 0212 and 0268). Read from the provider at each call, so it counts at once.
  */
 async function withholdRole(caller: Caller | null, deps: AuthDeps): Promise<Caller | null> {
   const { member } = caller ?? {};
-  if (!caller || !member?.staff || !deps.staffNeedSecondFactor) return caller;
-  if (await deps.identity.hasSecondFactor(caller.userId)) return caller;
+  if (!caller || !member?.staff) return caller;
+  const isWeak = caller.session !== undefined && !isStrongLogin(caller, deps.clock());
+  if (!isWeak && !deps.staffNeedSecondFactor) return caller;
+  if (!isWeak && (await deps.identity.hasSecondFactor(caller.userId))) return caller;
   return { ...caller, member: { ...member, isAdmin: false, staff: null, withheld: member.staff } };
 }
 

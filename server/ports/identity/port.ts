@@ -178,8 +178,8 @@ export interface IdentityProvider {
   renamePasskey(userId: string, id: string, name: string): Promise<boolean>;
   /** With `waitingAt` only one that does not count at that time. */
   removePasskey(userId: string, id: string, only?: { waitingAt: Date }): Promise<boolean>;
-  /** Ends the user's sessions that this key opened. */
-  endSessionsBy(userId: string, key: Key): Promise<void>;
+  /** Ends the user's sessions that this key opened, but for one; returns their number. */
+  endSessionsBy(userId: string, key: Key, exceptId?: string): Promise<number>;
   /** Changes the profile that `identify` returns; no error if the account is gone. */
   updateProfile(
     userId: string,

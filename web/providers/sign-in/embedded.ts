@@ -16,7 +16,7 @@ type Answer = {
  * One call of the embedded identity provider (`server/http/api/identity-routes.ts`). The official
  * client has 11 KB.
  */
-async function post(path: string, body: object, send = fetch): Promise<Answer> {
+export async function post(path: string, body: object, send = fetch): Promise<Answer> {
   const sent = await send(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -28,7 +28,7 @@ async function post(path: string, body: object, send = fetch): Promise<Answer> {
   return sent.ok ? { ...answer, error: null } : { error: answer };
 }
 
-async function settle(call: Promise<Answer>, fallback: string): Promise<Answer> {
+export async function settle(call: Promise<Answer>, fallback: string): Promise<Answer> {
   const answer = await call;
   if (!answer.error) return answer;
   throw new SignInRefused(answer.error.message ?? fallback, answer.error.code);

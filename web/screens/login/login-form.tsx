@@ -37,7 +37,7 @@ export function LoginForm() {
       <TextField
         label={t.login.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         {...form.field('email')}
       />
       <PasswordField

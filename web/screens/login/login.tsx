@@ -34,6 +34,7 @@ const CookiesLost = lazy(() =>
   ),
 );
 
+const PasskeyWay = lazyComponent(() => import('./passkey-way.tsx').then((file) => file.PasskeyWay));
 const LoginForm = lazyComponent(() => import('./login-form.tsx').then((file) => file.LoginForm));
 
 /** A signed-in member is redirected on, also from a link on a shared page. */
@@ -88,6 +89,9 @@ function WaysIn({ search }: { search: string }) {
         <FormAnswers>
           <LoginForm />
         </FormAnswers>
+      </LazyBoundary>
+      <LazyBoundary>
+        <PasskeyWay />
       </LazyBoundary>
       {googleSignIn && (
         <>

@@ -27,11 +27,11 @@ export function DeviceSettings() {
       </div>
       <ThemeChoice />
       <DistrictChoice />
+      <Link to="/dashboard/logins" className="font-semibold text-brand underline">
+        {settings.logins}
+      </Link>
       <Link to="/dashboard/sessions" className="font-semibold text-brand underline">
         {settings.sessions}
-      </Link>
-      <Link to="/dashboard/secondfactor" className="font-semibold text-brand underline">
-        {settings.secondFactor}
       </Link>
       <LogoutButton />
     </TitledSection>

@@ -125,7 +125,7 @@ export function createEmbeddedIdentity(
     },
     renamePasskey: (userId, id, name) => renamePasskey(db, userId, id, name),
     removePasskey: (userId, id, only) => removePasskey(db, userId, id, only),
-    endSessionsBy: (userId, key) => endSessionsBy(db, userId, key),
+    endSessionsBy: (userId, key, exceptId) => endSessionsBy(db, userId, key, exceptId),
     removeExpired: (now) => removeExpired(db, now),
     listSessions: (userId) => listSessions(db, userId),
     sameDeviceSince: (one, two, rule) => sameDeviceSince(db, one, two, rule),

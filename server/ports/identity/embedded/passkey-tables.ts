@@ -105,12 +105,19 @@ export async function removePasskey(
   return removed.numDeletedRows > 0n;
 }
 
-export async function endSessionsBy(db: Db, userId: string, openedBy: Key): Promise<void> {
-  await tables(db)
+/** See `IdentityProvider.endSessionsBy`. */
+export async function endSessionsBy(
+  db: Db,
+  userId: string,
+  openedBy: Key,
+  exceptId?: string,
+): Promise<number> {
+  const removal = tables(db)
     .deleteFrom('identity_session')
     .where('userId', '=', userId)
-    .where('openedBy', '=', openedBy)
-    .execute();
+    .where('openedBy', '=', openedBy);
+  const ended = await (exceptId ? removal.where('id', '!=', exceptId) : removal).executeTakeFirst();
+  return Number(ended.numDeletedRows);
 }
 
 /** Notes that the user of this session has proved to be the account's owner. */

@@ -41,7 +41,7 @@ export const messages: typeof en = {
       districtHint: 'এই ডিভাইসেই থাকে। খুঁজলে কাছের ফোন আগে দেখতে পারবেন।',
       noDistrict: 'কোনোটি নয়',
       sessions: 'লগইন করা ডিভাইস',
-      secondFactor: 'দ্বিতীয় ধাপের যাচাই',
+      logins: 'লগইনের উপায়',
     },
     data: {
       title: 'আপনার তথ্য',

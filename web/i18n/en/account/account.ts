@@ -11,6 +11,7 @@ export const messages = {
     mine: 'Your orders, phones and money are here after the login.',
   },
   login: {
+    passkey: 'Log in by passkey',
     title: 'Login',
     description: 'Log in to book, pay and sell.',
     email: 'Email',

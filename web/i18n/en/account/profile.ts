@@ -39,7 +39,7 @@ export const messages = {
       districtHint: 'Kept on this device. A search then offers phones near you.',
       noDistrict: 'None',
       sessions: 'Where you are logged in',
-      secondFactor: 'Second factor',
+      logins: 'Ways to log in',
     },
     data: {
       title: 'Your data',

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { join, password } from '#testing/browser/market.ts';
+import { pressLogout, untilTokenStored } from '#testing/browser/visitor.ts';
+
+const shop = sharedShop('writing');
+
+/** A phone that recognises its owner's finger. */
+async function withFinger(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const refuse = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  return { refuse };
+}
+
+test('a member adds a passkey by the password, logs out, and logs in by the finger', async () => {
+  // Passkeys belong to a name, never to a bare network address.
+  const baseURL = shop.url.replace('127.0.0.1', 'localhost');
+  const member = await shop.visit(undefined, { baseURL });
+  const { page } = member;
+  member.expects(/status of 40[01]/);
+  await join(member, 'Finger Member', 'seller');
+  const finger = await withFinger(page);
+  await page.goto('/dashboard/logins');
+  await untilTokenStored(page);
+  const main = page.getByRole('main');
+  await main.getByText('You have no passkey yet.').waitFor();
+  await main.getByText('Add a passkey').first().click();
+  await main.getByLabel('Name').fill('My Samsung');
+  await main.getByLabel('Your password').fill('Another1');
+  await main.getByRole('button', { name: 'Add a passkey' }).click();
+  await main.getByText('Wrong password').or(main.getByText('Invalid password')).waitFor();
+  await main.getByLabel('Your password').fill(password);
+  await main.getByRole('button', { name: 'Add a passkey' }).click();
+  await main.getByRole('heading', { name: 'My Samsung' }).waitFor();
+  await main.getByText('Rename').click();
+  await main.getByLabel('Name').first().fill('My Realme');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByRole('heading', { name: 'My Realme' }).waitFor();
+
+  await finger.refuse(false);
+  await pressLogout(page);
+  await page.goto('/login?from=%2Fdashboard%2Flogins');
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in by passkey' });
+  await button.click();
+  await page.getByText('The passkey was not used.').waitFor();
+  await finger.refuse(true);
+  await button.click();
+
+  await page.waitForURL(/\/dashboard\/logins$/);
+  await main.getByRole('heading', { name: 'My Realme' }).waitFor();
+  await main.locator('summary', { hasText: 'Remove' }).click();
+  await main.getByRole('button', { name: 'Remove' }).click();
+  await main.getByText('You have no passkey yet.').waitFor();
+});
