@@ -180,15 +180,13 @@ export const partLoaders = {
     en: () => import('./en/admin/thread-reports.ts'),
     bn: () => import('./bn/admin/thread-reports.ts'),
   },
-<<<<<<< HEAD
-  number: {
-    en: () => import('./en/account/number.ts'),
-    bn: () => import('./bn/account/number.ts'),
-=======
   logins: {
     en: () => import('./en/account/logins.ts'),
     bn: () => import('./bn/account/logins.ts'),
->>>>>>> 94341052 (Ways to log in: a page with each key, passkeys among them, and a button on the login page; a SIM alone ends no other login)
+  },
+  number: {
+    en: () => import('./en/account/number.ts'),
+    bn: () => import('./bn/account/number.ts'),
   },
   'second-factor': {
     en: () => import('./en/account/second-factor.ts'),
