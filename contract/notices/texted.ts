@@ -19,5 +19,6 @@ export const smsOfNotice: Partial<Record<NoticeKind, Exclude<SmsKind, 'code'>>> 
   'code-after-refusal': 'somebody-waits',
   problem: 'somebody-waits',
   'login-changed': 'login-changed',
+  'key-waits': 'login-changed',
   'payout-address': 'login-changed',
 };

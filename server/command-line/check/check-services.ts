@@ -30,7 +30,7 @@ export async function checkSms({ sms, publicUrl }: Config): Promise<Finding[]> {
           : good(`SMS_PROVIDER: ${sender.name} answers; Tk ${left} are left.`),
       );
     } catch (error) {
-      found.push(wrong(`SMS_PROVIDER: ${sender.name} does not answer (${reasonOf(error)}).`));
+      found.push(wrong(`SMS_PROVIDER: ${reasonOf(error)}.`));
     }
   } else {
     found.push(note(`SMS_PROVIDER: ${sender.name} has no call that could be tried.`));

@@ -7,6 +7,7 @@ import { nextCode } from '#testing/one-time-code.ts';
 import { enabled, openBrowser } from '#testing/second-factor.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';
 import { unblockAddress } from '../users/blocked-addresses.ts';
+import { leaveShop } from '../users/remove-member.ts';
 import { forgetNumberCodes } from './login-codes.ts';
 
 const number = '01712345678';
@@ -266,7 +267,8 @@ describe('a number of', () => {
   test('a member who left is free for a new person', async () => {
     const shop = await buildTestApp();
     const left = await signUpByNumber(shop, number);
-    expect((await left.browser.post('/delete-user', {})).status).toBe(200);
+    expect(await leaveShop(shop.deps.db, left.userId, shop.deps)).toBeNull();
+    await shop.deps.identity.removeUser(left.userId);
     const { answer } = await enterByNumber(shop, number, { name: 'Salma' });
     expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Salma' } } });
     expect(answer.body.user).not.toMatchObject({ id: left.userId });
@@ -348,13 +350,13 @@ describe('budgets', () => {
     });
     const member = await signUpByNumber(shop, number);
     const byMail = await shop.signUp();
-    const pumped = await Promise.all(
-      Array.from({ length: 100 }, (_, nth) =>
-        post(shop, `0181${String(nth).padStart(3, '0')}0000`, `10.1.${nth % 50}.1`),
-      ),
-    );
+    const statuses = new Set<number>();
+    for (let nth = 0; nth < 40; nth++) {
+      const phoneNumber = `0181${String(nth).padStart(3, '0')}0000`;
+      statuses.add((await post(shop, phoneNumber, `10.1.${nth % 20}.1`)).status);
+    }
     // The answer is the same whether something was sent or not.
-    expect(new Set(pumped.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([...statuses]).toEqual([200]);
     const again = await enterByNumber(shop, number);
     expect(again.answer.body).toMatchObject({ user: { id: member.userId } });
     const password = { email: byMail.email, password: byMail.password };
