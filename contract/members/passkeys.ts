@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { limits, requiredText } from '../rules.ts';
+import { limits, messages, requiredText } from '../rules.ts';
 import { ownCode } from './second-factor.ts';
 
-/** The message of these forms; `web/i18n/bn/forms.ts` has it in Bangla. */
-export const passkeyMessages = { nameRequired: 'Write a name, such as “My phone”' } as const;
-
-const passkeyName = requiredText(passkeyMessages.nameRequired, 60);
+const passkeyName = requiredText(messages.nameRequired, 60);
 export const passkeyNameForm = z.object({ name: passkeyName });
 
 /** Bytes in base64url, of the browser. */

@@ -2,7 +2,6 @@ import type { findMessages } from '#contract/admin/find-form.ts';
 import type { booksMessages } from '#contract/books/forms.ts';
 import type { errors } from '#contract/errors.ts';
 import { numberBn } from '#contract/formats/bn.ts';
-import type { passkeyMessages } from '#contract/members/passkeys.ts';
 import type { handMessages } from '#contract/orders/by-hand.ts';
 import type { payoutMessages } from '#contract/payouts/forms.ts';
 import type { resultMessages } from '#contract/payouts/results.ts';
@@ -15,7 +14,6 @@ type ValueOf<Texts> = Texts[keyof Texts];
 type RuleMessage =
   | ValueOf<typeof ruleMessages>
   | ValueOf<typeof declarationMessages>
-  | ValueOf<typeof passkeyMessages>
   | ValueOf<typeof payoutMessages>
   | ValueOf<typeof resultMessages>
   | ValueOf<typeof findMessages>
@@ -40,7 +38,6 @@ export const messages: typeof en = {
     'A wallet has 11 digits, like 01712345678; Rocket may have 12':
       'ওয়ালেট নম্বর ১১ সংখ্যার, যেমন ০১৭১২৩৪৫৬৭৮; রকেটে ১২টিও হতে পারে',
     'An account number has 6 to 20 digits': 'অ্যাকাউন্ট নম্বরে ৬ থেকে ২০টি সংখ্যা থাকে',
-    'Write a name, such as “My phone”': 'একটি নাম লিখুন, যেমন “আমার ফোন”',
     'Write the name of the owner': 'মালিকের নাম লিখুন',
     'Choose the bank': 'ব্যাংক বেছে নিন',
     'Choose how the money was sent': 'টাকা কীভাবে পাঠানো হয়েছে, বেছে নিন',
@@ -168,14 +165,6 @@ export const messages: typeof en = {
     INVALID_PASSWORD: 'পাসওয়ার্ড ভুল',
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'এই ইমেইলে অ্যাকাউন্ট আগেই আছে। অন্য ইমেইল দিন।',
     address_blocked: 'এই ইমেইল এখানে আর ব্যবহার করা যাবে না।',
-    PASSKEY_UNKNOWN: 'এই পাসকি দোকানের চেনা নয়।',
-    PASSKEY_WRONG: 'পাসকিটি নেওয়া যায়নি। আবার চেষ্টা করুন।',
-    PASSKEY_LATE: 'বেশি সময় লেগে গেছে। আবার চেষ্টা করুন।',
-    PASSKEY_WAITS: 'পাসকিটি নতুন, এখনো কার্যকর হয়নি।',
-    PASSKEYS_FULL: 'আপনার অনেক পাসকি আছে। আগে একটি মুছুন।',
-    PASSKEY_CANCELLED: 'পাসকি ব্যবহার করা হয়নি।',
-    KEY_NEEDED: 'গুগল বা পাসকি দিয়ে আবার লগইন করুন, তারপর দশ মিনিটের মধ্যে এটি করুন।',
-    SESSION_REQUIRED: 'আগে লগইন করুন।',
     INVALID_CODE: 'কোডটি ভুল, বা সময় পেরিয়ে গেছে। অ্যাপের নতুন কোডটি লিখুন।',
     CODE_USED: 'এই কোড একবার ব্যবহার হয়ে গেছে। অ্যাপে পরের কোড আসা পর্যন্ত অপেক্ষা করুন।',
     INVALID_BACKUP_CODE: 'এই রিকভারি কোডটি ভুল, বা আগেই ব্যবহার হয়েছে।',

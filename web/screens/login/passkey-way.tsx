@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { SignInRefused } from '#contract/client.ts';
 import { cookiesLostPath } from '#contract/cookies-lost.ts';
 import { useSignedIn } from '#web/app/use-signed-in.ts';
 import { errorText } from '#web/i18n/error-text.tsx';
+import type { CommonMessages, Messages } from '#web/i18n/loaders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { hasPasskeys, offersPasskeys, signInByPasskey } from '#web/providers/sign-in/passkey.ts';
@@ -14,11 +16,10 @@ import { Alert } from '#web/ui/feedback/notice.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 
 const accountMessages = messagesPart('account');
-const formsMessages = messagesPart('forms');
 
 /** Logs in by a passkey: one that the field of the address offers, or any by the button. */
 export function PasskeyWay() {
-  const t = useMessages(formsMessages, accountMessages);
+  const t = useMessages(accountMessages);
   const [isAble, setAble] = useState(true);
   const enter = useEnter();
   const { mutate } = enter;
@@ -30,7 +31,7 @@ export function PasskeyWay() {
   return (
     // Hidden in its place, so that nothing moves.
     <div className={classes('mt-4 grid gap-3 noscript:hidden', !isAble && 'invisible')}>
-      {enter.isError && !isWaiting && <Alert>{errorText(enter.error, t)}</Alert>}
+      {enter.isError && !isWaiting && <Alert>{sentenceOf(enter.error, t)}</Alert>}
       <Button
         variant="quiet"
         busy={enter.isPending && !isWaiting}
@@ -42,6 +43,10 @@ export function PasskeyWay() {
     </div>
   );
 }
+
+/** Whatever the reason, the other ways are on the same page. */
+const sentenceOf = (error: Error, t: CommonMessages & Pick<Messages, 'login'>) =>
+  error instanceof SignInRefused ? t.login.notByPasskey : errorText(error, t);
 
 /** `true` waits until the field's passkey is chosen; no error of it is worth a sentence. */
 function useEnter() {

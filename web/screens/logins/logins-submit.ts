@@ -32,7 +32,7 @@ export const prove = defineForm({
   schema: z.object({ password: loginForm.shape.password }),
   submit: async (body, { api }) => {
     await api('POST /me/proof', { body });
-    return { path, notice: 'owner-proved' };
+    return { path };
   },
 });
 
@@ -41,7 +41,7 @@ export const rename = defineForm({
   schema: z.extend(passkeyNameForm, { id: z.string() }),
   submit: async ({ id, name }, { api }) => {
     await api('PUT /me/passkeys/:id', { params: { id }, body: { name } });
-    return { path, notice: 'passkey-renamed' };
+    return { path };
   },
 });
 
@@ -50,6 +50,6 @@ export const remove = defineForm({
   schema: z.object({ id: z.string(), password: passkeyProof.shape.password }),
   submit: async ({ id, password }, { api }) => {
     await api('POST /me/passkeys/:id/removal', { params: { id }, body: { password } });
-    return { path, notice: 'passkey-removed' };
+    return { path };
   },
 });

@@ -12,6 +12,7 @@ import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/fields.tsx';
 import { add, remove, rename } from './logins-submit.ts';
+import { usePasskeyRefusal } from './use-passkey-refusal.ts';
 
 const formsMessages = messagesPart('forms');
 const loginsMessages = messagesPart('logins');
@@ -129,7 +130,8 @@ function RemoveForm({ id, asksPassword }: { id: string; asksPassword: boolean })
 function AddForm({ keys }: { keys: OwnKeys }) {
   const t = useMessages(formsMessages, loginsMessages);
   const { logins: text } = t;
-  const form = useForm(add, { done: text.toastAdded, changes, resets: true });
+  const onRefused = usePasskeyRefusal();
+  const form = useForm(add, { done: text.toastAdded, changes, resets: true, onRefused });
   const asks = keys.password && !keys.proved;
   const waits = keys.openedBy === 'number' && !keys.password && !keys.proved;
   return (

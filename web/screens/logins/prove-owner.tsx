@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/fields.tsx';
 import { TitledSection } from '#web/ui/page.tsx';
 import { prove, provePasskey } from './logins-submit.ts';
+import { usePasskeyRefusal } from './use-passkey-refusal.ts';
 
 const formsMessages = messagesPart('forms');
 const loginsMessages = messagesPart('logins');
@@ -33,7 +34,8 @@ export function ProveOwner({ keys }: { keys: OwnKeys }) {
 
 function ByPasskey() {
   const { logins: text } = useMessages(loginsMessages);
-  const form = useForm(provePasskey, { done: text.toastProved, changes });
+  const onRefused = usePasskeyRefusal();
+  const form = useForm(provePasskey, { done: text.toastProved, changes, onRefused });
   return (
     <Form form={form} className="grid gap-3">
       <FormAlert form={form} />

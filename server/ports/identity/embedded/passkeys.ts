@@ -280,8 +280,8 @@ async function takeChallenge(context: Context, use: Use): Promise<Challenge> {
   return challenge;
 }
 
-/** Plain sentences; the browser shows them in English, and has its own in Bangla. */
-export const passkeyRefusals = {
+/** For clients without sentences of their own. */
+const passkeyRefusals = {
   PASSKEY_UNKNOWN: 'The shop does not know this passkey.',
   PASSKEY_WRONG: 'The passkey was not accepted. Try again.',
   PASSKEY_LATE: 'This has taken too long. Try again.',

@@ -10,6 +10,7 @@ export const messages: typeof en = {
   },
   login: {
     passkey: 'পাসকি দিয়ে লগইন করুন',
+    notByPasskey: 'পাসকি ব্যবহার করা হয়নি।',
     title: 'লগইন',
     description: 'ফোন বুক করতে, টাকা দিতে ও বিক্রি করতে লগইন করুন।',
     email: 'ইমেইল',

@@ -12,6 +12,7 @@ export const messages = {
   },
   login: {
     passkey: 'Log in by passkey',
+    notByPasskey: 'The passkey was not used.',
     title: 'Login',
     description: 'Log in to book, pay and sell.',
     email: 'Email',

@@ -48,6 +48,16 @@ export const messages = {
     secondOn: 'On: besides the password, logins need a code',
     secondOff: 'Off',
     lost: 'Phone lost? Log in by another way here, or by password and a recovery code, and remove its passkey. If none is left, write to us from the help page.',
+    /** By the code of the identity provider. */
+    refusals: {
+      PASSKEY_UNKNOWN: 'The shop does not know this passkey.',
+      PASSKEY_WRONG: 'The passkey was not accepted. Try again.',
+      PASSKEY_LATE: 'This has taken too long. Try again.',
+      PASSKEY_WAITS: 'This passkey is new and does not count yet.',
+      PASSKEYS_FULL: 'You have many passkeys. Remove one first.',
+      PASSKEY_CANCELLED: 'The passkey was not used.',
+      KEY_NEEDED: `Log in again by Google or a passkey, and do this within ${freshLoginMinutes} minutes.`,
+    } as Record<string, string>,
     toastAdded: 'The passkey is added',
     toastRenamed: 'The name is changed',
     toastRemoved: 'The passkey is removed',
