@@ -35,6 +35,7 @@ test('each act that wants a strong login has a call that refuses the others', ()
   expect(new Set(acts)).toEqual(new Set(wanted.filter((act) => act !== 'imei')));
 });
 
+// sec T42
 test.each([true, false])(
   'a SIM alone reads and changes nothing that costs its owner (password: %s)',
   async (password) => {
@@ -201,4 +202,50 @@ test('of an IMEI a SIM alone reads the last digits', async () => {
   expect(await read()).toEqual(['490154203237518']);
   await openedBy(shop.deps.db, seller.userId, 'number');
   expect(await read()).toEqual(['…7518']);
+});
+
+test('the mail alone: a new password ends all logins, is told, and moves no payout for a day', async () => {
+  const shop = await buildTestApp();
+  const owner = await withPasskey(shop);
+  await shop.clock.advance({ minutes: 1 });
+  const thief = openBrowser(shop);
+  await thief.post('/request-password-reset', { email: owner.email });
+  const token = /token=(\w+)/.exec((await shop.mail()).text ?? '')?.[1];
+  await thief.post('/reset-password', { newPassword: 'Thief123', token });
+  expect(await owner.browser.isSignedIn()).toBe(false);
+  await thief.post('/sign-in/email', { email: owner.email, password: 'Thief123' });
+  const query = { email: owner.email };
+  const cookie = thief.cookies();
+  const { accessToken } = await shop.ok('GET /jwt', { query }, { ...owner, cookie });
+  const inside = { ...owner, cookie, token: accessToken };
+  expect((await nameDestination(shop, inside, 'Thief123')).status).toBe(200);
+
+  const { destination } = await shop.ok('GET /money', { query }, inside);
+
+  const day = new Date(shop.clock.now().getTime() + 24 * 60 * 60_000);
+  expect(destination?.usableFrom).toBe(day.toISOString());
+  // The owner's passkey still opens the account, and reads of both.
+  const back = openBrowser(shop);
+  expect((await enterByPasskey(back, owner.device)).status).toBe(200);
+  const notices = await shop.ok('GET /notices', { query: {} }, inside);
+  expect(notices.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['login-changed', 'payout-address']),
+  );
+});
+
+test('an unlocked phone adds no key and moves no payout, and its login stays the owner’s', async () => {
+  const shop = await buildTestApp();
+  const owner = await withPasskey(shop);
+  shop.clock.advance({ minutes: 11 });
+  const { browser, device } = owner;
+  expect((await nameDestination(shop, owner)).status).toBe(403);
+  expect((await addPasskey(browser, newAuthenticator())).status).toBe(401);
+  expect((await browser.post('/delete-user', {})).status).toBe(400);
+  expect((await browser.post('/two-factor/enable', { password: 'Guessed1' })).status).toBe(400);
+  const guess = { currentPassword: 'Guessed1', newPassword: 'Partner1' };
+  expect((await browser.post('/change-password', guess)).status).toBe(400);
+  const { passkeys } = await shop.ok('GET /me/keys', {}, owner);
+  const removal = { params: { id: passkeys[0]?._id ?? '' }, body: { password: '' } };
+  expect((await shop.call('POST /me/passkeys/:id/removal', removal, owner)).status).toBe(403);
+  expect((await enterByPasskey(openBrowser(shop), device)).status).toBe(200);
 });
