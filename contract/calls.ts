@@ -105,6 +105,8 @@ import {
   newReply,
   newSafePlace,
   orderPage,
+  ownDeal,
+  ownDealsQuery,
   safePlace,
   verdictAnswer,
 } from './orders/orders.ts';
@@ -1342,6 +1344,14 @@ export const calls = {
     access: 'user',
     query: listQuery,
     output: z.array(dealLine),
+    paged: true,
+  },
+  'GET /deals': {
+    summary:
+      'Your deals as buyer and as seller: open ones by whose turn it is, or those that are done',
+    access: 'user',
+    query: ownDealsQuery,
+    output: z.array(ownDeal),
     paged: true,
   },
   'GET /cases': {

@@ -39,6 +39,8 @@ export default [
   route('dashboard', 'screens/dashboard-layout/dashboard-layout.tsx', [
     // The member's open tasks, above their orders.
     index('screens/my-orders/dashboard-index.tsx'),
+    // Beyond the specification.
+    opening('cards', 'mine', 'screens/mine/mine.tsx'),
     opening('table', 'myorders', 'screens/my-orders/my-orders.tsx'),
     opening('payment', 'pay/:id', 'screens/pay/pay.tsx'),
     opening('cards', 'receipt/:id', 'screens/receipt/receipt.tsx'),

@@ -3,6 +3,8 @@
  * links there.
  */
 export const inboxPath = '/dashboard/messages';
+/** A member's deals by whose turn it is. */
+export const minePath = '/dashboard/mine';
 export const noticeSettingsPath = '/dashboard/messages/settings';
 /** The list of a member's threads with other members. */
 export const threadsPath = '/dashboard/threads';

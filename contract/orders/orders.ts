@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { toAsciiDigits } from '../digits.ts';
 import { decisionReviewForm } from '../forms.ts';
+import { listQuery } from '../paging.ts';
 import { declarationMessages } from '../phones/declaration-messages.ts';
 import { declaredImeis } from '../phones/imeis.ts';
 import { withoutContacts, withoutLinks } from '../phones/shown-fields.ts';
@@ -18,6 +19,8 @@ import { askAgain, bookedListing, listingChange } from './listing.ts';
 import { meetingTests } from './meeting-tests.ts';
 import { neirSteps } from './neir-steps.ts';
 import { saidAbout } from './said-about.ts';
+import { dealTasks } from './waiting.ts';
+import { turnsOfMember } from './whose-turn.ts';
 
 /** A text that the other side of a deal reads. Links, and questions for codes, are refused. */
 export const dealText = z.string().refine(withoutLinks.check, { error: withoutLinks.error });
@@ -329,6 +332,19 @@ export const dealLine = z.object({
   earlierCashDeals: z.number().int().describe('sellers with whom they did so only in cash'),
 });
 export type DealLine = z.output<typeof dealLine>;
+
+/** A line of a member's own deals, as buyer and as seller. */
+export const ownDeal = dealLine.omit({ earlierDeals: true, earlierCashDeals: true }).extend({
+  role: z.enum(['buyer', 'seller']),
+  whose: z
+    .enum(turnsOfMember)
+    .describe('whose turn it is; done: also a booking whose phone cannot be had any more'),
+  task: z.enum(dealTasks).nullable().describe('what the reader has to do, as in `GET /waiting`'),
+});
+export type OwnDeal = z.output<typeof ownDeal>;
+export const ownDealsQuery = listQuery.extend({
+  part: z.enum(['open', 'done'], messages.filterInvalid).default('open'),
+});
 
 /** `modifiedCount` 0: the same act, or a faster one, came before. `state` is the current one. */
 export const dealAnswer = z.object({

@@ -3,13 +3,11 @@ import { type LineKind, lineKinds } from '../admin/queue-kinds.ts';
 import { id } from '../rules.ts';
 
 /**
- * What waits for a member, in the order of the dashboard. `buyer-…` and `seller-…` are deals in a
- * state of that side's turn (`deal-states.ts`): `meeting` without an agreed meeting, `meet`
- * with one. `seller-cash` is a buyer's request. From `ways` on the kinds are for
- * staff: those of the queue (`lineOfKind` has the ones that are counted together or by another name),
- * and what only the dashboard has.
+ * What a member has to do in a deal or booking, in the order of the dashboard. `buyer-…` and
+ * `seller-…` are deals in a state of that side's turn (`deal-states.ts`): `meeting` without an agreed
+ * meeting, `meet` with one. `seller-cash` is a buyer's request.
  */
-export const waitingKinds = [
+export const dealTasks = [
   'buyer-claimed',
   'buyer-handed-over',
   'buyer-offered',
@@ -27,6 +25,15 @@ export const waitingKinds = [
   'seller-meet',
   /** A deal in any other state. */
   'order',
+] as const;
+export type DealTask = (typeof dealTasks)[number];
+
+/**
+ * What waits for a member. From `ways` on the kinds are for staff: those of the queue (`lineOfKind`
+ * has the ones that are counted together or by another name), and what only the dashboard has.
+ */
+export const waitingKinds = [
+  ...dealTasks,
   /** A sale whose paper is without the seller's declaration. */
   'declaration',
   /** The seller's money has no destination, or one that is unconfirmed or has no routing number. */

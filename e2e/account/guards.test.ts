@@ -403,9 +403,10 @@ describe('tokens', () => {
     await page.reload();
     await untilScriptRuns(page);
     await page.getByRole('link', { name: 'Mine', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
     await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
     expect(await storedToken(visitor)).not.toBe(expired);
-    await page.waitForURL(arrivedAt('/dashboard'));
+    await page.waitForURL(arrivedAt('/dashboard/myorders'));
   });
 
   // spec S6-7
@@ -418,6 +419,7 @@ describe('tokens', () => {
     const forged = tokenUntil(Date.now() / 1000 + 900, email);
     await storeToken(visitor, forged);
     await page.getByRole('link', { name: 'Mine', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
     await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
     expect(await storedToken(visitor)).not.toBe(forged);
   });

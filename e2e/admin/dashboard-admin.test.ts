@@ -48,6 +48,7 @@ describe('an admin', () => {
     await page.getByRole('button', { name: 'Dashboard menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
     expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Mine',
       'My Orders',
       'Saved phones',
       'All that waits',

@@ -28,6 +28,7 @@ test('an admin makes a moderator, who sees reports, and a plain page for payouts
   await page.goto('/dashboard');
   const menu = await openMenu(helper);
   expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Mine',
     'My Orders',
     'Saved phones',
     'All that waits',

@@ -332,6 +332,7 @@ describe('when something does not come', () => {
       if (request.url().includes('/api/myorders')) tries.push(request.url());
     });
     await page.getByRole('link', { name: 'Mine', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
     const reason = page.getByText('PhoneHaat cannot be reached.');
     // Three automatic retries, seconds apart, before an error is shown.
     for (const failed of [1, 2, 3]) {

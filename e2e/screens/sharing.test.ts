@@ -159,7 +159,7 @@ test('while somebody moves about, the address and what search engines may keep m
   await page.getByRole('heading', { level: 1, name: shown('Frequent Ask Question') }).waitFor();
   await expect.poll(() => canonical.getAttribute('href')).toBe(`${shop.url}/blog`);
   await page.getByRole('link', { name: 'Mine', exact: true }).first().click();
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'My Orders' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Mine' }).waitFor();
   await expect
     .poll(async () => [await canonical.count(), await robots.getAttribute('content')])
     .toEqual([0, 'noindex']);

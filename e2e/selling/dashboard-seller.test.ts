@@ -140,6 +140,7 @@ describe('a seller', () => {
     await page.getByRole('button', { name: 'Dashboard menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
     expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Mine',
       'My Orders',
       'Saved phones',
       'My Products',

@@ -30,6 +30,7 @@ import { getSaidAboutSeller } from './deals/get-said-about.ts';
 import { getWaiting } from './deals/get-waiting.ts';
 import { listAgain } from './deals/list-again.ts';
 import { makeMeetingTest } from './deals/meeting-tests.ts';
+import { getDeals } from './deals/own-deals.ts';
 import { decideRingDeal, getRingDeals } from './deals/ring-deals.ts';
 import { checkPaper, declareSale, getPaperFile, getSalePaper } from './deals/sale-paper.ts';
 import { getQueue } from './desk/get-queue.ts';
@@ -285,6 +286,7 @@ export const handlers: Handlers = {
   'POST /order/:id/answers': writeAnswers,
   'POST /answers/:id/reply': replyToAnswers,
   'GET /sales': getSales,
+  'GET /deals': getDeals,
   'GET /cases': getCases,
   'GET /waiting': getWaiting,
   'GET /receipts/:id': getReceipt,

@@ -251,6 +251,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     body: { verdict, outcome: 'stands', reason: 'I have read both sides.' },
   }),
   'GET /sales': nothing,
+  'GET /deals': nothing,
   'GET /cases': nothing,
   'GET /waiting': nothing,
   'POST /create-payment-intent': ({ booking }) => ({ body: { price: 24_500, bookingId: booking } }),

@@ -143,6 +143,7 @@ const table = `
 | POST /order/:id/answers          | 401      | 401    | 404     | yes   | 404     | 404    | yes      | 403   | 403    | 404     | 404    | 404     | 404       | 404     | what buyer and seller 2 of an order say of each other
 | POST /answers/:id/reply          | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | what seller 2 said of buyer, who alone replies
 | GET /sales                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | bookings of one's own phones, whoever asks
+| GET /deals                       | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | bookings of one's own phones, whoever asks
 | GET /cases                       | 401      | 401    | 403     | 403   | 403     | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | others' deals
 | GET /waiting                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | what waits for oneself, whoever asks
 | POST /create-payment-intent      | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's booking

@@ -100,6 +100,7 @@ export async function doMainJob(
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Mine', exact: true })
     .click();
+  await buyer.page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
   const order = buyer.page.getByRole('row').filter({ hasText: productName });
   await order.getByRole('link', { name: /^Pay/ }).click();
   await enterCard(buyer);

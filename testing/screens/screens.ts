@@ -784,6 +784,21 @@ export const screens: Screen[] = [
     shows: 'main li a',
   },
   {
+    name: 'mine',
+    title: 'Mine',
+    route: '/dashboard/mine',
+    who: 'buyer1',
+    path: '/dashboard/mine',
+    shows: 'main h3 a',
+  },
+  {
+    name: 'mine-empty',
+    route: '/dashboard/mine',
+    who: 'new buyer',
+    path: '/dashboard/mine',
+    shows: 'main nav a',
+  },
+  {
     name: 'inbox',
     title: 'Inbox',
     route: '/dashboard/messages',

@@ -51,6 +51,7 @@ export const budgets: Record<CallKey, Cost> = {
   // of its phone.
   'GET /order/:id': { statements: 12, rows: 273 },
   'GET /sales': { statements: 4, rows: 40 },
+  'GET /deals': { statements: 3, rows: 300 },
   'GET /cases': { statements: 3, rows: 30 },
   // With buyers' cash requests, which are in their bookings.
   'GET /waiting': { statements: 8, rows: 250 },

@@ -228,6 +228,10 @@ export const partLoaders = {
     en: () => import('./en/orders/threads.ts'),
     bn: () => import('./bn/orders/threads.ts'),
   },
+  mine: {
+    en: () => import('./en/orders/mine.ts'),
+    bn: () => import('./bn/orders/mine.ts'),
+  },
   waiting: {
     en: () => import('./en/orders/waiting.ts'),
     bn: () => import('./bn/orders/waiting.ts'),

@@ -22,6 +22,7 @@ test.each([
   '/bn/blog/neir',
   '/category/2',
   '/dashboard',
+  '/dashboard/mine',
   '/dashboard/myorders',
   '/dashboard/myproducts',
   '/dashboard/threads',

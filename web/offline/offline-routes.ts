@@ -18,6 +18,7 @@ const cachedPaths = [
   /^\/dashboard\/threads(\/[^/]+)?$/,
   /^\/dashboard\/ask\/[^/]+$/,
   /^\/dashboard$/,
+  /^\/dashboard\/mine$/,
   /^\/dashboard\/myorders$/,
   /^\/dashboard\/myproducts$/,
   /^\/saved$/,

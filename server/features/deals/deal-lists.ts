@@ -53,7 +53,8 @@ export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
   return rows.map((row) => toLine(row, deps));
 };
 
-function selectLines(db: Db, now: Date) {
+/** Bookings with their deals, for `toLine`. */
+export function selectLines(db: Db, now: Date) {
   return db
     .selectFrom('bookings')
     .innerJoin('products', 'products.id', 'bookings.product_id')
@@ -83,7 +84,7 @@ function selectLines(db: Db, now: Date) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
-function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): DealLine {
+export function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): DealLine {
   const state = orderState(row);
   return {
     _id: row.id,

@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import { dashboardLine } from '#contract/admin/queue-kinds.ts';
 import { dayMs } from '#contract/durations.ts';
 import { type StaffRole, worksIn } from '#contract/members/staff.ts';
-import { escrowStates, isArranging, openStates, soldStates } from '#contract/orders/deal-states.ts';
+import { escrowStates, soldStates } from '#contract/orders/deal-states.ts';
 import { type WaitingKind, type WaitingLine, waitingKinds } from '#contract/orders/waiting.ts';
-import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
-import { isReserved } from '../bookings/sale.ts';
 import { countForMember } from '../desk/count-desk.ts';
 import { kindsOf } from '../desk/desk.ts';
 import { readHealth } from '../health/read-health.ts';
 import { countPayableLines } from '../payouts/due-lines.ts';
-import { turnOf } from './get-order.ts';
+import { readOpenDeals } from './own-deals.ts';
 
 type Turn = { kind: WaitingKind; orderId: string | null; until: Date | null };
 
@@ -24,9 +22,8 @@ type Turn = { kind: WaitingKind; orderId: string | null; until: Date | null };
 export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
   if (!caller.member) return [];
   const turns = [
-    ...(await dealTurns(deps, caller.userId)),
-    ...(await unpaidBookings(deps, caller.userId)),
-    ...(await questionsForCash(deps, caller.userId)),
+    ...(await ownTurns(deps, caller.userId)),
+    ...(await undeclaredSales(deps, caller.userId)),
     ...(await moneyWithoutDestination(deps.db, caller.userId)),
   ];
   const { isAdmin, staff } = caller.member;
@@ -50,109 +47,29 @@ export const getWaiting: Handler<'GET /waiting'> = async ({ caller, deps }) => {
   });
 };
 
+/** The member's tasks in deals and bookings, from the one list of their deals. */
+async function ownTurns(deps: Deps, memberId: string): Promise<Turn[]> {
+  const deals = await readOpenDeals(deps, memberId);
+  return deals.flatMap(({ _id: orderId, task: kind, until }) =>
+    kind === null ? [] : [{ kind, orderId, until: until === null ? null : new Date(until) }],
+  );
+}
+
 /** A seller is reminded this long of the declaration on the paper of a sale. */
 const declarationDays = 30;
 
-/**
- * A member's deals in which it is their turn, by the table of deals, and their sales whose paper is
- * without their declaration.
- */
-async function dealTurns({ db, clock }: Deps, memberId: string): Promise<Turn[]> {
+/** A member's sales whose paper is without their declaration. */
+async function undeclaredSales({ db, clock }: Deps, memberId: string): Promise<Turn[]> {
   const remindedFrom = new Date(clock().getTime() - declarationDays * dayMs);
   const deals = await db
     .selectFrom('deals')
-    .select(['booking_id', 'buyer_id', 'state', 'due_at', 'meeting_by', 'meeting_accepted_at'])
-    .select(({ and, eb }) =>
-      and([
-        eb('seller_id', '=', memberId),
-        eb('state', 'in', ['handed-over' as const, ...soldStates]),
-        eb('declared_at', 'is', null),
-        eb('handed_over_at', '>', remindedFrom),
-      ]).as('is_undeclared'),
-    )
-    .where(({ eb, or }) => or([eb('buyer_id', '=', memberId), eb('seller_id', '=', memberId)]))
-    .where(({ and, eb, or }) =>
-      or([
-        eb('state', 'in', openStates),
-        and([
-          eb('state', 'in', soldStates),
-          eb('declared_at', 'is', null),
-          eb('handed_over_at', '>', remindedFrom),
-        ]),
-      ]),
-    )
+    .select('booking_id')
+    .where('seller_id', '=', memberId)
+    .where('state', 'in', ['handed-over' as const, ...soldStates])
+    .where('declared_at', 'is', null)
+    .where('handed_over_at', '>', remindedFrom)
     .execute();
-  return deals.flatMap((deal) => {
-    const orderId = deal.booking_id;
-    const undeclared: Turn[] = deal.is_undeclared
-      ? [{ kind: 'declaration', orderId, until: null }]
-      : [];
-    const role = deal.buyer_id === memberId ? 'buyer' : 'seller';
-    const turn = turnOf(deal.state, deal);
-    if (turn !== role && turn !== 'both') return undeclared;
-    const meeting = deal.meeting_accepted_at ? 'meet' : 'meeting';
-    const name = `${role}-${isArranging(deal.state) ? meeting : deal.state}`;
-    const kind = waitingKinds.find((one) => one === name) ?? 'order';
-    return [...undeclared, { kind, orderId, until: deal.due_at }];
-  });
-}
-
-/**
- * Bookings whose phone can still be paid, or requested for cash in a shop without escrow payments,
- * at most `limits.listedRows`. Not those with a request, which wait for the seller, or have become
- * deals.
- */
-async function unpaidBookings({ db, deals, keptPayments }: Deps, buyerId: string): Promise<Turn[]> {
-  const bookings = await db
-    .selectFrom('bookings')
-    .select(['bookings.id', 'bookings.created_at'])
-    .where('bookings.buyer_id', '=', buyerId)
-    .where('bookings.cancelled_at', 'is', null)
-    .where('bookings.paid_at', 'is', null)
-    .where('cash_asked_at', 'is', null)
-    // For a join the planner might read all phones. This subquery reads those of the bookings by
-    // index.
-    .where(
-      sql<boolean>`(select paid_at is null and removed_at is null and hidden_at is null
-        from products where products.id = bookings.product_id)`,
-    )
-    .orderBy('bookings.created_at', 'desc')
-    .orderBy('bookings.id', 'desc')
-    .limit(limits.listedRows)
-    .execute();
-  return bookings.map(({ id, created_at }) => ({
-    kind: keptPayments ? 'pay' : 'ask-cash',
-    orderId: id,
-    until: endOfBooking(created_at, deals),
-  }));
-}
-
-const endOfBooking = (at: Date, { hours }: Deps['deals']) =>
-  new Date(at.getTime() + hours.booked * 3_600_000);
-
-/**
- * Bookings of a seller's phones whose buyers want to pay in cash, while the phone can be reserved.
- */
-async function questionsForCash({ db, deals }: Deps, sellerId: string): Promise<Turn[]> {
-  const bookings = await db
-    .selectFrom('bookings')
-    .innerJoin('products', 'products.id', 'bookings.product_id')
-    .select(['bookings.id', 'bookings.created_at'])
-    .where('products.seller_id', '=', sellerId)
-    .where('products.paid_at', 'is', null)
-    .where('products.removed_at', 'is', null)
-    .where('products.hidden_at', 'is', null)
-    .where('bookings.cash_asked_at', 'is not', null)
-    .where('bookings.cancelled_at', 'is', null)
-    .where('bookings.paid_at', 'is', null)
-    .where(({ not }) => not(isReserved))
-    .limit(limits.listedRows)
-    .execute();
-  return bookings.map(({ id, created_at }) => ({
-    kind: 'seller-cash',
-    orderId: id,
-    until: endOfBooking(created_at, deals),
-  }));
+  return deals.map(({ booking_id: orderId }) => ({ kind: 'declaration', orderId, until: null }));
 }
 
 /** Also money whose destination lacks its routing number, or its owner's confirmation. */

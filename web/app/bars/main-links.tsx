@@ -1,6 +1,6 @@
 import { NavLink, type NavLinkProps } from 'react-router';
 import { categoryIds } from '#contract/constants.ts';
-import { inboxPath } from '#contract/notices/screens.ts';
+import { inboxPath, minePath } from '#contract/notices/screens.ts';
 import { usePrefetchLists } from '#web/app/prefetch.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -91,7 +91,7 @@ export function MainLinks() {
         className="sell-link md:max-lg:hidden"
       />
       <MainLink to={inboxPath} name={t.nav.inbox} icon={inboxIcon} badge className="md:hidden" />
-      <MainLink to="/dashboard" name={t.nav.mine} icon={mineIcon} end className="md:hidden" />
+      <MainLink to={minePath} name={t.nav.mine} icon={mineIcon} className="md:hidden" />
     </nav>
   );
 }

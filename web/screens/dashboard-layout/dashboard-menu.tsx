@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { mayOpen, type StaffPage } from '#contract/members/staff-pages.ts';
-import { inboxPath } from '#contract/notices/screens.ts';
+import { inboxPath, minePath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { sellerQuery } from '#web/api/roles.ts';
 import { useStaffRole } from '#web/api/use-staff-role.ts';
@@ -22,6 +22,7 @@ function useMenuLinks(): MenuLink[] {
   const { data: isSeller } = useQuery({ ...sellerQuery(api, email), enabled });
   const t = useMessages();
   const links: MenuLink[] = [
+    { to: minePath, label: t.nav.mine },
     { to: '/dashboard/myorders', label: t.dashboard.myOrders },
     { to: '/saved', label: t.footer.saved },
   ];

@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type LineKind, queueCountMax } from '#contract/admin/queue-kinds.ts';
-import type { Api } from '#contract/client.ts';
 import { mayOpen } from '#contract/members/staff-pages.ts';
 import type { DashboardKind, WaitingKind, WaitingLine } from '#contract/orders/waiting.ts';
 import { api } from '#web/api/browser.ts';
@@ -9,6 +8,7 @@ import { queueQuery } from '#web/api/queue-query.ts';
 import { staffQuery } from '#web/api/roles.ts';
 import type { ScreenLoad } from '#web/api/screen-loader.ts';
 import { useStaffRole } from '#web/api/use-staff-role.ts';
+import { waitingQuery } from '#web/api/waiting-query.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -23,10 +23,6 @@ import { PageHeading } from '#web/ui/page.tsx';
 const waitingMessages = messagesPart('waiting');
 
 const LineName = lazyComponent(() => import('./line-name.tsx').then((file) => file.LineName));
-
-/** Below the key of the orders, because a change of an order may change whose turn it is. */
-const waitingQuery = (api: Api, email: string) =>
-  queryOptions({ queryKey: ['orders', email, 'waiting'], queryFn: () => api('GET /waiting') });
 
 export const loadWaiting = async ({ api, queryClient, requireSession }: ScreenLoad) => {
   const { email } = await requireSession();
