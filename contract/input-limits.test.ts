@@ -37,6 +37,7 @@ const expected: Record<string, string[]> = {
     'GET /allbuyers limit',
     'GET /allsellers limit',
     'GET /dashboard/myproducts/:email limit',
+    'GET /deals limit',
     'GET /inbox limit',
     'GET /myorders limit',
     'GET /notices limit',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inboxPath, minePath } from '#contract/notices/screens.ts';
-import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { demoPerson, openDemoShop } from '#testing/browser/demo-shop.ts';
 import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { open, pressEnterOn } from '#testing/browser/keyboard.ts';
 import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
-import { arrivedAt, demoPerson } from '#testing/browser/visitor.ts';
+import { arrivedAt } from '#testing/browser/visitor.ts';
 import { bn, en } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop();

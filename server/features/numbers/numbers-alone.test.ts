@@ -18,7 +18,7 @@ test('two people with numbers alone deal with each other, by the calls of the sp
   expect(await shop.ok('GET /myorders', { query }, buyer)).toMatchObject([
     { _id: order, email: buyer.email, paid: true },
   ]);
-  // Another member's address is not theirs to ask by.
+  // Another member's address is refused.
   const foreign = await shop.call('GET /myorders', { query: { email: seller.email } }, buyer);
   expect(foreign.status).toBe(403);
   const admin = await shop.signUp({ admin: true });
