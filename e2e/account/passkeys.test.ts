@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { join, password } from '#testing/browser/market.ts';
 import { pressLogout, untilTokenStored } from '#testing/browser/visitor.ts';
@@ -33,7 +33,10 @@ test('a member adds a passkey by the password, logs out, and logs in by the fing
   member.expects(/status of 40[01]/);
   await join(member, 'Finger Member', 'seller');
   const finger = await withFinger(page);
-  await page.goto('/dashboard/logins');
+  await page.goto('/dashboard/money');
+  const offer = page.getByText('Protect your money by a passkey');
+  await offer.waitFor();
+  await page.getByRole('link', { name: 'Add a passkey' }).click();
   await untilTokenStored(page);
   const main = page.getByRole('main');
   await main.getByText('You have no passkey yet.').waitFor();
@@ -64,4 +67,11 @@ test('a member adds a passkey by the password, logs out, and logs in by the fing
   await main.locator('summary', { hasText: 'Remove' }).click();
   await main.getByRole('button', { name: 'Remove' }).click();
   await main.getByText('You have no passkey yet.').waitFor();
+
+  await page.goto('/dashboard/money');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await page.reload();
+  await main.getByRole('heading', { name: 'My Money' }).waitFor();
+  expect(await offer.count()).toBe(0);
 });

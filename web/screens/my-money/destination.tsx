@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
@@ -7,7 +8,9 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { confirmDestination } from './destination-submit.ts';
 
 const moneyMessages = messagesPart('money');
@@ -16,11 +19,19 @@ const DestinationForm = lazyComponent(
   async () => (await import('./destination-form.tsx')).DestinationForm,
 );
 
+// Fetched only where it is shown.
+const PasskeyOffer = lazy(() =>
+  importWithRetry(() =>
+    import('#web/shop/passkey-offer.tsx').then((file) => ({ default: file.PasskeyOffer })),
+  ),
+);
+
 /** The destination of the seller's money, and a form to change it. */
 export function Destination({ own }: { own: OwnMoney }) {
   const t = useMessages(moneyMessages);
   const { money: text } = t;
   const { destination } = own;
+  const isHydrated = useHydrated();
   return (
     <section aria-labelledby="destination" className="grid gap-3">
       <h2 id="destination" className="text-xl font-bold">
@@ -36,6 +47,11 @@ export function Destination({ own }: { own: OwnMoney }) {
         </p>
       ) : (
         <Notice>{text.none}</Notice>
+      )}
+      {isHydrated && !destination && (
+        <Suspense>
+          <PasskeyOffer />
+        </Suspense>
       )}
       {destination?.needsRouting && <Notice tone="waiting">{text.needsRouting}</Notice>}
       {destination?.confirm && <Confirmation destination={destination} />}

@@ -33,6 +33,9 @@ export const messages = {
     remove: 'Remove',
     removeHint: 'It opens your account no more. Delete it on the device, too.',
     removePassword: 'Your password; not needed if you have just used a passkey',
+    offer:
+      'Protect your money by a passkey: a thief with your SIM alone cannot send it elsewhere, and you need no password.',
+    notNow: 'Not now',
     add: 'Add a passkey',
     addPassword: 'Your password',
     addCode: 'Code of your app',
