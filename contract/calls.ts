@@ -2014,7 +2014,7 @@ export const calls = {
     output: modified,
     errors: ['password-wrong'],
   },
-  'PUT /me/passkeys/:id': {
+  'POST /me/passkeys/:id': {
     summary: 'Rename one of your own passkeys',
     access: 'user',
     rateLimit: 'members',

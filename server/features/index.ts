@@ -351,7 +351,7 @@ export const handlers: Handlers = {
   'GET /me/export': exportOwnData,
   'GET /me/keys': getOwnKeys,
   'POST /me/proof': proveByPassword,
-  'PUT /me/passkeys/:id': renamePasskey,
+  'POST /me/passkeys/:id': renamePasskey,
   'POST /me/passkeys/:id/removal': removePasskey,
   'GET /sessions': getSessions,
   'DELETE /sessions/:id': endSession,

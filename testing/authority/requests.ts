@@ -386,7 +386,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /me/export': nothing,
   'GET /me/keys': nothing,
   'POST /me/proof': () => ({ body: { password: 'Secret1' } }),
-  'PUT /me/passkeys/:id': ({ passkey }) => ({ params: { id: passkey }, body: { name: 'Work' } }),
+  'POST /me/passkeys/:id': ({ passkey }) => ({ params: { id: passkey }, body: { name: 'Work' } }),
   'POST /me/passkeys/:id/removal': ({ passkey }) => ({
     params: { id: passkey },
     body: { password: 'Secret1' },

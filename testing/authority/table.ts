@@ -226,7 +226,7 @@ const table = `
 | GET /me/export                   | 401      | 401    | 403     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own data, for members
 | GET /me/keys                     | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own keys, whoever asks
 | POST /me/proof                   | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own password, whoever asks
-| PUT /me/passkeys/:id             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's passkey
+| POST /me/passkeys/:id            | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's passkey
 | POST /me/passkeys/:id/removal    | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's passkey
 | GET /sessions                    | 401      | 401    | yes     | yes   | yes     | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own sessions, whoever asks
 | DELETE /sessions/:id             | 401      | 401    | 404     | yes   | 404     | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's session

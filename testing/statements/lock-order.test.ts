@@ -129,12 +129,14 @@ test('every call that writes locks its member first, then phone, payment and boo
   // It records what the provider has taken, also from a member who was removed meanwhile.
   // A phone that tests itself has a ticket, and no member.
   // A check of an IMEI only reads.
+  // A passkey is the identity provider's; only its notice is the shop's.
   expect(unlocked).toEqual([
     'POST /paymentConfirm',
     'POST /imeicheck',
     'POST /selftests/open',
     'POST /selftests/result',
     'POST /selftests/finish',
+    'POST /me/passkeys/:id/removal',
   ]);
   expect(locked).toEqual(locksOfCalls);
 });

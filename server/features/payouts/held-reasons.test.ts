@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { PaymentProviderDown } from '#server/ports/payments/port.ts';
+import {
+  addPasskey,
+  newAuthenticator,
+  openedBy,
+  withoutPassword,
+} from '#testing/passkeys/people.ts';
 import { cardDesk, cardsOf, intentOf, renewed } from '#testing/payments/paying.ts';
 import {
   callForBatch,
@@ -8,7 +14,9 @@ import {
   nameDestination,
   signUpPeople,
 } from '#testing/payments/paying-out.ts';
+import { openBrowser } from '#testing/second-factor.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
+import { findStops } from './standing.ts';
 
 /** Rahim's money of a completed deal, Tk 24,500, can be sent; Kamal and Lima are cashiers. */
 async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
@@ -291,4 +299,21 @@ test('two deals of people with one number, handed over in minutes, are paid afte
   expect(await read()).toMatchObject({ held: 'ring' });
   await sql`update ring_deals set counts = false`.execute(db);
   expect(await read()).toMatchObject({ held: null });
+});
+
+test('a passkey that a SIM added holds the money for a day, in a batch too, and the old account stays', async () => {
+  const { shop, db, people, payment, read, make } = await openShop();
+  const { seller } = people;
+  await withoutPassword(db, seller.userId);
+  await openedBy(db, seller.userId, 'number');
+  expect((await read())?.held ?? null).toBeNull();
+  expect(await make()).toMatchObject({ status: 200 });
+  const added = await addPasskey(openBrowser(shop, seller.cookie), newAuthenticator());
+  expect(added.status).toBe(200);
+
+  const stops = await findStops(db, shop.deps, [payment], { staffId: null });
+
+  expect(stops.get(payment)).toBe('new-key');
+  shop.clock.advance({ minutes: 24 * 60 });
+  expect((await findStops(db, shop.deps, [payment], { staffId: null })).size).toBe(0);
 });

@@ -42,7 +42,7 @@ export const proveByPassword: Handler<'POST /me/proof'> = async ({ body, caller,
 };
 
 /** Throws `not-found` for a passkey of another person. */
-export const renamePasskey: Handler<'PUT /me/passkeys/:id'> = async ({
+export const renamePasskey: Handler<'POST /me/passkeys/:id'> = async ({
   params,
   body,
   caller,

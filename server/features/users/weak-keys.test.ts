@@ -51,7 +51,7 @@ test.each([true, false])(
       );
     }
     const rename = { params, body: { name: 'Mine' } };
-    expect(await shop.call('PUT /me/passkeys/:id', rename, thief)).toMatchObject(keyNeeded);
+    expect(await shop.call('POST /me/passkeys/:id', rename, thief)).toMatchObject(keyNeeded);
     const left = await thief.browser.post('/delete-user', {});
     expect(left.status).toBe(password ? 400 : 403);
     const changed = { currentPassword: 'Guessed1', newPassword: 'Thief123' };

@@ -40,7 +40,7 @@ export const rename = defineForm({
   intent: 'rename',
   schema: z.extend(passkeyNameForm, { id: z.string() }),
   submit: async ({ id, name }, { api }) => {
-    await api('PUT /me/passkeys/:id', { params: { id }, body: { name } });
+    await api('POST /me/passkeys/:id', { params: { id }, body: { name } });
     return { path };
   },
 });
