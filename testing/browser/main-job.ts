@@ -156,5 +156,6 @@ async function samsungCount({ page }: Visitor): Promise<number> {
 /** Opens an entry of the dashboard menu, which is a drawer on phones. */
 async function openDashboard({ page }: Visitor, entry: string) {
   await page.getByRole('button', { name: 'Dashboard menu' }).click();
-  await page.getByRole('link', { name: entry }).click();
+  const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
+  await menu.getByRole('link', { name: entry }).click();
 }

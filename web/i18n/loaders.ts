@@ -228,9 +228,9 @@ export const partLoaders = {
     en: () => import('./en/orders/threads.ts'),
     bn: () => import('./bn/orders/threads.ts'),
   },
-  mine: {
-    en: () => import('./en/orders/mine.ts'),
-    bn: () => import('./bn/orders/mine.ts'),
+  'own-deals': {
+    en: () => import('./en/orders/own-deals.ts'),
+    bn: () => import('./bn/orders/own-deals.ts'),
   },
   waiting: {
     en: () => import('./en/orders/waiting.ts'),

@@ -13,11 +13,9 @@ import { turnOf } from './get-order.ts';
 
 /** A page of the bookings and deals of the caller's own phones, newest first. */
 export const getSales: Handler<'GET /sales'> = async ({ query, caller, deps }) => {
-  const ofSeller = selectLines(deps.db, deps.clock()).where(
-    'products.seller_id',
-    '=',
-    caller.userId,
-  );
+  const ofSeller = selectLines(deps.db, deps.clock())
+    .select(earlierDeals)
+    .where('products.seller_id', '=', caller.userId);
   const page = query.before
     ? ofSeller.where(
         sql<SqlBool>`(bookings.created_at, bookings.id) < (select b.created_at, b.id
@@ -32,7 +30,7 @@ export const getSales: Handler<'GET /sales'> = async ({ query, caller, deps }) =
     .execute();
   return toListPage({
     query,
-    fetched: rows.map((row) => toLine(row, deps)),
+    fetched: rows.map((row) => ({ ...toLine(row, deps), ...row.earlier })),
     count: () =>
       countOf(
         deps.db
@@ -47,10 +45,11 @@ export const getSales: Handler<'GET /sales'> = async ({ query, caller, deps }) =
 /** All deals that wait for an admin's decision, without paging, because none may be forgotten. */
 export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
   const rows = await selectLines(deps.db, deps.clock())
+    .select(earlierDeals)
     .where(({ eb, or }) => or([eb('deals.state', '=', 'decision'), isOpenCase]))
     .orderBy(sql`coalesce(${openCaseSince}, ${disputedSince})`)
     .execute();
-  return rows.map((row) => toLine(row, deps));
+  return rows.map((row) => ({ ...toLine(row, deps), ...row.earlier }));
 };
 
 /** Bookings with their deals, for `toLine`. */
@@ -79,12 +78,15 @@ export function selectLines(db: Db, now: Date) {
       'deals.reversal_closed_at',
     ])
     .select(bookedCover)
-    .select([isHeldAt(now).as('is_paying'), earlierDeals]);
+    .select(isHeldAt(now).as('is_paying'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
-export function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): DealLine {
+/** Without what the buyer did before. */
+type Line = Omit<DealLine, 'earlierDeals' | 'earlierCashDeals'>;
+
+export function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): Line {
   const state = orderState(row);
   return {
     _id: row.id,
@@ -96,6 +98,5 @@ export function toLine(row: Row, { imageHost }: Pick<Deps, 'imageHost'>): DealLi
     price: toTaka(row.price),
     at: (row.changed_at ?? row.cancelled_at ?? row.created_at).toISOString(),
     until: row.due_at?.toISOString() ?? null,
-    ...row.earlier,
   };
 }

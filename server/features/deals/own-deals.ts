@@ -36,7 +36,7 @@ const selectOwn = ({ db, clock }: Reading, memberId: string) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['execute']>>[number];
 
 function toOwn(row: Row, memberId: string, deps: Reading): OwnDeal {
-  const { earlierDeals: _, earlierCashDeals: __, ...line } = toLine(row, deps);
+  const line = toLine(row, deps);
   const role = row.buyer_id === memberId ? 'buyer' : 'seller';
   const whose = row.is_open ? whoseTurn(line.turn, role) : 'done';
   const bookedUntil = bookingDueAt('booked', row.created_at, deps.deals.hours);

@@ -8,7 +8,7 @@ import { Row } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 
 const dealMessages = messagesPart('deal');
-const mineMessages = messagesPart('mine');
+const mineMessages = messagesPart('own-deals');
 const waitingMessages = messagesPart('waiting');
 
 /** An order of the reader's: its phone, their side, and the task or the state with its end. */

@@ -22,7 +22,7 @@ import { DealRow } from './deal-row.tsx';
 import { NextStep } from './next-step.tsx';
 import { loadTasks, OtherTasks } from './other-tasks.tsx';
 
-const mineMessages = messagesPart('mine');
+const mineMessages = messagesPart('own-deals');
 const waitingMessages = messagesPart('waiting');
 
 /** Below the key of the orders, because a change of an order may change whose turn it is. */

@@ -3,7 +3,7 @@ import type { OwnDeal } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
-const mineMessages = messagesPart('mine');
+const mineMessages = messagesPart('own-deals');
 const waitingMessages = messagesPart('waiting');
 
 /** One sentence: what to do next, with which phone, and until when. */

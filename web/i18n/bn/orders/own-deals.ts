@@ -1,4 +1,4 @@
-import type { messages as en } from '#web/i18n/en/orders/mine.ts';
+import type { messages as en } from '#web/i18n/en/orders/own-deals.ts';
 
 export const messages: typeof en = {
   mine: {
