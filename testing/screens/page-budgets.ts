@@ -128,8 +128,9 @@ export const pageBudgets: Record<string, PageBudget> = {
   '/': { who: 'visitor', bytes: kb(113), pictures: kb(90), requests: 16 },
   '/bn': { who: 'visitor', bytes: kb(113), pictures: kb(90), requests: 16 },
   // The hearts of the device move into the account at a login: their script and the lists' with it.
-  // The page reports failures of its script, and knows browsers inside of apps.
-  '/login': { who: 'visitor', bytes: kb(209.7), pictures: kb(2), requests: 24 },
+  // The page reports failures of its script, and knows browsers inside of apps. The frame with the
+  // line of what was wanted is a file of its own, because the search shares the others.
+  '/login': { who: 'visitor', bytes: kb(210), pictures: kb(2), requests: 25 },
   // Thirteen pictures with the grain of photographs. Ids change the page by some ten bytes.
   '/category/2': { who: 'buyer1', bytes: kb(182), pictures: kb(152), requests: 19 },
   // The orders are a file that the dashboard's index shares. This buyer has an order in each state,
