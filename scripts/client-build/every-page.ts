@@ -21,10 +21,11 @@ const roots = [
 
 /**
  * Excluded from the shared file: screens have their own modules, a locale file is loaded in one
- * language, and the router creates a chunk for the root.
+ * language, the router creates a chunk for the root, and of the public pages only home and the search
+ * have the names of all districts.
  */
 const hasOwnFile = (id: string) =>
-  /\/web\/(screens\/|i18n\/(en|bn)\/|root\.tsx|entry\.client\.tsx)|\/formats\/(en|bn)\.ts$|\.css$/.test(
+  /\/web\/(screens\/|i18n\/(en|bn)\/|root\.tsx|entry\.client\.tsx|shop\/district-options\.)|\/places\/places\.|\/formats\/(en|bn)\.ts$|\.css$/.test(
     id,
   );
 
