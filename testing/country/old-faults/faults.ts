@@ -83,10 +83,10 @@ export const oldFaults: OldFault[] = [
   },
   {
     name: 'unread-count-lies',
-    rule: 'The bell counts what is unread.',
+    rule: 'The inbox counts what is unread.',
     file: 'server/http/api/unread-notices.ts',
-    from: "        .where('read_at', 'is', null)\n",
-    to: '',
+    from: ' and read_at is null limit',
+    to: ' limit',
   },
   {
     name: 'withheld-counts-as-unread',

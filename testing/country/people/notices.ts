@@ -12,10 +12,11 @@ function callOf(path: string): { key: string; params: Record<string, string> } |
   return path === '/dashboard/money' ? { key: 'GET /money', params: {} } : null;
 }
 
-/** Reads the bell, and follows what is new. */
+/** Reads the count of the inbox and the inbox, and follows what is new. */
 export async function readNotices(country: Country, person: Person, chance: Chance): Promise<void> {
-  const bell = await country.call(person, 'GET /notices/unread');
-  if (Number(bell.body.unread) === 0 && !chance.hits(0.1)) return;
+  const count = await country.call(person, 'GET /notices/unread');
+  if (Number(count.body.unread) === 0 && !chance.hits(0.1)) return;
+  await country.call(person, 'GET /inbox');
   const answer = await country.call(person, 'GET /notices');
   const notices = answer.body as unknown as Notice[];
   for (const notice of notices.filter(({ unread }) => unread).slice(0, 3)) {

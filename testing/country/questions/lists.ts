@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { InboxLine } from '#contract/members/inbox.ts';
 import type { Notice } from '#contract/notices/calls.ts';
 import type { Order } from '#contract/orders/bookings.ts';
 import type { ListedProduct } from '#contract/orders/listed-product.ts';
@@ -39,8 +40,8 @@ async function takenListings({ shop }: Country): Promise<Set<string>> {
 }
 
 export function lists(): Question {
-  /** A person's unread count, until their next answer. */
-  let bell: { reader: string; unread: number } | null = null;
+  /** A person's count of unread lines, until their next answer; of the inbox, after it was read. */
+  let counted: { reader: string; unread: number } | null = null;
   let threads: { reader: string; unread: Map<string, number> } | null = null;
   /** Since when a listing is neither for sale nor in a deal, though its seller has the phone. */
   const offSale = new Map<string, number>();
@@ -50,10 +51,10 @@ export function lists(): Question {
   return {
     name,
     sentence:
-      'Search, lists and counts agree with each other and with the phones in hands; a bell counts what is unread.',
+      'Search, lists and counts agree with each other and with the phones in hands; the inbox counts its unread lines.',
     onAnswer(country, reader, { key, query, params, body: fields }, { status, body }) {
-      const [bellBefore, threadsBefore] = [bell, threads];
-      bell = null;
+      const [countedBefore, threadsBefore] = [counted, threads];
+      counted = null;
       if (!key.startsWith('GET') || threads?.reader !== reader?.id) threads = null;
       if (status === 200 && key === 'GET /search' && query?.max) {
         const { phones } = body as unknown as SearchResult;
@@ -72,13 +73,25 @@ export function lists(): Question {
         else hidden.add(params?.id ?? '');
       }
       if (status !== 200 || !reader) return;
-      if (key === 'GET /notices/unread') bell = { reader: reader.id, unread: Number(body.unread) };
-      if (key === 'GET /notices' && bellBefore?.reader === reader.id) {
-        const unread = (body as unknown as Notice[]).filter((notice) => notice.unread).length;
-        if (unread !== bellBefore.unread && unread < 99) {
+      if (key === 'GET /notices/unread')
+        counted = { reader: reader.id, unread: Number(body.unread) };
+      if (key === 'GET /inbox' && countedBefore?.reader === reader.id) {
+        const unread = (body as unknown as InboxLine[]).filter((line) => line.unread).length;
+        counted = countedBefore;
+        if (unread !== countedBefore.unread && unread < 99) {
           country.falsify(
             name,
-            `${reader.name}'s bell says ${bellBefore.unread}, and ${unread} are unread.`,
+            `${reader.name}'s inbox counts ${countedBefore.unread}, and ${unread} lines are unread.`,
+          );
+        }
+      }
+      if (key === 'GET /notices' && countedBefore?.reader === reader.id) {
+        const unread = (body as unknown as Notice[]).filter((notice) => notice.unread).length;
+        // A line has one notice or more.
+        if (unread < countedBefore.unread || (unread > 0 && countedBefore.unread === 0)) {
+          country.falsify(
+            name,
+            `${reader.name}'s inbox counts ${countedBefore.unread} lines, and ${unread} notices are unread.`,
           );
         }
       }
