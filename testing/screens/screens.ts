@@ -188,6 +188,14 @@ export const screens: Screen[] = [
     shows: 'main form',
   },
   {
+    name: 'number',
+    title: 'Use your number',
+    route: '/number',
+    who: 'visitor',
+    path: '/number',
+    shows: 'main form',
+  },
+  {
     name: 'login-errors',
     route: '/login',
     who: 'visitor',
