@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { join, password } from '#testing/browser/market.ts';
 import { pressLogout, untilTokenStored } from '#testing/browser/visitor.ts';
+import { en } from '#web/i18n/all-messages.ts';
 
 const shop = sharedShop('writing');
 
@@ -55,6 +56,7 @@ test('a member adds a passkey by the password, logs out, and logs in by the fing
 
   await finger.refuse(false);
   await pressLogout(page);
+  await page.getByText(en.nav.toastLogout, { exact: true }).waitFor();
   await page.goto('/login?from=%2Fdashboard%2Flogins');
   const button = page.getByRole('main').getByRole('button', { name: 'Log in by passkey' });
   await button.click();
