@@ -84,7 +84,7 @@ test.each([
   ['edit-product', 8],
   ['me', 3],
   ['notice-settings', 6],
-  ['messages', 1],
+  ['inbox', 1],
   ['thread', 1],
   ['ask', 1],
   ['money', 2],

@@ -39,15 +39,24 @@ export const clientLoader = browserLoader(load);
 
 export const action = formAction(markSeen, answer);
 
+/**
+ * Reads the list again when there is news. Apart from the list, because an update of it before the
+ * script of its rows is there makes React render them anew, and the page jumps.
+ */
+function ReadAgain() {
+  const queryClient = useQueryClient();
+  useThreadNews(() => void queryClient.invalidateQueries({ queryKey: ['inbox'] }));
+  return null;
+}
+
 /** A member's threads and notices in one list, the newest first. */
 export default function Inbox() {
   const t = useMessages(noticesMessages);
   const { notices: text } = t;
   const inbox = useQuery(inboxQuery(api, listPageOf(useSearchParams()[0])));
-  const queryClient = useQueryClient();
-  useThreadNews(() => void queryClient.invalidateQueries({ queryKey: ['inbox'] }));
   return (
     <FormAnswers>
+      <ReadAgain />
       <ScreenHeading title={text.title} description={text.description} />
       <p className="mb-4 flex flex-wrap gap-2">
         <Link to={threadsPath} className={buttonClass('quiet', true)}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
@@ -9,8 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { lazyComponent, WithScript } from '#web/ui/lazy-component.tsx';
 import type { confirmDestination } from './destination-submit.ts';
 
 const moneyMessages = messagesPart('money');
@@ -31,7 +30,6 @@ export function Destination({ own }: { own: OwnMoney }) {
   const t = useMessages(moneyMessages);
   const { money: text } = t;
   const { destination } = own;
-  const isHydrated = useHydrated();
   return (
     <section aria-labelledby="destination" className="grid gap-3">
       <h2 id="destination" className="text-xl font-bold">
@@ -48,10 +46,10 @@ export function Destination({ own }: { own: OwnMoney }) {
       ) : (
         <Notice>{text.none}</Notice>
       )}
-      {isHydrated && !destination && (
-        <Suspense>
+      {!destination && (
+        <WithScript>
           <PasskeyOffer />
-        </Suspense>
+        </WithScript>
       )}
       {destination?.needsRouting && <Notice tone="waiting">{text.needsRouting}</Notice>}
       {destination?.confirm && <Confirmation destination={destination} />}

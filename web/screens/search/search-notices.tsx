@@ -8,6 +8,7 @@ import {
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SaveSearchForm } from './save-search-form.tsx';
@@ -76,7 +77,11 @@ export function NothingFound({ result }: ResultProps) {
   const { loosen, nearby } = result;
   const link = (address: URLSearchParams, label: string) => (
     <li key={label}>
-      <Link to={{ search: `${address}` }} rel="nofollow" className={buttonClass('quiet')}>
+      <Link
+        to={{ search: `${address}` }}
+        rel="nofollow"
+        className={classes(buttonClass('quiet'), 'max-w-full wrap-anywhere')}
+      >
         {label}
       </Link>
     </li>
@@ -87,7 +92,7 @@ export function NothingFound({ result }: ResultProps) {
       {nearby.length > 0 && (
         <>
           <p className="mt-3 max-w-sm text-muted">{t.search.nearbyHint}</p>
-          <ul className="grid gap-2">
+          <ul className="grid max-w-full grid-cols-[minmax(0,1fr)] gap-2">
             {nearby.map(({ district, count, isMore }) =>
               link(
                 addressIn(result, district),
@@ -99,7 +104,7 @@ export function NothingFound({ result }: ResultProps) {
       )}
       <p className="mt-3 max-w-sm text-muted">{t.search.nothingHint(loosen.length > 0)}</p>
       {loosen.length > 0 ? (
-        <ul className="grid gap-2">
+        <ul className="grid max-w-full grid-cols-[minmax(0,1fr)] gap-2">
           {loosen.map(({ field, count, isMore }) =>
             link(addressLoosened(result, field), t.search.loosen(fieldName(field), count, isMore)),
           )}

@@ -15,7 +15,7 @@ export function Badge({ tone = 'good', children }: { tone?: BadgeTone; children:
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 rounded-md px-2 py-0.5 text-sm font-semibold',
+        'inline-flex max-w-full items-center gap-1 rounded-md px-2 py-0.5 text-sm font-semibold wrap-anywhere',
         tones[tone],
       )}
     >
