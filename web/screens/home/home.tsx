@@ -67,20 +67,18 @@ export default function Home() {
       <Banner />
       <PageColumn>
         <h1 className="sr-only">{isKept ? t.home.headline : t.home.headlineAtMeeting}</h1>
-        <div className="flex flex-col">
-          <Promises />
-          <CategoryGrid categories={counts.data} />
-          {failed[0] && (
-            <ErrorNotice
-              retryLabel={t.common.tryAgain}
-              busy={failed.some(({ isFetching }) => isFetching)}
-              onRetry={() => failed.map(({ refetch }) => refetch())}
-            >
-              <ErrorSentence error={failed[0].error} />
-            </ErrorNotice>
-          )}
-          {phones.length > 0 && <AdvertizedItems products={phones} more={more} />}
-        </div>
+        <CategoryGrid categories={counts.data} />
+        {failed[0] && (
+          <ErrorNotice
+            retryLabel={t.common.tryAgain}
+            busy={failed.some(({ isFetching }) => isFetching)}
+            onRetry={() => failed.map(({ refetch }) => refetch())}
+          >
+            <ErrorSentence error={failed[0].error} />
+          </ErrorNotice>
+        )}
+        {phones.length > 0 && <AdvertizedItems products={phones} more={more} />}
+        <Promises />
       </PageColumn>
       <FormAnswers>
         <ForgotPassword />

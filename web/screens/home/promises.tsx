@@ -12,9 +12,8 @@ const icons = {
 
 /**
  * How buying works here, in three steps, and the service promises (specification, sections 1 and 9),
- * each with a link to what it means. On a phone they are one line that opens,
- * below the phones for sale. A shop without escrow
- * promises no refunds.
+ * each with a link to what it means. Below the phones for sale; on a phone they are one line that
+ * opens. A shop without escrow promises no refunds.
  */
 export function Promises() {
   const { promises: t, steps } = useMessages().home;
@@ -26,7 +25,7 @@ export function Promises() {
     { icon: icons.hand, text: isKept ? steps.meet : steps.payThere },
   ];
   return (
-    <div className="rounded-card bg-tint max-md:order-1 max-md:mt-6 md:mb-8">
+    <div className="mt-6 rounded-card bg-tint md:mt-10">
       <details className="promises-more md:hidden">
         <summary className="fold min-h-11 cursor-pointer items-center px-3 text-sm font-semibold">
           {steps.brief}
