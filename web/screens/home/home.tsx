@@ -58,7 +58,7 @@ export default function Home() {
       <PageHead title={t.home.title} description={t.home.description} />
       <ShopData products={phones} />
       <PrefetchNext />
-      <div className="mx-auto max-w-6xl px-3 py-3 sm:px-4">
+      <div className="mx-auto max-w-6xl px-3 py-3 sm:px-4 bar-has-search:pt-6">
         <div className="bar-has-search:hidden">
           <SearchBox />
         </div>
