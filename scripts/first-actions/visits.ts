@@ -19,7 +19,7 @@ const forEverybody = [
   'not-found',
 ];
 /** Pages of each member, whatever their role. */
-const forMembers = ['my-orders', 'messages', 'notice-settings', 'sessions', 'me'];
+const forMembers = ['my-orders', 'inbox', 'notice-settings', 'sessions', 'me'];
 
 const members: Viewer[] = ['buyer1', 'seller1', 'admin'];
 

@@ -28,7 +28,7 @@ export const walkedScreens = [
   'add-product',
   'queue',
   'all-sellers',
-  'messages',
+  'inbox',
   'thread',
   'ask',
   'offer',
