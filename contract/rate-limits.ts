@@ -83,7 +83,7 @@ export const rateLimits = {
     { per: 'account', tries: 60, seconds: 24 * hour },
   ],
   /**
-   * All codes of a day, and of them those to numbers without an account; \`smsLimits\` replaces both by
+   * All codes of a day, and of them those to numbers without an account; `smsLimits` replaces both by
    * the operator's setting.
    */
   'number-day': [{ per: 'account', tries: 1_000, seconds: 24 * hour }],

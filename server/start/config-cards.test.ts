@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { complaintAbout } from '#testing/complaint-about.ts';
+import { readConfig } from './config.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -7,16 +8,6 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
-
-function complaintAbout(env: Record<string, string>): string | null {
-  try {
-    readConfig(env);
-    return null;
-  } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
-    return (error as ConfigError).message;
-  }
-}
 
 describe('who takes the cards', () => {
   test('the embedded provider, where nothing else is said', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { complaintAbout } from '#testing/complaint-about.ts';
+import { readConfig } from './config.ts';
 
 const publicUrl = { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback' };
 const sslcommerz = {
@@ -29,16 +30,6 @@ const live = {
   ALLOW_LIVE_PAYMENTS: 'yes',
   KEPT_PAYMENTS: 'on',
 };
-
-function complaintAbout(env: Record<string, string>): string | null {
-  try {
-    readConfig(env);
-    return null;
-  } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
-    return (error as ConfigError).message;
-  }
-}
 
 describe('the gateways of Bangladesh', () => {
   test('none, where nothing is said', () => {

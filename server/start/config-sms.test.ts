@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { complaintAbout } from '#testing/complaint-about.ts';
+import { readConfig } from './config.ts';
 
 const live = {
   PUBLIC_URL: 'https://shop.example',
@@ -24,16 +25,6 @@ const http = {
   SMS_HTTP_URL: 'https://sms.example/send?to={to}&text={text}',
   SMS_HTTP_ACCEPTED: 'OK',
 };
-
-function complaintAbout(env: Record<string, string>): string | null {
-  try {
-    readConfig(env);
-    return null;
-  } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
-    return (error as ConfigError).message;
-  }
-}
 
 test('a trial writes messages to files, and a shop without a provider has no login by number', () => {
   expect(readConfig({}).sms).toMatchObject({ provider: { is: 'files' }, perDay: 1000 });

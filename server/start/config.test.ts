@@ -1,19 +1,9 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { complaintAbout } from '#testing/complaint-about.ts';
+import { readConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
-
-/** The message for the operator, or null for valid settings. */
-function complaintAbout(env: Record<string, string>): string | null {
-  try {
-    readConfig(env);
-    return null;
-  } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
-    return (error as ConfigError).message;
-  }
-}
 
 describe('readConfig', () => {
   const defaults = {

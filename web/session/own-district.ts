@@ -1,12 +1,12 @@
 import { deviceStore } from '#web/ui/device-store.ts';
 
 /** The district that the visitor chose on this device, by its English name; no location is read. */
-const key = 'my-district';
+export const districtKey = 'my-district';
 
 /** Null without one. */
 export function ownDistrict(): string | null {
   try {
-    return deviceStore.getItem(key);
+    return deviceStore.getItem(districtKey);
   } catch {
     return null;
   }
@@ -15,8 +15,8 @@ export function ownDistrict(): string | null {
 /** Stores it; with an empty text it is removed. */
 export function keepDistrict(district: string): void {
   try {
-    if (district) deviceStore.setItem(key, district);
-    else deviceStore.removeItem(key);
+    if (district) deviceStore.setItem(districtKey, district);
+    else deviceStore.removeItem(districtKey);
   } catch {
     // Without storage it is chosen again.
   }

@@ -17,7 +17,7 @@ const declined = 'passkey-declined';
 /** Offers a passkey where one is worth it, until it is declined on this device. */
 export function PasskeyOffer() {
   const { logins: text } = useMessages(loginsMessages);
-  const [isOpen, setOpen] = useState(() => hasPasskeys() && !isDeclined());
+  const [isOpen, setOpen] = useState(() => hasPasskeys() && deviceStore.getItem(declined) === null);
   const keys = useQuery({
     queryKey: ['keys'],
     queryFn: () => api('GET /me/keys'),
@@ -25,7 +25,7 @@ export function PasskeyOffer() {
   });
   if (!isOpen || keys.data?.passkeys.length !== 0) return null;
   const decline = () => {
-    rememberDeclined();
+    deviceStore.setItem(declined, 'yes');
     setOpen(false);
   };
   return (
@@ -44,20 +44,4 @@ export function PasskeyOffer() {
       {text.offer}
     </Notice>
   );
-}
-
-function isDeclined(): boolean {
-  try {
-    return deviceStore.getItem(declined) !== null;
-  } catch {
-    return true;
-  }
-}
-
-function rememberDeclined(): void {
-  try {
-    deviceStore.setItem(declined, 'yes');
-  } catch {
-    // Without storage it is offered again.
-  }
 }

@@ -62,7 +62,8 @@ const byUntil = (one: OwnDeal, other: OwnDeal) =>
   (one.until ?? '9').localeCompare(other.until ?? '9');
 
 /**
- * A member's open deals, those of their own turn first; at most `limits.listedRows`. The one list behind the screen Mine and the tasks of `GET /waiting`.
+ * A member's open deals, those of their own turn first; at most `limits.listedRows`. The one list
+ * behind the screen Mine and the tasks of `GET /waiting`.
  */
 export async function readOpenDeals(deps: Reading, memberId: string): Promise<OwnDeal[]> {
   const rows = await selectOwn(deps, memberId)

@@ -3,7 +3,8 @@ import { countUnread } from '#server/http/api/unread-notices.ts';
 import { Problem } from '#server/lib/problem.ts';
 
 /**
- * Issues an access token to the user of the session, with the count of their inbox for the bars; throws `wrong-session` for another address.
+ * Issues an access token to the user of the session, with the count of their inbox for the bars.
+ * Throws `wrong-session` for another address.
  */
 export const getJwt: Handler<'GET /jwt'> = async ({ query, headers, deps }) => {
   const identity = await deps.identity.identify(headers);

@@ -1,5 +1,7 @@
-/** Where this device has the choice of each field, also the profile (`web/session/own-district.ts`). */
-export const storedChoices = { around: 'my-district', max: 'my-budget' };
+import { districtKey } from '#web/session/own-district.ts';
+
+/** Where this device has the choice of each field; search and profile have the district, too. */
+export const storedChoices = { around: districtKey, max: 'my-budget' };
 
 /**
  * Fills the fields of a form with what was chosen on this device before, and stores what is sent. In

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnKeys } from '#contract/members/key-calls.ts';
 import { isStrong, type Key } from '#contract/members/keys.ts';
+import { realAddress } from '#contract/members/stand-in-address.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -14,7 +15,7 @@ const loginsMessages = messagesPart('logins');
 export function KeyList({ keys }: { keys: OwnKeys }) {
   const { logins: text } = useMessages(loginsMessages);
   const email = useSession()?.email ?? '';
-  const hasMail = email !== '' && !email.endsWith('.invalid');
+  const hasMail = realAddress(email) !== '';
   // An account whose number logs in shows it as soon as it has done so.
   const hasNumber = keys.openedBy === 'number' || keys.used.number !== undefined;
   return (

@@ -13,6 +13,7 @@ import {
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 import { isStrong, newKeyWaitHours, passkeysMax } from '#contract/members/keys.ts';
 import type { AnsweredPasskey, MadePasskey, PasskeyProof } from '#contract/members/passkeys.ts';
+import { realAddress } from '#contract/members/stand-in-address.ts';
 import { shopNames } from '#contract/shop-name.ts';
 import type { Db } from '#server/db/client.ts';
 import { isFreshLogin, isProved, type SessionFacts } from '../fresh-proof.ts';
@@ -131,7 +132,7 @@ export function passkeyPlugin(options: Options) {
           rpID,
           rpName: shopNames().en,
           userID: new TextEncoder().encode(user.id),
-          userName: user.email.endsWith('.invalid') ? user.name : user.email,
+          userName: realAddress(user.email) || user.name,
           userDisplayName: user.name,
           attestationType: 'none',
           supportedAlgorithmIDs: algorithms,
