@@ -1,3 +1,27 @@
+import {
+  advertsMost,
+  callOffPauseDays,
+  closeWaitHours,
+  codeLockHours,
+  codeTries,
+  freshLoginMinutes,
+  imageMegabytes,
+  imageMegapixels,
+  maxSavedAnswers,
+  maxSavedSearches,
+  newSellerAdverts,
+  newSellerDays,
+  newStaffDays,
+  offersPerDay,
+  offerWindowHours,
+  phoneRestMinutes,
+  reservationsMost,
+  silenceDays,
+  silencesMost,
+  strangerWaitMinutes,
+  supportWaitMinutes,
+  unarrangedMost,
+} from './limits.ts';
 /**
  * All refusals of the API: code → HTTP status and English sentence. The code is the last part of
  * the problem's `type` (RFC 9457); clients translate by it.
@@ -115,7 +139,7 @@ export const errors = {
   'offer-changed': { status: 409, message: 'This offer has changed or is over. Look at it again.' },
   'too-many-offers': {
     status: 409,
-    message: 'You have made three offers for this phone today. Try again tomorrow.',
+    message: `You have made ${offersPerDay} offers for this phone within ${offerWindowHours} hours. Try again later.`,
   },
   'price-unusual': {
     status: 409,
@@ -141,13 +165,11 @@ export const errors = {
   },
   'adverts-full': {
     status: 409,
-    message:
-      'Three of your phones are advertised already. When one of them is sold or removed, you can advertise another.',
+    message: `${advertsMost} of your phones are advertised already. When one of them is sold or removed, you can advertise another.`,
   },
   'adverts-of-new': {
     status: 409,
-    message:
-      'A new seller advertises two phones at once. It is three after your first sale paid through PhoneHaat, with the badge, or after 30 days.',
+    message: `A new seller advertises ${newSellerAdverts} phones at once. It is ${advertsMost} after your first sale paid through PhoneHaat, with the badge, or after ${newSellerDays} days.`,
   },
   'product-reserved': {
     status: 409,
@@ -155,7 +177,7 @@ export const errors = {
   },
   'too-many-reservations': {
     status: 409,
-    message: 'Two phones are kept for this buyer already. Ask them to finish one of those first.',
+    message: `${reservationsMost} phones are kept for this buyer already. Ask them to finish one of those first.`,
   },
   'too-many-holds': {
     status: 409,
@@ -163,23 +185,19 @@ export const errors = {
   },
   'too-many-unarranged': {
     status: 409,
-    message:
-      'You have paid for three phones without an agreed meeting, or are paying for them. Agree on a meeting for one of them first.',
+    message: `You have paid for ${unarrangedMost} phones without an agreed meeting, or are paying for them. Agree on a meeting for one of them first.`,
   },
   'too-many-call-offs': {
     status: 429,
-    message:
-      'You called off several paid phones in the last days. You can pay for another one a week after the first of them.',
+    message: `You called off several paid phones in the last days. You can pay for another one ${callOffPauseDays} days after the first of them.`,
   },
   'too-many-silences': {
     status: 429,
-    message:
-      'Two deals of yours ended in the last month because you gave no sign. You can begin another one 30 days after the first of them.',
+    message: `${silencesMost} deals of yours ended in the last ${silenceDays} days because you gave no sign. You can begin another one ${silenceDays} days after the first of them.`,
   },
   'phone-rests': {
     status: 429,
-    message:
-      'Many people began to pay for this phone today and did not. You can pay for it in up to 45 minutes.',
+    message: `Many people began to pay for this phone today and did not. You can pay for it in up to ${phoneRestMinutes} minutes.`,
   },
   'payment-not-finished': { status: 409, message: 'The payment has not succeeded yet.' },
   'payment-mismatch': { status: 409, message: 'This payment belongs to another booking.' },
@@ -243,7 +261,7 @@ export const errors = {
   'password-wrong': { status: 403, message: 'This is not your password.' },
   'login-not-fresh': {
     status: 403,
-    message: 'Log out, log in again, and do this within ten minutes.',
+    message: `Log out, log in again, and do this within ${freshLoginMinutes} minutes.`,
   },
   'key-needed': {
     status: 403,
@@ -270,8 +288,7 @@ export const errors = {
   },
   'new-staff': {
     status: 403,
-    message:
-      'You, or who began this, have the role for less than three days: until then it is not approved.',
+    message: `You, or who began this, have the role for less than ${newStaffDays} days: until then it is not approved.`,
   },
   'payout-not-approved': {
     status: 409,
@@ -284,8 +301,7 @@ export const errors = {
   'payout-settled': { status: 409, message: 'This payout was already settled otherwise.' },
   'month-not-closable': {
     status: 409,
-    message:
-      'This month cannot be closed yet: it closes a day after its end, when the months before it are closed.',
+    message: `This month cannot be closed yet: it closes ${closeWaitHours} hours after its end, when the months before it are closed.`,
   },
   'settlement-columns': {
     status: 409,
@@ -320,22 +336,25 @@ export const errors = {
   'code-wrong': { status: 409, message: 'This is not the code of this deal.' },
   'code-locked': {
     status: 429,
-    message: 'Five wrong codes were entered. Codes are taken again in an hour.',
+    message: `${codeTries} wrong codes were entered. Codes are taken again in ${codeLockHours * 60} minutes.`,
   },
   'too-many-saved-answers': {
     status: 409,
-    message: 'You have saved 20 answers, and more is not possible. Remove one first.',
+    message: `You have saved ${maxSavedAnswers} answers, and more is not possible. Remove one first.`,
   },
   'too-many-saved-searches': {
     status: 409,
-    message: 'You have saved 20 searches, and more is not possible. Remove one under Saved first.',
+    message: `You have saved ${maxSavedSearches} searches, and more is not possible. Remove one under Saved first.`,
   },
   'already-answered': { status: 409, message: 'You have already answered this.' },
   'answer-over': { status: 409, message: 'The time to answer this is over.' },
   'number-taken': { status: 409, message: 'This number has an account already. Log in with it.' },
   'role-set': { status: 409, message: 'Your account already has another role.' },
   'too-large': { status: 413, message: 'This is larger than we can take.' },
-  'image-too-large': { status: 413, message: 'Pictures can be at most 8 MB and 40 megapixels.' },
+  'image-too-large': {
+    status: 413,
+    message: `Pictures can be at most ${imageMegabytes} MB and ${imageMegapixels} megapixels.`,
+  },
   'wrong-type': { status: 415, message: 'This type of content is not accepted here.' },
   'image-heic': {
     status: 415,
@@ -346,7 +365,7 @@ export const errors = {
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a little.' },
   'too-many-strangers': {
     status: 429,
-    message: 'Too many tries came from your network. Please log in, or wait an hour.',
+    message: `Too many tries came from your network. Please log in, or wait ${strangerWaitMinutes} minutes.`,
   },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   'storage-full': {
@@ -355,8 +374,7 @@ export const errors = {
   },
   'support-busy': {
     status: 503,
-    message:
-      'Very many messages have come in, and no more are taken for now. Please send yours in an hour.',
+    message: `Very many messages have come in, and no more are taken for now. Please send yours in ${supportWaitMinutes} minutes.`,
   },
   'temporarily-down': { status: 503, message: 'A part of the shop is down. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,6 +1,26 @@
 import * as z from 'zod/mini';
 import { confirmationDays, idPattern } from './constants.ts';
 import { toAsciiDigits } from './digits.ts';
+import {
+  advertsMost,
+  believableTimes,
+  codeDigits,
+  holdMinutes,
+  imageMegabytes,
+  imageMegapixels,
+  messagePhotos,
+  newSellerAdverts,
+  newSellerDays,
+  numberShownDays,
+  passwordLeast,
+  passwordMost,
+  passwordResetHours,
+  phoneDigits,
+  photosMost,
+  priceMostTaka,
+  problemPhotos,
+  sentenceMost,
+} from './limits.ts';
 import { toPoisha, toTaka } from './money.ts';
 import { readTaka } from './read-taka.ts';
 import { isReadable, lengthOf, tidy } from './text.ts';
@@ -16,13 +36,13 @@ if ('document' in globalThis) z.config({ jitless: true });
 export const messages = {
   nameRequired: 'name is require',
   imageRequired: 'img is require',
-  photosTooMany: 'Choose at most 8 photos',
+  photosTooMany: `Choose at most ${photosMost} photos`,
   photoNotYours: 'This photo was uploaded by somebody else',
   emailRequired: 'email dite hobe vai',
   emailInvalid: 'This is not an email address',
   passwordRequired: 'Password Required',
-  passwordTooShort: 'Min 6 charecter pass use',
-  passwordTooLong: 'Use at most 128 characters',
+  passwordTooShort: `Min ${passwordLeast} charecter pass use`,
+  passwordTooLong: `Use at most ${passwordMost} characters`,
   passwordNeedsCapital: 'Use 1 capital letter',
   oneTimeCodeInvalid: 'Type the six digits of your app',
   recoveryCodeInvalid: 'Type one of your recovery codes, such as abcde-fghjk',
@@ -37,8 +57,8 @@ export const messages = {
   priceTooHigh: 'The price can be at most Tk 9,99,999',
   priceTooFine: 'Use at most two decimals',
   phoneRequired: 'Phone number is required',
-  phoneTooLong: 'Number must be 11 char',
-  phoneTooShort: 'number must be 11 char',
+  phoneTooLong: `Number must be ${phoneDigits} char`,
+  phoneTooShort: `number must be ${phoneDigits} char`,
   phoneNotDigits: 'Use digits only, like 01712345678',
   phoneNotMobile: 'Use a mobile number of Bangladesh, like 01712345678',
   descriptionRequired: 'Description is required',
@@ -46,8 +66,7 @@ export const messages = {
     'Leave phone numbers, links and advance payments out of the text. Sent again as it is, it is hidden until PhoneHaat has looked',
   marketPriceLower:
     'A new one costs less than you ask? Correct it, or press Add Product again if it is right',
-  marketPriceHigh:
-    'That is more than three times your price. Correct it, or press Add Product again if it is right',
+  marketPriceHigh: `That is more than ${believableTimes} times your price. Correct it, or press Add Product again if it is right`,
   linksFound:
     'Leave links and questions for codes or PINs out of this text. Has it none? Put a space after each full stop',
   placeHasContact:
@@ -84,9 +103,9 @@ export const messages = {
   checksRequired: 'Choose what is wrong with the phone',
   problemRequired: 'Choose what the problem is',
   leaveSure: 'Tick this to delete your account',
-  codeInvalid: 'The code has six digits',
-  tooManyPhotos: 'Choose at most 6 photos',
-  messagePhotosTooMany: 'Choose at most 4 photos',
+  codeInvalid: `The code has ${codeDigits} digits`,
+  tooManyPhotos: `Choose at most ${problemPhotos} photos`,
+  messagePhotosTooMany: `Choose at most ${messagePhotos} photos`,
   partInvalid: 'Give less than the price',
   answerNotShown: 'Leave out numbers, addresses and links: everybody reads this answer',
   answersEmpty: 'Answer at least one question, or write a sentence',
@@ -100,42 +119,34 @@ export const messages = {
 
 /** Lengths of texts in user-perceived characters; other units are in the names. */
 export const limits = {
-  phoneLength: 11,
-  passwordMin: 6,
-  passwordMax: 128,
-  /** The largest amount that card providers charge at once. */
-  priceMaxTaka: 999_999,
+  phoneLength: phoneDigits,
+  passwordMin: passwordLeast,
+  passwordMax: passwordMost,
+  priceMaxTaka: priceMostTaka,
   shortText: 120,
   longText: 2_000,
-  /** Of a phone, with its cover. */
-  photos: 8,
-  imageBytes: 8 * 1024 * 1024,
-  imagePixels: 40_000_000,
+  photos: photosMost,
+  imageBytes: imageMegabytes * 1024 * 1024,
+  imagePixels: imageMegapixels * 1_000_000,
   jsonBytes: 256 * 1024,
   /** An upload that nothing refers to is removed after this time (specification, section 9). */
   uploadExpiresSeconds: 600,
   accessTokenSeconds: 15 * 60,
-  /** Of the link in a 'Forgot password' mail. */
-  passwordResetSeconds: 60 * 60,
+  passwordResetSeconds: passwordResetHours * 60 * 60,
   /** The validity of the link that confirms an address. */
   confirmationSeconds: confirmationDays * 24 * 60 * 60,
   photoUrl: 500,
-  /** How long an open payment page holds the phone for one buyer. */
-  holdSeconds: 15 * 60,
+  holdSeconds: holdMinutes * 60,
   holdsPerBuyer: 3,
-  /** One seller's phones that are advertised at the same time. */
-  adverts: 3,
-  /** The same for a new seller: no badge, no completed paid deal, and recently registered. */
-  advertsOfNew: 2,
-  newSellerDays: 30,
+  adverts: advertsMost,
+  advertsOfNew: newSellerAdverts,
+  newSellerDays,
   refundReason: 500,
   reportComment: 300,
-  /** What one side of a deal writes about the other, and the reply. */
-  sentence: 300,
+  sentence: sentenceMost,
   /** Characters of a decision, and of its answer. */
   decisionReason: 500,
-  /** Days after a sale in which buyer and seller see each other's number. */
-  numberShownDays: 30,
+  numberShownDays,
   /** How long the page offers to withdraw a report. */
   reportUndoSeconds: 10,
   /** The age up to which the server accepts the withdrawal, because networks are slow. */

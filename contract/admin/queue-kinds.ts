@@ -81,8 +81,7 @@ export const queueCountMax = 1_000;
 /** Entries of a page. */
 export const queuePageRows = 20;
 
-/** Minutes after which an entry that was taken is free again. */
-export const queueTakenMinutes = 30;
+export { queueTakenMinutes } from '../limits.ts';
 
 /** The cursor of the queue: the microsecond of an entry, its kind, and its id. */
 export const queueCursor = /^\d{1,16}~[a-z-]{1,30}:[\da-f-]{36}$/;

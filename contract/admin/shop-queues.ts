@@ -1,3 +1,5 @@
+import { latePayoutDays, slowRefundDays } from '../limits.ts';
+
 /** Seconds in a minute and in an hour. */
 const minute = 60;
 const hour = 60 * minute;
@@ -21,9 +23,9 @@ const hour = 60 * minute;
 export const lateAfterSeconds = {
   mails: hour,
   letters: hour,
-  refunds: 24 * hour,
+  refunds: slowRefundDays * 24 * hour,
   'stuck-refunds': hour,
-  payouts: 72 * hour,
+  payouts: latePayoutDays * 24 * hour,
   approvals: 24 * hour,
   cases: 48 * hour,
   moderation: 72 * hour,

@@ -1,11 +1,7 @@
+export { closeWaitHours } from '../limits.ts';
+
 /** A month in Dhaka, `YYYY-MM`. Without Zod, because screens import it. */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
-
-/**
- * Hours after its end until a month can be closed. By then every server has written what began in
- * the month, so nothing is added to a closed month.
- */
-export const closeWaitHours = 24;
 
 /**
  * `running`: not over. `waiting`: over, but an earlier month is open, or its last day is too

@@ -1,3 +1,5 @@
+export { freshLoginMinutes } from '../limits.ts';
+
 /** What opens a login. */
 export const keys = ['password', 'google', 'number', 'passkey'] as const;
 export type Key = (typeof keys)[number];
@@ -35,9 +37,6 @@ const table = {
 export type GuardedAct = keyof typeof table;
 export const wantsOf: Readonly<Record<GuardedAct, Wants>> = table;
 export const guardedActs = Object.keys(table) as GuardedAct[];
-
-/** Minutes for which a fresh strong login, or a passkey that was used again, proves the owner. */
-export const freshLoginMinutes = 10;
 
 /** Hours until a key counts that was added by a weak one; in them nothing is paid out. */
 export const newKeyWaitHours = 24;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { toAsciiDigits } from '../digits.ts';
 import { title } from '../forms.ts';
+import { numberLockMinutes } from '../limits.ts';
 import { messages, phoneNumber, requiredText } from '../rules.ts';
 
 /** Rules of codes by SMS. */
@@ -10,7 +11,7 @@ export const numberCodes = {
   minutes: 10,
   /** Wrong codes of one number within `triesMinutes`; a new code begins no new count. */
   tries: 5,
-  triesMinutes: 60,
+  triesMinutes: numberLockMinutes,
   /** How long a new person has, after the code, to type a name. */
   proofMinutes: 20,
 } as const;

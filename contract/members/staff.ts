@@ -1,3 +1,5 @@
+export { newStaffDays } from '../limits.ts';
+
 /** Who helps to run the shop without being its admin. The wire's role of members remains its own. */
 export const helperRoles = ['moderator', 'cashier'] as const;
 export type HelperRole = (typeof helperRoles)[number];
@@ -22,12 +24,6 @@ export const staffAreas = {
   queue: ['moderator', 'cashier'],
 } as const satisfies Record<string, readonly HelperRole[]>;
 export type StaffArea = keyof typeof staffAreas;
-
-/**
- * Days for which a person with a new role approves nothing that another has done: long enough that all
- * admins, who are notified, can act.
- */
-export const newStaffDays = 3;
 
 /** Whether a role, or none, may work in an area; without an area, whether it is the admin's. */
 export function worksIn(role: StaffRole | null | undefined, area: StaffArea | undefined): boolean {

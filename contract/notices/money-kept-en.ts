@@ -1,3 +1,4 @@
+import { holdAskHours, payoutAskDays, refundAskDays } from '../limits.ts';
 import type { NoticeKind } from './kinds.ts';
 
 /** The terms of the shop (hours) that a person with waiting money has to know. */
@@ -14,13 +15,13 @@ const time = (hours: number) =>
 export const moneyKept = {
   kinds: {
     'hold-ended': () =>
-      'Was money taken from you all the same? Then it is not lost, and you need not pay again. We keep checking with the payment company; if the money reached it late, it goes back to you by itself and we mail you. If you have heard nothing within 24 hours, write to us.',
+      `Was money taken from you all the same? Then it is not lost, and you need not pay again. We keep checking with the payment company; if the money reached it late, it goes back to you by itself and we mail you. If you have heard nothing within ${holdAskHours} hours, write to us.`,
     'refund-due': () =>
-      'Your money is not lost: this amount goes back the way you paid, and you need to do nothing. We mail you again once it is sent. Your bank or wallet may then need a few days to show it. If it is not there after 10 days, write to us.',
+      `Your money is not lost: this amount goes back the way you paid, and you need to do nothing. We mail you again once it is sent. Your bank or wallet may then need a few days to show it. If it is not there after ${refundAskDays} days, write to us.`,
     'payout-failed': ({ destination }) =>
       `Your money is not lost: it is back in your balance at PhoneHaat. Open “My Money” and check your number or account. A changed one takes effect after ${time(destination)}; then the money goes out with the next payout, and we mail you.`,
     'payouts-held': () =>
-      'Your money is not lost: it stays yours, in your balance at PhoneHaat. Until we have looked into something we send none of it. We mail you as soon as it is free. If you do not know why, or have heard nothing for 7 days, write to us.',
+      `Your money is not lost: it stays yours, in your balance at PhoneHaat. Until we have looked into something we send none of it. We mail you as soon as it is free. If you do not know why, or have heard nothing for ${payoutAskDays} days, write to us.`,
     problem: ({ problem, decision }) =>
       `The money is safe: PhoneHaat keeps it until this is settled. Answer on the order’s page within ${time(problem)}: take the phone back, offer something, or say that you disagree. If you do not answer, we look at what you both have said and decide, within ${time(decision)} more.`,
     answer: ({ decision }) =>

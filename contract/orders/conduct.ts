@@ -1,3 +1,5 @@
+import { accusedDays, markDays } from '../limits.ts';
+
 /**
  * How a member's record in earlier deals is counted and shown to the other side of the next one
  * (decision 0133). Without Zod, because screens import it.
@@ -7,7 +9,7 @@ export const conductRules = {
    * Days after which a mark is no longer shown, and after which the records of a deleted account
    * are deleted.
    */
-  days: 365,
+  days: markDays,
   /**
    * Called-off or refused deals from which the count is shown. A single one may have a good reason.
    */
@@ -23,7 +25,7 @@ export const conductRules = {
    */
   warnedHours: 24,
   /** Days in which a member can answer the claim that they did not come. */
-  answerDays: 7,
+  answerDays: accusedDays,
   /** Ended deals of one kind from which more is shown of them than how many (decision 0193). */
   leastForFacts: 3,
 } as const;

@@ -1,3 +1,13 @@
+import {
+  codeDigits,
+  codeLockHours,
+  codeTries,
+  photoDays,
+  problemPhotos,
+  reservationsMost,
+  unarrangedMost,
+} from '../limits.ts';
+
 /** What the buyer checks before showing the code. */
 export const handoverChecks = [
   'power',
@@ -30,22 +40,19 @@ export const problemKinds = [
 export type ProblemKind = (typeof problemKinds)[number];
 
 export const dealLimits = {
-  codeDigits: 6,
-  /** Wrong codes, after which every code is refused for an hour. */
-  codeTries: 5,
-  codeLockHours: 1,
+  codeDigits,
+  codeTries,
+  codeLockHours,
   /** Days after a refund in which the correct code still opens a case. */
   lateCodeDays: 30,
-  /** Phones that are reserved for one buyer's cash at the same time. */
-  reservations: 2,
-  /** Phones that one buyer pays for, or has paid for without an agreed meeting, at the same time. */
-  unarranged: 3,
-  problemPhotos: 6,
+  reservations: reservationsMost,
+  unarranged: unarrangedMost,
+  problemPhotos,
   /**
    * Days after the deal's end until the photos of a problem are deleted; banks accept chargebacks
    * for 120 days.
    */
-  photoDays: 180,
+  photoDays,
   /** Characters of a reason, a described problem, or an answer. */
   text: 500,
 } as const;

@@ -1,5 +1,7 @@
 import type { NoticeKind } from '../notices/kinds.ts';
 
+export { offersPerDay, offerWindowHours } from '../limits.ts';
+
 /**
  * The life of a buyer's offer for a phone, as ONE table: the server's transitions, the buttons, the
  * notices and the tests are derived from it. Without Zod, because screens import it.
@@ -10,6 +12,10 @@ export const offerRoles = ['buyer', 'seller', 'clock'] as const;
 export type OfferRole = (typeof offerRoles)[number];
 export type OfferPerson = Exclude<OfferRole, 'clock'>;
 
+/** To answer an offer or another price, and for which an agreed price is the buyer's. */
+export const offerAnswerHours = 48;
+export const agreedPriceHours = 24;
+
 type OfferFacts = {
   /** Who has to answer, or may pay; null when it is over. */
   turn: OfferPerson | null;
@@ -19,11 +25,11 @@ type OfferFacts = {
 
 // biome-ignore format: one line is one state, in columns.
 const facts = {
-  open:      { turn: 'seller', hours: 48 },
+  open:      { turn: 'seller', hours: offerAnswerHours },
   // The seller named another price.
-  countered: { turn: 'buyer',  hours: 48 },
+  countered: { turn: 'buyer',  hours: offerAnswerHours },
   // The buyer has the price. Others may still buy at the listed one: the first to pay wins.
-  accepted:  { turn: 'buyer',  hours: 24 },
+  accepted:  { turn: 'buyer',  hours: agreedPriceHours },
   declined:  { turn: null },
   withdrawn: { turn: null },
   lapsed:    { turn: null },
@@ -116,9 +122,6 @@ export const offerActsOf = (state: OfferState, person: OfferPerson): OfferAct[] 
 /** Whether a person's act needs a question. */
 export const offerActAsks = (state: OfferState, act: OfferAct, person: OfferPerson): boolean =>
   offerTransition(state, act, person)?.costs === 'price';
-
-/** New offers and counters of a buyer for one phone within 24 hours, also those withdrawn. */
-export const offersPerDay = 3;
 
 /** Unread notices of offers for one phone; further offers wait in the messages. */
 export const unreadOfferNotices = 3;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ringDeviceMinutes, ringPairDeals, ringQuickMinutes } from '../limits.ts';
 import { id } from '../rules.ts';
 
 /**
@@ -27,10 +28,10 @@ export const ringSignalNames = Object.keys(ringSignals) as RingSignal[];
 
 export const ringRules = {
   suspectedFrom: 2,
-  deviceMinutes: 30,
+  deviceMinutes: ringDeviceMinutes,
   deviceMembers: 4,
-  pairDeals: 3,
-  quickMinutes: 10,
+  pairDeals: ringPairDeals,
+  quickMinutes: ringQuickMinutes,
   /** After its end a deal is compared again, because a payout's account comes after the sale. */
   againDays: 14,
 } as const;

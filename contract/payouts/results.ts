@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { resultFileMost } from '../limits.ts';
 
 /**
  * The verdict on a line of a result file, or on a transfer that is missing in it. `sent`, `failed`:
@@ -91,17 +92,11 @@ export const resultMessages = {
   tooLarge: 'The file is too large: at most 80,000 characters',
 } as const;
 
-/**
- * The largest file of results, in characters, within `limits.jsonBytes`; a batch has some hundred
- * transfers at most.
- */
-export const resultFileMax = 80_000;
-
 export const resultFileForm = z.object({
   csv: z
     .string()
     .check(
       z.minLength(1, resultMessages.fileRequired),
-      z.maxLength(resultFileMax, resultMessages.tooLarge),
+      z.maxLength(resultFileMost, resultMessages.tooLarge),
     ),
 });

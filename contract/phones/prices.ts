@@ -21,17 +21,8 @@ const taka = z.number().describe('Taka');
 /** The weight of a price: a paid one counts more than an offered one. */
 export const voices = { sold: 2, listed: 1 } as const;
 
-/**
- * With less weight no usual price is shown. Two invented sales weigh four. Of nine, the fifth (the
- * median) stays within the other prices; of eight, they could move it anywhere.
- */
-export const minVoices = 9;
-
 /** Below this share of the usual price an offer is something else, or a bait. */
 export const farBelow = 0.25;
-
-/** Days after its end until a sale counts, so that an admin can find a fraud first. */
-export const saleCountsAfterDays = 3;
 
 export const fairPrice = z.object({
   price: z

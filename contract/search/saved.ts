@@ -33,9 +33,6 @@ export const savedPhone = z.object({
 });
 export type SavedPhone = z.output<typeof savedPhone>;
 
-/** The limit of a member's saved searches: as many as a person can overlook. */
-export const maxSavedSearches = 20;
-
 /** Characters of a search's name, which its page builds from its filters. */
 const searchNameCharacters = 200;
 

@@ -1,3 +1,5 @@
+import { answerTimesDays, lateAnswerHours } from '../limits.ts';
+
 /**
  * How fast a seller answers questions in threads (decision 0215). A wait begins with a buyer's
  * question, if none of theirs waits already: a message before the seller's first word, or a later one
@@ -6,13 +8,13 @@
  */
 export const answerRules = {
   /** Waits that began longer ago do not count. */
-  days: 90,
+  days: answerTimesDays,
   /** At most so many of the newest. Each costs a few reads of an index on every page of the seller's phones. */
   newest: 20,
   /** Nothing is shown of questions from fewer people, and no time of fewer answers. */
   least: 3,
   /** A question without an answer for so long counts as one whose answer never comes. */
-  lateHours: 24,
+  lateHours: lateAnswerHours,
   /** Up to here the time is shown by the hour, above it as a day. */
   exactHours: 12,
 } as const;

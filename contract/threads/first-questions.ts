@@ -1,18 +1,11 @@
+export { maxSavedAnswers, messageLength, messagePhotos } from '../limits.ts';
+
 /**
  * Questions that a buyer can send with one tap; `web/i18n/` has their sentences. Without Zod,
  * because a screen imports it.
  */
 export const firstQuestions = ['available', 'box', 'battery', 'repaired', 'meet'] as const;
 export type FirstQuestion = (typeof firstQuestions)[number];
-
-/** User-perceived characters of a message. */
-export const messageLength = 1_000;
-
-/** Answers that a member can save, each as long as a message. */
-export const maxSavedAnswers = 20;
-
-/** Photos of a message. */
-export const messagePhotos = 4;
 
 /** Messages in one response. */
 export const messagesShown = 50;

@@ -43,7 +43,7 @@ test('without script: two are ticked in a list, a third is added on its page, a 
 
   await page.goto(`/phone/${ids[3]}`);
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
-  await page.getByText(`Three phones at most. Which one makes room for ${four}?`).waitFor();
+  await page.getByText(`3 phones at most. Which one makes room for ${four}?`).waitFor();
   await page.getByRole('link', { name: `Instead of ${two}` }).click();
   await expect.poll(() => columns(page)).toEqual([four, one, three]);
   await page.getByRole('link', { name: `Take out: ${one}` }).click();

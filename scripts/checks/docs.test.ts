@@ -1,10 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { maxSavedSearches } from '#contract/limits.ts';
 import { pushesADay } from '#contract/notices/pushed.ts';
 import { heldReasons } from '#contract/payouts/held-reasons.ts';
 import { type CountedBy, type RateLimitName, rateLimits } from '#contract/rate-limits.ts';
-import { maxSaved, maxSavedSearches } from '#contract/search/saved.ts';
+import { maxSaved } from '#contract/search/saved.ts';
 import { maxSavedAnswers } from '#contract/threads/first-questions.ts';
 import { readConfig } from '#server/start/config.ts';
 import { asvsRequirements, requirementsIn } from './asvs.ts';

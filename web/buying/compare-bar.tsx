@@ -1,10 +1,10 @@
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { useHref, useNavigate } from 'react-router';
+import { maxCompared } from '#contract/limits.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import {
   comparedText,
   keepCompared,
-  maxCompared,
   noComparedText,
   onCompared,
 } from '#web/session/compared-phones.ts';

@@ -1,4 +1,5 @@
 import { idPattern } from '#contract/constants.ts';
+import { maxCompared } from '#contract/limits.ts';
 
 /**
  * The phones that were chosen for comparison on this device, in a cookie, because the comparison's
@@ -7,9 +8,6 @@ import { idPattern } from '#contract/constants.ts';
 const cookieName = 'phonehaat.compared';
 
 const monthSeconds = 30 * 24 * 60 * 60;
-
-/** The columns that fit a phone of 320 px. */
-export const maxCompared = 3;
 
 /** Valid ids, each once, in their order. */
 export const idsIn = (ids: readonly string[]): string[] => [

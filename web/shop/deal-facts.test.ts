@@ -39,11 +39,11 @@ test('the time of answers is a sentence in both languages, rounded up against th
   ]);
   // Half of them is not most of them.
   expect(sentences([minute, minute, minute, never, never, never])).toEqual([
-    'Mostly answers later than a day, if at all (3 of 6 questions answered)',
-    'উত্তর দিতে বেশিরভাগ সময় এক দিনের বেশি লাগে (৬টি প্রশ্নের ৩টির উত্তর দিয়েছেন)',
+    'Mostly answers later than 24 hours, if at all (3 of 6 questions answered)',
+    'উত্তর দিতে বেশিরভাগ সময় ২৪ ঘণ্টার বেশি লাগে (৬টি প্রশ্নের ৩টির উত্তর দিয়েছেন)',
   ]);
   expect(sentences([day + 1, day + 1, day + 1])[0]).toBe(
-    'Mostly answers later than a day, if at all (3 of 3 questions answered)',
+    'Mostly answers later than 24 hours, if at all (3 of 3 questions answered)',
   );
   // Two fast answers are too few for a time, and enough for a count of those without one.
   expect(sentences([minute, minute, never])).toEqual([

@@ -1,5 +1,6 @@
 import { dealTable } from '#contract/orders/deal.ts';
 import { actFacts, takes } from '#contract/orders/deal-acts.ts';
+import { dealLimits } from '#contract/orders/deal-limits.ts';
 import type { DealRole } from '#contract/orders/deal-states.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
@@ -46,7 +47,7 @@ export const actOnOrder: Handler<'POST /order/:id'> = async (context) => {
   });
   await finish(deps, outcome);
   if (outcome.refusal === 'code-locked') {
-    throw new Problem('code-locked', { retryAfterSeconds: 60 * 60 });
+    throw new Problem('code-locked', { retryAfterSeconds: dealLimits.codeLockHours * 60 * 60 });
   }
   if (outcome.refusal) throw new Problem(outcome.refusal);
   return { acknowledged: true, modifiedCount: outcome.changed ? 1 : 0, state: outcome.state };

@@ -1,10 +1,7 @@
 import { hourMs, minuteMs } from '#contract/durations.ts';
 import { fromDhaka, inDhaka } from '#contract/formats/dhaka.ts';
+import { nightFrom, nightUntil, unreadMinutes } from '#contract/limits.ts';
 import { type NoticeKind, noticeTable } from '#contract/notices/kinds.ts';
-
-/** No mails are sent from 22:00 until 8:00 in Dhaka. */
-const nightFrom = 22;
-const nightUntil = 8;
 
 /** In Dhaka, after people's work; 12:00 UTC, so the day is the same in both. */
 const digestHour = 18;
@@ -23,9 +20,6 @@ export function digestTime(now: Date): Date {
 
 /** The day of a digest, `2026-11-22`, which prefixes the events of its notices. */
 export const digestDay = (now: Date): string => digestTime(now).toISOString().slice(0, 10);
-
-/** A message that is read within this time is not mailed. */
-export const unreadMinutes = 10;
 
 /**
  * When a mail of this kind may be sent: about money or a meeting at once, about saved phones and

@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/durations.ts';
-import { offersPerDay } from '#contract/orders/price-offers.ts';
+import { hourMs } from '#contract/durations.ts';
+import { offersPerDay, offerWindowHours } from '#contract/orders/price-offers.ts';
 import type { Db } from '#server/db/client.ts';
 
 type Of = { productId: string; buyerId: string };
@@ -14,7 +14,7 @@ export async function offersLeft(db: Db, { productId, buyerId }: Of, now: Date):
     .where('price_offers.product_id', '=', productId)
     .where('actor_id', '=', buyerId)
     .where('event', 'in', ['offer', 'counter'])
-    .where('at', '>', new Date(now.getTime() - dayMs))
+    .where('at', '>', new Date(now.getTime() - offerWindowHours * hourMs))
     .executeTakeFirstOrThrow();
   return Math.max(0, offersPerDay - Number(made));
 }

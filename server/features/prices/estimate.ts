@@ -1,17 +1,15 @@
 import { median, quantileSorted } from 'd3-array';
 import { dayMs } from '#contract/durations.ts';
 import { fromDhaka, monthOf } from '#contract/formats/dhaka.ts';
+import { leastMonthSales, minVoices, priceMonths } from '#contract/limits.ts';
 import { toTaka } from '#contract/money.ts';
-import { type FairPrice, minVoices, voices } from '#contract/phones/prices.ts';
+import { type FairPrice, voices } from '#contract/phones/prices.ts';
 
 /** A price in poisha: paid, or currently offered. */
 export type Sample = { amount: number; at: Date; kind: 'sold' | 'listed' };
 
 /** Tukey's factor: an outlier is farther from the middle half than 1.5 times its width. */
 const fence = 1.5;
-
-/** With fewer sales in a month, a reader could identify single ones. */
-const minOfMonth = 3;
 
 /**
  * Samples without outliers, by Tukey's fences (J. W. Tukey, Exploratory Data Analysis, 1977, ch.
@@ -51,7 +49,7 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
     months: monthsBefore(now).map((month) => {
       const sold = kept.filter((one) => one.kind === 'sold' && monthOf(one.at) === month);
       const middle = median(sold, ({ amount }) => amount);
-      const isTold = sold.length >= minOfMonth && middle !== undefined;
+      const isTold = sold.length >= leastMonthSales && middle !== undefined;
       return { month, sold: sold.length, median: isTold ? Math.round(toTaka(middle)) : null };
     }),
   };
@@ -65,12 +63,12 @@ const sortedAmounts = (samples: readonly Sample[]) =>
 
 function monthsBefore(now: Date): string[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number);
-  return Array.from({ length: 12 }, (_, index) =>
-    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
+  return Array.from({ length: priceMonths }, (_, index) =>
+    new Date(Date.UTC(year, month - priceMonths + index, 1)).toISOString().slice(0, 7),
   );
 }
 
-/** The beginning of the first of the twelve months, in Dhaka. */
+/** The beginning of the first of the months, in Dhaka. */
 export function firstMonth(now: Date): Date {
   return fromDhaka(new Date(`${monthsBefore(now)[0]}-01T00:00:00Z`));
 }

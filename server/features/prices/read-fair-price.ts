@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs } from '#contract/durations.ts';
-import { type FairPrice, saleCountsAfterDays } from '#contract/phones/prices.ts';
+import { saleCountsAfterDays } from '#contract/limits.ts';
+import type { FairPrice } from '#contract/phones/prices.ts';
 import type { Db } from '#server/db/client.ts';
 import { countsInFavour } from '../members/suspected-deals.ts';
 import { estimate, firstMonth, type Sample } from './estimate.ts';

@@ -1,4 +1,4 @@
-import { maxSavedSearches } from '#contract/search/saved.ts';
+import { maxSavedSearches } from '#contract/limits.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';

@@ -1,4 +1,5 @@
 import { marketLanguage } from '#contract/languages.ts';
+import { supportWaitMinutes } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -18,7 +19,7 @@ export const sendSupportMessage: Handler<'POST /support'> = async ({
   log,
 }) => {
   await deps.rateLimiter.consume('support-of-all', { address, account: 'all' }).catch(() => {
-    throw new Problem('support-busy', { retryAfterSeconds: 60 * 60 });
+    throw new Problem('support-busy', { retryAfterSeconds: supportWaitMinutes * 60 });
   });
   const id = deps.newId();
   const at = deps.clock();

@@ -1,4 +1,5 @@
-import { minuteMs } from '#contract/durations.ts';
+import { hourMs, minuteMs } from '#contract/durations.ts';
+import { gatewayAgainMinutes, gatewayCheckHours } from '#contract/limits.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import { createSingleFlight } from '#server/lib/single-flight.ts';
 import {
@@ -12,8 +13,8 @@ import type { PaymentProvider } from './port.ts';
 /**
  * The interval while a finding is wrong or unknown; bKash's two tokens an hour limit it further.
  */
-const againMs = 5 * minuteMs;
-const allIsWellMs = 6 * 60 * minuteMs;
+const againMs = gatewayAgainMinutes * minuteMs;
+const allIsWellMs = gatewayCheckHours * hourMs;
 
 export type WatchedReport = ProviderReport & {
   /** When this process first found it off; reset by a check that finds it right. */

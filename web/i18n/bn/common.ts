@@ -8,6 +8,13 @@ import {
   yearBn,
 } from '#contract/formats/bn.ts';
 import { languages } from '#contract/languages.ts';
+import {
+  changedMindDays,
+  maxCompared,
+  phoneDigits,
+  returnDays,
+  supportHours,
+} from '#contract/limits.ts';
 import type { messages as en } from '../en/common.ts';
 import { messages as offline } from './offline.ts';
 
@@ -113,13 +120,16 @@ export const messages: typeof en = {
     promises: {
       label: 'আমাদের প্রতিশ্রুতি',
       returnLong: {
-        title: '৩০ দিনের মধ্যে ফেরত দেওয়া যাবে',
+        title: `${numberBn(returnDays)} দিনের মধ্যে ফেরত দেওয়া যাবে`,
         line: (hours) =>
           `বর্ণনার সঙ্গে না মিললে হাতে পাওয়ার ${numberBn(hours)} ঘণ্টার মধ্যে জানান; এরপর বিক্রেতাকে অনুরোধ করতে পারি`,
       },
-      support: { title: '২৪ ঘণ্টা সহায়তা', line: 'যেকোনো সময় লিখুন, উত্তর ইমেইলে' },
+      support: {
+        title: `${numberBn(supportHours)} ঘণ্টা সহায়তা`,
+        line: 'যেকোনো সময় লিখুন, উত্তর ইমেইলে',
+      },
       returnShort: {
-        title: '৭ দিনের রিটার্ন',
+        title: `${numberBn(changedMindDays)} দিনের রিটার্ন`,
         line: 'মন বদলালে: দেখা করার আগে ইচ্ছামতো, পরে শুধু বিক্রেতা রাজি হলে',
       },
     },
@@ -175,9 +185,9 @@ export const messages: typeof en = {
   compare: {
     compare: 'তুলনা',
     choose: (name) => `তুলনা: ${name}`,
-    chosen: (count) => `৩টির মধ্যে ${numberBn(count)}টি বেছেছেন`,
-    most: 'একসঙ্গে সর্বোচ্চ ৩টি ফোন',
-    tooMany: 'সর্বোচ্চ ৩টি: কোনগুলো রাখবেন?',
+    chosen: (count) => `${numberBn(maxCompared)}টির মধ্যে ${numberBn(count)}টি বেছেছেন`,
+    most: `একসঙ্গে সর্বোচ্চ ${numberBn(maxCompared)}টি ফোন`,
+    tooMany: `সর্বোচ্চ ${numberBn(maxCompared)}টি: কোনগুলো রাখবেন?`,
     clear: 'মুছুন',
   },
   booking: {
@@ -189,7 +199,7 @@ export const messages: typeof en = {
     userName: 'আপনার নাম',
     email: 'ইমেইল',
     userNumber: 'মোবাইল নম্বর',
-    numberHint: '১১ সংখ্যার, যেমন ০১৭১২৩৪৫৬৭৮',
+    numberHint: `${numberBn(phoneDigits)} সংখ্যার, যেমন ০১৭১২৩৪৫৬৭৮`,
     meetLocation: 'কোথায় দেখা করবেন',
     confirmAddress: 'মেইলটি আবার পাঠান',
     meetHint: 'লোকজন আছে এমন জায়গা, যেমন কোনো ক্যাফে বা শপিং মল',

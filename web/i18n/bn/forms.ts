@@ -1,7 +1,23 @@
 import type { findMessages } from '#contract/admin/find-form.ts';
 import type { booksMessages } from '#contract/books/forms.ts';
 import type { errors } from '#contract/errors.ts';
-import { numberBn } from '#contract/formats/bn.ts';
+import { numberBn, priceBn } from '#contract/formats/bn.ts';
+import {
+  believableTimes,
+  codeDigits,
+  factorLockMinutes,
+  imageMegabytes,
+  imageMegapixels,
+  messagePhotos,
+  numberLockMinutes,
+  passwordLeast,
+  passwordMost,
+  phoneDigits,
+  photosMost,
+  priceMostTaka,
+  problemPhotos,
+  resultFileMost,
+} from '#contract/limits.ts';
 import type { handMessages } from '#contract/orders/by-hand.ts';
 import type { payoutMessages } from '#contract/payouts/forms.ts';
 import type { resultMessages } from '#contract/payouts/results.ts';
@@ -56,7 +72,7 @@ export const messages: typeof en = {
     'The file needs a line of headers with a reference and a status':
       'ফাইলের শুরুতে কলামের নামের লাইন লাগবে, তাতে reference ও status থাকতে হবে',
     'This file cannot be read as CSV': 'ফাইলটি CSV হিসেবে পড়া যাচ্ছে না',
-    'The file is too large: at most 80,000 characters': 'ফাইলটি বেশি বড়: সর্বোচ্চ ৮০,০০০ অক্ষর',
+    'The file is too large: at most 80,000 characters': `ফাইলটি বেশি বড়: সর্বোচ্চ ${numberBn(resultFileMost)} অক্ষর`,
     'Write the name of the branch': 'শাখার নাম লিখুন',
     'Write the reference of the transfer': 'পাঠানোর রেফারেন্স লিখুন',
     'Say why it was not sent': 'কেন পাঠানো যায়নি, লিখুন',
@@ -64,17 +80,17 @@ export const messages: typeof en = {
     'Say why, so that the seller can read it': 'কারণ লিখুন, বিক্রেতা পড়বেন',
     'name is require': 'নাম লিখুন',
     'Send a JPEG, PNG or WebP picture.': 'JPEG, PNG বা WebP ছবি দিন।',
-    'Pictures can be at most 8 MB and 40 megapixels.': 'ছবি সর্বোচ্চ ৮ এমবি ও ৪০ মেগাপিক্সেল হতে পারে।',
+    'Pictures can be at most 8 MB and 40 megapixels.': `ছবি সর্বোচ্চ ${numberBn(imageMegabytes)} এমবি ও ${numberBn(imageMegapixels)} মেগাপিক্সেল হতে পারে।`,
     'This photo is HEIC or AVIF, which many phones do not show. In the settings of your camera choose JPEG or “Most compatible”, or send a screenshot of the photo.':
       'ছবিটি HEIC বা AVIF, অনেক ফোনে দেখা যায় না। ক্যামেরার সেটিংসে JPEG বা “Most compatible” বেছে নিন, অথবা ছবিটির স্ক্রিনশট দিন।',
     'img is require': 'একটি ছবি দিন',
-    'Choose at most 8 photos': 'সর্বোচ্চ ৮টি ছবি দিন',
+    'Choose at most 8 photos': `সর্বোচ্চ ${numberBn(photosMost)}টি ছবি দিন`,
     'This photo was uploaded by somebody else': 'এই ছবিটি অন্য কেউ আপলোড করেছেন',
     'email dite hobe vai': 'ইমেইল লিখুন',
     'This is not an email address': 'ইমেইল ঠিকানাটি ঠিক নয়',
     'Password Required': 'পাসওয়ার্ড লিখুন',
-    'Min 6 charecter pass use': 'অন্তত ৬ অক্ষরের পাসওয়ার্ড দিন',
-    'Use at most 128 characters': 'সর্বোচ্চ ১২৮ অক্ষর দিন',
+    'Min 6 charecter pass use': `অন্তত ${numberBn(passwordLeast)} অক্ষরের পাসওয়ার্ড দিন`,
+    'Use at most 128 characters': `সর্বোচ্চ ${numberBn(passwordMost)} অক্ষর দিন`,
     'Use 1 capital letter': 'একটি ইংরেজি বড় হাতের অক্ষর দিন',
     'Type the six digits of your app': 'অ্যাপে দেখানো ছয় সংখ্যার কোড লিখুন',
     'Type one of your recovery codes, such as abcde-fghjk':
@@ -82,8 +98,7 @@ export const messages: typeof en = {
     'Choose buyer or seller': 'ক্রেতা না বিক্রেতা, বেছে নিন',
     'A new one costs less than you ask? Correct it, or press Add Product again if it is right':
       'নতুন ফোনের দাম আপনার দামের চেয়ে কম? ঠিক করুন, অথবা ঠিক থাকলে আবার “ফোন যোগ করুন” চাপুন',
-    'That is more than three times your price. Correct it, or press Add Product again if it is right':
-      'এটি আপনার দামের তিন গুণের বেশি। ঠিক করুন, অথবা ঠিক থাকলে আবার “ফোন যোগ করুন” চাপুন',
+    'That is more than 3 times your price. Correct it, or press Add Product again if it is right': `এটি আপনার দামের ${numberBn(believableTimes)} গুণের বেশি। ঠিক করুন, অথবা ঠিক থাকলে আবার “ফোন যোগ করুন” চাপুন`,
     'Product name is required': 'ফোনের নাম লিখুন',
     'Selling price is required': 'বিক্রির দাম লিখুন',
     'Market price is required': 'বাজারদর লিখুন',
@@ -92,11 +107,11 @@ export const messages: typeof en = {
     'This can be read in two ways. Write digits only, like 25000':
       'এটি দুইভাবে পড়া যায়। শুধু সংখ্যায় লিখুন, যেমন ২৫০০০',
     'The price must be more than 0': 'দাম ০ টাকার বেশি হতে হবে',
-    'The price can be at most Tk 9,99,999': 'দাম সর্বোচ্চ ৳৯,৯৯,৯৯৯ হতে পারে',
+    'The price can be at most Tk 9,99,999': `দাম সর্বোচ্চ ${priceBn(priceMostTaka)} হতে পারে`,
     'Use at most two decimals': 'দশমিকের পরে সর্বোচ্চ দুই ঘর লিখুন',
     'Phone number is required': 'মোবাইল নম্বর লিখুন',
-    'Number must be 11 char': 'মোবাইল নম্বর ১১ সংখ্যার হতে হবে',
-    'number must be 11 char': 'মোবাইল নম্বর ১১ সংখ্যার হতে হবে',
+    'Number must be 11 char': `মোবাইল নম্বর ${numberBn(phoneDigits)} সংখ্যার হতে হবে`,
+    'number must be 11 char': `মোবাইল নম্বর ${numberBn(phoneDigits)} সংখ্যার হতে হবে`,
     'Use a mobile number of Bangladesh, like 01712345678':
       'বাংলাদেশের মোবাইল নম্বর লিখুন, যেমন ০১৭১২৩৪৫৬৭৮',
     'Use digits only, like 01712345678': 'শুধু সংখ্যা লিখুন, যেমন ০১৭১২৩৪৫৬৭৮',
@@ -146,10 +161,10 @@ export const messages: typeof en = {
       'আরও আগের কোনো দিন বেছে নিন: টাকা তত দিন জমা থাকে না',
     'Choose what is wrong with the phone': 'ফোনটিতে কী সমস্যা, তা বেছে নিন',
     'Choose what the problem is': 'সমস্যাটা কী, তা বেছে নিন',
-    'The code has six digits': 'কোডটি ছয় অঙ্কের',
+    'The code has 6 digits': `কোডটি ${numberBn(codeDigits)} অঙ্কের`,
     'Tick this to delete your account': 'অ্যাকাউন্ট মুছতে এখানে টিক দিন',
-    'Choose at most 6 photos': 'সর্বোচ্চ ৬টি ছবি বেছে নিন',
-    'Choose at most 4 photos': 'সর্বোচ্চ ৪টি ছবি বেছে নিন',
+    'Choose at most 6 photos': `সর্বোচ্চ ${numberBn(problemPhotos)}টি ছবি বেছে নিন`,
+    'Choose at most 4 photos': `সর্বোচ্চ ${numberBn(messagePhotos)}টি ছবি বেছে নিন`,
     'Give less than the price': 'দামের চেয়ে কম লিখুন',
     'Leave out numbers, addresses and links: everybody reads this answer':
       'নম্বর, ঠিকানা বা লিংক লিখবেন না: উত্তরটি সবাই পড়বেন',
@@ -169,12 +184,12 @@ export const messages: typeof en = {
     CODE_USED: 'এই কোড একবার ব্যবহার হয়ে গেছে। অ্যাপে পরের কোড আসা পর্যন্ত অপেক্ষা করুন।',
     INVALID_BACKUP_CODE: 'এই রিকভারি কোডটি ভুল, বা আগেই ব্যবহার হয়েছে।',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'অনেকবার ভুল হয়েছে। আবার পাসওয়ার্ড দিয়ে লগইন করুন।',
-    ACCOUNT_TEMPORARILY_LOCKED: 'অনেকবার ভুল কোড দেওয়া হয়েছে। ১৫ মিনিট পরে আবার চেষ্টা করুন।',
+    ACCOUNT_TEMPORARILY_LOCKED: `অনেকবার ভুল কোড দেওয়া হয়েছে। ${numberBn(factorLockMinutes)} মিনিট পরে আবার চেষ্টা করুন।`,
     INVALID_TWO_FACTOR_COOKIE: 'লগইনের সময় শেষ। আবার পাসওয়ার্ড দিয়ে লগইন করুন।',
     TOTP_ALREADY_ENABLED: 'দ্বিতীয় ধাপের যাচাই আগেই চালু আছে।',
     TOTP_NOT_ENABLED: 'দ্বিতীয় ধাপের যাচাই চালু নেই।',
     SMS_USED_UP: 'আজ আর মেসেজ পাঠানো যাবে না। ইমেইল দিয়ে লগইন করুন, অথবা কাল চেষ্টা করুন।',
-    NUMBER_CLOSED: 'অনেকবার ভুল কোড দেওয়া হয়েছে। ইমেইল দিয়ে লগইন করুন, অথবা এক ঘণ্টা পরে চেষ্টা করুন।',
+    NUMBER_CLOSED: `অনেকবার ভুল কোড দেওয়া হয়েছে। ইমেইল দিয়ে লগইন করুন, অথবা ${numberBn(numberLockMinutes)} মিনিট পরে চেষ্টা করুন।`,
     WRONG_CODE: 'কোডটি মেলেনি। সবচেয়ে নতুন মেসেজটি আবার দেখুন।',
     CODE_GONE: 'কোডটির সময় শেষ, অথবা এটি অন্য ফোন বা ব্রাউজারের। নতুন কোড নিন।',
     NUMBER_BLOCKED: 'এই নম্বর এখানে আর ব্যবহার করা যাবে না।',
@@ -207,7 +222,8 @@ export const messages: typeof en = {
     waits: 'অপেক্ষায় আছে',
     isSent: 'পাঠানো হয়েছে',
     isStopped: 'পাঠানো হয়নি',
-    leftOut: (count) => `একটি ফোনের সর্বোচ্চ ৮টি ছবি দেওয়া যায়: ${numberBn(count)}টি বাদ পড়েছে।`,
+    leftOut: (count) =>
+      `একটি ফোনের সর্বোচ্চ ${numberBn(photosMost)}টি ছবি দেওয়া যায়: ${numberBn(count)}টি বাদ পড়েছে।`,
     choose: 'ছবি বেছে নিন',
     chooseAnother: 'অন্য ছবি নিন',
     preparing: 'ছবির সাইজ কমানো হচ্ছে…',

@@ -1,4 +1,28 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { numberBn } from '#contract/formats/bn.ts';
+import {
+  advertsMost,
+  callOffPauseDays,
+  closeWaitHours,
+  codeLockHours,
+  codeTries,
+  freshLoginMinutes,
+  imageMegabytes,
+  imageMegapixels,
+  maxSavedSearches,
+  newSellerAdverts,
+  newSellerDays,
+  newStaffDays,
+  phoneRestMinutes,
+  reservationsMost,
+  silenceDays,
+  silencesMost,
+  strangerWaitMinutes,
+  supportWaitMinutes,
+  unarrangedMost,
+} from '#contract/limits.ts';
+import { offersPerDay, offerWindowHours } from '#contract/orders/price-offers.ts';
+import { maxSavedAnswers } from '#contract/threads/first-questions.ts';
 import type { messages as en } from '../en/refusals.ts';
 
 /** People dial it in these digits. */
@@ -57,20 +81,15 @@ export const messages: typeof en = {
     'booking-unclear':
       'এই দামে আপনার একাধিক বুকিং আছে। আপনার অর্ডারের তালিকা থেকে ফোনটি বেছে পেমেন্ট করুন, অথবা যেটি চান না সেটি বাতিল করুন।',
     'booking-paid': 'এই বুকিংয়ের টাকা দেওয়া হয়ে গেছে।',
-    'adverts-full':
-      'আপনার তিনটি ফোনের বিজ্ঞাপন এখন চলছে। তার একটি বিক্রি হলে বা মুছে ফেললে আরেকটির বিজ্ঞাপন দিতে পারবেন।',
-    'adverts-of-new':
-      'নতুন বিক্রেতা একসঙ্গে দুটি ফোনের বিজ্ঞাপন দিতে পারেন। ফোনহাটের মাধ্যমে প্রথম বিক্রি হলে, যাচাই করা বিক্রেতা হলে, অথবা ৩০ দিন পার হলে তিনটি দিতে পারবেন।',
+    'adverts-full': `আপনার ${numberBn(advertsMost)}টি ফোনের বিজ্ঞাপন এখন চলছে। তার একটি বিক্রি হলে বা মুছে ফেললে আরেকটির বিজ্ঞাপন দিতে পারবেন।`,
+    'adverts-of-new': `নতুন বিক্রেতা একসঙ্গে ${numberBn(newSellerAdverts)}টি ফোনের বিজ্ঞাপন দিতে পারেন। ফোনহাটের মাধ্যমে প্রথম বিক্রি হলে, যাচাই করা বিক্রেতা হলে, অথবা ${numberBn(newSellerDays)} দিন পার হলে ${numberBn(advertsMost)}টি দিতে পারবেন।`,
     'product-reserved': 'ফোনটি এমন একজন ক্রেতার জন্য রাখা আছে, যিনি দেখা করে নগদে দাম দেবেন।',
-    'too-many-reservations': 'এই ক্রেতার জন্য আগেই দুটি ফোন রাখা আছে। আগে তার একটি শেষ করতে বলুন।',
+    'too-many-reservations': `এই ক্রেতার জন্য আগেই ${numberBn(reservationsMost)}টি ফোন রাখা আছে। আগে তার একটি শেষ করতে বলুন।`,
     'too-many-holds': 'আপনি অন্য কয়েকটি ফোনের টাকা দিচ্ছেন। আগে সেগুলোর একটি শেষ করুন।',
-    'too-many-unarranged':
-      'তিনটি ফোনের টাকা আপনি দিয়েছেন বা দিচ্ছেন, কিন্তু দেখা করার কথা এখনো ঠিক হয়নি। আগে তার একটির জন্য দেখা করার সময় ঠিক করুন।',
-    'too-many-call-offs':
-      'গত কয়েক দিনে আপনি টাকা দেওয়ার পরও কয়েকটি ফোনের লেনদেন বাতিল করেছেন। প্রথমটির এক সপ্তাহ পর আপনি আবার টাকা দিতে পারবেন।',
-    'too-many-silences':
-      'আপনি সাড়া না দেওয়ায় গত এক মাসে আপনার দুটি কেনাবেচা শেষ হয়ে গেছে। প্রথমটির ৩০ দিন পর আপনি আবার কিনতে পারবেন।',
-    'phone-rests': 'আজ অনেকে এই ফোনের টাকা দেওয়া শুরু করে আর দেননি। ৪৫ মিনিটের মধ্যে আপনি টাকা দিতে পারবেন।',
+    'too-many-unarranged': `${numberBn(unarrangedMost)}টি ফোনের টাকা আপনি দিয়েছেন বা দিচ্ছেন, কিন্তু দেখা করার কথা এখনো ঠিক হয়নি। আগে তার একটির জন্য দেখা করার সময় ঠিক করুন।`,
+    'too-many-call-offs': `গত কয়েক দিনে আপনি টাকা দেওয়ার পরও কয়েকটি ফোনের লেনদেন বাতিল করেছেন। প্রথমটির ${numberBn(callOffPauseDays)} দিন পর আপনি আবার টাকা দিতে পারবেন।`,
+    'too-many-silences': `আপনি সাড়া না দেওয়ায় গত ${numberBn(silenceDays)} দিনে আপনার ${numberBn(silencesMost)}টি কেনাবেচা শেষ হয়ে গেছে। প্রথমটির ${numberBn(silenceDays)} দিন পর আপনি আবার কিনতে পারবেন।`,
+    'phone-rests': `আজ অনেকে এই ফোনের টাকা দেওয়া শুরু করে আর দেননি। ${numberBn(phoneRestMinutes)} মিনিটের মধ্যে আপনি টাকা দিতে পারবেন।`,
     'payment-not-finished': 'পেমেন্ট এখনো সফল হয়নি।',
     'method-down':
       'এখন এভাবে টাকা দেওয়া যাচ্ছে না, আপনার কোনো টাকা কাটা হয়নি। অন্য উপায় বেছে নিন: ততক্ষণ ফোনটি আপনার জন্য রাখা আছে।',
@@ -89,8 +108,7 @@ export const messages: typeof en = {
     'payments-off': 'এই ফোনহাট অন্যের টাকা জমা রাখে না, তাই কোনো পেমেন্ট লেখা যাবে না।',
     'reference-taken': 'এই রেফারেন্স আগেই লেখা হয়েছে। একটি লেনদেন একবারই লেখা যায়।',
     'payment-not-refundable': 'শুধু সেই টাকাই ফেরত দেওয়া যায়, যা এসেছে আর এখনো ফেরত যায়নি।',
-    'month-not-closable':
-      'মাসটি এখনো বন্ধ করা যাবে না: মাস শেষের এক দিন পর, আগের মাসগুলো বন্ধ হলে বন্ধ করা যায়।',
+    'month-not-closable': `মাসটি এখনো বন্ধ করা যাবে না: মাস শেষের ${numberBn(closeWaitHours)} ঘণ্টা পর, আগের মাসগুলো বন্ধ হলে বন্ধ করা যায়।`,
     'settlement-columns':
       'ফাইলটিতে একটি কলাম নেই। তারিখ, আইডি, মোট টাকা, আর ফি অথবা নিট টাকার কলাম লাগবে, এমন নামে যা ফোনহাট চেনে।',
     'statement-columns':
@@ -104,44 +122,44 @@ export const messages: typeof en = {
     'report-kept': 'এই রিপোর্ট আর ফিরিয়ে নেওয়া যাবে না।',
     'product-hidden': 'ফোনটি ফোনহাট আড়াল করেছে, তাই শুধু ফোনহাটই আবার দেখাতে পারে।',
     'case-changed': 'এর মধ্যে এখানে কিছু বদলেছে। সিদ্ধান্ত নেওয়ার আগে আরেকবার দেখুন।',
-    'too-many-saved-answers': '২০টির বেশি উত্তর সেভ করা যায় না। আগে একটি সরান।',
-    'too-many-saved-searches': '২০টির বেশি খোঁজ সেভ করা যায় না। আগে একটি সরান।',
+    'too-many-saved-answers': `${numberBn(maxSavedAnswers)}টির বেশি উত্তর সেভ করা যায় না। আগে একটি সরান।`,
+    'too-many-saved-searches': `${numberBn(maxSavedSearches)}টির বেশি খোঁজ সেভ করা যায় না। আগে একটি সরান।`,
     'already-answered': 'আপনি আগেই উত্তর দিয়েছেন।',
     'answer-over': 'এর উত্তর দেওয়ার সময় শেষ।',
     'number-taken': 'এই নম্বরে অ্যাকাউন্ট আগেই আছে। সেটি দিয়ে লগইন করুন।',
     'role-set': 'এই অ্যাকাউন্ট আগেই অন্যভাবে খোলা হয়েছে।',
     'too-large': 'এটি অনেক বড়, নেওয়া যাচ্ছে না।',
-    'image-too-large': 'ছবি সর্বোচ্চ ৮ এমবি ও ৪০ মেগাপিক্সেল হতে পারে।',
+    'image-too-large': `ছবি সর্বোচ্চ ${numberBn(imageMegabytes)} এমবি ও ${numberBn(imageMegapixels)} মেগাপিক্সেল হতে পারে।`,
     'wrong-type': 'এই ধরনের ফাইল এখানে নেওয়া হয় না।',
     'image-heic':
       'ছবিটি HEIC বা AVIF, অনেক ফোনে দেখা যায় না। ক্যামেরার সেটিংসে JPEG বা “Most compatible” বেছে নিন, অথবা ছবিটির স্ক্রিনশট দিন।',
     'image-wrong-type': 'JPEG, PNG বা WebP ছবি দিন।',
     'too-many-requests': 'অনেকবার চেষ্টা হয়েছে। একটু অপেক্ষা করুন।',
-    'too-many-strangers': 'আপনার নেটওয়ার্ক থেকে অনেকবার চেষ্টা হয়েছে। লগইন করুন, বা এক ঘণ্টা অপেক্ষা করুন।',
+    'too-many-strangers': `আপনার নেটওয়ার্ক থেকে অনেকবার চেষ্টা হয়েছে। লগইন করুন, বা ${numberBn(strangerWaitMinutes)} মিনিট অপেক্ষা করুন।`,
     unexpected: 'আমাদের দিকে কোনো একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
     'storage-full': 'এই মুহূর্তে আর ছবি রাখার জায়গা নেই। একটু পরে আবার চেষ্টা করুন।',
     'code-wrong': 'কোডটি মিলছে না। ক্রেতার ফোনে দেখে আবার লিখুন।',
-    'code-locked': 'পাঁচবার ভুল কোড দেওয়া হয়েছে। এক ঘণ্টা পরে আবার চেষ্টা করুন।',
+    'code-locked': `${numberBn(codeTries)} বার ভুল কোড দেওয়া হয়েছে। ${numberBn(codeLockHours)} ঘণ্টা পরে আবার চেষ্টা করুন।`,
     'password-wrong': 'পাসওয়ার্ডটি মিলছে না।',
     'key-needed':
       'শুধু নম্বর দিয়ে লগইন করে এটি করা যায় না। “লগইনের উপায়” পাতায় পাসকি বা পাসওয়ার্ড দিয়ে নিশ্চিত করুন যে এটি আপনি।',
-    'login-not-fresh': 'লগআউট করে আবার লগইন করুন, তারপর দশ মিনিটের মধ্যে এটি করুন।',
+    'login-not-fresh': `লগআউট করে আবার লগইন করুন, তারপর ${numberBn(freshLoginMinutes)} মিনিটের মধ্যে এটি করুন।`,
     'last-admin': 'আপনিই একমাত্র অ্যাডমিন। আগে অন্য কাউকে অ্যাডমিন করুন।',
     'own-matter': 'এটি আপনার নিজের ব্যাপার। অন্য একজন অ্যাডমিনকে করতে হবে।',
     'reopen-too-late':
       'এই কেনাবেচা খোলা যাবে না: টাকা পাঠানোর তালিকায় উঠে গেছে, বা পাঠানো হয়ে গেছে। তালিকার কিছুই পাঠানো না হয়ে থাকলে আগে সেটি ভেঙে দিন।',
     'payout-held': 'এই টাকা আটকে আছে। কেন, আর কে ছাড়তে পারেন, তার সারিতে লেখা আছে।',
     'own-proof': 'এখানে আপনার নিজের লেখা বা পাঠানো টাকা আছে। অন্য কেউ এটি করবেন।',
-    'new-staff': 'আপনি বা যিনি এটি শুরু করেছেন, কারও দায়িত্বের তিন দিন হয়নি। তার আগে অনুমোদন হয় না।',
+    'new-staff': `আপনি বা যিনি এটি শুরু করেছেন, কারও দায়িত্বের ${numberBn(newStaffDays)} দিন হয়নি। তার আগে অনুমোদন হয় না।`,
     'offers-off': 'এই ফোনের বিক্রেতা দামাদামি করেন না।',
     'offer-out-of-range': 'তালিকার দামের বেশি বা তার অর্ধেকের কম দাম বলা যায় না।',
     'offer-open': 'এই ফোনের জন্য আপনার একটি প্রস্তাব আগে থেকেই আছে।',
     'offer-changed': 'প্রস্তাবটি বদলে গেছে বা শেষ হয়ে গেছে। আবার দেখে নিন।',
-    'too-many-offers': 'আজ এই ফোনের জন্য তিনবার দাম বলেছেন। কাল আবার চেষ্টা করুন।',
+    'too-many-offers': `${numberBn(offerWindowHours)} ঘণ্টায় এই ফোনের জন্য ${numberBn(offersPerDay)} বার দাম বলেছেন। পরে আবার চেষ্টা করুন।`,
     'nothing-due': 'এখন কাউকে পাঠানোর মতো টাকা নেই।',
     'payout-not-approved': 'আগে আরেকজন অ্যাডমিনকে এই তালিকা অনুমোদন করতে হবে।',
     'payout-settled': 'এই টাকার হিসাব আগেই অন্যভাবে শেষ হয়েছে।',
-    'support-busy': 'এখন অনেক বেশি মেসেজ এসেছে, তাই আপাতত আর নেওয়া হচ্ছে না। এক ঘণ্টা পরে আবার পাঠান।',
+    'support-busy': `এখন অনেক বেশি মেসেজ এসেছে, তাই আপাতত আর নেওয়া হচ্ছে না। ${numberBn(supportWaitMinutes)} মিনিট পরে আবার পাঠান।`,
     'temporarily-down': 'ফোনহাটের একটি অংশ এখন বন্ধ আছে। একটু পরে আবার চেষ্টা করুন।',
   } satisfies Record<ErrorCode, string>,
 };

@@ -8,6 +8,13 @@ import {
   usedMonthsEn,
 } from '#contract/formats/en.ts';
 import { languages } from '#contract/languages.ts';
+import {
+  changedMindDays,
+  maxCompared,
+  phoneDigits,
+  returnDays,
+  supportHours,
+} from '#contract/limits.ts';
 import { messages as offline } from './offline.ts';
 
 /**
@@ -122,13 +129,16 @@ export const messages = {
     promises: {
       label: 'What we promise',
       returnLong: {
-        title: '30 days return period',
+        title: `${returnDays} days return period`,
         line: (hours: number) =>
           `Not as described? Say so within ${hours} hours of the handover; later we ask the seller`,
       },
-      support: { title: '24 hours support', line: 'Write at any hour, answered by mail' },
+      support: {
+        title: `${supportHours} hours support`,
+        line: 'Write at any hour, answered by mail',
+      },
       returnShort: {
-        title: '7 days return period',
+        title: `${changedMindDays} days return period`,
         line: 'A change of mind: freely before you meet, later only if the seller agrees',
       },
     },
@@ -188,7 +198,7 @@ export const messages = {
     compare: 'Compare',
     choose: (name: string) => `Compare: ${name}`,
     chosen: (count: number) => `${count} of 3 chosen`,
-    most: 'Three phones at most',
+    most: `${maxCompared} phones at most`,
     tooMany: 'Three at most: choose which',
     clear: 'Clear',
   },
@@ -202,7 +212,7 @@ export const messages = {
     userName: 'Your name',
     email: 'Email',
     userNumber: 'Phone number',
-    numberHint: '11 digits, such as 01712345678',
+    numberHint: `${phoneDigits} digits, such as 01712345678`,
     meetLocation: 'Where you meet',
     meetHint: 'A public place, such as a café or a shopping mall',
     submit: 'Book',

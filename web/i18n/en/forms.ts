@@ -1,4 +1,5 @@
 import { countedEn, numberEn } from '#contract/formats/en.ts';
+import { passwordLeast, phoneDigits, photosMost } from '#contract/limits.ts';
 
 /** Shared by forms: field errors, passwords and photos. */
 export const messages = {
@@ -8,10 +9,10 @@ export const messages = {
     'img is require': 'Image is required',
     'email dite hobe vai': 'Email is required',
     'Password Required': 'Password is required',
-    'Min 6 charecter pass use': 'Use at least 6 characters',
+    'Min 6 charecter pass use': `Use at least ${passwordLeast} characters`,
     'Use 1 capital letter': 'Use at least 1 capital letter',
-    'Number must be 11 char': 'The number must have 11 digits',
-    'number must be 11 char': 'The number must have 11 digits',
+    'Number must be 11 char': `The number must have ${phoneDigits} digits`,
+    'number must be 11 char': `The number must have ${phoneDigits} digits`,
     'Meet Location is required': 'Meeting place is required',
     'Choose Excilent, Good or Fair': 'Choose a condition',
     'Choose a brand by its number, as in GET /brands': 'Choose a brand',
@@ -43,7 +44,7 @@ export const messages = {
     isSent: 'Sent',
     isStopped: 'Not sent',
     leftOut: (count: number) =>
-      `A phone has up to 8 photos: ${count === 1 ? 'one was' : `${count} were`} left out.`,
+      `A phone has up to ${photosMost} photos: ${count === 1 ? 'one was' : `${count} were`} left out.`,
     choose: 'Choose a photo',
     chooseAnother: 'Choose another photo',
     preparing: 'Making the photo lighter…',

@@ -1,6 +1,16 @@
 import { countedEn } from '#contract/formats/en.ts';
+import {
+  changedMindDays,
+  codeDigits,
+  codeLockHours,
+  codeTries,
+  holdMinutes,
+  numberShownDays,
+  returnDays,
+  supportHours,
+} from '#contract/limits.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
-import type { DealRules } from '#contract/orders/deal.ts';
+import { type DealRules, handoverOpensHours } from '#contract/orders/deal.ts';
 
 /** A length of time in hours, in days where that is easier: 48 hours, 10 days. */
 const time = (hours: number) =>
@@ -25,8 +35,8 @@ export const messages = {
     ) => [
       {
         id: 'return-30',
-        title: '30 days return period',
-        meaning: `A phone that is not as its listing described it goes back, and your money too. You have ${time(hours['handed-over'])} from the handover to say so on the page of your order; until then we keep the money. Later, for 30 days after the payment, write to us: we ask the seller, who has the money by then.`,
+        title: `${returnDays} days return period`,
+        meaning: `A phone that is not as its listing described it goes back, and your money too. You have ${time(hours['handed-over'])} from the handover to say so on the page of your order; until then we keep the money. Later, for ${returnDays} days after the payment, write to us: we ask the seller, who has the money by then.`,
         steps: [
           `At the meeting, try the phone by the check list. What is not right you refuse there and then, and give the phone back: the whole price goes back when the seller agrees, at the latest after ${time(hours['calling-off'])}.`,
           `At home, press “There is a problem” on the page of your order and add up to ${photos} photos. The clock stops.`,
@@ -36,9 +46,8 @@ export const messages = {
       },
       {
         id: 'return-7',
-        title: '7 days return period',
-        meaning:
-          'If you only changed your mind, call off the deal before you meet: the whole price goes back at once. At the meeting it waits for the seller’s answer. Once you have the phone, for 7 days after the payment, it needs the seller’s consent.',
+        title: `${changedMindDays} days return period`,
+        meaning: `If you only changed your mind, call off the deal before you meet: the whole price goes back at once. At the meeting it waits for the seller’s answer. Once you have the phone, for ${changedMindDays} days after the payment, it needs the seller’s consent.`,
         steps: [
           'Before the meeting: “Call off the deal” on the page of your order, with your reason.',
           'After it: call the seller, whose number is on that page, or write to us below and we ask.',
@@ -51,15 +60,15 @@ export const messages = {
         meaning:
           'We keep it from the payment until you have tried the phone. The seller cannot have it without your code, your word, your silence after the handover, or our decision.',
         steps: [
-          `A booking waits ${time(hours.booked)} for its payment. While you pay, nobody else can for 15 minutes.`,
+          `A booking waits ${time(hours.booked)} for its payment. While you pay, nobody else can for ${holdMinutes} minutes.`,
           `A booked price is yours for ${time(hours.price)}: when it rises you pay the booked one, when it falls the lower one. After that, or when the seller has changed anything else, we ask you again before you pay.`,
           'We keep the phone as you booked it: its words and its photos. That is what we decide by, whatever the listing says later.',
-          `After the payment you both see the names, and agree on a meeting on the order’s page. From then on, or when one of you taps “Show my number”, you see the number; after the money went back, or 30 days after the sale, not any more. Without a handover within ${time(hours.paid)}, or ${time(hours.code)} after an agreed time if that is later, the money goes back.`,
-          'Agree on place and time on the page of the order, not only by phone: two hours before that time your code appears there, and from then on the money stays while one of you says that it is off. Without an agreed time, tap “Show my code” when you stand before the seller.',
+          `After the payment you both see the names, and agree on a meeting on the order’s page. From then on, or when one of you taps “Show my number”, you see the number; after the money went back, or ${numberShownDays} days after the sale, not any more. Without a handover within ${time(hours.paid)}, or ${time(hours.code)} after an agreed time if that is later, the money goes back.`,
+          `Agree on place and time on the page of the order, not only by phone: ${handoverOpensHours} hours before that time your code appears there, and from then on the money stays while one of you says that it is off. Without an agreed time, tap “Show my code” when you stand before the seller.`,
           `Whoever buys and calls off or refuses from then on gives the phone back. The money waits ${time(hours['calling-off'])}: it goes back when the seller agrees, or by itself when that time is over. The seller’s right code still counts in this time, also when it was typed without a network; and if the seller objects, we decide.`,
           'Seller: a code that was typed without a network is not counted yet, so keep the phone until it was found right. A right code that comes after the money went back opens a case, which we look at; the money has gone by then.',
           'Where the money went back, the phone is for sale again when its seller says so, with an answer to what the buyer found. Others read both; we do not check it.',
-          `At the handover you show six digits, which the seller enters within that time. Five wrong codes lock it for an hour.`,
+          `At the handover you show ${codeDigits} digits, which the seller enters within that time. ${codeTries} wrong codes lock it for ${countedEn(codeLockHours, 'hour', 'hours')}.`,
           `If the seller says that you have the phone, but no code came, we ask you. After ${time(hours.claimed)} without an answer we decide.`,
           `An offer of a part of the price waits ${time(hours.offered)} for your answer; then we decide. Our decisions are made within ${time(hours.decision)}.`,
           `If you report nothing for ${time(hours['handed-over'])} after the handover, the seller gets ${feePercent === 0 ? 'the whole price; we take no fee' : `the price less our fee of ${feePercent}%`}.`,
@@ -112,9 +121,8 @@ export const messages = {
       },
       {
         id: 'support-24',
-        title: '24 hours support',
-        meaning:
-          'You can write to us at any hour. Whoever runs this market answers by mail within 24 hours. Nobody calls you, and nobody asks for a password or a code.',
+        title: `${supportHours} hours support`,
+        meaning: `You can write to us at any hour. Whoever runs this market answers by mail within ${supportHours} hours. Nobody calls you, and nobody asks for a password or a code.`,
         steps: [
           'Write below what happened. About an order, add the name of the phone.',
           'The answer comes to the address that you give.',

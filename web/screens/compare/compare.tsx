@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
+import { maxCompared } from '#contract/limits.ts';
 import type { PhonePage } from '#contract/phone-page.ts';
 import { api } from '#web/api/browser.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
-import { comparedCookie, keepCompared, maxCompared } from '#web/session/compared-phones.ts';
+import { comparedCookie, keepCompared } from '#web/session/compared-phones.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { phoneIcon } from '#web/ui/icons.tsx';

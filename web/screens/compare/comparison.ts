@@ -1,4 +1,5 @@
-import { comparedIn, idsIn, maxCompared } from '#web/session/compared-phones.ts';
+import { maxCompared } from '#contract/limits.ts';
+import { comparedIn, idsIn } from '#web/session/compared-phones.ts';
 
 /** A comparison in an address: `ids` side by side, and one more that has no room. */
 export type Comparison = { ids: string[]; another: string | null };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { maxCompared } from '#contract/limits.ts';
 import type { PhonePage } from '#contract/phone-page.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { maxCompared } from '#web/session/compared-phones.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { choosePath } from './comparison.ts';

@@ -48,7 +48,7 @@ test('the promises say the rules of deals that no setting has changed', async ()
     'is handed over within 7 days',
     'A booking waits 14 days for its payment',
     'Without a handover within 10 days, or 72 hours after an agreed time if that is later, the money goes back',
-    'six digits, which the seller enters within that time',
+    '6 digits, which the seller enters within that time',
     'After 48 hours without an answer we decide',
     'Our decisions are made within 72 hours',
     'the seller gets the whole price; we take no fee',

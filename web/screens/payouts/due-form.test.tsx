@@ -76,7 +76,7 @@ test('does not choose what there is a reason to look at, and names it', async ()
 test('says before the batch what is possible alone, and how to get a second admin', async () => {
   await show();
   screen.getByText(
-    'You alone can still send Tk 1,00,000 today (Tk 1,00,000 within 24 hours). Choose deals up to it.',
+    'You alone can still send Tk 1,00,000 now (Tk 1,00,000 within 24 hours). Choose deals up to it.',
   );
   screen.getByText('phonehaat make-admin');
   screen.getByText('Chosen: 2 deals, Tk 1,00,000');

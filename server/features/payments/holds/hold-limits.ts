@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { callOffPauseDays, phoneRestMinutes, silenceDays, silencesMost } from '#contract/limits.ts';
 import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
@@ -29,7 +30,7 @@ const perNetwork = { holds: 60, windowSeconds: hour, pauseSeconds: 5 * minute };
 
 /**
  * A limit over all buyers: without it, many accounts of many client subnets could hold a phone for
- * ever. After this many unpaid holds of a phone in a day, each further one begins 45 minutes after
+ * ever. After this many unpaid holds of a phone in a day, each further one begins `phoneRestMinutes` after
  * the end of the last. Members of a week, or with a purchase, have a higher limit, so that an
  * attack by new accounts does not affect them. In 24 hours a phone is held unpaid for at most 12
  * quarters of an hour and 21 more by new accounts, and 24 and 18 more by all together: 33 and 42 of
@@ -38,7 +39,7 @@ const perNetwork = { holds: 60, windowSeconds: hour, pauseSeconds: 5 * minute };
 const ofPhone = {
   fromNew: 12,
   fromAll: 24,
-  pauseSeconds: 45 * minute,
+  pauseSeconds: phoneRestMinutes * minute,
   newForSeconds: 7 * 24 * hour,
 };
 
@@ -49,12 +50,12 @@ const ofPhone = {
  * address.
  */
 const ofCallOffs = {
-  buyer: { most: 3, windowSeconds: 7 * 24 * hour },
+  buyer: { most: 3, windowSeconds: callOffPauseDays * 24 * hour },
   network: { most: 12, windowSeconds: 24 * hour },
 };
 
 /** A buyer who gives no sign in a deal takes a phone off the lists for three days (decision 0234). */
-const ofSilences = { most: 2, windowSeconds: 30 * 24 * hour };
+const ofSilences = { most: silencesMost, windowSeconds: silenceDays * 24 * hour };
 
 type NextHold = {
   buyerId: string;

@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type { FastifyBaseLogger } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import { inLanguage, type Language, languageOf } from '#contract/languages.ts';
+import { freshSessionMinutes } from '#contract/limits.ts';
 import { isStrong, type Key } from '#contract/members/keys.ts';
 import { limits, messages } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
@@ -70,7 +71,7 @@ const sessionRenewedAfterSeconds = day;
 export const renewedBelowSeconds = sessionIdleSeconds - sessionRenewedAfterSeconds;
 
 /** How old a session may be to remove an account that has no password. */
-const freshSeconds = 5 * 60;
+const freshSeconds = freshSessionMinutes * 60;
 
 /** better-auth's name of a cookie; browsers accept `__Secure-` cookies over https only. */
 export const cookieNameOf = (kind: 'session_token' | 'state', publicUrl: string | null) =>

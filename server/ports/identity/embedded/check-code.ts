@@ -1,5 +1,6 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
+import { factorLockMinutes } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import { identityTables } from './identity-tables.ts';
 import { stepOfCode } from './one-time-codes.ts';
@@ -97,7 +98,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   CODE_USED: 'This code has been used. Wait until your app shows the next one.',
   INVALID_BACKUP_CODE: 'This recovery code is wrong or has been used.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Log in with the password again.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Try again in 15 minutes.',
+  ACCOUNT_TEMPORARILY_LOCKED: `Too many wrong codes. Try again in ${factorLockMinutes} minutes.`,
   INVALID_TWO_FACTOR_COOKIE: 'This login has taken too long. Log in with the password again.',
   TOTP_ALREADY_ENABLED: 'The second factor is on already.',
   TOTP_NOT_ENABLED: 'The second factor is off.',

@@ -121,7 +121,7 @@ const waitUntil = (time: Date) => ({ until: time.toISOString() });
 
 const sentences = {
   SMS_USED_UP: 'No more messages can be sent today. Log in by email, or try again tomorrow.',
-  NUMBER_CLOSED: 'Too many wrong codes. Log in by email, or try again in an hour.',
+  NUMBER_CLOSED: `Too many wrong codes. Log in by email, or try again in ${numberCodes.triesMinutes} minutes.`,
   WRONG_CODE: 'This is not the code. Read it once more in the newest message.',
   CODE_GONE: 'This code is too old, or is for another phone or browser. Have a new one sent.',
   NUMBER_BLOCKED: 'This number cannot be used here any more.',

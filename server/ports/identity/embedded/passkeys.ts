@@ -11,7 +11,12 @@ import {
   getSessionFromCtx,
 } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
-import { isStrong, newKeyWaitHours, passkeysMax } from '#contract/members/keys.ts';
+import {
+  freshLoginMinutes,
+  isStrong,
+  newKeyWaitHours,
+  passkeysMax,
+} from '#contract/members/keys.ts';
 import type { AnsweredPasskey, MadePasskey, PasskeyProof } from '#contract/members/passkeys.ts';
 import { realAddress } from '#contract/members/stand-in-address.ts';
 import { shopNames } from '#contract/shop-name.ts';
@@ -289,7 +294,7 @@ const passkeyRefusals = {
   PASSKEY_WAITS: 'This passkey is new and does not count yet.',
   PASSKEYS_FULL: 'You have many passkeys. Remove one first.',
   PASSWORD_REQUIRED: 'Write your password',
-  KEY_NEEDED: 'Log in again by Google or a passkey, and do this within ten minutes.',
+  KEY_NEEDED: `Log in again by Google or a passkey, and do this within ${freshLoginMinutes} minutes.`,
   SESSION_REQUIRED: 'Log in first.',
 } as const;
 

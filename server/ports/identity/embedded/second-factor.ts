@@ -1,24 +1,27 @@
 import { randomInt } from 'node:crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { factorLockMinutes, recoveryCodesCount } from '#contract/limits.ts';
 import { recoveryLetters } from '#contract/members/second-factor.ts';
 import { shopNames } from '#contract/shop-name.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Identity } from '../port.ts';
 import { endOtherSessions, identityTables } from './identity-tables.ts';
 
-const recoveryCodes = 10;
-
 /**
  * One-time codes by an authenticator app (RFC 6238), and recovery codes, both stored encrypted. Five
- * wrong codes end a login, ten in a row lock the factor for 15 minutes.
+ * wrong codes end a login, ten in a row lock the factor for `factorLockMinutes`.
  */
 export function secondFactorPlugin() {
   return twoFactor({
     issuer: shopNames().en,
-    accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
+    accountLockout: {
+      enabled: true,
+      maxFailedAttempts: 10,
+      durationSeconds: factorLockMinutes * 60,
+    },
     backupCodeOptions: {
       storeBackupCodes: 'encrypted',
-      customBackupCodesGenerate: () => Array.from({ length: recoveryCodes }, newRecoveryCode),
+      customBackupCodesGenerate: () => Array.from({ length: recoveryCodesCount }, newRecoveryCode),
     },
     schema: { twoFactor: { modelName: 'identity_two_factor' } },
   });

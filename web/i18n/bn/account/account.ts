@@ -1,3 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
+import { imageMegabytes, passwordLeast, passwordResetHours } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/account/account.ts';
 
 export const messages: typeof en = {
@@ -42,12 +44,12 @@ export const messages: typeof en = {
     description: 'বাংলাদেশে পুরোনো ফোন কেনাবেচার জন্য ক্রেতা বা বিক্রেতা হিসেবে অ্যাকাউন্ট খুলুন।',
     name: 'নাম',
     photo: 'ছবি',
-    photoHint: 'JPEG, PNG বা WebP, সর্বোচ্চ ৮ এমবি। শুধু কিনতে চাইলে ছবি না দিলেও চলে।',
+    photoHint: `JPEG, PNG বা WebP, সর্বোচ্চ ${numberBn(imageMegabytes)} এমবি। শুধু কিনতে চাইলে ছবি না দিলেও চলে।`,
     email: 'ইমেইল',
     didYouMean: (email) => `${email} লিখতে চেয়েছিলেন? ঠিক করুন, অথবা ঠিক থাকলে আবার পাঠান।`,
     emailHint: 'এই ঠিকানায় একটি লিংক পাঠাব। কেনা বা বিক্রির আগে লিংকটি খুলবেন।',
     password: 'পাসওয়ার্ড',
-    passwordHint: 'অন্তত ৬ অক্ষর, অন্তত একটি বড় হাতের ইংরেজি অক্ষর (A–Z)',
+    passwordHint: `অন্তত ${numberBn(passwordLeast)} অক্ষর, অন্তত একটি বড় হাতের ইংরেজি অক্ষর (A–Z)`,
     role: 'আমি চাই',
     roles: { buyer: 'ফোন কিনতে', seller: 'ফোন বেচতে' },
     submit: 'অ্যাকাউন্ট খুলুন',
@@ -83,7 +85,7 @@ export const messages: typeof en = {
     email: 'ইমেইল',
     submit: 'লিংক পাঠান',
     sent: (email) =>
-      `${email} দিয়ে অ্যাকাউন্ট খোলা থাকলে সেখানে একটি লিংক পাঠানো হয়েছে। এক ঘণ্টার মধ্যে একবার ব্যবহার করা যাবে।`,
+      `${email} দিয়ে অ্যাকাউন্ট খোলা থাকলে সেখানে একটি লিংক পাঠানো হয়েছে। ${numberBn(passwordResetHours)} ঘণ্টার মধ্যে একবার ব্যবহার করা যাবে।`,
     sentNotice: 'এই ইমেইলে অ্যাকাউন্ট খোলা থাকলে সেখানে একটি লিংক পাঠানো হয়েছে।',
     notArrived: 'পাননি? স্প্যাম ফোল্ডারে দেখুন।',
   },
@@ -91,10 +93,10 @@ export const messages: typeof en = {
     title: 'নতুন পাসওয়ার্ড দিন',
     description: 'আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড বেছে নিন।',
     password: 'নতুন পাসওয়ার্ড',
-    hint: 'অন্তত ৬ অক্ষর, অন্তত একটি বড় হাতের ইংরেজি অক্ষর (A–Z)',
+    hint: `অন্তত ${numberBn(passwordLeast)} অক্ষর, অন্তত একটি বড় হাতের ইংরেজি অক্ষর (A–Z)`,
     submit: 'পাসওয়ার্ড সেভ করুন',
     toastDone: 'নতুন পাসওয়ার্ড সেভ হয়েছে। এটি দিয়ে লগইন করুন।',
-    invalid: 'লিংকটি আর কাজ করে না: হয় আগেই ব্যবহার হয়েছে, নয়তো এক ঘণ্টা পেরিয়ে গেছে।',
+    invalid: `লিংকটি আর কাজ করে না: হয় আগেই ব্যবহার হয়েছে, নয়তো ${numberBn(passwordResetHours)} ঘণ্টা পেরিয়ে গেছে।`,
     again: 'নতুন লিংক পাঠান',
   },
 };

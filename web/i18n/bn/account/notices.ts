@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { nightFrom, nightUntil } from '#contract/limits.ts';
 import { ifNothing } from '#contract/notices/if-nothing-bn.ts';
 import { texts } from '#contract/notices/texts-bn.ts';
 import type { messages as en } from '#web/i18n/en/account/notices.ts';
@@ -33,7 +34,7 @@ export const messages: typeof en = {
     description: 'ফোনহাট আপনাকে ইনবক্সে আর ইমেইলে কী কী জানাবে, কোন ভাষায় জানাবে।',
     intro:
       'যেটি বন্ধ করবেন, তার ইমেইল যাবে না, নতুন বলেও গোনা হবে না। ইনবক্সে তবু থাকবে। অ্যাকাউন্টের খবর আর সতর্কবার্তা সব সময় জানানো হয়।',
-    night: 'রাত ১০টা থেকে সকাল ৮টা পর্যন্ত শুধু টাকা বা দেখা করা নিয়ে ইমেইল যায়।',
+    night: `রাত ${numberBn(nightFrom - 12)}টা থেকে সকাল ${numberBn(nightUntil)}টা পর্যন্ত শুধু টাকা বা দেখা করা নিয়ে ইমেইল যায়।`,
     subjects: texts.subjects,
     language: 'ইমেইলের ভাষা',
     both: 'দুটোই',

@@ -12,7 +12,7 @@ export const messages: typeof en = {
     byEmail: 'ইমেইল দিয়ে ঢুকুন',
     sentTo: (number) => `${inBangla(number)} নম্বরে একটি কোড পাঠানো হয়েছে।`,
     code: 'কোড',
-    codeHint: `ছয় সংখ্যার, ${inBangla(numberCodes.minutes)} মিনিট চলবে, শুধু এই ব্রাউজারে`,
+    codeHint: `${inBangla(numberCodes.digits)} সংখ্যার, ${inBangla(numberCodes.minutes)} মিনিট চলবে, শুধু এই ব্রাউজারে`,
     neverAsked: 'আমাদের কেউ কখনো এই কোড চাইবে না। যে চায়, সে আপনার অ্যাকাউন্টে ঢুকতে চাইছে।',
     submit: 'এগিয়ে যান',
     notCome:

@@ -1,3 +1,10 @@
+import { numberBn } from '#contract/formats/bn.ts';
+import {
+  freshSessionMinutes,
+  imageMegabytes,
+  passwordLeast,
+  phoneDigits,
+} from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/account/profile.ts';
 
 export const messages: typeof en = {
@@ -11,9 +18,9 @@ export const messages: typeof en = {
       name: 'নাম',
       nameHint: 'আপনার ফোন ও বুকিংয়ের পাশে অন্যরা এই নাম দেখেন।',
       phoneNumber: 'মোবাইল নম্বর',
-      phoneNumberHint: '১১ সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮',
+      phoneNumberHint: `${numberBn(phoneDigits)} সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮`,
       photo: 'ছবি',
-      photoHint: 'JPEG, PNG বা WebP, সর্বোচ্চ ৮ এমবি।',
+      photoHint: `JPEG, PNG বা WebP, সর্বোচ্চ ${numberBn(imageMegabytes)} এমবি।`,
       removePhoto: 'আমার ছবি সরিয়ে দিন',
       photoAgain: 'ছবি বেছে থাকলে আবার বেছে নিন।',
       badge:
@@ -26,8 +33,7 @@ export const messages: typeof en = {
       title: 'পাসওয়ার্ড',
       current: 'এখনকার পাসওয়ার্ড',
       next: 'নতুন পাসওয়ার্ড',
-      nextHint:
-        'অন্তত ৬ অক্ষর, অন্তত একটি বড় হাতের ইংরেজি অক্ষর (A–Z)। অন্য সব ডিভাইস থেকে লগআউট হয়ে যাবে।',
+      nextHint: `অন্তত ${numberBn(passwordLeast)} অক্ষর, অন্তত একটি বড় হাতের ইংরেজি অক্ষর (A–Z)। অন্য সব ডিভাইস থেকে লগআউট হয়ে যাবে।`,
       save: 'পাসওয়ার্ড বদলান',
       toastSaved: 'পাসওয়ার্ড বদলানো হয়েছে',
       none: 'আপনি পাসওয়ার্ড ছাড়াই লগইন করেন।',
@@ -58,8 +64,7 @@ export const messages: typeof en = {
       ],
       payments: 'কোনো পেমেন্ট বা কেনাবেচা শেষ না হওয়া পর্যন্ত অ্যাকাউন্ট মোছা যাবে না।',
       password: 'আপনার পাসওয়ার্ড',
-      withoutPassword:
-        'এটি যে আপনিই, তা নিশ্চিত হতে লগআউট করে আবার লগইন করুন, তারপর পাঁচ মিনিটের মধ্যে মুছুন।',
+      withoutPassword: `এটি যে আপনিই, তা নিশ্চিত হতে লগআউট করে আবার লগইন করুন, তারপর ${numberBn(freshSessionMinutes)} মিনিটের মধ্যে মুছুন।`,
       question: 'অ্যাকাউন্ট মুছে ফেলতে চান?',
       sure: 'হ্যাঁ, চিরদিনের জন্য মুছে ফেলুন',
       submit: 'চিরদিনের জন্য মুছে ফেলুন',

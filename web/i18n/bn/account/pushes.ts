@@ -1,11 +1,12 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { unreadMinutes } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/account/pushes.ts';
 
 export const messages: typeof en = {
   pushes: {
     title: 'এই ডিভাইসে',
     what: (count) =>
-      `মেসেজ, দামের প্রস্তাব, দেখা করা আর টাকার খবর সঙ্গে সঙ্গে এই ডিভাইসে দেখা যাবে: দিনে বড়জোর ${numberBn(count)} বার, আর রাতে শুধু টাকা আর দেখা করার খবর। দশ মিনিটেও না পড়লে তবেই ইমেইল যাবে। এখানে লগআউট করলে এটি বন্ধ হয়ে যাবে।`,
+      `মেসেজ, দামের প্রস্তাব, দেখা করা আর টাকার খবর সঙ্গে সঙ্গে এই ডিভাইসে দেখা যাবে: দিনে বড়জোর ${numberBn(count)} বার, আর রাতে শুধু টাকা আর দেখা করার খবর। ${numberBn(unreadMinutes)} মিনিটেও না পড়লে তবেই ইমেইল যাবে। এখানে লগআউট করলে এটি বন্ধ হয়ে যাবে।`,
     asks: {
       answer: 'উত্তর এলে এই ডিভাইসে জানাব?',
       booking: 'বিক্রেতা উত্তর দিলে এই ডিভাইসে জানাব?',

@@ -1,3 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
+import { recoveryCodesCount } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/account/second-factor.ts';
 
 export const messages: typeof en = {
@@ -43,7 +45,7 @@ export const messages: typeof en = {
       code: 'অ্যাপের কোড',
       codeHint: 'ফোন হারিয়েছেন? তাহলে একটি রিকভারি কোড লিখুন।',
       renewTitle: 'নতুন রিকভারি কোড',
-      renewHint: 'আপনি দশটি নতুন কোড পাবেন, আর পুরোনোগুলো আর কাজ করবে না।',
+      renewHint: `আপনি ${numberBn(recoveryCodesCount)}টি নতুন কোড পাবেন, আর পুরোনোগুলো আর কাজ করবে না।`,
       renew: 'নতুন কোড নিন',
       endTitle: 'বন্ধ করুন, বা অন্য ফোনে নিন',
       endHint: 'বন্ধ করলে শুধু পাসওয়ার্ড দিয়েই লগইন হবে। অন্য ফোনে নিতে চাইলে বন্ধ করে আবার শুরু থেকে চালু করুন।',

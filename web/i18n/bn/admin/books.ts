@@ -1,4 +1,5 @@
 import { monthBn, numberBn } from '#contract/formats/bn.ts';
+import { closeWaitHours } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/admin/books.ts';
 
 export const messages: typeof en = {
@@ -35,7 +36,7 @@ export const messages: typeof en = {
     entries: (count) => `${numberBn(count)}টি এন্ট্রি`,
     closeSure: 'ব্যাংক আর পেমেন্ট কোম্পানির হিসাবের সঙ্গে মিলিয়ে দেখেছি',
     closeSubmit: 'মাসটি চিরতরে বন্ধ করুন',
-    closeWaits: 'মাস শেষের এক দিন পর, আগের মাসগুলো বন্ধ হলে এটি বন্ধ করা যাবে।',
+    closeWaits: `মাস শেষের ${numberBn(closeWaitHours)} ঘণ্টা পর, আগের মাসগুলো বন্ধ হলে এটি বন্ধ করা যাবে।`,
     toastClosed: 'মাসটি বন্ধ হয়েছে',
     ledger: 'এই মাসের খতিয়ান (CSV)',
     accountsTitle: 'খাতসমূহ',

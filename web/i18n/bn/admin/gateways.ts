@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { gatewayAgainMinutes, gatewayCheckHours } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/admin/gateways.ts';
 
 const seconds = (count: string) => `${numberBn(Number(count))} সেকেন্ড`;
@@ -7,8 +8,7 @@ export const messages: typeof en = {
   gateways: {
     title: 'টাকা দেওয়ার উপায়',
     description: 'পেমেন্ট কোম্পানিগুলো সেটিং মানছে কি না, আর টাকা দেওয়ার কোন উপায় বন্ধ আছে।',
-    watched:
-      'চালু হওয়ার সময় ফোনহাট নিজেই এই সেটিংগুলো যাচাই করে; কিছু ঠিক না থাকলে পাঁচ মিনিট পরপর, নইলে ছয় ঘণ্টা পরপর। যাচাইয়ে কোনো টাকা কাটে না।',
+    watched: `চালু হওয়ার সময় ফোনহাট নিজেই এই সেটিংগুলো যাচাই করে; কিছু ঠিক না থাকলে ${numberBn(gatewayAgainMinutes)} মিনিট পরপর, নইলে ${numberBn(gatewayCheckHours)} ঘণ্টা পরপর। যাচাইয়ে কোনো টাকা কাটে না।`,
     unwatched:
       'ফোনহাট নিজে থেকে এই সেটিংগুলো যাচাই করে শুধু আসল কাজে চালু থাকলে (production)। যাচাইয়ে কোনো টাকা কাটে না।',
     check: 'আবার যাচাই করুন',

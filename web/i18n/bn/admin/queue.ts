@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { latePayoutDays, queueTakenMinutes, slowRefundDays } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/admin/queue.ts';
 
 export const messages: typeof en = {
@@ -27,7 +28,7 @@ export const messages: typeof en = {
     giveBackOf: (entry) => `ছেড়ে দিন: ${entry}`,
     yours: (time) => `আপনি নিয়েছেন, ${time} পর্যন্ত।`,
     theirs: (name, time) => `${name} নিয়েছেন, ${time} পর্যন্ত।`,
-    toastTaken: 'নেওয়া হয়েছে: আধা ঘণ্টা এটি আপনার',
+    toastTaken: `নেওয়া হয়েছে: ${numberBn(queueTakenMinutes)} মিনিট এটি আপনার`,
     toastBack: 'ছেড়ে দেওয়া হয়েছে',
     first: 'সবচেয়ে পুরোনো',
     more: 'পরেরগুলো',
@@ -50,13 +51,16 @@ export const messages: typeof en = {
       support: { name: 'সহায়তা চেয়ে লেখা', step: 'পড়ে উত্তর দিন' },
       refund: { name: 'যে ফেরত যায়নি', step: 'হাতে ফেরত দিন' },
       'due-refund': { name: 'হাতে আসা টাকার ফেরত', step: 'হাতে ফেরত দিন' },
-      'slow-refund': { name: 'এক দিনেও নিশ্চিত না হওয়া ফেরত', step: 'পেমেন্টটি দেখুন' },
+      'slow-refund': {
+        name: `${numberBn(slowRefundDays)} দিনেও নিশ্চিত না হওয়া ফেরত`,
+        step: 'পেমেন্টটি দেখুন',
+      },
       'refund-by-hand': { name: 'হাতে ফেরত: অনুমোদন বাকি', step: 'অনুমোদন দিন' },
       'payment-by-hand': { name: 'হাতে পেমেন্ট: অনুমোদন বাকি', step: 'অনুমোদন দিন' },
       'warned-payment': { name: 'পেমেন্ট কোম্পানির সতর্ক করা পেমেন্ট', step: 'সিদ্ধান্ত দিন' },
       mismatch: { name: 'হিসাবের সঙ্গে না মেলা পেমেন্ট', step: 'পেমেন্টটি দেখুন' },
       'payout-approval': { name: 'অনুমোদনের অপেক্ষায় থাকা পাওনা', step: 'অনুমোদন দিন' },
-      'late-payout': { name: 'তিন দিনেও না পাঠানো পাওনা', step: 'পাঠান' },
+      'late-payout': { name: `${numberBn(latePayoutDays)} দিনেও না পাঠানো পাওনা`, step: 'পাঠান' },
       'failed-payout': { name: 'যে পাওনা পাঠানো যায়নি', step: 'তালিকাটি দেখুন' },
       'payout-hold': { name: 'আটকে রাখা পাওনা', step: 'কেন আটকানো, দেখুন' },
       settlement: { name: 'ব্যাংকে আসা টাকার যে লাইন মেলেনি', step: 'ফাইলটি দেখুন' },

@@ -1,3 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
+import { ringDeviceMinutes, ringPairDeals, ringQuickMinutes } from '#contract/limits.ts';
 import type { messages as english } from '#web/i18n/en/admin/rings.ts';
 
 export const messages: typeof english = {
@@ -10,10 +12,9 @@ export const messages: typeof english = {
     reasons: {
       'same-account': 'টাকা নেওয়ার জন্য দুজনেই একই অ্যাকাউন্ট দিয়েছেন।',
       'same-number': 'দুজনেই একই ফোন নম্বর দিয়েছেন, বা একজনের নম্বর অন্যজনের ওয়ালেটের নম্বর।',
-      'same-device':
-        'দুজনেই ৩০ মিনিটের মধ্যে একই নেটওয়ার্ক ঠিকানা ও একই ব্রাউজার থেকে লগইন করেছেন। মোবাইল নেটওয়ার্কে এমনটা কাকতালীয়ও হতে পারে।',
-      'only-each-other': 'দুজনের মধ্যে তিন বা তার বেশি কেনাবেচা হয়েছে, অন্য কারও সঙ্গে একটিও নয়।',
-      'within-minutes': 'টাকা দেওয়ার ১০ মিনিটের মধ্যেই বিক্রি শেষ হয়েছে।',
+      'same-device': `দুজনেই ${numberBn(ringDeviceMinutes)} মিনিটের মধ্যে একই নেটওয়ার্ক ঠিকানা ও একই ব্রাউজার থেকে লগইন করেছেন। মোবাইল নেটওয়ার্কে এমনটা কাকতালীয়ও হতে পারে।`,
+      'only-each-other': `দুজনের মধ্যে ${numberBn(ringPairDeals)} বা তার বেশি কেনাবেচা হয়েছে, অন্য কারও সঙ্গে একটিও নয়।`,
+      'within-minutes': `টাকা দেওয়ার ${numberBn(ringQuickMinutes)} মিনিটের মধ্যেই বিক্রি শেষ হয়েছে।`,
     },
     found: 'যা পাওয়া গেছে',
     own: 'এই কেনাবেচায় আপনি নিজেই এক পক্ষ। অন্য একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',

@@ -1,3 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
+import { answerDays } from '#contract/orders/after-deal.ts';
 import type { messages as en } from '#web/i18n/en/admin/sentences.ts';
 
 export const messages: typeof en = {
@@ -5,7 +7,7 @@ export const messages: typeof en = {
     title: 'কেনাবেচার পরে লেখা',
     description: 'ক্রেতা আর বিক্রেতা একে অন্যের সম্পর্কে যা লিখেছেন, যতটুকু অন্যরা পড়তে পারেন।',
     empty: 'এখনো কিছু লেখা হয়নি',
-    emptyHint: 'দুজনেই উত্তর দিলে, অথবা কেনাবেচার ১৪ দিন পরে, লেখা এখানে আসে।',
+    emptyHint: `দুজনেই উত্তর দিলে, অথবা কেনাবেচার ${numberBn(answerDays)} দিন পরে, লেখা এখানে আসে।`,
     about: (name) => `${name} সম্পর্কে`,
     order: 'অর্ডারটি',
     by: (name) => `${name} লিখেছেন`,

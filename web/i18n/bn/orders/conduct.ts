@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { lateAnswerHours } from '#contract/limits.ts';
 import type { conductTexts as en } from '#web/i18n/en/orders/conduct.ts';
 
 export const conductTexts: typeof en = {
@@ -47,11 +48,15 @@ export const conductTexts: typeof en = {
       `${numberBn(of)}টি বুকিংয়ের ${numberBn(count)}টিতে টাকা দেননি, বাতিলও করেননি`,
     answers: (hours, count, of) => {
       const within =
-        hours === 1 ? 'এক ঘণ্টার' : hours === 24 ? 'এক দিনের' : `${numberBn(hours)} ঘণ্টার`;
+        hours === 1
+          ? 'এক ঘণ্টার'
+          : hours === lateAnswerHours
+            ? 'এক দিনের'
+            : `${numberBn(hours)} ঘণ্টার`;
       return `বেশিরভাগ সময় ${within} মধ্যে উত্তর দেন (${numberBn(of)}টি প্রশ্নের ${numberBn(count)}টির উত্তর দিয়েছেন)`;
     },
     lateAnswers: (count, of) =>
-      `উত্তর দিতে বেশিরভাগ সময় এক দিনের বেশি লাগে (${numberBn(of)}টি প্রশ্নের ${numberBn(count)}টির উত্তর দিয়েছেন)`,
+      `উত্তর দিতে বেশিরভাগ সময় ${numberBn(lateAnswerHours)} ঘণ্টার বেশি লাগে (${numberBn(of)}টি প্রশ্নের ${numberBn(count)}টির উত্তর দিয়েছেন)`,
     fewAnswers: (count, of) => `${numberBn(of)}টি প্রশ্নের ${numberBn(count)}টির উত্তর দিয়েছেন`,
   },
 };

@@ -1,4 +1,6 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { accusedDays, codeDigits, problemPhotos } from '#contract/limits.ts';
+import { handoverOpensHours } from '#contract/orders/deal.ts';
 import { paperTextsBn } from '#contract/orders/paper-texts-bn.ts';
 import type { messages as en } from '#web/i18n/en/orders/deal.ts';
 import { conductTexts } from './conduct.ts';
@@ -255,7 +257,7 @@ export const messages: typeof en = {
     codeClosed: {
       title: 'আপনার কোড',
       from: 'এই সময় থেকে এখানে দেখা যাবে:',
-      later: 'ঠিক করা সময়ের দুই ঘণ্টা আগে এখানে দেখা যাবে।',
+      later: `ঠিক করা সময়ের ${numberBn(handoverOpensHours)} ঘণ্টা আগে এখানে দেখা যাবে।`,
       keep: 'তখন সংযোগ থাকতেই পাতাটি একবার খুলুন: পরে সংযোগ না থাকলেও কোডটি এই ফোনে থাকবে।',
     },
     waitsFor: (hours) =>
@@ -312,7 +314,7 @@ export const messages: typeof en = {
       ],
       'answer-no-show': [
         'আমি এসেছিলাম: উত্তর দিন',
-        'অন্যজন আপনার উত্তর পড়বেন, আর হিসাবের পাশে সবাই দেখবেন যে আপনি তা মানেন না। একবারই, ৭ দিনের মধ্যে।',
+        `অন্যজন আপনার উত্তর পড়বেন, আর হিসাবের পাশে সবাই দেখবেন যে আপনি তা মানেন না। একবারই, ${numberBn(accusedDays)} দিনের মধ্যে।`,
       ],
       propose: ['দেখা করার প্রস্তাব দিন', 'অন্যজনকে জানানো হবে।'],
       accept: ['প্রস্তাবে রাজি', 'তাহলে সময় ও জায়গা ঠিক হয়ে যাবে।'],
@@ -333,7 +335,7 @@ export const messages: typeof en = {
         'আপত্তি আছে: ফোন ক্রেতার কাছে',
         'ফোনহাট সিদ্ধান্ত দেবে, ততক্ষণ টাকা জমা থাকবে। কী হয়েছে লিখুন; ছবি দিন।',
       ],
-      'hand-over': ['কোড লিখুন', 'ক্রেতা ছয় অঙ্কের কোড দেখাবেন। মিললে ফোন দিন।'],
+      'hand-over': ['কোড লিখুন', `ক্রেতা ${numberBn(codeDigits)} অঙ্কের কোড দেখাবেন। মিললে ফোন দিন।`],
       claim: ['কোড ছাড়াই ফোন দিয়েছি', 'ক্রেতাকে জিজ্ঞেস করা হবে। উত্তর না এলে ফোনহাট সিদ্ধান্ত দেবে।'],
       deny: ['না, ফোন পাইনি', 'ফোনহাট সিদ্ধান্ত দেবে।'],
       'confirm-handover': ['হ্যাঁ, ফোন পেয়েছি', 'এরপর আপনার যাচাইয়ের সময় শুরু হবে।'],
@@ -369,7 +371,7 @@ export const messages: typeof en = {
     },
     cashActs: {
       cancel: ['বাতিল করুন', 'ফোনটি আর রাখা থাকবে না; কারও টাকা যাবে না।'],
-      'hand-over': ['কোড লিখুন', 'টাকা হাতে পেলে ক্রেতার ছয় অঙ্কের কোড লিখুন।'],
+      'hand-over': ['কোড লিখুন', `টাকা হাতে পেলে ক্রেতার ${numberBn(codeDigits)} অঙ্কের কোড লিখুন।`],
     },
     callOffThere: ['কেনাবেচা বাতিল করুন', 'ফোন আপনার হাতে থাকলে ফেরত দিন।'],
     codeAfterwards: [
@@ -436,11 +438,11 @@ export const messages: typeof en = {
       what: 'সমস্যা কী?',
       failed: 'কী ঠিক নেই?',
       code: 'ক্রেতার কোড',
-      codeFormat: 'ছয়টি অঙ্ক',
+      codeFormat: `${numberBn(codeDigits)}টি অঙ্ক`,
       declaration: 'বিক্রির কাগজের জন্য',
       declares: paperTextsBn.words,
       taka: 'কত টাকা ফেরত যাবে',
-      photos: 'সর্বোচ্চ ৬টি ছবি',
+      photos: `সর্বোচ্চ ${numberBn(problemPhotos)}টি ছবি`,
       photosHint: 'শুধু ক্রেতা, বিক্রেতা ও ফোনহাট দেখতে পাবে।',
     },
   },

@@ -1,4 +1,6 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { freshLoginMinutes } from '#contract/limits.ts';
+import { aloneHours, destinationWaitHours } from '#contract/payouts/methods.ts';
 import type { messages as en } from '#web/i18n/en/orders/money.ts';
 
 export const messages: typeof en = {
@@ -51,11 +53,10 @@ export const messages: typeof en = {
     routingHint: 'শুধু ব্যাংক অ্যাকাউন্টের জন্য: ৯ সংখ্যা, চেক বইয়ের প্রতিটি পাতায় ছাপা থাকে',
     routingOf: (digits) => `রাউটিং নম্বর ${digits}`,
     password: 'আপনার পাসওয়ার্ড',
-    freshLogin:
-      'আপনি গুগল দিয়ে লগইন করেন। লগইন দশ মিনিটের বেশি আগের হলে আগে লগআউট করে আবার লগইন করুন।',
-    dayHint: 'বদলালে ২৪ ঘণ্টা পরে কার্যকর হয়, ইমেইলেও জানানো হয়।',
+    freshLogin: `আপনি গুগল দিয়ে লগইন করেন। লগইন ${numberBn(freshLoginMinutes)} মিনিটের বেশি আগের হলে আগে লগআউট করে আবার লগইন করুন।`,
+    dayHint: `বদলালে ${numberBn(destinationWaitHours)} ঘণ্টা পরে কার্যকর হয়, ইমেইলেও জানানো হয়।`,
     submit: 'সেভ করুন',
-    toastSaved: 'সেভ হয়েছে। ২৪ ঘণ্টা পরে কার্যকর হবে।',
+    toastSaved: `সেভ হয়েছে। ${numberBn(destinationWaitHours)} ঘণ্টা পরে কার্যকর হবে।`,
   },
   payouts: {
     title: 'বিক্রেতাদের টাকা',
@@ -63,9 +64,9 @@ export const messages: typeof en = {
     due: (deals, price) => `${deals}, মোট ${price} পাঠাতে হবে`,
     deals: (count) => `${numberBn(count)}টি কেনাবেচা`,
     aloneLeft: (price, limit) =>
-      `আজ আপনি একা আর ${price} পাঠাতে পারবেন (২৪ ঘণ্টায় ${limit})। এর মধ্যে রেখে বেছে নিন।`,
+      `এখন আপনি একা আর ${price} পাঠাতে পারবেন (${numberBn(aloneHours)} ঘণ্টায় ${limit})। এর মধ্যে রেখে বেছে নিন।`,
     aloneNothing: (limit) =>
-      `একজন অ্যাডমিন ২৪ ঘণ্টায় একা যত পাঠাতে পারেন (${limit}), তা আপনি পাঠিয়ে ফেলেছেন। এখন নতুন তালিকা বানালে আরেকজন অ্যাডমিনের অনুমোদন লাগবে।`,
+      `একজন অ্যাডমিন ${numberBn(aloneHours)} ঘণ্টায় একা যত পাঠাতে পারেন (${limit}), তা আপনি পাঠিয়ে ফেলেছেন। এখন নতুন তালিকা বানালে আরেকজন অ্যাডমিনের অনুমোদন লাগবে।`,
     withSecond: 'এর বেশি হলেও একইভাবে তালিকা করুন; পাঠানোর আগে আরেকজন অ্যাডমিন অনুমোদন করবেন।',
     noSecond:
       'এর বেশি পাঠাতে আরেকজন অ্যাডমিনের অনুমোদন লাগে, কিন্তু আর কেউ অ্যাডমিন নেই। যিনি সার্ভার চালান, তিনি একজনকে অ্যাডমিন করতে পারেন:',

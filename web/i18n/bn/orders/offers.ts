@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { agreedPriceHours, offerAnswerHours } from '#contract/orders/price-offers.ts';
 import type { messages as en } from '#web/i18n/en/orders/offers.ts';
 
 export const messages: typeof en = {
@@ -13,8 +14,7 @@ export const messages: typeof en = {
     send: 'দাম পাঠান',
     left: (count) =>
       count === 1 ? 'আজ আর একবারই দাম বলতে পারবেন।' : `আজ ${numberBn(count)} বার দাম বলতে পারবেন।`,
-    after:
-      'বিক্রেতা ৪৮ ঘণ্টার মধ্যে উত্তর দেবেন। রাজি হলে ২৪ ঘণ্টা দামটি আপনার; এর মধ্যে অন্যরা বিজ্ঞাপনের দামে কিনতে পারেন, যিনি আগে টাকা দেবেন ফোন তাঁর।',
+    after: `বিক্রেতা ${numberBn(offerAnswerHours)} ঘণ্টার মধ্যে উত্তর দেবেন। রাজি হলে ${numberBn(agreedPriceHours)} ঘণ্টা দামটি আপনার; এর মধ্যে অন্যরা বিজ্ঞাপনের দামে কিনতে পারেন, যিনি আগে টাকা দেবেন ফোন তাঁর।`,
     low: (price) => `বিক্রেতা ${price} দামে দেবেন না। আরেকটু বেশি দাম বলতে পারেন।`,
     off: 'এই ফোনের বিক্রেতা এখন দামাদামি করছেন না।',
     none: 'আজ এই ফোনের জন্য আর দাম বলা যাবে না। কাল আবার চেষ্টা করুন।',

@@ -1,3 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
+import { paperCodeLetters } from '#contract/limits.ts';
 import { paperTextsBn } from '#contract/orders/paper-texts-bn.ts';
 import type { messages as en } from '#web/i18n/en/orders/paper.ts';
 
@@ -20,7 +22,7 @@ export const messages: typeof en = {
     title: 'বিক্রির কাগজ যাচাই',
     description: 'একটি বিক্রির কাগজ ফোনহাটের কি না, আর কোন ফোনের।',
     unknown: 'এই কোডের কোনো কাগজ ফোনহাট দেয়নি।',
-    unknownHint: 'কাগজের সঙ্গে বারোটি অক্ষরই মিলিয়ে দেখুন। ঠিক থাকলে কাগজটি জাল: এটি দেখে ফোন কিনবেন না।',
+    unknownHint: `কাগজের সঙ্গে ${numberBn(paperCodeLetters)}টি অক্ষরই মিলিয়ে দেখুন। ঠিক থাকলে কাগজটি জাল: এটি দেখে ফোন কিনবেন না।`,
     genuine: 'এই কোডের কাগজ ফোনহাট দিয়েছে।',
     compare: `কাগজটি এই ফোনের হতে হবে, তারিখও এক হতে হবে। ফোনে ${imeiCode} চেপে IMEI-এর শেষটা মিলিয়ে নিন।`,
     privacy: 'নাম আর দাম শুধু কাগজেই থাকে।',

@@ -1,3 +1,5 @@
+import { numberBn } from '#contract/formats/bn.ts';
+import { maxSavedAnswers, messageLength } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/orders/saved-answers.ts';
 
 export const messages: typeof en = {
@@ -7,7 +9,7 @@ export const messages: typeof en = {
     purpose:
       'বক্স, ব্যাটারি বা দেখা করার জায়গার মতো যা অনেকেই জানতে চান, তার উত্তর সেভ করে রাখুন, এক চাপেই মেসেজে বসবে।',
     add: 'নতুন উত্তর',
-    addHint: 'সর্বোচ্চ ২০টি, প্রতিটি ১,০০০ অক্ষর পর্যন্ত। আপনি না পাঠালে কেউ দেখবে না।',
+    addHint: `সর্বোচ্চ ${numberBn(maxSavedAnswers)}টি, প্রতিটি ${numberBn(messageLength)} অক্ষর পর্যন্ত। আপনি না পাঠালে কেউ দেখবে না।`,
     text: 'উত্তর',
     save: 'সেভ করুন',
     edit: (text) => `বদলান বা মুছুন: ${text}`,

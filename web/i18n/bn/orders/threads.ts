@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { messagePhotos, photoDays } from '#contract/limits.ts';
 import { firstQuestionTexts } from '#contract/threads/first-question-texts/bn.ts';
 import type { messages as en } from '#web/i18n/en/orders/threads.ts';
 
@@ -35,9 +36,9 @@ export const messages: typeof en = {
     savedAnswers: 'সেভ করা উত্তর',
     chooseAnswer: 'মেসেজের জন্য একটি বাছুন',
     photos: 'ছবি (না দিলেও চলে)',
-    photosHint: 'সর্বোচ্চ ৪টি। শুধু আপনারা দুজন দেখবেন, আর অভিযোগ এলে ফোনহাট।',
+    photosHint: `সর্বোচ্চ ${numberBn(messagePhotos)}টি। শুধু আপনারা দুজন দেখবেন, আর অভিযোগ এলে ফোনহাট।`,
     photoOf: (number) => `ছবি ${numberBn(number)}`,
-    photosGone: 'শেষ বার্তার ছয় মাস পর ছবি মুছে ফেলা হয়।',
+    photosGone: `শেষ মেসেজের ${numberBn(photoDays)} দিন পর ছবি মুছে ফেলা হয়।`,
     photosNeedNetwork:
       'ছবি পাঠাতে নেটওয়ার্ক লাগে, তাই কিছুই পাঠানো হয়নি। লেখা ও ছবি এখানেই আছে: পরে আবার পাঠান, অথবা ছবি বাদ দিন, তাহলে লেখাটি নেটওয়ার্ক এলে নিজেই যাবে।',
     send: 'পাঠান',

@@ -1,5 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
-import { newStaffDays } from '#contract/members/staff.ts';
+import { newStaffDays } from '#contract/limits.ts';
 import { handDays } from '#contract/payouts/held-reasons.ts';
 import type { messages as en } from '#web/i18n/en/orders/verdict.ts';
 

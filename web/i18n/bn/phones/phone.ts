@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { selfTestFreshDays } from '#contract/phones/self-test-table.ts';
 import type { messages as en } from '#web/i18n/en/phones/phone.ts';
 import { conductTexts } from '../orders/conduct.ts';
 import { selfTestTexts } from './self-tests.ts';
@@ -119,7 +120,7 @@ export const messages: typeof en = {
     shownOn: (day) => `${day}: ফোন যা দেখিয়েছে`,
     shownHint:
       'বিক্রেতা ফোনটিতেই পরীক্ষাটি চালিয়েছেন। ফোনহাট এটি যাচাই করেনি; দেখা হলে সবকিছু নিজে পরীক্ষা করে নিন।',
-    shownOld: 'তা ৩০ দিনেরও বেশি আগের কথা।',
+    shownOld: `তা ${numberBn(selfTestFreshDays)} দিনেরও বেশি আগের কথা।`,
     shownWorked: 'কাজ করেছে',
     shownFailed: 'কাজ করেনি',
     shownNotTested: 'পরীক্ষা হয়নি',

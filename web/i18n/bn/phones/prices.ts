@@ -1,4 +1,5 @@
 import { dayBn, numberBn, yearBn } from '#contract/formats/bn.ts';
+import { leastMonthSales, priceMonths } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/phones/prices.ts';
 
 export const messages: typeof en = {
@@ -10,7 +11,7 @@ export const messages: typeof en = {
     range: (median, low, high) =>
       `সাধারণত ${median} দামে বিক্রি হয়। অর্ধেক ফোনের দাম ${low} থেকে ${high}।`,
     basis: (sold, listed) => {
-      const sales = `এখানে বারো মাসে শেষ হওয়া ${numberBn(sold)}টি বিক্রি`;
+      const sales = `এখানে ${numberBn(priceMonths)} মাসে শেষ হওয়া ${numberBn(sold)}টি বিক্রি`;
       const asked = `এখন বিক্রির জন্য থাকা ${numberBn(listed)}টি ফোন`;
       const same = 'একই মডেল, মেমোরি ও অবস্থা।';
       if (listed === 0) return `${sales} থেকে, প্রত্যেক ক্রেতার একটি করে: ${same}`;
@@ -21,7 +22,7 @@ export const messages: typeof en = {
     scale: (phone, median) => `এই ফোন ${phone}, সাধারণত ${median}`,
     hint: (low, high) => `এমন ফোন এখানে ${low} থেকে ${high} দামে বিক্রি হয়।`,
     months: 'মাসে মাসে দাম',
-    monthsSummary: 'যে দামে বিক্রি হয়েছে তার মাঝামাঝি। অন্তত তিনটি বিক্রি হলে মাসের দাম দেখানো হয়।',
+    monthsSummary: `যে দামে বিক্রি হয়েছে তার মাঝামাঝি। অন্তত ${numberBn(leastMonthSales)}টি বিক্রি হলে মাসের দাম দেখানো হয়।`,
     month: 'মাস',
     monthName: (month) =>
       `${dayBn(`${month}-01`).replace(/^\S+ /, '')} ${yearBn(Number(month.slice(0, 4)))}`,

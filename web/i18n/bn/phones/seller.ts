@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { answerTimesDays, lateAnswerHours, markDays } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/phones/seller.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
@@ -15,8 +16,7 @@ export const messages: typeof en = {
       count === 0
         ? 'কোনো ফোনের নামে রিপোর্ট নেই'
         : `${numberBn(count)}টি ফোনের নামে রিপোর্ট আছে, নিষ্পত্তি হয়নি`,
-    counted:
-      'হিসাবটা কেনাবেচার ইতিহাস থেকে নেওয়া, কারও মতামত থেকে নয়। একজন ক্রেতার সঙ্গে ভালো কেনাবেচা একবারই ধরা হয়, আর গত এক বছরের খারাপগুলো সবই ধরা হয়। চলমান কেনাবেচা ধরা হয় না। উত্তরের সময় গত ৯০ দিনের নতুন প্রশ্নগুলো থেকে নেওয়া; এক দিনেও উত্তর না পেলে তা বিক্রেতার বিপক্ষে ধরা হয়।',
+    counted: `হিসাবটা কেনাবেচার ইতিহাস থেকে নেওয়া, কারও মতামত থেকে নয়। একজন ক্রেতার সঙ্গে ভালো কেনাবেচা একবারই ধরা হয়, আর গত ${numberBn(markDays)} দিনের খারাপগুলো সবই ধরা হয়। চলমান কেনাবেচা ধরা হয় না। উত্তরের সময় গত ${numberBn(answerTimesDays)} দিনের নতুন প্রশ্নগুলো থেকে নেওয়া; ${numberBn(lateAnswerHours)} ঘণ্টাতেও উত্তর না পেলে তা বিক্রেতার বিপক্ষে ধরা হয়।`,
     badge: 'যাচাই চিহ্নের মানে',
     verified: (checks) => `ফোনহাট এই বিক্রেতাকে যাচাই করেছে: ${checks}।`,
     verifiedOnly: 'ফোনহাট এই বিক্রেতাকে যাচাই করেছে।',

@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { phoneDigits, photosMost } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/phones/selling.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
@@ -22,8 +23,7 @@ export const messages: typeof en = {
     location: 'এলাকা',
     locationPlaceholder: 'মিরপুর ১০, ঢাকা',
     photo: 'ছবি',
-    photoHint:
-      'সর্বোচ্চ ৮টি, JPEG, PNG বা WebP: সামনে, পেছন, কিনারা, চালু স্ক্রিন, বক্স ও রসিদ। প্রথমটি প্রধান ছবি; টেনে সাজানো যায়।',
+    photoHint: `সর্বোচ্চ ${numberBn(photosMost)}টি, JPEG, PNG বা WebP: সামনে, পেছন, কিনারা, চালু স্ক্রিন, বক্স ও রসিদ। প্রথমটি প্রধান ছবি; টেনে সাজানো যায়।`,
     description: 'বর্ণনা',
     descriptionHint: 'ব্যাটারি, দাগ, মেরামত, বক্স, চার্জার: আপনি কিনলে যা জানতে চাইতেন।',
     choose: 'বেছে নিন',
@@ -34,7 +34,7 @@ export const messages: typeof en = {
     nameHint: 'ব্র্যান্ড আর মডেল, সেটিংসে যেমন লেখা আছে',
     priceHint: 'যে দামে বিক্রি করতে চান',
     marketPriceHint: 'আজ নতুন কিনলে যত লাগে',
-    phoneNumberHint: '১১ সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮। দেখা করার সময় ঠিক হলে শুধু ক্রেতা এটি দেখবেন।',
+    phoneNumberHint: `${numberBn(phoneDigits)} সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮। দেখা করার সময় ঠিক হলে শুধু ক্রেতা এটি দেখবেন।`,
     locationHint: 'এলাকা আর জেলা',
   },
   draft: {
@@ -50,7 +50,7 @@ export const messages: typeof en = {
     intro:
       'আপনার অ্যাকাউন্ট যেমন আছে তেমনই থাকবে, কেনাকাটাও চলবে। ক্রেতা আপনাকে কোন নম্বরে পাবেন আর কোথায় বিক্রি করেন, তা জানান; তারপর ফোনটি যোগ করুন।',
     phoneNumber: 'মোবাইল নম্বর',
-    phoneNumberHint: '১১ সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮। দেখা করার সময় ঠিক হলে শুধু ক্রেতা এটি দেখবেন।',
+    phoneNumberHint: `${numberBn(phoneDigits)} সংখ্যা, যেমন ০১৭১২৩৪৫৬৭৮। দেখা করার সময় ঠিক হলে শুধু ক্রেতা এটি দেখবেন।`,
     location: 'কোথায় বিক্রি করেন',
     locationHint: 'এলাকা আর জেলা, যেমন মিরপুর ১০, ঢাকা',
     submit: 'বিক্রি শুরু করুন',

@@ -1,4 +1,6 @@
 import type { Title } from '#contract/constants.ts';
+import { countedEn } from '#contract/formats/en.ts';
+import { imageMegabytes, passwordLeast, passwordResetHours } from '#contract/limits.ts';
 
 /** Logging in, and having an account. */
 export const messages = {
@@ -46,13 +48,13 @@ export const messages = {
       'Open an account to buy and sell second-hand phones in Bangladesh: as a buyer or as a seller.',
     name: 'Name',
     photo: 'Photo',
-    photoHint: 'JPEG, PNG or WebP, at most 8 MB. To buy you need none.',
+    photoHint: `JPEG, PNG or WebP, at most ${imageMegabytes} MB. To buy you need none.`,
     email: 'Email',
     didYouMean: (email: string) =>
       `Did you mean ${email}? Correct it, or send it again if it is right.`,
     emailHint: 'We mail a link there. Open it before you book or sell.',
     password: 'Password',
-    passwordHint: 'At least 6 characters with one capital letter',
+    passwordHint: `At least ${passwordLeast} characters with one capital letter`,
     role: 'I want to be a',
     /** End the sentence of `role`. */
     roles: { buyer: 'Buyer', seller: 'Seller' } as Record<Title, string>,
@@ -90,7 +92,7 @@ export const messages = {
     email: 'Email',
     submit: 'Send the link',
     sent: (email: string) =>
-      `If ${email} has an account here, a mail with a link is on its way. The link works once, for one hour.`,
+      `If ${email} has an account here, a mail with a link is on its way. The link works once, for ${countedEn(passwordResetHours, 'hour', 'hours')}.`,
     sentNotice: 'If this address has an account here, a mail with a link is on its way.',
     notArrived: 'Nothing there? Check the spam folder.',
   },
@@ -98,10 +100,10 @@ export const messages = {
     title: 'Choose a new password',
     description: 'Choose a new password for your account.',
     password: 'New password',
-    hint: 'At least 6 characters with one capital letter',
+    hint: `At least ${passwordLeast} characters with one capital letter`,
     submit: 'Save the password',
     toastDone: 'Your new password is saved. Log in with it.',
-    invalid: 'This link does not work any more: it was used already, or it is older than an hour.',
+    invalid: `This link does not work any more: it was used already, or it is older than ${countedEn(passwordResetHours, 'hour', 'hours')}.`,
     again: 'Send me a new link',
   },
 };

@@ -1,4 +1,5 @@
 import { numberEn } from '#contract/formats/en.ts';
+import { nightFrom, nightUntil } from '#contract/limits.ts';
 import { ifNothing } from '#contract/notices/if-nothing-en.ts';
 import { texts } from '#contract/notices/texts-en.ts';
 
@@ -34,8 +35,7 @@ export const messages = {
       'Which notifications the inbox counts and which are mailed, and in which language.',
     intro:
       'What you switch off is neither mailed nor counted, and you still find it in the inbox. Notices about the account itself and warnings always come.',
-    night:
-      'Between 10 at night and 8 in the morning we mail only what is about money or a meeting.',
+    night: `Between ${nightFrom - 12} at night and ${nightUntil} in the morning we mail only what is about money or a meeting.`,
     subjects: texts.subjects,
     language: 'Language of the mails',
     both: 'Both',

@@ -11,7 +11,7 @@ export const messages = {
     byEmail: 'Use email instead',
     sentTo: (number: string) => `We have sent a code to ${number}.`,
     code: 'Code',
-    codeHint: `Six digits, for ${numberCodes.minutes} minutes, in this browser only`,
+    codeHint: `${numberCodes.digits} digits, for ${numberCodes.minutes} minutes, in this browser only`,
     neverAsked:
       'Our staff never ask for this code. Who asks for it wants to get into your account.',
     submit: 'Continue',

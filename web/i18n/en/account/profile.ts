@@ -1,3 +1,9 @@
+import {
+  freshSessionMinutes,
+  imageMegabytes,
+  passwordLeast,
+  phoneDigits,
+} from '#contract/limits.ts';
 /** The screen about oneself. */
 export const messages = {
   me: {
@@ -10,9 +16,9 @@ export const messages = {
       name: 'Name',
       nameHint: 'Others see it beside your phones and bookings.',
       phoneNumber: 'Phone number',
-      phoneNumberHint: '11 digits, such as 01712345678',
+      phoneNumberHint: `${phoneDigits} digits, such as 01712345678`,
       photo: 'Photo',
-      photoHint: 'JPEG, PNG or WebP, at most 8 MB.',
+      photoHint: `JPEG, PNG or WebP, at most ${imageMegabytes} MB.`,
       removePhoto: 'Take my photo away',
       photoAgain: 'If you chose a photo, choose it again.',
       badge:
@@ -25,7 +31,7 @@ export const messages = {
       title: 'Password',
       current: 'Current password',
       next: 'New password',
-      nextHint: 'At least 6 characters with one capital letter. All other devices are logged out.',
+      nextHint: `At least ${passwordLeast} characters with one capital letter. All other devices are logged out.`,
       save: 'Change the password',
       toastSaved: 'Your password is changed',
       none: 'You log in without a password.',
@@ -57,8 +63,7 @@ export const messages = {
       payments:
         'While a payment or a paid order is under way, the account stays until it is finished.',
       password: 'Your password',
-      withoutPassword:
-        'To be sure that it is you, log out and log in again, at most five minutes before.',
+      withoutPassword: `To be sure that it is you, log out and log in again, at most ${freshSessionMinutes} minutes before.`,
       question: 'Do you want to delete your account?',
       sure: 'Yes, delete it for good',
       submit: 'Delete my account for good',

@@ -1,10 +1,11 @@
 import { numberEn } from '#contract/formats/en.ts';
+import { unreadMinutes } from '#contract/limits.ts';
 
 export const messages = {
   pushes: {
     title: 'On this device',
     what: (count: number) =>
-      `Messages, offers, meetings and money appear on this device at once, at most ${numberEn(count)} times a day, and at night only money and meetings. A mail follows only if you have read nothing after ten minutes. Logging out here ends it.`,
+      `Messages, offers, meetings and money appear on this device at once, at most ${numberEn(count)} times a day, and at night only money and meetings. A mail follows only if you have read nothing after ${unreadMinutes} minutes. Logging out here ends it.`,
     asks: {
       answer: 'Shall this device show you when an answer comes?',
       booking: 'Shall this device show you when the seller answers?',

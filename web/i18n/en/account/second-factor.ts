@@ -1,3 +1,4 @@
+import { recoveryCodesCount } from '#contract/limits.ts';
 /** One-time codes: at a login, and setting them up. */
 export const messages = {
   secondFactor: {
@@ -44,7 +45,7 @@ export const messages = {
       code: 'Code of your app',
       codeHint: 'Phone lost? Type a recovery code instead.',
       renewTitle: 'New recovery codes',
-      renewHint: 'You get ten new codes, and the old ones work no more.',
+      renewHint: `You get ${recoveryCodesCount} new codes, and the old ones work no more.`,
       renew: 'Make new codes',
       endTitle: 'Turn it off, or move it to another phone',
       endHint:

@@ -7,6 +7,7 @@ import type {
 } from '#contract/books/months.ts';
 import type { SettlementField, SettlementOutcome } from '#contract/books/settlement-columns.ts';
 import { countedEn, monthEn, numberEn } from '#contract/formats/en.ts';
+import { closeWaitHours } from '#contract/limits.ts';
 import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 
 export const messages = {
@@ -43,7 +44,7 @@ export const messages = {
     entries: (count: number) => countedEn(count, 'entry', 'entries'),
     closeSure: 'I have compared the figures with the bank and the providers',
     closeSubmit: 'Close the month for good',
-    closeWaits: 'It can be closed a day after its end, when the months before it are closed.',
+    closeWaits: `It can be closed ${closeWaitHours} hours after its end, when the months before it are closed.`,
     toastClosed: 'The month is closed',
     ledger: 'The ledger of this month (CSV)',
     accountsTitle: 'Accounts',

@@ -1,4 +1,5 @@
 import { countedEn } from '#contract/formats/en.ts';
+import { gatewayAgainMinutes, gatewayCheckHours } from '#contract/limits.ts';
 import type { CheckedPart, CheckFinding, CheckState } from '#contract/orders/gateway-checks.ts';
 
 const seconds = (count: string) => countedEn(Number(count), 'second', 'seconds');
@@ -8,8 +9,7 @@ export const messages = {
   gateways: {
     title: 'Ways to pay',
     description: 'Whether the payment providers take the settings, and which ways to pay are off.',
-    watched:
-      'PhoneHaat checks these settings when it starts, every five minutes while something is not right, and every six hours otherwise. A check charges nothing.',
+    watched: `PhoneHaat checks these settings when it starts, every ${gatewayAgainMinutes} minutes while something is not right, and every ${gatewayCheckHours} hours otherwise. A check charges nothing.`,
     unwatched:
       'PhoneHaat checks these settings by itself only in production. A check charges nothing.',
     check: 'Check again',

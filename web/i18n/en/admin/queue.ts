@@ -1,4 +1,6 @@
 import type { QueueKind } from '#contract/admin/queue-kinds.ts';
+import { countedEn } from '#contract/formats/en.ts';
+import { latePayoutDays, queueTakenMinutes, slowRefundDays } from '#contract/limits.ts';
 
 /** What waits for the staff of a shop. */
 export const messages = {
@@ -29,7 +31,7 @@ export const messages = {
     giveBackOf: (entry: string) => `Give it back: ${entry}`,
     yours: (time: string) => `You have taken it, until ${time}.`,
     theirs: (name: string, time: string) => `${name} has taken it, until ${time}.`,
-    toastTaken: 'Taken: it is yours for half an hour',
+    toastTaken: `Taken: it is yours for ${queueTakenMinutes} minutes`,
     toastBack: 'Given back',
     first: 'Longest waiting',
     more: 'Later ones',
@@ -56,13 +58,19 @@ export const messages = {
       support: { name: 'Message to support', step: 'Read and answer' },
       refund: { name: 'Refund that did not work', step: 'Pay it back by hand' },
       'due-refund': { name: 'Refund of money that came by hand', step: 'Pay it back by hand' },
-      'slow-refund': { name: 'Refund unconfirmed for a day', step: 'See the payment' },
+      'slow-refund': {
+        name: `Refund unconfirmed for ${countedEn(slowRefundDays, 'day', 'days')}`,
+        step: 'See the payment',
+      },
       'refund-by-hand': { name: 'Refund by hand to approve', step: 'Approve' },
       'payment-by-hand': { name: 'Payment by hand to approve', step: 'Approve' },
       'warned-payment': { name: 'Payment that its provider warns of', step: 'Decide' },
       mismatch: { name: 'Payment on which books and provider differ', step: 'See the payment' },
       'payout-approval': { name: 'Payouts to approve', step: 'Approve' },
-      'late-payout': { name: 'Payouts that were not sent for three days', step: 'Send' },
+      'late-payout': {
+        name: `Payouts that were not sent for ${latePayoutDays} days`,
+        step: 'Send',
+      },
       'failed-payout': { name: 'Payout that failed', step: 'See the batch' },
       'payout-hold': { name: 'Payouts on hold', step: 'See the hold' },
       settlement: { name: 'Line of a settlement without a match', step: 'See the file' },

@@ -1,3 +1,4 @@
+import { ringDeviceMinutes, ringPairDeals, ringQuickMinutes } from '#contract/limits.ts';
 /** Deals that may be of one person with themselves, for those who decide. */
 export const messages = {
   rings: {
@@ -9,10 +10,9 @@ export const messages = {
     reasons: {
       'same-account': 'Both gave the same account for payouts.',
       'same-number': 'Both gave the same phone number, or one the number of the other’s wallet.',
-      'same-device':
-        'Both logged in within 30 minutes from one network address with the same browser. On a mobile network this can be chance.',
-      'only-each-other': 'They have three deals or more, and none with anyone else.',
-      'within-minutes': 'The sale was over within 10 minutes of the payment.',
+      'same-device': `Both logged in within ${ringDeviceMinutes} minutes from one network address with the same browser. On a mobile network this can be chance.`,
+      'only-each-other': `They have ${ringPairDeals} deals or more, and none with anyone else.`,
+      'within-minutes': `The sale was over within ${ringQuickMinutes} minutes of the payment.`,
     },
     found: 'What was found',
     own: 'You are a side of this deal. Another admin decides.',

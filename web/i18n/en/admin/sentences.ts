@@ -1,10 +1,11 @@
+import { answerDays } from '#contract/orders/after-deal.ts';
 /** What members wrote about each other after deals, for those who may hide it. */
 export const messages = {
   sentences: {
     title: 'Written after deals',
     description: 'What buyers and sellers wrote about each other, as far as others can read it.',
     empty: 'Nothing is written yet',
-    emptyHint: 'A sentence comes here when both have answered, or 14 days after the deal.',
+    emptyHint: `A sentence comes here when both have answered, or ${answerDays} days after the deal.`,
     about: (name: string) => `About ${name}`,
     order: 'The order',
     by: (name: string) => `${name} wrote`,

@@ -1,3 +1,4 @@
+import { leastMonthSales, minVoices, priceMonths, saleCountsAfterDays } from '#contract/limits.ts';
 import type { ArticleSlug } from '#contract/page.ts';
 import type { BlogBlock } from './answers.ts';
 
@@ -229,7 +230,7 @@ export const guidesEn: GuideMessages = {
           blocks: [
             {
               kind: 'text',
-              text: 'The page of a phone asks “Is the price fair?” and answers with figures. They come from PhoneHaat alone: completed sales of the last twelve months, at what was paid through PhoneHaat. Phones that are for sale now count half as much as a sale, at what is asked. Compared are phones of the same model, the same memory and the same condition. So that nobody makes up a price, each buyer’s purchase of such a phone counts once and three days after its end, each seller’s phones for sale count once and only of sellers with the badge or a completed sale of at least half as much, and neither cash nor a sale whose money went back, wholly or in part, counts at all. Prices from other shops are not used, because nobody could check them.',
+              text: `The page of a phone asks “Is the price fair?” and answers with figures. They come from PhoneHaat alone: completed sales of the last ${priceMonths} months, at what was paid through PhoneHaat. Phones that are for sale now count half as much as a sale, at what is asked. Compared are phones of the same model, the same memory and the same condition. So that nobody makes up a price, each buyer’s purchase of such a phone counts once and ${saleCountsAfterDays} days after its end, each seller’s phones for sale count once and only of sellers with the badge or a completed sale of at least half as much, and neither cash nor a sale whose money went back, wholly or in part, counts at all. Prices from other shops are not used, because nobody could check them.`,
             },
           ],
         },
@@ -256,7 +257,7 @@ export const guidesEn: GuideMessages = {
           blocks: [
             {
               kind: 'text',
-              text: 'A sale has two voices, a phone for sale one. With fewer than nine voices we give no figure: of nine, even two sales that are made up cannot carry the middle beyond what the others say. A single month is told from three sales on. Beside each figure stands how many sales and how many phones for sale it comes from. Asking prices tend to be above what is paid in the end, and asking costs nothing, so they count half.',
+              text: `A sale has two voices, a phone for sale one. With fewer than ${minVoices} voices we give no figure: of ${minVoices}, even two sales that are made up cannot carry the middle beyond what the others say. A single month needs ${leastMonthSales} sales. Beside each figure stands how many sales and how many phones for sale it comes from. Asking prices tend to be above what is paid in the end, and asking costs nothing, so they count half.`,
             },
           ],
         },

@@ -1,12 +1,12 @@
+import { sentenceMost } from '#contract/limits.ts';
+import { answerDays, countedAnswers } from '#contract/orders/after-deal.ts';
 /** What buyer and seller answer about each other after a deal. */
 export const messages = {
   afterDeal: {
     title: 'How was it?',
     hint: {
-      buyer:
-        'You can answer once. You both see the answers when both have answered, or 14 days after the end. Then they are on the seller’s page for everybody, with your name shortened.',
-      seller:
-        'You can answer once. You both see the answers when both have answered, or 14 days after the end. Then sellers with whom this buyer deals next read them too, with your name shortened.',
+      buyer: `You can answer once. You both see the answers when both have answered, or ${answerDays} days after the end. Then they are on the seller’s page for everybody, with your name shortened.`,
+      seller: `You can answer once. You both see the answers when both have answered, or ${answerDays} days after the end. Then sellers with whom this buyer deals next read them too, with your name shortened.`,
     },
     questions: {
       buyer: {
@@ -24,7 +24,7 @@ export const messages = {
     no: 'No',
     none: 'I cannot say',
     sentence: 'In a sentence (you may leave it out)',
-    sentenceHint: 'At most 300 characters, without numbers, addresses and links.',
+    sentenceHint: `At most ${sentenceMost} characters, without numbers, addresses and links.`,
     submit: 'Send the answers',
     toast: 'Your answers are saved.',
     by: { buyer: 'The buyer’s answers', seller: 'The seller’s answers' },
@@ -34,7 +34,7 @@ export const messages = {
     hidden: 'PhoneHaat does not show this sentence to others.',
     reply: 'Your reply',
     replyOf: { buyer: 'The seller replies', seller: 'The buyer replies' },
-    replyHint: 'Once, at most 300 characters. It is shown below the sentence.',
+    replyHint: `Once, at most ${sentenceMost} characters. It is shown below the sentence.`,
     sendReply: 'Send the reply',
     toastReply: 'Your reply is saved.',
     /** Of answers about a member, by the side of the member. */
@@ -53,10 +53,8 @@ export const messages = {
         },
       },
       counted: {
-        buyer:
-          'From the newest 100 answers of sellers after their deals, in cash too. Each seller counts once.',
-        seller:
-          'From the newest 100 answers of buyers after their deals, in cash too. Each buyer counts once.',
+        buyer: `From the newest ${countedAnswers} answers of sellers after their deals, in cash too. Each seller counts once.`,
+        seller: `From the newest ${countedAnswers} answers of buyers after their deals, in cash too. Each buyer counts once.`,
       },
       former: 'A former member',
       older: 'Older ones',

@@ -1,4 +1,5 @@
 import { countedEn } from '#contract/formats/en.ts';
+import { lateAnswerHours } from '#contract/limits.ts';
 
 const deals = (count: number) => countedEn(count, 'deal', 'deals');
 
@@ -54,11 +55,12 @@ export const conductTexts = {
       `Left ${count} of ${countedEn(of, 'booking', 'bookings')} unpaid`,
     /** Within 1 to 12 hours, or 24. */
     answers: (hours: number, count: number, of: number) => {
-      const within = hours === 1 ? 'an hour' : hours === 24 ? 'a day' : `${hours} hours`;
+      const within =
+        hours === 1 ? 'an hour' : hours === lateAnswerHours ? 'a day' : `${hours} hours`;
       return `Mostly answers within ${within} (${count} of ${of} questions answered)`;
     },
     lateAnswers: (count: number, of: number) =>
-      `Mostly answers later than a day, if at all (${count} of ${of} questions answered)`,
+      `Mostly answers later than ${lateAnswerHours} hours, if at all (${count} of ${of} questions answered)`,
     fewAnswers: (count: number, of: number) => `Answered ${count} of ${of} questions`,
   },
 };

@@ -1,5 +1,6 @@
 import { countedEn } from '#contract/formats/en.ts';
-import type { DealEvent } from '#contract/orders/deal.ts';
+import { accusedDays, codeDigits, problemPhotos } from '#contract/limits.ts';
+import { type DealEvent, handoverOpensHours } from '#contract/orders/deal.ts';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { ProblemKind, RefusalGround } from '#contract/orders/deal-limits.ts';
 import type { DealState } from '#contract/orders/deal-states.ts';
@@ -285,7 +286,7 @@ export const messages = {
     codeClosed: {
       title: 'Your code',
       from: 'It appears here from this time on:',
-      later: 'It appears here two hours before the agreed time.',
+      later: `It appears here ${handoverOpensHours} hours before the agreed time.`,
       keep: 'Open this page then, while you have a network: the code stays on this phone without one.',
     },
     waitsFor: (hours: number) =>
@@ -345,7 +346,7 @@ export const messages = {
       ],
       'answer-no-show': [
         'I did come: answer',
-        'The other side reads it, and others see beside the count that you say otherwise. Once, within 7 days.',
+        `The other side reads it, and others see beside the count that you say otherwise. Once, within ${accusedDays} days.`,
       ],
       propose: ['Propose a meeting', 'The other side is asked.'],
       accept: ['Accept the meeting', 'Then it is agreed.'],
@@ -369,7 +370,10 @@ export const messages = {
         'I object: the buyer has the phone',
         'PhoneHaat decides, and the money stays until then. Say what happened; add photos.',
       ],
-      'hand-over': ['Enter the code', 'The buyer shows six digits. Then hand over the phone.'],
+      'hand-over': [
+        'Enter the code',
+        `The buyer shows ${codeDigits} digits. Then hand over the phone.`,
+      ],
       claim: [
         'The buyer has it, without a code',
         'We ask the buyer. Without an answer PhoneHaat decides.',
@@ -419,7 +423,10 @@ export const messages = {
     /** Of `reserved`. */
     cashActs: {
       cancel: ['Cancel', 'The phone is not kept any more; no money is lost.'],
-      'hand-over': ['Enter the code', 'When you have the money: the buyer shows six digits.'],
+      'hand-over': [
+        'Enter the code',
+        `When you have the money: the buyer shows ${codeDigits} digits.`,
+      ],
     } as Record<'cancel' | 'hand-over', [label: string, hint: string]>,
     /** Of a buyer, once the handover is open. */
     callOffThere: ['Call off the deal', 'Give the phone back if you have it.'] as [
@@ -493,11 +500,11 @@ export const messages = {
       what: 'What is wrong?',
       failed: 'What is not right?',
       code: 'The buyer’s code',
-      codeFormat: 'six digits',
+      codeFormat: `${codeDigits} digits`,
       declaration: 'For the sale paper',
       declares: paperTextsEn.words,
       taka: 'How much goes back (Tk)',
-      photos: 'Up to 6 photos',
+      photos: `Up to ${problemPhotos} photos`,
       photosHint: 'Only buyer, seller and PhoneHaat see them.',
     },
   },

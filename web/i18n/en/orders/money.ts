@@ -1,6 +1,8 @@
 import { countedEn } from '#contract/formats/en.ts';
+import { freshLoginMinutes } from '#contract/limits.ts';
 import type { HeldReason, HeldTold, Lifter } from '#contract/payouts/held-reasons.ts';
 import type { MoneyState, PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
+import { aloneHours, destinationWaitHours } from '#contract/payouts/methods.ts';
 import type { ResultVerdict } from '#contract/payouts/results.ts';
 
 export const messages = {
@@ -58,11 +60,10 @@ export const messages = {
     routingHint: 'Only for a bank account: 9 digits, printed on each leaf of your cheque book',
     routingOf: (digits: string) => `routing number ${digits}`,
     password: 'Your password',
-    freshLogin:
-      'You log in by Google. If your login is older than ten minutes, log out and in again first.',
-    dayHint: 'A change counts after 24 hours, and we tell you by mail.',
+    freshLogin: `You log in by Google. If your login is older than ${freshLoginMinutes} minutes, log out and in again first.`,
+    dayHint: `A change counts after ${destinationWaitHours} hours, and we tell you by mail.`,
     submit: 'Save',
-    toastSaved: 'Saved. It takes effect in 24 hours.',
+    toastSaved: `Saved. It takes effect in ${destinationWaitHours} hours.`,
   },
   payouts: {
     title: 'Payouts',
@@ -70,9 +71,9 @@ export const messages = {
     due: (deals: string, price: string) => `${deals} with ${price} to be paid out`,
     deals: (count: number) => countedEn(count, 'deal', 'deals'),
     aloneLeft: (price: string, limit: string) =>
-      `You alone can still send ${price} today (${limit} within 24 hours). Choose deals up to it.`,
+      `You alone can still send ${price} now (${limit} within ${aloneHours} hours). Choose deals up to it.`,
     aloneNothing: (limit: string) =>
-      `You alone have sent what one admin can send within 24 hours (${limit}). A batch that you make now waits for a second admin.`,
+      `You alone have sent what one admin can send within ${aloneHours} hours (${limit}). A batch that you make now waits for a second admin.`,
     withSecond:
       'A larger batch is made in the same way; another admin approves it before anything is sent.',
     noSecond:

@@ -1,5 +1,11 @@
 import { countedEn } from '#contract/formats/en.ts';
-import type { OfferEvent, OfferPerson, OfferState } from '#contract/orders/price-offers.ts';
+import {
+  agreedPriceHours,
+  type OfferEvent,
+  type OfferPerson,
+  type OfferState,
+  offerAnswerHours,
+} from '#contract/orders/price-offers.ts';
 
 type Side = Record<OfferPerson, string>;
 
@@ -16,8 +22,7 @@ export const messages = {
     send: 'Send the offer',
     left: (count: number) =>
       count === 1 ? 'This is your last offer for today.' : `You have ${count} offers today.`,
-    after:
-      'The seller has 48 hours to answer. If you agree, the price is yours for 24 hours; others can still buy at the listed price, and the first to pay gets the phone.',
+    after: `The seller has ${offerAnswerHours} hours to answer. If you agree, the price is yours for ${agreedPriceHours} hours; others can still buy at the listed price, and the first to pay gets the phone.`,
     low: (price: string) => `The seller does not sell for ${price}. You can name a higher price.`,
     off: 'The seller of this phone does not take offers now.',
     none: 'You have made all offers of today for this phone. Try again tomorrow.',

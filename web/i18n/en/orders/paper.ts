@@ -1,3 +1,4 @@
+import { paperCodeLetters } from '#contract/limits.ts';
 import { paperTextsEn } from '#contract/orders/paper-texts-en.ts';
 
 /** The paper of a sale, and the page that checks it. */
@@ -17,8 +18,7 @@ export const messages = {
     title: 'Check a sale paper',
     description: 'Whether a sale paper is from PhoneHaat, and for which phone.',
     unknown: 'PhoneHaat has given no paper with this code.',
-    unknownHint:
-      'Compare each of the twelve characters with the paper. If they are right, the paper is forged: do not buy the phone with it.',
+    unknownHint: `Compare each of the ${paperCodeLetters} characters with the paper. If they are right, the paper is forged: do not buy the phone with it.`,
     genuine: 'PhoneHaat made a paper with this code.',
     compare:
       'It must be for this phone, with the same day. Call *#06# on the phone and compare the end of the IMEI.',

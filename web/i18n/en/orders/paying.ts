@@ -1,3 +1,4 @@
+import { holdMinutes } from '#contract/limits.ts';
 import type { DeclineReason, PaymentMethod } from '#contract/orders/payment-methods.ts';
 
 /** The payment page. */
@@ -22,18 +23,17 @@ export const messages = {
     settleAgain: 'Finish the payment',
     needsScript:
       'To type in your card, turn JavaScript on. Until then your booking waits in My Orders.',
-    held: 'This phone is kept for you while you pay, for 15 minutes.',
+    held: `This phone is kept for you while you pay, for ${holdMinutes} minutes.`,
     toOrder: 'To the order',
     arrange: 'Agree on a meeting',
     backToOrders: 'Back to My Orders',
     toastPaid: 'Payment successful',
-    holdEnded:
-      'Your 15 minutes were over before you paid; your card was not charged. The phone is kept for you once more: press Pay again.',
+    holdEnded: `Your ${holdMinutes} minutes were over before you paid; your card was not charged. The phone is kept for you once more: press Pay again.`,
     refunded: 'The money for this phone was given back to you',
     refundedHint: 'It can take a few days until your bank or wallet shows it.',
     choose: (price: string) => `How do you want to pay ${price}?`,
     otherWays: 'Or pay another way',
-    keptWhile: 'The phone is kept for you for 15 minutes while you pay.',
+    keptWhile: `The phone is kept for you for ${holdMinutes} minutes while you pay.`,
     lastTime: 'You chose this last time',
     notReal: 'For trying out: no real money',
     methods: {

@@ -1,3 +1,5 @@
+import { numberEn } from '#contract/formats/en.ts';
+import { maxSavedAnswers, messageLength } from '#contract/limits.ts';
 /** Texts that a member sends to many. */
 export const messages = {
   savedAnswers: {
@@ -6,7 +8,7 @@ export const messages = {
     purpose:
       'Save what many ask you about, such as box, battery or where to meet, and put it into a message by one tap.',
     add: 'New answer',
-    addHint: 'Up to 20, and each up to 1,000 characters. Nobody sees one before you send it.',
+    addHint: `Up to ${maxSavedAnswers}, and each up to ${numberEn(messageLength)} characters. Nobody sees one before you send it.`,
     text: 'Answer',
     save: 'Save',
     edit: (text: string) => `Edit or delete: ${text}`,

@@ -1,6 +1,7 @@
 import { numberEn } from '#contract/formats/en.ts';
+import { photoDays } from '#contract/limits.ts';
 import { firstQuestionTexts } from '#contract/threads/first-question-texts/en.ts';
-import type { ThreadReason } from '#contract/threads/first-questions.ts';
+import { messagePhotos, type ThreadReason } from '#contract/threads/first-questions.ts';
 
 /** Messages between a buyer and a seller. */
 export const messages = {
@@ -36,9 +37,9 @@ export const messages = {
     savedAnswers: 'Saved answers',
     chooseAnswer: 'Choose one for your message',
     photos: 'Photos (optional)',
-    photosHint: 'Up to 4. Only the two of you see them, and PhoneHaat after a report.',
+    photosHint: `Up to ${messagePhotos}. Only the two of you see them, and PhoneHaat after a report.`,
     photoOf: (number: number) => `Photo ${numberEn(number)}`,
-    photosGone: 'Photos are deleted half a year after the last message.',
+    photosGone: `Photos are deleted ${photoDays} days after the last message.`,
     photosNeedNetwork:
       'Photos need a network, so nothing was sent. Text and photos are still here: send them again later, or remove the photos to let the text wait for the network.',
     send: 'Send',

@@ -1,5 +1,5 @@
 import type { ReviewOutcome } from '#contract/constants.ts';
-import { newStaffDays } from '#contract/members/staff.ts';
+import { newStaffDays } from '#contract/limits.ts';
 import { handDays } from '#contract/payouts/held-reasons.ts';
 
 /** An admin's decision of a deal that another admin has to confirm. */

@@ -1,6 +1,7 @@
 import { countedEn, numberEn } from '#contract/formats/en.ts';
 import type { RefusalGround } from '#contract/orders/deal-limits.ts';
 import type { BatteryState, Defect, Lock, Registration } from '#contract/phones/listing-choices.ts';
+import { selfTestFreshDays } from '#contract/phones/self-test-table.ts';
 import { conductTexts } from '../orders/conduct.ts';
 import { selfTestTexts } from './self-tests.ts';
 
@@ -120,7 +121,7 @@ export const messages = {
     shownOn: (day: string) => `The phone showed on ${day}`,
     shownHint:
       'By a test on the phone itself, which its seller started. PhoneHaat has not checked it; try everything when you meet.',
-    shownOld: 'That is more than 30 days ago.',
+    shownOld: `That is more than ${selfTestFreshDays} days ago.`,
     shownWorked: 'Worked',
     shownFailed: 'Did not work',
     shownNotTested: 'Not tested',

@@ -1,4 +1,5 @@
 import { countedEn, numberEn } from '#contract/formats/en.ts';
+import { answerTimesDays, lateAnswerHours, markDays } from '#contract/limits.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
 /** The page of a seller. */
@@ -15,8 +16,7 @@ export const messages = {
       count === 0
         ? 'No phone reported'
         : `${countedEn(count, 'phone', 'phones')} reported, not cleared`,
-    counted:
-      'Counted from the history of deals, not from opinions. With each buyer one deal counts that went well, and each that did not in the last year. Open deals do not count. The time of answers is of the newest questions in 90 days; one without an answer for a day counts against it.',
+    counted: `Counted from the history of deals, not from opinions. With each buyer one deal counts that went well, and each that did not in the last ${markDays} days. Open deals do not count. The time of answers is of the newest questions in ${answerTimesDays} days; one without an answer for ${lateAnswerHours} hours counts against it.`,
     badge: 'What the badge means',
     verified: (checks: string) => `PhoneHaat checked this seller: ${checks}.`,
     verifiedOnly: 'PhoneHaat has verified this seller.',

@@ -1,4 +1,5 @@
 import { countedEn, numberEn } from '#contract/formats/en.ts';
+import { phoneDigits, photosMost } from '#contract/limits.ts';
 import { conductTexts } from '../orders/conduct.ts';
 
 /** What a seller lists. */
@@ -19,8 +20,7 @@ export const messages = {
     location: 'Location',
     locationPlaceholder: 'Mirpur 10, Dhaka',
     photo: 'Photos',
-    photoHint:
-      'Up to 8, JPEG, PNG or WebP: front, back, edges, the screen switched on, box and receipt. The first is the cover; drag them into order.',
+    photoHint: `Up to ${photosMost}, JPEG, PNG or WebP: front, back, edges, the screen switched on, box and receipt. The first is the cover; drag them into order.`,
     description: 'Description',
     descriptionHint: 'Battery, scratches, repairs, box, charger: what you would want to know.',
     choose: 'Choose',
@@ -31,8 +31,7 @@ export const messages = {
     nameHint: 'Brand and model, as it says in the settings',
     priceHint: 'What you want for it',
     marketPriceHint: 'What it costs new today',
-    phoneNumberHint:
-      '11 digits, like 01712345678. Only the buyer sees it, once a meeting is agreed.',
+    phoneNumberHint: `${phoneDigits} digits, like 01712345678. Only the buyer sees it, once a meeting is agreed.`,
     locationHint: 'Area and district',
   },
   draft: {
@@ -49,8 +48,7 @@ export const messages = {
     intro:
       'Your account stays as it is, and you can go on buying. Tell us how buyers reach you and where you sell; then list your phone.',
     phoneNumber: 'Phone number',
-    phoneNumberHint:
-      '11 digits, like 01712345678. Only the buyer sees it, once a meeting is agreed.',
+    phoneNumberHint: `${phoneDigits} digits, like 01712345678. Only the buyer sees it, once a meeting is agreed.`,
     location: 'Where you sell',
     locationHint: 'Area and district, such as Mirpur 10, Dhaka',
     submit: 'Start selling',

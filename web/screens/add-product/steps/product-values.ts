@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { productForm } from '#contract/forms.ts';
+import { believableTimes } from '#contract/limits.ts';
 import { unusualFactor } from '#contract/phones/unusual-price.ts';
 import { photoSchema } from '#web/providers/image-host/photo-schema.ts';
 import { declaredForm, emptyDeclared } from './declared-values.ts';
@@ -41,9 +42,6 @@ export function typedTexts(values: Record<string, string>): Record<string, strin
   return fields.some((field) => !proposed.includes(field) && texts[field] !== '') ? texts : null;
 }
 
-/** The ratio of new price to selling price above which the form requests a confirmation. */
-const believableRatio = 3;
-
 /**
  * Whether a market price needs a confirmation, both in Taka: below the seller's price, or far above
  * it. Either may be right, so the form requests it once and does not refuse. Prices that are
@@ -53,5 +51,5 @@ export function doubtAbout(selingPrice: number, marketPrice: number): 'lower' | 
   const ratio = marketPrice / selingPrice;
   if (Math.max(ratio, 1 / ratio) > unusualFactor) return null;
   if (ratio < 1) return 'lower';
-  return ratio > believableRatio ? 'high' : null;
+  return ratio > believableTimes ? 'high' : null;
 }
