@@ -10,7 +10,7 @@ import { main } from './lib/main.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { capture, run, timed } from './lib/run.mjs';
-import { slowTestsReached } from './lib/slow-tests.mjs';
+import { isSlow, slowTestsReached } from './lib/slow-tests.mjs';
 import { countTests } from './lib/test-counts.mjs';
 import { isOneFile, needsOf, readArguments, takeFloor } from './lib/test-selection.mjs';
 
@@ -47,7 +47,8 @@ await main(async () => {
   }
   if (isOneFile(args)) process.env.ONE_FILE = '1';
   const hasInstalled = await ensureInstalled();
-  const { build, ...needs } = needsOf(args, testFiles());
+  const mayRun = isWhole && !all ? testFiles().filter((file) => !isSlow(file)) : testFiles();
+  const { build, ...needs } = needsOf(args, mayRun);
   const { missing, explanation } = await missingFor(Object.keys(needs).filter((key) => needs[key]));
   if (explanation !== null) console.log(`\n${explanation}\n`);
   if (build) await ensureBuilt();

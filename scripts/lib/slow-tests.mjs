@@ -6,10 +6,10 @@
  */
 export const slowTests = ['**/*.slow.*', 'e2e/!(journeys)/**'];
 
-const isSlow = (file) => /\.slow\./.test(file) || /^e2e\/(?!journeys\/)/.test(file);
+export const isSlow = (file) => /\.slow\./.test(file) || /^e2e\/(?!journeys\/)/.test(file);
 
 /** No slow test is about these; checks of documents run in `npm test`. */
-const untested = /\.md$|^docs\/|^bench\/|^LICENSE$|^\.(github|githooks|vscode)\//;
+const untested = /\.md$|^docs\/|^LICENSE$|^\.(github|githooks|vscode)\//;
 
 /**
  * Which slow tests are about which sources: rows of source and tests, of which all that match count.
@@ -40,6 +40,7 @@ const reach = [
     /^web\/screens\/(add-product|imei-check|my-money|my-products|my-sales|my-statements|saved-answers|self-test|stolen)\/|^server\/(features\/(images|imeis|overview|products|self-tests)|ports\/image-host)\/|^contract\/phones\//,
     /^e2e\/selling\//,
   ],
+  [/^bench\/|^server\/(db|demo)\//, /^bench\//],
   [/^testing\/(?!browser\/|screens\/)/, /^(server|testing)\//],
 ];
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { slowTestsReached } from './slow-tests.mjs';
 
 const tests = [
+  'bench/seed/seed-shop.slow.test.ts',
   'server/features/deals/deals.test.ts',
   'server/features/deals/every-event.slow.test.ts',
   'testing/races/offers.slow.test.ts',
@@ -32,6 +33,7 @@ test.each([
   [['package-lock.json'], tests.filter((test) => /slow|^e2e\/(?!journeys)/.test(test)).toSorted()],
   [['docs/deals.md', 'README.md', 'server/features/deals/deals.test.ts'], []],
   [['e2e/selling/draft.test.ts'], ['e2e/selling/draft.test.ts']],
+  [['bench/seed/seed-shop.ts'], ['bench/seed/seed-shop.slow.test.ts']],
   [[], []],
 ])('a change of %j reaches what is about it', (changed, reached) => {
   expect(slowTestsReached(changed, tests)).toEqual(reached);

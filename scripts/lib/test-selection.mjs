@@ -5,7 +5,7 @@ const withValue = new Set(['-t', '--testNamePattern', '--project', '--shard', '-
 
 /** Tests of the built web client, and those that need a browser. */
 const inBrowser = /^e2e\/.*\.test\.ts$/;
-const onPooler = /^server\/db\/hosted\/pooler\.test\.ts$/;
+const onPooler = /^server\/db\/hosted\/pooler\.slow\.test\.ts$/;
 const onBuild = /^(e2e\/.*|scripts\/checks\/script-budgets)\.test\.ts$/;
 
 /** Takes our own options from the arguments; what is left goes to Vitest. */

@@ -3,7 +3,7 @@ import { isOneFile, needsOf, readArguments, takeFloor } from './test-selection.m
 
 const files = [
   'server/features/users/users.test.ts',
-  'server/db/hosted/pooler.test.ts',
+  'server/db/hosted/pooler.slow.test.ts',
   'scripts/checks/docs.test.ts',
   'scripts/checks/script-budgets.test.ts',
   'e2e/buying/category.test.ts',

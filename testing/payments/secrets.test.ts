@@ -6,7 +6,7 @@ import { startStripeStandIn } from '../stripe-server/start.ts';
 import { buildTestApp, type Person, type TestShop } from '../test-app.ts';
 import { book, confirm, enterCard, openPayment, testCards } from './paying.ts';
 
-// Providers whose page the buyer leaves to have their own run: testing/redirects/secrets.test.ts.
+// Providers whose page the buyer leaves to have their own run: testing/redirects/secrets.slow.test.ts.
 
 /** Secrets that only the payer, the provider and the operator may know. */
 const secrets = {
