@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
+import { anyRowOrder } from './lib/any-row-order.ts';
 
 /**
  * Connections that outlive the clients of single tests: a new one parses and plans each statement
@@ -15,7 +16,10 @@ export function openLentPool(config: pg.PoolConfig) {
 
   /** A client with these connections; its `destroy` waits until all are back, as a pool's `end`. */
   const lend = (): Db =>
-    new Kysely<Database>({ dialect: new PostgresDialect({ pool: borrow(pool) }) });
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: borrow(pool) }),
+      plugins: process.env.ROW_ORDER === 'any' ? [anyRowOrder] : [],
+    });
 
   return { lend, end: () => pool.end() };
 }
