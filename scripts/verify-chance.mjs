@@ -14,8 +14,9 @@ npm run verify -- chance -- server/lib    with these arguments of npm test inste
 npm run verify -- chance --help           this text
 
 The worlds: 02:00 and 23:30 in Dhaka and 29 February (by faketime, Debian's package of that name), one
-core beside a busy loop (by taskset), five orders of files, rows in any order where a statement leaves it open (which no seed repeats: a
-test that needs one order fails every second time), and ten times what races.`;
+core beside a busy loop (by taskset), five orders of files, rows in any order where a statement leaves
+it open (no seed repeats it: a test that needs one order fails every second time), and ten times what
+races.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
