@@ -57,8 +57,19 @@ import {
   supportForm,
 } from './forms.ts';
 import { inboxLine } from './members/inbox.ts';
-import { keyRemoval, ownKeys, passwordProof } from './members/key-calls.ts';
+import {
+  emailCode,
+  keyChange,
+  keyRemoval,
+  newEmail,
+  newNumber,
+  numberCode,
+  ownKeys,
+  passwordProof,
+} from './members/key-calls.ts';
 import type { GuardedAct } from './members/keys.ts';
+import { lostDecision, lostKeys, lostTicket } from './members/lost-key-calls.ts';
+import { lostKeysForm, lostNumberForm } from './members/lost-keys.ts';
 import { passkeyNameForm } from './members/passkeys.ts';
 import type { StaffArea } from './members/staff.ts';
 import { newStaffRole, staffPerson, staffStatus } from './members/staff-calls.ts';
@@ -2032,6 +2043,143 @@ export const calls = {
     body: keyRemoval,
     output: deleted,
     errors: ['not-found', 'password-wrong', 'login-not-fresh', 'key-needed'],
+  },
+  'POST /me/email/code': {
+    summary: 'Have a code mailed to an address that you add to your account',
+    access: 'user',
+    rateLimit: 'password-changes',
+    body: emailCode,
+    output: modified,
+    errors: [
+      'not-allowed',
+      'address-set',
+      'key-code-closed',
+      'password-wrong',
+      'login-not-fresh',
+      'key-needed',
+    ],
+  },
+  'POST /me/email': {
+    summary:
+      'Add the address that the code was sent to; of an account whose only key is its number it counts in a day',
+    access: 'user',
+    rateLimit: 'second-factors',
+    body: newEmail,
+    output: keyChange,
+    errors: [
+      'not-allowed',
+      'address-set',
+      'address-taken',
+      'address-blocked',
+      'key-code-wrong',
+      'key-code-gone',
+      'key-code-closed',
+      'password-wrong',
+      'login-not-fresh',
+      'key-needed',
+    ],
+  },
+  'POST /me/number/code': {
+    summary: 'Have a code sent to a number that you add to your account',
+    access: 'user',
+    rateLimit: 'password-changes',
+    body: numberCode,
+    output: modified,
+    errors: [
+      'not-allowed',
+      'key-code-closed',
+      'sms-used-up',
+      'password-wrong',
+      'login-not-fresh',
+      'key-needed',
+    ],
+  },
+  'POST /me/number': {
+    summary: 'Log in by the number that the code was sent to, in place of an earlier one',
+    access: 'user',
+    rateLimit: 'second-factors',
+    body: newNumber,
+    output: keyChange,
+    errors: [
+      'not-allowed',
+      'number-taken',
+      'address-blocked',
+      'key-code-wrong',
+      'key-code-gone',
+      'key-code-closed',
+      'password-wrong',
+      'login-not-fresh',
+      'key-needed',
+    ],
+  },
+  'POST /me/number/removal': {
+    summary: 'Log in by your number no more; your account must have an address',
+    access: 'user',
+    rateLimit: 'password-changes',
+    body: keyRemoval,
+    output: deleted,
+    errors: [
+      'not-allowed',
+      'not-found',
+      'last-key',
+      'password-wrong',
+      'login-not-fresh',
+      'key-needed',
+    ],
+  },
+  'POST /me/waiting/:id/removal': {
+    summary: 'Stop a change of your login that does not count yet',
+    access: 'user',
+    rateLimit: 'members',
+    params: byId,
+    output: deleted,
+    errors: ['not-allowed', 'not-found'],
+  },
+  'POST /me/leaving': {
+    summary: 'End your account in a day, if your number is its only key',
+    access: 'user',
+    rateLimit: 'password-changes',
+    output: keyChange,
+    errors: [
+      'not-allowed',
+      'money-open',
+      'product-held',
+      'password-wrong',
+      'login-not-fresh',
+      'key-needed',
+    ],
+  },
+  'POST /lostkeys/code': {
+    summary: 'Have a code sent to your number, if all keys of your account are lost',
+    access: 'public',
+    rateLimit: 'number-tries',
+    body: z.object(lostNumberForm.shape),
+    output: lostTicket,
+    errors: ['key-code-closed', 'sms-used-up'],
+  },
+  'POST /lostkeys': {
+    summary:
+      'Ask the staff to let your number open an account whose keys are lost; the answer does not reveal whether there is such an account',
+    access: 'public',
+    rateLimit: 'support',
+    body: z.object(lostKeysForm.shape),
+    output: acknowledged,
+    errors: ['key-code-wrong', 'key-code-gone', 'key-code-closed', 'number-taken'],
+  },
+  'GET /lostkeys': {
+    summary: 'Requests of people whose keys are lost, longest first, 100',
+    access: 'admin',
+    area: 'verification',
+    output: z.array(lostKeys),
+  },
+  'POST /lostkeys/:id': {
+    summary: 'Agree, as one of two, that a person is the owner of an account, or refuse',
+    access: 'admin',
+    area: 'verification',
+    params: byId,
+    body: lostDecision,
+    output: modified,
+    errors: ['not-found', 'own-matter', 'new-staff'],
   },
   'GET /sessions': {
     summary: 'Where you are logged in, newest first',

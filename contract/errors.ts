@@ -349,6 +349,29 @@ export const errors = {
   'already-answered': { status: 409, message: 'You have already answered this.' },
   'answer-over': { status: 409, message: 'The time to answer this is over.' },
   'number-taken': { status: 409, message: 'This number has an account already. Log in with it.' },
+  'address-taken': {
+    status: 409,
+    message: 'This address has an account already. Log in with it.',
+  },
+  'address-set': { status: 409, message: 'Your account has an address, which does not change.' },
+  'last-key': {
+    status: 409,
+    message: 'This is the only way to reach you. Add an email first.',
+  },
+  'key-code-wrong': { status: 409, message: 'This is not the code that we sent.' },
+  'key-code-gone': { status: 409, message: 'This code is old or used. Have a new one sent.' },
+  'key-code-closed': {
+    status: 429,
+    message: 'Five wrong codes were typed. Codes are taken again in an hour.',
+  },
+  'sms-used-up': {
+    status: 503,
+    message: 'We can send no more messages today. Try again tomorrow.',
+  },
+  'money-open': {
+    status: 409,
+    message: 'An order or money of yours is not finished yet. Finish it first.',
+  },
   'role-set': { status: 409, message: 'Your account already has another role.' },
   'too-large': { status: 413, message: 'This is larger than we can take.' },
   'image-too-large': {

@@ -106,6 +106,8 @@ export const messages = {
   codeInvalid: `The code has ${codeDigits} digits`,
   tooManyPhotos: `Choose at most ${problemPhotos} photos`,
   messagePhotosTooMany: `Choose at most ${messagePhotos} photos`,
+  accountRequired: 'Write the email or number of your account',
+  toldRequired: 'Write what you know about your account',
   partInvalid: 'Give less than the price',
   answerNotShown: 'Leave out numbers, addresses and links: everybody reads this answer',
   answersEmpty: 'Answer at least one question, or write a sentence',

@@ -43,6 +43,8 @@ export const auditActions = [
   'same-text-dismissed',
   'decision-stands',
   'decision-back',
+  'lost-keys-agreed',
+  'lost-keys-refused',
   'seller-removed',
   'buyer-removed',
   'reported-item-removed',

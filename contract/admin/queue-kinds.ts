@@ -3,7 +3,9 @@
  *
  * `verdict`: an admin's decision about a deal that another has to confirm. `answer`: a member has answered a decision of staff. `late-code`: a meeting's code came after the deal was decided, or the gateway gave back the
  * money of a phone that the buyer may have. `other-model`: a phone calls itself
- * another model than the listed one. `verification`: a seller lost the badge by a change.
+ * another model than the listed one. `verification`: a seller lost the badge by a change. `lost-keys`: a
+ * person has lost all keys of an account. `left-number`: another person has the number of an account with
+ * open money.
  * `due-refund`: money that came by hand, to go back by hand. `slow-refund`: the provider has not confirmed it for a day. `by-hand`: a record of money that needs
  * a second admin. `bank-line`: of a bank's
  * statement, without a booking. `bank-missing`: a booking without a line. `warned-payment`: its provider warns of it. `mismatch`: books and provider differ.
@@ -23,6 +25,8 @@ export const queueKinds = [
   'same-text',
   'answer',
   'verification',
+  'lost-keys',
+  'left-number',
   'support',
   'refund',
   'due-refund',

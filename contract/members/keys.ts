@@ -43,3 +43,10 @@ export const newKeyWaitHours = 24;
 
 /** Passkeys of a member; each device needs one at most. */
 export const passkeysMax = 20;
+
+/** What may wait until it counts. */
+export const loginChangeKinds = ['email', 'number', 'leave'] as const;
+export type LoginChangeKind = (typeof loginChangeKinds)[number];
+
+/** Hours until the number of a person counts who has lost all keys, after two of the staff agreed. */
+export const lostKeyWaitHours = 72;

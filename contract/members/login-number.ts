@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toAsciiDigits } from '../digits.ts';
+import { dayMs } from '../durations.ts';
 import { title } from '../forms.ts';
 import { numberLockMinutes } from '../limits.ts';
 import { messages, phoneNumber, requiredText } from '../rules.ts';
@@ -26,7 +27,7 @@ export const loginNumber = z.pipe(
 export const prefixOf = (number: string): string => number.slice(0, 7);
 
 /** Spaces, as some phones paste them, do not count. */
-const smsCode = z.pipe(
+export const smsCode = z.pipe(
   z.pipe(
     z.string({ error: messages.codeInvalid }).check(z.maxLength(20, messages.codeInvalid)),
     z.transform((text: string) => toAsciiDigits(text).replace(/[\s-]/g, '')),
@@ -46,3 +47,15 @@ export const newNumberForm = z.object({
   name: requiredText(messages.nameRequired),
   title,
 });
+
+/**
+ * Days without use after which a number must be proved again: eleven months, because operators give
+ * it to another person after twelve.
+ */
+export const silentNumberDays = 335;
+
+/** A number without use since then counts no more. */
+export const silentSince = (now: Date) => new Date(now.getTime() - silentNumberDays * dayMs);
+
+/** Whether a number was not used for so long that its operator may have given it to another person. */
+export const isSilent = (usedAt: Date, now: Date): boolean => usedAt <= silentSince(now);

@@ -33,5 +33,6 @@ test('by hand: which acts need a second person, and which are that person’s', 
     'POST /refunds/:id/by-hand/approve',
     'POST /order/:id/verdict',
     'POST /order/:id/by-hand/approve',
+    'POST /lostkeys/:id',
   ]);
 });

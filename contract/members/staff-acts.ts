@@ -67,6 +67,7 @@ const table = {
   'POST /suspensions/:email/end':      { area: null, lets: true, told: 'member and setter', undo: 'POST /suspensions/:email' },
   'PUT /verifyseller/:email':          { area: 'verification', told: 'member', undo: 'POST /unverifyseller/:email' },
   'POST /unverifyseller/:email':       { area: 'verification', told: 'member', undo: 'PUT /verifyseller/:email' },
+  'POST /lostkeys/:id':               { area: 'verification', second: 'is', told: 'member' },
 
   // Phones, words and reports.
   'POST /reportitems/:itemId/decision': { area: 'reports', lets: true, adminWhen: 'ends', told: 'member', undo: 'POST /decisions/:id/review' },

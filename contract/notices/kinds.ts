@@ -120,6 +120,8 @@ const table = {
   'login-changed':     { about: 'account', on: true, always: true },
   // A login by number alone added a passkey, which counts later.
   'key-waits':         { about: 'account', on: true, always: true },
+  // Somebody says that all keys are lost, and asks for another number.
+  'keys-lost':         { about: 'account', on: true, always: true },
   // A login from elsewhere, while the member is logged in.
   'login-elsewhere':   { about: 'account', on: true, always: true },
   'staff-login-changed': { about: 'account', on: true, always: true },

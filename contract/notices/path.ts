@@ -18,7 +18,7 @@ export type NoticeAbout = { bookingId: string | null; threadId: string | null };
  */
 export function noticePath(kind: NoticeKind, { bookingId, threadId }: NoticeAbout): string {
   if (ofPayouts.includes(kind)) return '/dashboard/money';
-  if (kind === 'key-waits') return '/dashboard/logins';
+  if (kind === 'key-waits' || kind === 'keys-lost') return '/dashboard/logins';
   if (kind === 'login-elsewhere') return '/dashboard/sessions';
   if (kind === 'still-there' || kind === 'listing-off')
     return '/dashboard/myproducts?inQuestion=yes';

@@ -4,7 +4,7 @@ import { type NoticeKind, type NoticeSubject, noticeTable } from './kinds.ts';
 const pushedSubjects: readonly NoticeSubject[] = ['talk', 'meeting', 'money'];
 
 /** Of the account, what a thief would do. */
-const pushedKinds: readonly NoticeKind[] = ['key-waits', 'login-elsewhere'];
+const pushedKinds: readonly NoticeKind[] = ['key-waits', 'keys-lost', 'login-elsewhere'];
 
 /** Whether notices of this kind are pushed to devices; offers are part of the talk. */
 export function isPushed(kind: NoticeKind): boolean {

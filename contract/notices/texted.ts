@@ -20,5 +20,6 @@ export const smsOfNotice: Partial<Record<NoticeKind, Exclude<SmsKind, 'code'>>> 
   problem: 'somebody-waits',
   'login-changed': 'login-changed',
   'key-waits': 'login-changed',
+  'keys-lost': 'login-changed',
   'payout-address': 'login-changed',
 };

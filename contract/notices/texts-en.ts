@@ -38,7 +38,9 @@ export const texts = {
     'login-changed':
       'A password, passkey or second factor of your login was changed. Was it not you? Choose a new password now, and write to us',
     'key-waits':
-      'A login by your phone number alone added a passkey. Was it not you? Stop it with one tap before it counts; until then nothing is paid out',
+      'A new way into your account, or its end, was asked for without a strong key. Was it not you? Stop it with one tap before it counts; until then nothing is paid out',
+    'keys-lost':
+      'Somebody says that all ways into your account are lost, and asks us for another number. Is it not you? Stop it with one tap; nothing changes before two of our staff agree and three days have passed',
     'login-elsewhere':
       'Your account was logged in to on another device. Was it not you? End that login, and write to us',
     'staff-login-changed':
@@ -156,12 +158,12 @@ export const texts = {
     open: 'My Products',
   },
   keyStop: {
-    title: 'Stop the new passkey?',
+    title: 'Stop this change?',
     question:
-      'A login by your phone number alone added it. If that was not you, stop it: the passkey is removed, and all logins by number end.',
+      'A change of how your account is entered was asked for without a strong key. If that was not you, stop it: nothing changes, and all logins by number end.',
     submit: 'Stop it',
-    done: 'Stopped. The passkey is removed, and logins by number have ended. If your SIM is gone, call your operator.',
-    over: 'This passkey does not wait any more: it was stopped, removed, or counts by now. “Ways to log in” shows all.',
+    done: 'Stopped. Nothing changes, and logins by number have ended. If your SIM is gone, call your operator.',
+    over: 'This change does not wait any more: it was stopped, or counts by now. “Ways to log in” shows all.',
     open: 'Ways to log in',
   },
   unsubscribe: {

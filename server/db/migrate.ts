@@ -102,6 +102,9 @@ import * as endsOfNumbers from './migrations/0129-ends-of-numbers.ts';
 import * as loginNumbers from './migrations/0130-login-numbers.ts';
 import * as howSessionsBegan from './migrations/0132-how-sessions-began.ts';
 import * as passkeys from './migrations/0133-passkeys.ts';
+import * as loginChanges from './migrations/0134-login-changes.ts';
+import * as leftNumbers from './migrations/0135-left-numbers.ts';
+import * as lostKeys from './migrations/0136-lost-keys.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -207,6 +210,9 @@ const migrations: Record<string, Migration> = {
   '0130-login-numbers': loginNumbers,
   '0132-how-sessions-began': howSessionsBegan,
   '0133-passkeys': passkeys,
+  '0134-login-changes': loginChanges,
+  '0135-left-numbers': leftNumbers,
+  '0136-lost-keys': lostKeys,
 };
 
 const names = Object.keys(migrations);

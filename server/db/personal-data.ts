@@ -119,6 +119,20 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: 'after a year (forgetLeftAddresses)',
     },
   ],
+  login_changes: [
+    {
+      columns: ['value'],
+      why: 'an address or a number that becomes a key of its member',
+      ends: 'when it counts or is stopped (applyLoginChanges)',
+    },
+  ],
+  lost_keys: [
+    {
+      columns: ['number', 'told'],
+      why: 'two of the staff compare what a person knows who has lost all keys',
+      ends: 'a year after its end (forgetLostKeys)',
+    },
+  ],
   login_numbers: [
     {
       columns: ['number'],

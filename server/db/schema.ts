@@ -19,6 +19,7 @@ import type {
 } from '#contract/constants.ts';
 import type { Language } from '#contract/languages.ts';
 import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
+import type { LoginChangeKind } from '#contract/members/keys.ts';
 import type { HelperRole } from '#contract/members/staff.ts';
 import type { NoticeFacts, NoticeKind } from '#contract/notices/kinds.ts';
 import type { DealSide } from '#contract/orders/after-deal.ts';
@@ -47,7 +48,10 @@ export type Database = {
   members: MembersTable;
   blocked_addresses: BlockedAddressesTable;
   left_addresses: LeftAddressesTable;
+  login_changes: LoginChangesTable;
+  left_numbers: LeftNumbersTable;
   login_numbers: LoginNumbersTable;
+  lost_keys: LostKeysTable;
   number_codes: NumberCodesTable;
   sms_days: SmsDaysTable;
   member_numbers: MemberNumbersView;
@@ -215,7 +219,40 @@ type LoginNumbersTable = {
   used_at: Date;
 };
 
-/** The one code of a number that can be used, and the wrong ones. */
+/** What counts at a time, if nobody stops it: an address, a number, or the end of the account. */
+type LoginChangesTable = {
+  id: string;
+  member_id: string;
+  kind: LoginChangeKind;
+  /** The address or number; '' of an end. */
+  value: string;
+  asked_at: Date;
+  counts_from: Date;
+  /** Two of the staff have agreed, because all other keys are lost. */
+  is_lost: Generated<boolean>;
+};
+
+/** A member whose only key, a silent number, has come to another person; their money waits. */
+type LeftNumbersTable = { id: string; member_id: string; at: Date };
+
+/** A person says that all keys of this account are lost, and proves a number. */
+type LostKeysTable = {
+  id: string;
+  member_id: string;
+  number: string;
+  /** What they know about the account. */
+  told: string;
+  asked_at: Date;
+  /** The first of the two who agree. */
+  first_by: Generated<string | null>;
+  first_at: Generated<Date | null>;
+  /** The second, or who refused. */
+  decided_by: Generated<string | null>;
+  ended_at: Generated<Date | null>;
+  outcome: Generated<'agreed' | 'refused' | 'stopped' | null>;
+};
+
+/** The one code of a number, or of an address that a member adds, that can be used, and the wrong ones. */
 type NumberCodesTable = {
   number: string;
   /** Of a device that has logged in by the number before; '' for all others together. */

@@ -146,12 +146,22 @@ import {
 import { archiveThread, blockOther, readThread, reportThread } from './threads/thread-marks.ts';
 import { openThread, writeMessage } from './threads/write-message.ts';
 import { becomeSeller } from './users/become-seller.ts';
+import {
+  addEmail,
+  addNumber,
+  leaveByNumber,
+  removeNumber,
+  sendEmailCode,
+  sendNumberCode,
+  stopLoginChange,
+} from './users/change-keys.ts';
 import { confirmAddress, sendConfirmation } from './users/confirm-address.ts';
 import { createUser } from './users/create-user.ts';
 import { exportOwnData } from './users/export-own-data.ts';
 import { getAllBuyers, getAllSellers } from './users/get-all-members.ts';
 import { getJwt } from './users/get-jwt.ts';
 import { getAdminStatus, getSellerStatus } from './users/get-role.ts';
+import { askForLostKeys, decideLostKeys, getLostKeys, sendLostCode } from './users/lost-keys.ts';
 import { getOwnKeys, proveByPassword, removePasskey, renamePasskey } from './users/own-keys.ts';
 import { getMe, updateMe } from './users/own-profile.ts';
 import { deleteBuyer, deleteSeller } from './users/remove-member.ts';
@@ -353,6 +363,17 @@ export const handlers: Handlers = {
   'POST /me/proof': proveByPassword,
   'POST /me/passkeys/:id': renamePasskey,
   'POST /me/passkeys/:id/removal': removePasskey,
+  'POST /me/email/code': sendEmailCode,
+  'POST /me/email': addEmail,
+  'POST /me/number/code': sendNumberCode,
+  'POST /me/number': addNumber,
+  'POST /me/number/removal': removeNumber,
+  'POST /me/waiting/:id/removal': stopLoginChange,
+  'POST /me/leaving': leaveByNumber,
+  'POST /lostkeys/code': sendLostCode,
+  'POST /lostkeys': askForLostKeys,
+  'GET /lostkeys': getLostKeys,
+  'POST /lostkeys/:id': decideLostKeys,
   'GET /sessions': getSessions,
   'DELETE /sessions/:id': endSession,
   'DELETE /sessions': endOtherSessions,

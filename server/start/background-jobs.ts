@@ -24,7 +24,9 @@ import { forgetSupport } from '../features/support/forget-support.ts';
 import { sendSupportMails } from '../features/support/send-support-mails.ts';
 import { forgetOldThreads } from '../features/threads/forget-old-threads.ts';
 import { expireThreadPhotos } from '../features/threads/thread-photos.ts';
+import { applyLoginChanges } from '../features/users/apply-login-changes.ts';
 import { forgetLeftAddresses } from '../features/users/left-addresses.ts';
+import { forgetLostKeys } from '../features/users/lost-keys.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
 import { forgetRateCounts } from '../http/api/shared-counts.ts';
@@ -44,11 +46,11 @@ export const jobsOfCopies: Jobs = {
 /**
  * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
- * year ago, threads and offers without news for a year, messages to support a year after their end, expired
+ * year ago, threads and offers without news for a year, messages to support and requests for lost keys a year after their end, expired
  * claims of the staff's queue, counts of limits that are over, codes by SMS, old records of gateway calls, and files of mails and text messages after a month. They apply
  * deadlines of deals and offers, find deals of rings, remind of meetings, question sellers
  * about old listings, announce answers after
- * deals, and finish payments and removals. They load the catalogue of a new release and match phones
+ * deals, apply changes of logins, and finish payments and removals. They load the catalogue of a new release and match phones
  * to models. They check the settings of payment providers, write page views and failures of browsers, notify about saved
  * phones and searches, and send mails and pushes, also those that failed before.
  */
@@ -75,6 +77,8 @@ export const jobs: Jobs = {
   forgetSupport,
   sendSupportMails,
   removeLeftAccounts,
+  applyLoginChanges,
+  forgetLostKeys,
   notifyOfSaved,
   sendNoticeMails,
   sendPushes,

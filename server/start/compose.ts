@@ -16,6 +16,8 @@ import { createBrowserWatch } from '../features/health/browser-watch.ts';
 import { createImeiVault } from '../features/imeis/vault.ts';
 import { onlyToMailboxes } from '../features/notices/only-to-mailboxes.ts';
 import { unsubscribePath } from '../features/notices/unsubscribe-route.ts';
+import { createKeyCodes } from '../features/numbers/key-codes.ts';
+import { createLoginCodes } from '../features/numbers/login-codes.ts';
 import { createNumberSignIn } from '../features/numbers/number-sign-in.ts';
 import { createSmsDesk } from '../features/numbers/sms-desk.ts';
 import { createPageViews } from '../features/overview/page-views.ts';
@@ -211,6 +213,20 @@ export function composeDeps(parts: Parts) {
   const findMember = createMemberLookup(db);
   const hashAddress = createAddressHash(authSecret);
   const viewerMarks = createViewerMarks(authSecret, clock);
+  const codes = createLoginCodes({ db, secret: authSecret, clock });
+  const numbers =
+    smsDesk &&
+    createNumberSignIn({
+      db,
+      codes,
+      clock,
+      desk: smsDesk,
+      rateLimiter: () => deps.rateLimiter,
+      publicUrl,
+      log,
+      addMember: (person) => insertMember(person, deps),
+      isNumberBlocked: (number) => isAddressBlocked(db, number, { hashAddress }),
+    });
   const identity: IdentityProvider = createEmbeddedIdentity({
     db,
     secret: authSecret,
@@ -232,19 +248,7 @@ export function composeDeps(parts: Parts) {
     clock,
     onUserLeaving: (userId) => leaveShop(db, userId, { hashAddress, newId, clock }),
     google,
-    numbers:
-      smsDesk &&
-      createNumberSignIn({
-        db,
-        secret: authSecret,
-        clock,
-        desk: smsDesk,
-        rateLimiter: () => deps.rateLimiter,
-        publicUrl,
-        log,
-        addMember: (person) => insertMember(person, deps),
-        isNumberBlocked: (number) => isAddressBlocked(db, number, { hashAddress }),
-      }),
+    numbers,
     passwordCost: parts.passwordCost,
     onPasswordForgotten: (request) => {
       mail
@@ -286,6 +290,14 @@ export function composeDeps(parts: Parts) {
     threadNews: parts.threadNews ?? createThreadNews(),
     mail,
     sms: smsDesk,
+    keyCodes: createKeyCodes({
+      codes,
+      numbers,
+      mail,
+      rateLimiter: () => deps.rateLimiter,
+      clock,
+      log,
+    }),
     push: choosePush(parts),
     supportAddress: parts.supportAddress === noSupportAddress ? null : parts.supportAddress,
     confirmAddresses: parts.confirmAddresses ?? true,

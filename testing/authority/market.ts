@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { vi } from 'vitest';
+import { dayMs } from '#contract/durations.ts';
+import { patience } from '#testing/lib/patience.ts';
 import { writable } from '#testing/lib/writable.ts';
 import { clashOfImeis, diary, newImei, stolenMatchOf } from '../fixtures/imeis.ts';
+import { lostKeysOf } from '../fixtures/lost-keys.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
 import { sameTextOf } from '../fixtures/same-text.ts';
 import { suspectDeal } from '../fixtures/suspected-deals.ts';
+import { codeTo, signUpByNumber } from '../numbers.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
 import { failRefund, recordFailed } from '../payments/failed-refunds.ts';
 import { book, buy, enterCard, intentIdOf, openPayment, renewed } from '../payments/paying.ts';
@@ -39,6 +44,8 @@ export async function buildMarket(shop: TestShop) {
     bystander: await shop.signUp(),
     leavingSeller: await shop.signUp({ title: 'seller' }),
     withoutRole: await shop.signUpAtProvider(),
+    /** Without an address, a password or a passkey. */
+    byNumber: (await signUpByNumber(shop, '01999999900')) as Person,
   };
   // From now on the tokens of `early` are expired, but not their sessions.
   shop.clock.advance({ minutes: 16 });
@@ -225,6 +232,7 @@ export async function buildMarket(shop: TestShop) {
     confirmation: await shop.deps.tokens.issueConfirmation(people.otherBuyer),
     sessionElsewhere: await signInElsewhere(shop, buyer),
     passkey: await insertPasskeyOf(shop, buyer),
+    ...(await keysOf(shop, people)),
   };
 }
 
@@ -426,6 +434,72 @@ async function pictureForm() {
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const type = request.headers.get('content-type') ?? '';
   return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': type } };
+}
+
+/** A number and a waiting change of buyer, a code for another number, and codes and requests for lost keys. */
+async function keysOf(
+  shop: TestShop,
+  { buyer, bystander, byNumber }: Record<'buyer' | 'bystander' | 'byNumber', Person>,
+) {
+  const { db, keyCodes, identity, newId } = shop.deps;
+  const now = shop.clock.now();
+  await db
+    .insertInto('login_numbers')
+    .values({ number: '01999999903', member_id: buyer.userId, since: now, used_at: now })
+    .execute();
+  const loginChange = newId();
+  await db
+    .insertInto('login_changes')
+    .values({
+      id: loginChange,
+      member_id: buyer.userId,
+      kind: 'number',
+      value: '01999999904',
+      asked_at: now,
+      counts_from: new Date(now.getTime() + dayMs),
+    })
+    .execute();
+  const send = async (value: string, asker: string) => {
+    const headers = new Headers({ host: 'localhost' });
+    await keyCodes.send({ kind: 'number', value }, asker, { headers, address: '' });
+    return { phoneNumber: value, code: await codeTo(shop, value) };
+  };
+  const sessionId = (await shop.deps.tokens.verify(buyer.token))?.sessionId ?? '';
+  await identity.noteProof(sessionId, now);
+  await db
+    .withTables<{ identity_session: { userId: string; createdAt: Date } }>()
+    .updateTable('identity_session')
+    .set({ createdAt: now })
+    .where('userId', '=', byNumber.userId)
+    .execute();
+  const ticket = 't'.repeat(32);
+  return {
+    loginChange,
+    emailCode: await emailCodeOf(shop, byNumber),
+    numberCode: await send('01999999905', sessionId),
+    lostCode: { ...(await send('01999999906', ticket)), ticket },
+    lostKeys: await lostKeysOf(shop, bystander.email, '01999999907'),
+  };
+}
+
+/** A code in a mail to an address that nobody has, for a member's login. */
+async function emailCodeOf(shop: TestShop, member: Person) {
+  const email = 'by-number@example.test';
+  const sessionId = (await shop.deps.tokens.verify(member.token))?.sessionId ?? '';
+  const headers = new Headers({ host: 'localhost' });
+  await shop.deps.keyCodes.send({ kind: 'email', value: email }, sessionId, {
+    headers,
+    address: '',
+  });
+  const code = await vi.waitFor(async () => {
+    const mail = (await shop.mails()).find(({ to }) =>
+      to?.some(({ address }) => address === email),
+    );
+    const found = /^(\d{6})/m.exec(mail?.text ?? '')?.[1];
+    if (!found) throw new Error('no mail yet');
+    return found;
+  }, patience);
+  return { email, code };
 }
 
 /** A passkey that counts; returns its id. */

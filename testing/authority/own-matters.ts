@@ -1,5 +1,6 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
 import { clashOfImeis, stolenMatchOf, stolenReportOf } from '../fixtures/imeis.ts';
+import { lostKeysOf } from '../fixtures/lost-keys.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
 import { sameTextOf } from '../fixtures/same-text.ts';
 import { suspectDeal } from '../fixtures/suspected-deals.ts';
@@ -73,6 +74,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /imeiclashes': reads,
   'GET /ringdeals': reads,
   'GET /sametexts': reads,
+  'GET /lostkeys': reads,
   'GET /stolenreports': reads,
   'GET /stolenmatches': reads,
   'GET /decisions': reads,
@@ -105,6 +107,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
         ['ring', own.ringDeals],
         ['support', [own.support]],
         ['same-text', [own.sameText]],
+        ['lost-keys', [own.lostKeys]],
         ['answer', own.decisions],
         ['refund', own.failed],
         ['warned-payment', own.warned],
@@ -158,6 +161,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /decisions/:id/review': ({ decisions }) =>
     decisions.map((id) => ({ params: { id }, body: { outcome: 'back', reason } })),
   'POST /sametexts/:id': ({ sameText }) => [{ params: { id: sameText } }],
+  // Staff cannot ask by it for their own account.
+  'POST /lostkeys/:id': ({ lostKeys: id }) => [{ params: { id }, body: { agrees: true } }],
   'POST /stolenreports/:id': ({ stolenReports }) =>
     stolenReports.map((id) => ({
       params: { id },
@@ -382,6 +387,8 @@ export async function buildOwnMatters(shop: TestShop) {
     ],
     otherModel: await otherModelOf(shop, self, other),
     sameText: await sameTextOf(shop, self),
+    // Of who sells to the admin, whose money is at stake.
+    lostKeys: await lostKeysOf(shop, counterparts.seller.email, '01999999908'),
     imeiClashes: [
       await clashOfImeis(shop, [self, seller], other),
       await clashOfImeis(shop, [seller, self], other),

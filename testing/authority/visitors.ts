@@ -118,6 +118,7 @@ export const visitors = {
   'signed up, without a role': member('withoutRole', 'no role'),
   buyer: member('buyer', 'buyer'),
   'another buyer': member('otherBuyer', 'buyer 2'),
+  'a buyer without an address': member('byNumber', 'by number'),
   seller: member('seller', 'seller'),
   'another seller': member('otherSeller', 'seller 2'),
   admin: member('admin', 'admin'),

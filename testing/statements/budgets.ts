@@ -157,6 +157,18 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /me/passkeys/:id': { statements: 3, rows: 6 },
   // Whether it waits, the proof, the removal, and the notice of it.
   'POST /me/passkeys/:id/removal': { statements: 11, rows: 25 },
+  // The session, its keys, and the counts of limits; then the code.
+  'POST /me/email/code': { statements: 20, rows: 40 },
+  'POST /me/email': { statements: 30, rows: 60 },
+  'POST /me/number/code': { statements: 20, rows: 40 },
+  'POST /me/number': { statements: 30, rows: 60 },
+  'POST /me/number/removal': { statements: 20, rows: 40 },
+  'POST /me/waiting/:id/removal': { statements: 5, rows: 10 },
+  'POST /me/leaving': { statements: 20, rows: 60 },
+  'POST /lostkeys/code': { statements: 12, rows: 20 },
+  'POST /lostkeys': { statements: 15, rows: 30 },
+  'GET /lostkeys': { statements: 8, rows: 60 },
+  'POST /lostkeys/:id': { statements: 12, rows: 40 },
   'GET /sessions': { statements: 3, rows: 6 },
   // Locks the member, stores when the address was confirmed, and stores it at the identity provider, too.
   'POST /confirmation': { statements: 4, rows: 5 },

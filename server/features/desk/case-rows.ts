@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { waitingKinds } from '#contract/admin/reviews.ts';
+import { openStates } from '#contract/orders/deal-states.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
 import { disputedSince, isOpenCase, openCaseSince } from '../members/open-case.ts';
 import { isVerdictWaiting } from '../members/waiting-verdict.ts';
@@ -185,6 +186,31 @@ export const caseRows = {
     facts: sql`select null::integer as amount, null::uuid as product, waiting.id as person,
       null::uuid as page, array[waiting.id] as parties`,
     path: () => '/dashboard/allseller?only=badge',
+  },
+  'lost-keys': {
+    area: 'verification',
+    queue: 'moderation',
+    waiting: () => sql`select id, asked_at as since, member_id, first_by from lost_keys
+      where ended_at is null`,
+    // The second is another person.
+    facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
+      null::uuid as page, array_remove(array[waiting.member_id, waiting.first_by], null) as parties`,
+    path: () => '/dashboard/lostkeys',
+  },
+  'left-number': {
+    queue: 'moderation',
+    waiting: () => sql`select id, at as since, member_id from left_numbers
+      where (select coalesce(-sum(amount), 0) from ledger_entries
+          where ledger_entries.member_id = left_numbers.member_id
+            and account in ('balance', 'on-its-way')) > 0
+        or exists (select from deals where state in (${sql.join(openStates.map((state) => sql.lit(state)))})
+          and left_numbers.member_id in (buyer_id, seller_id))`,
+    facts: sql`select (select greatest(-sum(amount), 0) from ledger_entries
+        where ledger_entries.member_id = waiting.member_id
+          and account in ('balance', 'on-its-way'))::bigint as amount,
+      null::uuid as product, waiting.member_id as person, waiting.member_id as page,
+      array[waiting.member_id] as parties`,
+    path: ({ page }) => `/dashboard/people/${page}`,
   },
   support: {
     queue: 'answers',

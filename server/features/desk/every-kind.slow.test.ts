@@ -25,6 +25,8 @@ const expected: Record<QueueKind, [WaitingKind, ShopQueueName, number | null]> =
   'same-text': ['same-text', 'moderation', 72],
   answer: ['answer', 'answers', 72],
   verification: ['badges', 'moderation', 72],
+  'lost-keys': ['lost-keys', 'moderation', 72],
+  'left-number': ['left-number', 'moderation', 72],
   support: ['support', 'answers', 72],
   refund: ['refunds', 'stuck-refunds', 1],
   'due-refund': ['refunds', 'refunds', 24],

@@ -33,6 +33,8 @@ const expected: Partial<Record<QueueKind, [string, number | null, string, string
   'same-text': ['moderator', null, '', 'Sohel', /^\/dashboard\/words#same-texts$/],
   answer: ['', null, 'Vivo V29', 'Nadia', /^\/dashboard\/decisions\?decision=ID$/],
   verification: ['moderator', null, '', 'Bilal Mobile', /^\/dashboard\/allseller\?only=badge$/],
+  'lost-keys': ['moderator', null, '', 'Shirin', /^\/dashboard\/lostkeys$/],
+  'left-number': ['', 16_100, '', 'Rahela', /^\/dashboard\/people\/[\da-f-]+$/],
   support: ['', null, '', 'Nadia', /^\/dashboard\/support\/ID$/],
   refund: ['cashier', 16_000, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=[\da-f-]+$/],
   'due-refund': ['cashier', 16_500, 'Vivo V29', 'Nadia', /^\/dashboard\/payments\?payment=/],

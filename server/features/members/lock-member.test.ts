@@ -16,7 +16,13 @@ import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
 
 /** The access check of the next call sees the member's earlier row. */
 function checkedBefore({ deps }: TestShop, { userId, displayName }: Person, is_admin: boolean) {
-  const row = { id: userId, name: displayName, title: 'seller' as const, removed_at: null };
+  const row = {
+    id: userId,
+    name: displayName,
+    email: 'seller@example.test',
+    title: 'seller' as const,
+    removed_at: null,
+  };
   const address_confirmed_at = new Date();
   vi.spyOn(deps.identity, 'findSession').mockResolvedValueOnce({
     createdAt: new Date(),

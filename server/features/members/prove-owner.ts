@@ -1,7 +1,9 @@
-import { isStrong } from '#contract/members/keys.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { freshLoginMinutes, isStrong } from '#contract/members/keys.ts';
+import { isStandInAddress } from '#contract/members/stand-in-address.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { isFreshLogin, isProved } from '#server/ports/identity/fresh-proof.ts';
+import { isFreshLogin, isProved, type SessionFacts } from '#server/ports/identity/fresh-proof.ts';
 
 type By = { userId: string; sessionId: string };
 
@@ -29,4 +31,46 @@ export async function requireProof(
   }
   if (isFreshLogin(session, now)) return;
   throw new Problem(isStrong(session.openedBy) ? 'login-not-fresh' : 'key-needed');
+}
+
+/**
+ * The same for what may also wait: of an account whose only key is its number, the change counts
+ * later (`waits`), and every other account throws as above. An address is a key, because a mailed
+ * link sets a password.
+ */
+export async function proveOrWait(
+  deps: Pick<Deps, 'identity' | 'clock'>,
+  caller: By & { email: string },
+  password = '',
+): Promise<{ waits: boolean }> {
+  try {
+    await requireProof(deps, caller, password);
+    return { waits: false };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'key-needed') throw error;
+    if (await hasOtherKey(deps, caller)) throw error;
+    return { waits: true };
+  }
+}
+
+/** Whether the account has a key besides its number. */
+export async function hasOtherKey(
+  { identity, clock }: Pick<Deps, 'identity' | 'clock'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  if (!isStandInAddress(email)) return true;
+  const { password, google, passkeys } = await identity.findKeys(userId);
+  const now = clock();
+  return (
+    password ||
+    google ||
+    passkeys.some(({ countsFrom }) => countsFrom <= now) ||
+    (await identity.hasSecondFactor(userId))
+  );
+}
+
+/** Throws `login-not-fresh` unless the code of this login was typed within the last minutes. */
+export function requireFreshNumber({ session }: { session?: SessionFacts }, now: Date): void {
+  const oldest = now.getTime() - freshLoginMinutes * minuteMs;
+  if (!session || session.createdAt.getTime() < oldest) throw new Problem('login-not-fresh');
 }

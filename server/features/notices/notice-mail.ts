@@ -223,7 +223,7 @@ function partOf(
 /** What one tap in the mail does. */
 const answerLabel = (kind: NoticeKind, language: Language) => {
   const { keyStop, stillThere } = noticeTexts(language);
-  return (kind === 'key-waits' ? keyStop : stillThere).submit;
+  return (kind === 'still-there' ? stillThere : keyStop).submit;
 };
 
 function plainText(part: MailPart): string {

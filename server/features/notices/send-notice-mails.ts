@@ -261,7 +261,8 @@ function writeMail(
   const askedAt = kind === 'still-there' ? askedAtOf(claimed.event ?? '') : null;
   const answerPath = askedAt
     ? stillThereLinks.path({ sellerId: memberId, askedAt })
-    : kind === 'key-waits' && keyStopLinks.path({ memberId, passkeyId: claimed.event ?? '' });
+    : (kind === 'key-waits' || kind === 'keys-lost') &&
+      keyStopLinks.path({ memberId, keyId: claimed.event ?? '' });
   return noticeMail(
     {
       id,

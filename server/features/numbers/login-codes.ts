@@ -7,6 +7,8 @@ import type { AskedNumber } from '#server/ports/identity/port.ts';
 
 type CodeDeps = { db: Db; secret: string; clock: () => Date };
 
+export type LoginCodes = ReturnType<typeof createLoginCodes>;
+
 type Checked =
   | { is: 'right' }
   | { is: 'wrong'; triesLeft: number }

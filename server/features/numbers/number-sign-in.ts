@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { languageOf } from '#contract/languages.ts';
+import { isSilent } from '#contract/members/login-number.ts';
 import type { Db } from '#server/db/client.ts';
 import type { SmsDesk } from '#server/http/api/deps.ts';
 import type { RateLimiter } from '#server/http/api/rate-limiter.ts';
 import { Problem } from '#server/lib/problem.ts';
 import type { AskedNumber, NumberSignIn } from '#server/ports/identity/port.ts';
-import { createLoginCodes } from './login-codes.ts';
+import type { LoginCodes } from './login-codes.ts';
 
 type Options = {
   db: Db;
-  secret: string;
+  codes: LoginCodes;
   clock: () => Date;
   desk: SmsDesk;
   rateLimiter: () => RateLimiter;
@@ -24,17 +25,14 @@ type NewPerson = Parameters<NumberSignIn['addMember']>[0];
 
 /** The shop's part of login by number (decision 0266); the identity provider opens the session. */
 export function createNumberSignIn(options: Options): NumberSignIn {
-  const { db, clock, desk, publicUrl, log } = options;
-  const codes = createLoginCodes(options);
+  const { db, codes, clock, desk, publicUrl, log } = options;
 
-  async function findMember(number: string): Promise<string | null> {
-    const row = await db
+  const findMember = (number: string) =>
+    db
       .selectFrom('login_numbers')
-      .select('member_id')
+      .select(['member_id', 'used_at'])
       .where('number', '=', number)
       .executeTakeFirst();
-    return row?.member_id ?? null;
-  }
 
   /** The shop's messages of a day; the last part of them is for numbers with an account. */
   async function spendOfDay(isKnown: boolean): Promise<'spent' | 'for-members' | 'over'> {
@@ -71,7 +69,7 @@ export function createNumberSignIn(options: Options): NumberSignIn {
     async ask(asked, headers) {
       const until = await codes.closedUntil(asked);
       if (until) return { is: 'closed', until };
-      const day = await spendOfDay((await findMember(asked.number)) !== null);
+      const day = await spendOfDay((await findMember(asked.number)) !== undefined);
       if (day === 'over') return { is: 'over' };
       const code = await codes.make(asked);
       // A stranger gets the same answer as a member whose message is under way.
@@ -81,11 +79,14 @@ export function createNumberSignIn(options: Options): NumberSignIn {
     async check(asked, code) {
       const checked = await codes.check(asked, code);
       if (checked.is !== 'right') return checked;
-      const userId = await findMember(asked.number);
-      if (!userId) {
+      const found = await findMember(asked.number);
+      // A silent number may have another owner by now, unless this device has logged in by it.
+      const isNew = !found || (asked.device === '' && isSilent(found.used_at, clock()));
+      if (isNew) {
         const isBlocked = await options.isNumberBlocked(asked.number);
-        return isBlocked ? { is: 'blocked' } : { is: 'new' };
+        return isBlocked ? { is: 'blocked' } : { is: 'new', wasSilent: found !== undefined };
       }
+      const userId = found.member_id;
       await codes.takeProof(asked);
       await db
         .updateTable('login_numbers')

@@ -76,7 +76,8 @@ const conditionsOf = (
     'no-routing': sql`destination.method = 'bank' and destination.routing_number = ''`,
     'unconfirmed-destination': sql`destination.confirmed_at is null`,
     'new-key': sql`(select key_waits_until > ${now} from members
-      where members.id = deals.seller_id)`,
+        where members.id = deals.seller_id)
+      or exists (select from left_numbers where member_id = deals.seller_id)`,
     'new-destination': sql`destination.usable_from > ${now}`,
   };
 };

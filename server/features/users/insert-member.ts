@@ -4,8 +4,11 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { claimImages } from '../images/claim-image.ts';
+import { hasOtherKey } from '../members/prove-owner.ts';
+import { notify } from '../notices/notify.ts';
 import { isAddressBlocked } from './blocked-addresses.ts';
 import { mailConfirmation } from './confirm-address.ts';
+import { giveNumber } from './give-number.ts';
 import { formerIdsOf } from './left-addresses.ts';
 
 type NewMember = {
@@ -27,6 +30,8 @@ export async function insertMember(
 ): Promise<void> {
   const { userId, email } = user;
   const isVerified = await deps.identity.isEmailVerified(userId);
+  // Before the transaction, because the identity provider has a connection of its own.
+  const earlier = number ? await findEarlier(deps, { userId, number }) : null;
   await transact(deps.db, async (trx) => {
     for (const each of [email, number]) {
       if (each && (await isAddressBlocked(trx, each, deps))) throw new Problem('address-blocked');
@@ -54,7 +59,7 @@ export async function insertMember(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) await checkExisting(trx, userId, profile.title);
-    if (number) await takeNumber(trx, { userId, number }, deps.clock());
+    if (number) await takeNumber(trx, { userId, number, earlier }, deps);
   });
   if (!isVerified) {
     // A registration succeeds without the mail, which its page can send again.
@@ -64,18 +69,40 @@ export async function insertMember(
   }
 }
 
-/** Throws `number-taken` if another living account has the number. */
-async function takeNumber(
-  trx: Db,
-  { userId, number }: { userId: string; number: string },
-  now: Date,
-): Promise<void> {
-  const taken = await trx
-    .insertInto('login_numbers')
-    .values({ number, member_id: userId, since: now, used_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+/** Who had the number before; `hasOthers`: they have another key. */
+async function findEarlier(deps: Deps, { userId, number }: { userId: string; number: string }) {
+  const earlier = await deps.db
+    .selectFrom('login_numbers')
+    .innerJoin('members', 'members.id', 'member_id')
+    .select(['members.id as userId', 'members.email'])
+    .where('number', '=', number)
+    .where('member_id', '!=', userId)
     .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows === 0n) throw new Problem('number-taken');
+  return earlier ? { ...earlier, hasOthers: await hasOtherKey(deps, earlier) } : null;
+}
+
+type Taking = {
+  userId: string;
+  number: string;
+  earlier: { userId: string; hasOthers: boolean } | null;
+};
+
+/**
+ * Throws `number-taken` if another living account uses the number. That of a silent one passes over:
+ * its owner is notified, and if it was their only key, their money waits for them.
+ */
+async function takeNumber(trx: Db, { userId, number, earlier }: Taking, deps: Deps): Promise<void> {
+  const now = deps.clock();
+  if (!(await giveNumber(trx, { userId, number }, now))) throw new Problem('number-taken');
+  if (!earlier) return;
+  const notice = { memberId: earlier.userId, kind: 'login-changed', event: deps.newId() } as const;
+  await notify(trx, notice, deps);
+  if (earlier.hasOthers) return;
+  await trx
+    .insertInto('left_numbers')
+    .values({ id: deps.newId(), member_id: earlier.userId, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /**

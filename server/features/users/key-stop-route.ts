@@ -4,12 +4,13 @@ import { noticeTexts } from '#contract/notices/texts.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { WaitingKey } from '#server/http/api/key-stop-links.ts';
 import { type PageCard, pagePolicy, pageWithButton } from '../notices/mail-page.ts';
+import { hasWaiting, stopWaiting } from './stop-waiting.ts';
 
 /** Below the API's base. */
 export const keyStopPath = '/key-stop';
 
 /**
- * One tap in a mail removes a passkey that waits, and ends every login by number, without a login:
+ * One tap in a mail stops what waits to change the login, and ends every login by number, without a login:
  * the reader of the mail may have no other key. As with other links of mails, the signature is the
  * proof, and a GET only shows the button, because mail scanners open every link. 410: it waits no
  * more; 404: not signed by the shop.
@@ -34,9 +35,10 @@ export function serveKeyStop(api: FastifyInstance, deps: Deps): void {
   };
   const refuse = (reply: FastifyReply, status: number) =>
     send(reply, status, ({ title, over, link }) => ({ title, text: over, link }));
-  const waits = async ({ memberId, passkeyId }: WaitingKey) => {
+  const waits = async ({ memberId, keyId }: WaitingKey) => {
     const { passkeys } = await identity.findKeys(memberId);
-    return passkeys.some(({ id, countsFrom }) => id === passkeyId && countsFrom > clock());
+    if (passkeys.some(({ id, countsFrom }) => id === keyId && countsFrom > clock())) return true;
+    return await hasWaiting(deps.db, memberId, keyId);
   };
 
   api.register(async (scope) => {
@@ -57,7 +59,9 @@ export function serveKeyStop(api: FastifyInstance, deps: Deps): void {
         const key = deps.keyStopLinks.read(params.token);
         if (!key) return refuse(reply, 404);
         const waiting = { waitingAt: clock() };
-        const stopped = await identity.removePasskey(key.memberId, key.passkeyId, waiting);
+        const stopped =
+          (await identity.removePasskey(key.memberId, key.keyId, waiting)) ||
+          (await stopWaiting(deps, key.memberId, key.keyId));
         if (!stopped) return refuse(reply, 410);
         await identity.endSessionsBy(key.memberId, 'number');
         return send(reply, 200, ({ title, done, link }) => ({ title, text: done, link }));

@@ -1,3 +1,4 @@
+import { isSilent } from '#contract/members/login-number.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { isProved } from '#server/ports/identity/fresh-proof.ts';
@@ -6,11 +7,22 @@ import { notifyOfLogin } from './notify-of-login.ts';
 
 /** The ways in which the caller can log in. */
 export const getOwnKeys: Handler<'GET /me/keys'> = async ({ caller, deps }) => {
-  const { identity, clock } = deps;
+  const { db, identity, keyCodes, clock } = deps;
   const { userId, session } = caller;
-  const [keys, secondFactor] = await Promise.all([
+  const [keys, secondFactor, number, waiting] = await Promise.all([
     identity.findKeys(userId),
     identity.hasSecondFactor(userId),
+    db
+      .selectFrom('login_numbers')
+      .select(['number', 'used_at'])
+      .where('member_id', '=', userId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('login_changes')
+      .select(['id', 'kind', 'value', 'counts_from'])
+      .where('member_id', '=', userId)
+      .orderBy('counts_from')
+      .execute(),
   ]);
   const now = clock();
   return {
@@ -19,6 +31,14 @@ export const getOwnKeys: Handler<'GET /me/keys'> = async ({ caller, deps }) => {
     password: keys.password,
     google: keys.google,
     secondFactor,
+    number: number ? { value: number.number, isSilent: isSilent(number.used_at, now) } : null,
+    codesBySms: keyCodes.hasNumbers,
+    waiting: waiting.map(({ id, kind, value, counts_from }) => ({
+      _id: id,
+      kind,
+      value,
+      countsFrom: counts_from.toISOString(),
+    })),
     used: Object.fromEntries(Object.entries(keys.used).map(([key, at]) => [key, at.toISOString()])),
     passkeys: keys.passkeys.map(({ id, name, isSynced, createdAt, countsFrom, usedAt }) => ({
       _id: id,

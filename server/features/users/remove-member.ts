@@ -85,6 +85,9 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
     'queue_claims',
     'same_texts',
     'login_numbers',
+    'login_changes',
+    'left_numbers',
+    'lost_keys',
   ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }
@@ -214,28 +217,8 @@ export async function leaveShop(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!member) return null;
-      const paying = await runningHolds(trx, now)
-        .select('id')
-        .where('buyer_id', '=', userId)
-        .executeTakeFirst();
-      if (paying) return 'You are paying for a phone. Finish that first, or wait a few minutes.';
-      const own = await lockPhones(trx, userId);
-      await refuseWhileHeld(
-        trx,
-        own.map(({ id }) => id),
-        now,
-      );
-      // After the phones, which may have been sold while their locks were awaited.
-      const open = await trx
-        .selectFrom('deals')
-        .select('booking_id')
-        .where((row) => row.or([row('buyer_id', '=', userId), row('seller_id', '=', userId)]))
-        .where('state', 'in', [...openStates, 'refunding'])
-        .executeTakeFirst();
-      if (open) return 'An order with money is not finished yet. Finish it first, on its page.';
-      if (await isOwedMoney(trx, userId)) {
-        return 'Money from your sales has not been paid out yet. It is on its way to you first.';
-      }
+      const { message, own } = await whyNotLeave(trx, userId, now);
+      if (message) return message;
       await keepLeftAddress(trx, userId, deps);
       // The reconciler ends the expired holds.
       await retireMember(trx, userId, own, deps);
@@ -245,6 +228,47 @@ export async function leaveShop(
     if (error instanceof Problem) return error.message;
     throw error;
   }
+}
+
+/**
+ * Why a member cannot leave now, or null, with their phones, which are then locked. Lock the member's
+ * row first; throws for a phone that somebody is paying for.
+ */
+export async function whyNotLeave(
+  trx: Db,
+  userId: string,
+  now: Date,
+): Promise<{ message: string | null; own: OwnPhone[] }> {
+  const refused = (message: string) => ({ message, own: [] });
+  const paying = await runningHolds(trx, now)
+    .select('id')
+    .where('buyer_id', '=', userId)
+    .executeTakeFirst();
+  if (paying) {
+    return refused('You are paying for a phone. Finish that first, or wait a few minutes.');
+  }
+  const own = await lockPhones(trx, userId);
+  await refuseWhileHeld(
+    trx,
+    own.map(({ id }) => id),
+    now,
+  );
+  // After the phones, which may have been sold while their locks were awaited.
+  const open = await trx
+    .selectFrom('deals')
+    .select('booking_id')
+    .where((row) => row.or([row('buyer_id', '=', userId), row('seller_id', '=', userId)]))
+    .where('state', 'in', [...openStates, 'refunding'])
+    .executeTakeFirst();
+  if (open) {
+    return refused('An order with money is not finished yet. Finish it first, on its page.');
+  }
+  if (await isOwedMoney(trx, userId)) {
+    return refused(
+      'Money from your sales has not been paid out yet. It is on its way to you first.',
+    );
+  }
+  return { message: null, own };
 }
 
 /** The shop's debt to a member is negative in the ledger. */

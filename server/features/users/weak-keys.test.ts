@@ -129,14 +129,14 @@ test('a passkey that a SIM added waits a day, holds payouts, and one tap in the 
   const [passkey] = (await shop.deps.identity.findKeys(thief.userId)).passkeys;
   const path = shop.deps.keyStopLinks.path({
     memberId: thief.userId,
-    passkeyId: passkey?.id ?? '',
+    keyId: passkey?.id ?? '',
   });
   // Mail scanners open links.
   expect(await shop.inject({ method: 'GET', url: path })).toMatchObject({ status: 200 });
   expect(await thief.browser.isSignedIn()).toBe(true);
   const foreign = shop.deps.keyStopLinks.path({
     memberId: elsewhere.userId,
-    passkeyId: passkey?.id ?? '',
+    keyId: passkey?.id ?? '',
   });
   expect((await shop.inject({ method: 'POST', url: foreign })).status).toBe(410);
   expect((await shop.inject({ method: 'POST', url: `${path}x` })).status).toBe(404);

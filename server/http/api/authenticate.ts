@@ -51,6 +51,7 @@ export function createMemberLookup(db: Db) {
       .select([
         'id',
         'name',
+        'email',
         'title',
         'is_admin',
         'staff_role',
@@ -138,8 +139,10 @@ async function finishIfLeftBehind(
 type MemberRow = Awaited<ReturnType<MemberLookup>>;
 
 /** Null for a removed member. */
-function toCaller({ userId, email, displayName, sessionId }: TokenClaims, row: MemberRow) {
+function toCaller({ userId, displayName, sessionId, ...claims }: TokenClaims, row: MemberRow) {
   if (row?.removed_at) return null;
+  // A member without an address may have added one since the token.
+  const email = row?.email ?? claims.email;
   const member = row
     ? {
         name: row.name,

@@ -104,6 +104,22 @@ export interface SmsDesk {
   balance(): Promise<number | null>;
 }
 
+/** Where a code goes. */
+export type KeyPlace = { kind: 'email' | 'number'; value: string };
+
+export interface KeyCodes {
+  /** Whether numbers can get codes. */
+  readonly hasNumbers: boolean;
+  /**
+   * Sends a code to an address or a number, alike for those with an account and for others.
+   * `asker` is a secret of who asked: the code works only with it. Throws `too-many-requests`,
+   * `key-code-closed` and `sms-used-up`.
+   */
+  send(to: KeyPlace, asker: string, request: { headers: Headers; address: string }): Promise<void>;
+  /** Uses up a right code. Throws `key-code-wrong`, `key-code-gone` or `key-code-closed`. */
+  check(to: KeyPlace, asker: string, code: string): Promise<void>;
+}
+
 export type DealSettings = {
   hours: DealHours;
   /** The shop's fee of a completed deal, in per cent of the price, with at most two decimals. */
@@ -199,6 +215,8 @@ export type Deps = {
   mail: MailSender;
   /** Null: no text messages, and no login by number. */
   sms: SmsDesk | null;
+  /** Proves addresses and numbers that become keys. */
+  keyCodes: KeyCodes;
   /** Null: nothing is pushed to devices. */
   push: PushSender | null;
   /** Gets a copy of messages from the help page, and replies to answers; null: only the desk. */

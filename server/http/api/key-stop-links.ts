@@ -1,7 +1,7 @@
 import { createSigner } from './signed-links.ts';
 
-/** A passkey that a weak key added to this member's account. */
-export type WaitingKey = { memberId: string; passkeyId: string };
+/** What a weak key, or staff, added to this member's account: a passkey, or another change. */
+export type WaitingKey = { memberId: string; keyId: string };
 
 export type KeyStopLinks = {
   /** The path of the link, which ends with member, passkey and signature. */
@@ -14,10 +14,10 @@ export type KeyStopLinks = {
 export function createKeyStopLinks(secret: string, base: string): KeyStopLinks {
   const { sign, read } = createSigner(secret, 'key-stop links');
   return {
-    path: ({ memberId, passkeyId }) => `${base}/${sign([memberId, passkeyId])}`,
+    path: ({ memberId, keyId }) => `${base}/${sign([memberId, keyId])}`,
     read(token) {
-      const [memberId = '', passkeyId = ''] = read(token) ?? [];
-      return memberId === '' ? null : { memberId, passkeyId };
+      const [memberId = '', keyId = ''] = read(token) ?? [];
+      return memberId === '' ? null : { memberId, keyId };
     },
   };
 }

@@ -112,7 +112,10 @@ export type NumberSignIn = {
     code: string,
   ): Promise<
     | { is: 'member'; userId: string }
-    | { is: 'new' | 'blocked' | 'gone' }
+    /** `wasSilent`: the number had an account that it opens no more. */
+    | { is: 'new'; wasSilent: boolean }
+    | { is: 'blocked' }
+    | { is: 'gone' }
     | { is: 'wrong'; triesLeft: number }
     | { is: 'over'; until: Date }
   >;
@@ -172,6 +175,12 @@ export interface IdentityProvider {
   /** Whether it is the user's password; false without one. The caller counts the tries. */
   verifyPassword(userId: string, password: string): Promise<boolean>;
   findKeys(userId: string): Promise<OwnKeys>;
+  /**
+   * Gives the user another address, in lower case, which is proved; false if another user has it.
+   */
+  changeEmail(userId: string, email: string): Promise<boolean>;
+  /** Removes all passkeys and the second factor, and ends all sessions. */
+  forgetKeys(userId: string): Promise<void>;
   /** Notes that the user of this session has proved to be the account's owner. */
   noteProof(sessionId: string, at: Date): Promise<void>;
   /** False: it is not the user's. */

@@ -162,6 +162,8 @@ export const messages: typeof en = {
     'Choose what is wrong with the phone': 'ফোনটিতে কী সমস্যা, তা বেছে নিন',
     'Choose what the problem is': 'সমস্যাটা কী, তা বেছে নিন',
     'The code has 6 digits': `কোডটি ${numberBn(codeDigits)} অঙ্কের`,
+    'Write the email or number of your account': 'আপনার অ্যাকাউন্টের ইমেইল বা নম্বর লিখুন',
+    'Write what you know about your account': 'অ্যাকাউন্টটি সম্পর্কে যা জানেন লিখুন',
     'Tick this to delete your account': 'অ্যাকাউন্ট মুছতে এখানে টিক দিন',
     'Choose at most 6 photos': `সর্বোচ্চ ${numberBn(problemPhotos)}টি ছবি বেছে নিন`,
     'Choose at most 4 photos': `সর্বোচ্চ ${numberBn(messagePhotos)}টি ছবি বেছে নিন`,

@@ -17,11 +17,13 @@ import { signUpOrFinish } from './finish-sign-up.ts';
 import { googlePlugin, googleProviderId } from './google.ts';
 import {
   admitUser,
+  changeEmail,
   createSessionLookup,
   endOtherSessions,
   endSession,
   findLeftBehind,
   findPasswordHash,
+  forgetKeys,
   hasGoogle,
   hasPassword,
   hasSecondFactor,
@@ -113,6 +115,8 @@ export function createEmbeddedIdentity(
       return hash !== null && (await passwords.verify(hash, password));
     },
     updateProfile: (userId, profile) => updateProfile(db, userId, profile),
+    changeEmail: (userId, email) => changeEmail(db, userId, email),
+    forgetKeys: (userId) => forgetKeys(db, userId),
     noteProof: (sessionId, at) => noteProof(db, sessionId, at),
     async findKeys(userId) {
       const [password, google, passkeys, used] = await Promise.all([

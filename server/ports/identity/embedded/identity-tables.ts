@@ -217,6 +217,39 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return user?.id;
 }
 
+/** See `IdentityProvider.changeEmail`. */
+export async function changeEmail(db: Db, userId: string, email: string): Promise<boolean> {
+  const changed = await identityTables(db)
+    .updateTable('identity_user')
+    .set({ email, emailVerified: true, updatedAt: new Date() })
+    .where('id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity_user as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '!=', userId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** See `IdentityProvider.forgetKeys`. */
+export async function forgetKeys(db: Db, userId: string): Promise<void> {
+  const tables = identityTables(db);
+  await sql`delete from identity_passkey where "userId" = ${userId}`.execute(db);
+  await tables.deleteFrom('identity_two_factor').where('userId', '=', userId).execute();
+  await tables
+    .updateTable('identity_user')
+    .set({ twoFactorEnabled: false })
+    .where('id', '=', userId)
+    .execute();
+  await tables.deleteFrom('identity_session').where('userId', '=', userId).execute();
+}
+
 export async function isEmailVerified(db: Db, userId: string): Promise<boolean> {
   const user = await identityTables(db)
     .selectFrom('identity_user')

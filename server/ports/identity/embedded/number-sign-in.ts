@@ -50,8 +50,9 @@ export function numberPlugin(numbers: NumberSignIn, db: Db) {
           if (checked.is === 'wrong') throw refusal('WRONG_CODE');
           if (checked.is === 'gone') throw refusal('CODE_GONE');
           if (checked.is === 'over') throw refusal('NUMBER_CLOSED', waitUntil(checked.until));
-          if (checked.is === 'blocked') throw refusal('NUMBER_BLOCKED');
-          return ctx.json({ isNew: true });
+          if (checked.is !== 'new') throw refusal('NUMBER_BLOCKED');
+          const { wasSilent } = checked;
+          return ctx.json({ isNew: true, ...(wasSilent && { wasSilent }) });
         },
       ),
       signUpNumber: createAuthEndpoint(

@@ -184,6 +184,8 @@ export const messages: typeof en = {
       'deal-left-out': 'সন্দেহজনক কেনাবেচা বাদ দেওয়া হয়েছে',
       'same-text-dismissed': 'অনেকের কাছে পাঠানো লেখায় সমস্যা নেই',
       'stolen-dismissed': 'চুরির রিপোর্ট খারিজ হয়েছে',
+      'lost-keys-agreed': 'হারানো লগইন: সম্মতি',
+      'lost-keys-refused': 'হারানো লগইন: নাকচ',
       'seller-removed': 'বিক্রেতাকে সরানো হয়েছে',
       'buyer-removed': 'ক্রেতাকে সরানো হয়েছে',
       'reported-item-removed': 'রিপোর্ট করা ফোন সরানো হয়েছে',
@@ -277,6 +279,10 @@ export const messages: typeof en = {
         `${called('ফোন', name)} দেখা হয়েছে: সেটি নিজেকে অন্য মডেল বলেছে`,
       'imei-clash-seen': ({ name }) =>
         `${called('ফোন', name)} একই আইএমইআইয়ের অন্য ফোনের সঙ্গে মিলিয়ে দেখা হয়েছে`,
+      'lost-keys-agreed': ({ name }) =>
+        `হারানো লগইন ফেরত চেয়েছেন ${called('সদস্য', name)} নিজেই বলে ঠিক হয়েছে`,
+      'lost-keys-refused': ({ name }) =>
+        `হারানো লগইন যিনি চেয়েছেন, তিনি ${called('সদস্য', name)} নন বলে ঠিক হয়েছে`,
       'seller-removed': ({ name }) => `${called('বিক্রেতা', name)}-কে অবিক্রীত সব ফোনসহ সরানো হয়েছে`,
       'buyer-removed': ({ name }) => `${called('ক্রেতা', name)}-কে সরানো হয়েছে`,
       'reported-item-removed': ({ name }) => `${called('রিপোর্ট করা ফোন', name)} সরানো হয়েছে`,

@@ -193,6 +193,8 @@ export const messages = {
       'decision-stands': 'Decision of staff stands',
       'decision-back': 'Decision of staff taken back',
       'stolen-dismissed': 'Report of a stolen phone dismissed',
+      'lost-keys-agreed': 'Lost keys: agreed',
+      'lost-keys-refused': 'Lost keys: refused',
       'seller-removed': 'Seller removed',
       'buyer-removed': 'Buyer removed',
       'reported-item-removed': 'Reported item removed',
@@ -296,6 +298,10 @@ export const messages = {
         `${called('The phone', name)} was looked at: it calls itself another model`,
       'imei-clash-seen': ({ name }) =>
         `${called('The phone', name)} was compared with another that has its IMEI`,
+      'lost-keys-agreed': ({ name }) =>
+        `${called('The member', name)} was found to be who asked for lost keys`,
+      'lost-keys-refused': ({ name }) =>
+        `Who asked for lost keys was found not to be ${called('the member', name)}`,
       'seller-removed': ({ name }) =>
         `${called('The seller', name)} was removed, with all unsold phones`,
       'buyer-removed': ({ name }) => `${called('The buyer', name)} was removed`,

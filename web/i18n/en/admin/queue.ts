@@ -55,6 +55,11 @@ export const messages = {
       'same-text': { name: 'One text to many people', step: 'Decide' },
       answer: { name: 'Answer to a decision', step: 'Read and decide' },
       verification: { name: 'Seller who lost the badge by a change', step: 'Check again' },
+      'lost-keys': { name: 'Person who lost all keys', step: 'Compare and agree' },
+      'left-number': {
+        name: 'Account whose number another person has, with open money',
+        step: 'See the account',
+      },
       support: { name: 'Message to support', step: 'Read and answer' },
       refund: { name: 'Refund that did not work', step: 'Pay it back by hand' },
       'due-refund': { name: 'Refund of money that came by hand', step: 'Pay it back by hand' },

@@ -108,7 +108,7 @@ export const messages = {
       'no-destination': 'The seller has not said where the money goes.',
       'no-routing': 'The seller’s bank account has no routing number. They are asked for it.',
       'unconfirmed-destination': 'The seller has not confirmed name and number.',
-      'new-key': 'The seller’s login has a new passkey, which does not count yet.',
+      'new-key': 'How the seller logs in is about to change, or is not clear.',
       'new-destination': 'The seller has named a new place for the money.',
     } as Record<HeldReason, string>,
     /** After the reason: who ends it. */

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
+import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { Problem } from '#server/lib/problem.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { giveNumber } from './give-number.ts';
+import { formerIdsOf } from './left-addresses.ts';
+import type { LoginChange } from './login-changes.ts';
+import { notifyOfLogin } from './notify-of-login.ts';
+import { leaveShop, removeAccount } from './remove-member.ts';
+import { textOfLogin } from './text-of-login.ts';
+
+/** Changes for each run. */
+const batchSize = 100;
+
+/**
+ * Applies changes of logins whose time has come, also those that a crash has left; returns their
+ * number. Throws `AggregateError` if some failed.
+ */
+export async function applyLoginChanges(deps: Deps): Promise<number> {
+  const due = await deps.db
+    .selectFrom('login_changes')
+    .select(['id', 'member_id', 'kind', 'value', 'is_lost'])
+    .where('counts_from', '<=', deps.clock())
+    .orderBy('counts_from')
+    .limit(batchSize)
+    .execute();
+  const failures: unknown[] = [];
+  for (const { member_id: userId, is_lost: isLost, ...row } of due) {
+    await applyChange(deps, { ...row, userId, isLost }).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some logins are not changed yet');
+  return due.length;
+}
+
+/** Applies a change; throws `address-taken` or `number-taken` if another account has it meanwhile. */
+export async function applyChange(deps: Deps, change: LoginChange): Promise<void> {
+  if (change.kind === 'email') await applyEmail(deps, change);
+  if (change.kind === 'number') await applyNumber(deps, change);
+  if (change.kind === 'leave') await leave(deps, change);
+}
+
+/** False: it was stopped meanwhile. */
+async function take(trx: Db, { id, userId }: LoginChange): Promise<boolean> {
+  await lockMember(trx, userId, 'alone');
+  const taken = await trx.deleteFrom('login_changes').where('id', '=', id).executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}
+
+/** In place of the stand-in, for the shop and at the identity provider. */
+async function applyEmail(deps: Deps, change: LoginChange): Promise<void> {
+  const { userId, value: email } = change;
+  // First, because a crash between both leaves the change, which is then repeated.
+  if (!(await deps.identity.changeEmail(userId, email))) {
+    await transact(deps.db, (trx) => take(trx, change));
+    throw new Problem('address-taken');
+  }
+  const isApplied = await transact(deps.db, async (trx) => {
+    if (!(await take(trx, change))) return false;
+    const formerIds = await formerIdsOf(trx, email, deps);
+    await trx
+      .updateTable('members')
+      .set({
+        email,
+        address_confirmed_at: deps.clock(),
+        former_ids: sql`former_ids || ${formerIds}::uuid[]`,
+      })
+      .where('id', '=', userId)
+      .execute();
+    return true;
+  });
+  if (isApplied) await notifyOfLogin(deps.db, userId, deps);
+}
+
+async function applyNumber(deps: Deps, change: LoginChange): Promise<void> {
+  const { userId, value: number, isLost } = change;
+  const now = deps.clock();
+  const done = await transact(deps.db, async (trx) => {
+    if (!(await take(trx, change))) return null;
+    const earlier = await trx
+      .deleteFrom('login_numbers')
+      .where('member_id', '=', userId)
+      .returning('number')
+      .executeTakeFirst();
+    const isGiven = await giveNumber(trx, { userId, number }, now);
+    if (isGiven) await trx.deleteFrom('left_numbers').where('member_id', '=', userId).execute();
+    else if (earlier) await giveNumber(trx, { userId, number: earlier.number }, now);
+    return { isGiven, earlier: earlier?.number };
+  });
+  if (!done) return;
+  if (!done.isGiven) throw new Problem('number-taken');
+  if (isLost) await deps.identity.forgetKeys(userId);
+  await notifyOfLogin(deps.db, userId, deps);
+  if (done.earlier && done.earlier !== number) textOfLogin(deps, done.earlier);
+}
+
+/** Of an account whose only key is its number. With money that came meanwhile it stays. */
+async function leave(deps: Deps, change: LoginChange): Promise<void> {
+  const isTaken = await transact(deps.db, (trx) => take(trx, change));
+  if (!isTaken) return;
+  const refusal = await leaveShop(deps.db, change.userId, deps);
+  if (refusal === null) await removeAccount(deps, change.userId);
+}
