@@ -105,6 +105,9 @@ const expected: Record<string, string[]> = {
     'PUT /users/seller/:email location',
   ],
   '128 characters': [
+    'POST /me/email/code password',
+    'POST /me/number/code password',
+    'POST /me/number/removal password',
     'POST /me/passkeys/:id/removal password',
     'POST /me/proof password',
     'PUT /money/destination password',
@@ -114,6 +117,7 @@ const expected: Record<string, string[]> = {
     'POST /addproduct description',
     'POST /confirmation token',
     'POST /images key',
+    'POST /lostkeys told',
     'POST /support message',
     'POST /support/messages/:id text',
     'PUT /myproducts/:id description',
@@ -125,7 +129,7 @@ const expected: Record<string, string[]> = {
     'POST /reportitems/:itemId/decision version',
     'POST /settlements name',
   ],
-  '254 characters': ['POST /paymentConfirm email'],
+  '254 characters': ['POST /lostkeys account', 'POST /paymentConfirm email'],
   '255 characters': ['POST /paymentConfirm transitionId'],
   '300 characters': [
     'POST /answers/:id/reply reply',

@@ -23,6 +23,7 @@ export default [
   route('login', 'screens/login/login.tsx'),
   // Beyond the specification.
   route('number', 'screens/number/number.tsx'),
+  route('lost', 'screens/lost/lost.tsx'),
   route('second-factor', 'screens/second-factor/second-factor.tsx'),
   route('reset-password', 'screens/reset-password/reset-password.tsx'),
   route('confirm-address', 'screens/confirm-address/confirm-address.tsx'),
@@ -60,6 +61,7 @@ export default [
     opening('table', 'allbuyer', 'screens/people/all-buyers.tsx'),
     opening('table', 'catalogue', 'screens/catalogue/catalogue.tsx'),
     opening('table', 'words', 'screens/waiting-words/waiting-words.tsx'),
+    opening('cards', 'lostkeys', 'screens/lost-keys/lost-keys.tsx'),
     opening('table', 'reporteditems', 'screens/reported-items/reported-items.tsx'),
     // Beyond the specification.
     opening('cards', 'reporteditems/:id', 'screens/report-case/report-case.tsx'),

@@ -43,7 +43,7 @@ export const staffCosts: Readonly<Record<StaffAct, StaffCost>> = {
   'POST /suspensions/:email/end':       { costs: 'nothing' },
   'PUT /verifyseller/:email':           { costs: 'nothing' },
   'POST /unverifyseller/:email':        { costs: 'record', asks: 'form' },
-  'POST /lostkeys/:id':                { costs: 'account', asks: 'question' },
+  'POST /lostkeys/:id':                { costs: 'money', asks: 'question' },
   'POST /reportitems/:itemId/decision': { costs: 'listing', asks: 'form' },
   'DELETE /deleteReportItem/:itemId':   { costs: 'listing', asks: 'question' },
   'POST /threadreports/:id/decision':   { costs: 'rights', asks: 'form' },

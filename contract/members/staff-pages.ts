@@ -10,6 +10,7 @@ const table = {
   '/dashboard/find': 'search',
   '/dashboard/overview': null,
   '/dashboard/allseller': 'verification',
+  '/dashboard/lostkeys': 'verification',
   '/dashboard/allbuyer': null,
   '/dashboard/reporteditems': 'reports',
   '/dashboard/threadreports': 'reports',

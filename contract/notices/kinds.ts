@@ -120,7 +120,7 @@ const table = {
   'login-changed':     { about: 'account', on: true, always: true },
   // A login by number alone added a passkey, which counts later.
   'key-waits':         { about: 'account', on: true, always: true },
-  // Somebody says that all keys are lost, and asks for another number.
+  // A person without any key of the account wants another number for it.
   'keys-lost':         { about: 'account', on: true, always: true },
   // A login from elsewhere, while the member is logged in.
   'login-elsewhere':   { about: 'account', on: true, always: true },
@@ -148,6 +148,8 @@ const table = {
   'talk-answered':     { about: 'listing', on: true },
   'talk-warned':       { about: 'account', on: true, always: true },
   'end':               { about: 'account', on: true, always: true },
+  // To a member without an address, to whom the answer is not mailed.
+  'support-answered':  { about: 'account', on: true, always: true },
   // An admin has read a decision of staff again: to the member, and to who decided.
   'decision-stands':   { about: 'account', on: true, always: true },
   'decision-back':     { about: 'account', on: true, always: true },

@@ -3,8 +3,13 @@ import { type NoticeKind, type NoticeSubject, noticeTable } from './kinds.ts';
 /** What may interrupt a person: the other side waits, a meeting is near, or money moves. */
 const pushedSubjects: readonly NoticeSubject[] = ['talk', 'meeting', 'money'];
 
-/** Of the account, what a thief would do. */
-const pushedKinds: readonly NoticeKind[] = ['key-waits', 'keys-lost', 'login-elsewhere'];
+/** Of the account, what a thief would do, and the answer to a question. */
+const pushedKinds: readonly NoticeKind[] = [
+  'key-waits',
+  'keys-lost',
+  'login-elsewhere',
+  'support-answered',
+];
 
 /** Whether notices of this kind are pushed to devices; offers are part of the talk. */
 export function isPushed(kind: NoticeKind): boolean {

@@ -18,6 +18,7 @@ export const smsOfNotice: Partial<Record<NoticeKind, Exclude<SmsKind, 'code'>>> 
   'calling-off': 'somebody-waits',
   'code-after-refusal': 'somebody-waits',
   problem: 'somebody-waits',
+  'support-answered': 'support-answer',
   'login-changed': 'login-changed',
   'key-waits': 'login-changed',
   'keys-lost': 'login-changed',

@@ -48,6 +48,11 @@ export const smsTexts = {
     en: ({ host }) => `PhoneHaat: somebody waits for your answer. See ${host}`,
     parts: { bn: 1, en: 1 },
   },
+  'support-answer': {
+    bn: ({ host }) => `ফোনহাট: আপনার প্রশ্নের উত্তর দেওয়া হয়েছে। দেখুন ${host}`,
+    en: ({ host }) => `PhoneHaat: we have answered what you wrote to us. See ${host}`,
+    parts: { bn: 1, en: 1 },
+  },
   'login-changed': {
     bn: ({ host }) => `ফোনহাট: আপনার লগইন বা টাকা নেওয়ার নম্বর বদলেছে। আপনি না হলে এখনই লিখুন ${host}/help`,
     en: ({ host }) =>

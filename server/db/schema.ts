@@ -219,7 +219,7 @@ type LoginNumbersTable = {
   used_at: Date;
 };
 
-/** What counts at a time, if nobody stops it: an address, a number, or the end of the account. */
+/** What counts at a time, unless it is stopped: an address, a number, or the end of the account. */
 type LoginChangesTable = {
   id: string;
   member_id: string;
@@ -235,7 +235,7 @@ type LoginChangesTable = {
 /** A member whose only key, a silent number, has come to another person; their money waits. */
 type LeftNumbersTable = { id: string; member_id: string; at: Date };
 
-/** A person says that all keys of this account are lost, and proves a number. */
+/** A person without any key of this account proves a number. */
 type LostKeysTable = {
   id: string;
   member_id: string;

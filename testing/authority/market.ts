@@ -482,7 +482,7 @@ async function keysOf(
   };
 }
 
-/** A code in a mail to an address that nobody has, for a member's login. */
+/** A code in a mail to an address without an account, for a member's login. */
 async function emailCodeOf(shop: TestShop, member: Person) {
   const email = 'by-number@example.test';
   const sessionId = (await shop.deps.tokens.verify(member.token))?.sessionId ?? '';

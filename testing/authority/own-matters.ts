@@ -107,7 +107,6 @@ export const ownMatters: Record<AdminCall, Matter> = {
         ['ring', own.ringDeals],
         ['support', [own.support]],
         ['same-text', [own.sameText]],
-        ['lost-keys', [own.lostKeys]],
         ['answer', own.decisions],
         ['refund', own.failed],
         ['warned-payment', own.warned],
@@ -161,7 +160,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /decisions/:id/review': ({ decisions }) =>
     decisions.map((id) => ({ params: { id }, body: { outcome: 'back', reason } })),
   'POST /sametexts/:id': ({ sameText }) => [{ params: { id: sameText } }],
-  // Staff cannot ask by it for their own account.
+  // An account of the staff cannot come back by it.
   'POST /lostkeys/:id': ({ lostKeys: id }) => [{ params: { id }, body: { agrees: true } }],
   'POST /stolenreports/:id': ({ stolenReports }) =>
     stolenReports.map((id) => ({

@@ -53,6 +53,7 @@ const table = `
 | POST /suspensions/:email/end          | 403       | 403     | yes   | yes
 | PUT /verifyseller/:email              | yes       | 403     | yes   | yes
 | POST /unverifyseller/:email           | yes       | 403     | yes   | yes
+| POST /lostkeys/:id                    | yes       | 403     | yes   | 403
 | POST /reportitems/:itemId/decision    | yes       | 403     | yes   | yes
 | POST /reportitems/:itemId/decision, ends | 403    | 403     | yes   | yes
 | DELETE /deleteReportItem/:itemId      | yes       | 403     | yes   | yes

@@ -103,7 +103,7 @@ const table = `
 | POST /push/seen                  | yes      | yes    | yes     | yes   | yes     | yes       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | a notice of the member whose device has this address; only the device knows it
 | POST /browserfailures            | yes      | yes    | yes     | yes   | yes     | yes       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | counts of nobody, without a person
 | GET /money                       | 401      | 401    | yes     | yes   | yes     | yes       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own money and where it goes, whoever asks
-| PUT /money/destination           | 401      | 401    | 403     | yes   | yes     | yes       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | where one's own money goes; all of them have the same password
+| PUT /money/destination           | 401      | 401    | 403     | yes   | yes     | 403       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | where one's own money goes; all of them have the same password
 | POST /money/destination/confirm | 401      | 401    | 403     | yes   | 409     | 409       | 409    | 409      | 409   | 409    | 409     | 409    | 409     | 409       | 409     | of buyer; what somebody else has named is not theirs to confirm
 | GET /payouts                     | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | destinations are their owner's and the admins'
 | POST /payouts                    | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | destinations are their owner's and the admins'
@@ -133,8 +133,8 @@ const table = `
 | POST /notices/:id/answer         | 401      | 401    | 404     | yes   | 404     | 404       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | a message to buyer
 | GET /booked/:id                  | 401      | 401    | 404     | yes   | 404     | 404       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's booking
 | GET /receipts/:id                | 401      | 401    | 404     | yes   | 404     | 404       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's booking
-| GET /papers/:id                  | 401      | 401    | 404     | yes   | 404     | 404       | yes    | 404      | 404   | 404    | 404     | 404    | yes     | 404       | 404     | the paper of buyer and seller
-| GET /papers/:id/file             | 401      | 401    | 404     | yes   | 404     | 404       | yes    | 404      | 404   | 404    | 404     | 404    | yes     | 404       | 404     | the same paper as a PDF
+| GET /papers/:id                  | 401      | 401    | 404     | yes   | 404     | 403       | yes    | 404      | 404   | 404    | 404     | 404    | yes     | 404       | 404     | the paper of buyer and seller
+| GET /papers/:id/file             | 401      | 401    | 404     | yes   | 404     | 403       | yes    | 404      | 404   | 404    | 404     | 404    | yes     | 404       | 404     | the same paper as a PDF
 | POST /papers/:id/declare         | 401      | 401    | 403     | 403   | 403     | 403       | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | what only the seller of a phone can declare
 | GET /papers/check/:code          | yes      | yes    | yes     | yes   | yes     | yes       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | whoever holds the paper
 | GET /myorders                    | 401      | 401    | 403     | yes   | 403     | 403       | 403    | 403      | 403   | 403    | 403     | 403    | 403     | 403       | 403     | buyer's address
@@ -227,8 +227,8 @@ const table = `
 | GET /me/export                   | 401      | 401    | 403     | yes   | yes     | 403       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own data, for members
 | GET /me/keys                     | 401      | 401    | yes     | yes   | yes     | yes       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own keys, whoever asks
 | POST /me/proof                   | 401      | 401    | yes     | yes   | yes     | 403       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own password, whoever asks
-| POST /me/passkeys/:id            | 401      | 401    | 404     | yes   | 404     | 404       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's passkey
-| POST /me/passkeys/:id/removal    | 401      | 401    | 404     | yes   | 404     | 404       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's passkey
+| POST /me/passkeys/:id            | 401      | 401    | 404     | yes   | 404     | 403       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's passkey
+| POST /me/passkeys/:id/removal    | 401      | 401    | 404     | yes   | 404     | 403       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's passkey
 | POST /me/email/code              | 401      | 401    | 403     | 409   | 409     | yes       | 409    | 409      | 409   | 409    | 409     | 409    | 409     | 409       | 409     | an address of one's own, of which these have one already
 | POST /me/email                   | 401      | 401    | 403     | 409   | 409     | yes       | 409    | 409      | 409   | 409    | 409     | 409    | 409     | 409       | 409     | the same
 | POST /me/number/code             | 401      | 401    | 403     | yes   | yes     | 403       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own number, for members
@@ -241,7 +241,7 @@ const table = `
 | GET /lostkeys                    | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | what persons know about accounts
 | POST /lostkeys/:id               | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | a request about bystander's account
 | GET /sessions                    | 401      | 401    | yes     | yes   | yes     | yes       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own sessions, whoever asks
-| DELETE /sessions/:id             | 401      | 401    | 404     | yes   | 404     | 404       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's session
+| DELETE /sessions/:id             | 401      | 401    | 404     | yes   | 404     | 403       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's session
 | DELETE /sessions                 | 401      | 401    | yes     | yes   | yes     | yes       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one's own sessions, whoever asks
 `;
 

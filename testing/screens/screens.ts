@@ -196,6 +196,14 @@ export const screens: Screen[] = [
     shows: 'main form',
   },
   {
+    name: 'lost',
+    title: 'No way in any more?',
+    route: '/lost',
+    who: 'visitor',
+    path: '/lost',
+    shows: 'main form',
+  },
+  {
     name: 'login-errors',
     route: '/login',
     who: 'visitor',
@@ -584,6 +592,14 @@ export const screens: Screen[] = [
     route: '/dashboard/words',
     who: 'admin',
     path: '/dashboard/words',
+    shows: 'main h1',
+  },
+  {
+    name: 'lost-keys',
+    title: 'Lost keys',
+    route: '/dashboard/lostkeys',
+    who: 'admin',
+    path: '/dashboard/lostkeys',
     shows: 'main h1',
   },
   {

@@ -90,6 +90,12 @@ const doneNotices: Record<string, Sentence> = {
   'queue-back': { part: parts.queue, text: (t) => t.queue.toastBack },
   'support-answered': { part: parts.support, text: (t) => t.support.toastAnswered },
   'support-closed': { part: parts.support, text: (t) => t.support.toastClosed },
+  'key-added': { part: parts['key-changes'], text: (t) => t.keyChanges.toastAdded },
+  'number-removed': { part: parts['key-changes'], text: (t) => t.keyChanges.toastRemoved },
+  'change-stopped': { part: parts['key-changes'], text: (t) => t.keyChanges.toastStopped },
+  'leave-waits': { part: parts['key-changes'], text: (t) => t.keyChanges.toastLeave },
+  'lost-asked': { part: parts['key-changes'], text: (t) => t.lost.toastAsked },
+  'lost-decided': { part: parts['lost-keys'], text: (t) => t.lostKeys.toastDone },
   'same-text-dismissed': {
     part: parts['same-texts'],
     text: (t) => t.sameTexts.toastDismissed,

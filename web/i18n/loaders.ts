@@ -184,6 +184,14 @@ export const partLoaders = {
     en: () => import('./en/account/logins.ts'),
     bn: () => import('./bn/account/logins.ts'),
   },
+  'key-changes': {
+    en: () => import('./en/account/key-changes.ts'),
+    bn: () => import('./bn/account/key-changes.ts'),
+  },
+  'lost-keys': {
+    en: () => import('./en/admin/lost-keys.ts'),
+    bn: () => import('./bn/admin/lost-keys.ts'),
+  },
   number: {
     en: () => import('./en/account/number.ts'),
     bn: () => import('./bn/account/number.ts'),

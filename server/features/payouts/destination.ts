@@ -26,6 +26,10 @@ export const putPayoutDestination: Handler<'PUT /money/destination'> = async ({
   const usableFrom = new Date(now.getTime() + destinationWaitHours * 60 * 60_000);
   return await transact(deps.db, async (trx) => {
     await lockMember(trx, userId, 'alone');
+    // Ended meanwhile, such as by the owner on another device.
+    if (!(await deps.identity.holdSession(trx, caller.sessionId))) {
+      throw new Problem('not-signed-in');
+    }
     const id = deps.newId();
     const isWallet = destination.method !== 'bank';
     await trx

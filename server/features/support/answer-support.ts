@@ -1,13 +1,18 @@
+import { isStandInAddress } from '#contract/members/stand-in-address.ts';
+import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
+import { notify } from '../notices/notify.ts';
 import { sendSupportMails } from './send-support-mails.ts';
 import { findSupportMessage } from './support-row.ts';
 
 /**
- * Answers a message and closes it; the answer is mailed to who wrote it. Without a text it is closed
+ * Answers a message and closes it; the answer is mailed to who wrote it, or a notice of
+ * one without an address. Without a text it is closed
  * alone. A repeated one, such as of a double press, changes nothing (`modifiedCount` 0). Throws
  * `not-found`, `own-matter`, and `case-changed` when there are other answers than the sender saw.
  */
@@ -36,7 +41,9 @@ export const answerSupport: Handler<'POST /support/messages/:id'> = async ({
         .values({ message_id: id, number, at, by_id: caller.userId, text })
         .execute();
       const mail = { message_id: id, number, due_at: at };
-      await trx.insertInto('support_mails').values(mail).execute();
+      if (isStandInAddress(message.address))
+        await notifyWriter(trx, { ...message, number, text }, deps);
+      else await trx.insertInto('support_mails').values(mail).execute();
     }
     await trx.updateTable('support_messages').set({ closed_at: at }).where('id', '=', id).execute();
     const action = text === undefined ? 'support-closed' : 'support-answered';
@@ -47,3 +54,16 @@ export const answerSupport: Handler<'POST /support/messages/:id'> = async ({
   await sendSupportMails(deps, id).catch((err: unknown) => log.error({ err }, 'a mail waits'));
   return { acknowledged: true, modifiedCount };
 };
+
+type Answered = { id: string; member_id: string | null; number: number; text: string };
+
+/** A member without an address reads the answer in the inbox, and gets an SMS that it is there. */
+async function notifyWriter(
+  trx: Db,
+  { id, member_id: memberId, number, text }: Answered,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+): Promise<void> {
+  if (!memberId) return;
+  const event = `${id} ${number}`;
+  await notify(trx, { memberId, kind: 'support-answered', event, reason: text }, deps);
+}

@@ -1,7 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { signUpByNumber, textMessages } from '#testing/numbers.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { sendNoticeMails } from '../notices/send-notice-mails.ts';
 import { forgetSupport } from './forget-support.ts';
 import { sendSupportMails } from './send-support-mails.ts';
 
@@ -355,4 +357,25 @@ test('it is deleted a year after it was closed, two years after it was written, 
   shop.clock.advance({ minutes: 365 * 24 * 60 });
   expect(await forgetSupport(shop.deps)).toBe(1);
   expect(await texts()).toEqual([]);
+});
+
+test('a member without an address reads the answer in the inbox, and gets an SMS that it is there', async () => {
+  const shop = await buildTestApp({ startAt, publicUrl: 'http://localhost:80' });
+  const admin = await shop.signUp({ admin: true });
+  const member = await signUpByNumber(shop, '01712345678');
+  const body = { email: member.email, message: 'Where is my money?' };
+  await shop.ok('POST /support', { body }, member);
+  const text = 'It is on its way.';
+  const id = await idOf(shop, admin);
+  expect((await answer(shop, admin, id, { answers: 0, text })).status).toBe(200);
+  // A double press.
+  expect((await answer(shop, admin, id, { answers: 0, text })).body.modifiedCount).toBe(0);
+  const notices = await shop.ok('GET /notices', { query: {} }, member);
+  expect(notices).toMatchObject([{ kind: 'support-answered', reason: text }]);
+  shop.clock.advance({ minutes: 30 });
+  await sendNoticeMails(shop.deps);
+  expect(await shop.mails()).toEqual([]);
+  const texts = (await textMessages(shop)).map((one) => one.text);
+  expect(texts.filter((one) => one.includes('উত্তর দেওয়া হয়েছে'))).toHaveLength(1);
+  expect(texts.join()).not.toContain(text);
 });

@@ -59,6 +59,12 @@ test('two of the staff agree, three days pass without payouts, and the new numbe
   expect((await decide(shop, id, staff.admin)).status).toBe(200);
   expect((await decide(shop, id, staff.admin)).status).toBe(404);
 
+  const acts = shop.deps.db.selectFrom('audit_log').select(['action', 'actor_id']);
+  expect(await acts.where('target', '=', seller.userId).orderBy('id').execute()).toEqual([
+    { action: 'lost-keys-agreed', actor_id: moderator.userId },
+    { action: 'lost-keys-agreed', actor_id: admin.userId },
+  ]);
+
   shop.clock.advance({ minutes: threeDays - 1 });
   await applyLoginChanges(shop.deps);
   expect((await enterByPasskey(openBrowser(shop), device)).status).toBe(200);
@@ -150,4 +156,21 @@ test('the number is proved by who asked, and an account of its own is not mixed 
   const body = { phoneNumber: old, code: '000000', ticket: `${ticket}x`, account: owner.email };
   const typed = await shop.call('POST /lostkeys', { body: { ...body, told: 'Mine' } });
   expect(typed.body.code).toBe('key-code-gone');
+});
+
+test('one of the staff who disagrees ends the request, and an own matter is of others', async () => {
+  const shop = await open();
+  const { admin, moderator } = await openDesk(shop);
+  const owner = await shop.signUp({ title: 'seller' });
+  const id = await lostKeysOf(shop, owner.email, fresh);
+  await decide(shop, id, admin);
+  expect((await decide(shop, id, moderator, false)).status).toBe(200);
+  const [act] = await shop.deps.db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'lost-keys-refused')
+    .execute();
+  expect(act).toEqual({ actor_id: moderator.userId });
+  expect((await decide(shop, id, admin)).status).toBe(404);
+  expect((await shop.ok('GET /me/keys', {}, await renewed(shop, owner))).waiting).toEqual([]);
 });

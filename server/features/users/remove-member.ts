@@ -232,7 +232,7 @@ export async function leaveShop(
 
 /**
  * Why a member cannot leave now, or null, with their phones, which are then locked. Lock the member's
- * row first; throws for a phone that somebody is paying for.
+ * row first; throws for a phone under payment.
  */
 export async function whyNotLeave(
   trx: Db,

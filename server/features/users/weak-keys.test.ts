@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CallKey, calls } from '#contract/calls.ts';
 import { guardedActs, wantsOf } from '#contract/members/keys.ts';
 import {
@@ -33,6 +33,21 @@ test('each act that wants a strong login has a call that refuses the others', ()
   const wanted = guardedActs.filter((act) => wantsOf[act] === 'strong-login');
   // Of an IMEI the last digits are shown, so its calls answer.
   expect(new Set(acts)).toEqual(new Set(wanted.filter((act) => act !== 'imei')));
+});
+
+test('a login that ends while its password is checked moves no payout', async () => {
+  const shop = await buildTestApp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const { identity } = shop.deps;
+  const verify = identity.verifyPassword;
+  vi.spyOn(identity, 'verifyPassword').mockImplementationOnce(async (userId, password) => {
+    const isRight = await verify(userId, password);
+    await identity.endSession(userId, (await sessionOf(shop, seller))?.sessionId ?? '');
+    return isRight;
+  });
+  expect((await nameDestination(shop, seller, seller.password)).status).toBe(401);
+  const stored = await shop.deps.db.selectFrom('payout_destinations').selectAll().execute();
+  expect(stored).toEqual([]);
 });
 
 // sec T42

@@ -112,7 +112,7 @@ export interface KeyCodes {
   readonly hasNumbers: boolean;
   /**
    * Sends a code to an address or a number, alike for those with an account and for others.
-   * `asker` is a secret of who asked: the code works only with it. Throws `too-many-requests`,
+   * `asker` is a secret, and the code works only with it. Throws `too-many-requests`,
    * `key-code-closed` and `sms-used-up`.
    */
   send(to: KeyPlace, asker: string, request: { headers: Headers; address: string }): Promise<void>;

@@ -1,6 +1,7 @@
 import type { Title } from '#contract/constants.ts';
 import type { Key } from '#contract/members/keys.ts';
 import type { RateLimitName } from '#contract/rate-limits.ts';
+import type { Db } from '#server/db/client.ts';
 import type { SessionFacts } from './fresh-proof.ts';
 
 /** A signed-in user (specification, section 3). */
@@ -154,6 +155,11 @@ export interface IdentityProvider {
   identify(headers: Headers): Promise<Identity | null>;
   /** A session that has not ended; else null. */
   findSession(sessionId: string): Promise<SessionFacts | null>;
+  /**
+   * Whether the session has not ended, read in a transaction; where the provider has the same
+   * database, the session cannot end before the transaction does.
+   */
+  holdSession(trx: Db, sessionId: string): Promise<boolean>;
   /** Whether a session exists and has not ended. */
   isSessionLive(sessionId: string): Promise<boolean>;
   /** Removes the account and ends all its sessions; no error when it is already gone. */

@@ -146,6 +146,7 @@ export const messages: typeof en = {
     messageHint: 'এখানে কখনো পাসওয়ার্ড, কার্ড নম্বর বা কোড লিখবেন না।',
     submit: 'পাঠান',
     toastSent: 'আপনার লেখা পাঠানো হয়েছে',
+    answersHere: 'উত্তর আসবে এখানে আপনার ইনবক্সে, এসএমএসও পাবেন।',
     sentTo: (email) => `${email} ঠিকানায় উত্তর দেব।`,
   },
 };

@@ -154,6 +154,7 @@ export const messages = {
     messageHint: 'Never write a password, a card number or a code here.',
     submit: 'Send',
     toastSent: 'Your message has been sent',
+    answersHere: 'The answer comes into your inbox here, and you get an SMS.',
     sentTo: (email: string) => `We answer to ${email}.`,
   },
 };

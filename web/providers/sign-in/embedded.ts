@@ -8,6 +8,8 @@ type Answer = {
   twoFactorRedirect?: boolean;
   /** The code was right, and its number has no account yet. */
   isNew?: boolean;
+  /** Of a new one: an account had it, which it opens no more. */
+  wasSilent?: boolean;
   totpURI?: string;
   backupCodes?: string[];
 };

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { realAddress } from '#contract/members/stand-in-address.ts';
+import { isStandInAddress, realAddress } from '#contract/members/stand-in-address.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -18,7 +18,10 @@ const formsMessages = messagesPart('forms');
 export function SupportForm() {
   const t = useMessages(helpMessages, formsMessages);
   const order = useSearchParams()[0].get('order');
-  const email = realAddress(useSession()?.email ?? '');
+  const address = useSession()?.email ?? '';
+  const email = realAddress(address);
+  // The answer comes into the inbox, with an SMS.
+  const hasNoAddress = isStandInAddress(address);
   const form = useForm(write, { resets: true, initial: { ...(order && email && { email }) } });
   return (
     <Form form={form} className="grid gap-4">
@@ -28,19 +31,24 @@ export function SupportForm() {
           <p className="font-semibold">{t.help.about(orderNumber(order))}</p>
         </>
       )}
-      <TextField
-        label={t.help.email}
-        hint={t.help.emailHint}
-        type="email"
-        autoComplete="email"
-        {...form.field('email')}
-      />
+      {hasNoAddress ? (
+        <input type="hidden" name="email" value={address} />
+      ) : (
+        <TextField
+          label={t.help.email}
+          hint={t.help.emailHint}
+          type="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+      )}
       <TextArea label={t.help.message} hint={t.help.messageHint} {...form.field('message')} />
       <FormAlert form={form} />
       <div role="status">
         {form.isDone && (
           <Notice tone="good">
-            {t.help.toastSent}. {t.help.sentTo(form.sent?.email ?? '')}
+            {t.help.toastSent}.{' '}
+            {hasNoAddress ? t.help.answersHere : t.help.sentTo(form.sent?.email ?? '')}
           </Notice>
         )}
       </div>

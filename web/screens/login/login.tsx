@@ -105,6 +105,11 @@ function WaysIn({ search }: { search: string }) {
           {t.login.register}
         </Link>
       </p>
+      <p className="mt-2 text-center">
+        <Link to="/lost" className="inline-flex min-h-11 items-center text-sm text-brand underline">
+          {t.login.lost}
+        </Link>
+      </p>
     </>
   );
 }

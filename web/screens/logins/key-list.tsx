@@ -16,11 +16,14 @@ export function KeyList({ keys }: { keys: OwnKeys }) {
   const { logins: text } = useMessages(loginsMessages);
   const email = useSession()?.email ?? '';
   const hasMail = realAddress(email) !== '';
-  // An account whose number logs in shows it as soon as it has done so.
-  const hasNumber = keys.openedBy === 'number' || keys.used.number !== undefined;
   return (
     <CardList label={text.title}>
-      {hasNumber && <KeyCard title={text.number} of="number" keys={keys} />}
+      {keys.number && (
+        <KeyCard title={text.number} of="number" keys={keys}>
+          <p>{keys.number.value}</p>
+          {keys.number.isSilent && <p>{text.silent}</p>}
+        </KeyCard>
+      )}
       {keys.password && (
         <KeyCard title={text.password} of="password" keys={keys}>
           <Link to="/dashboard/me#password" className="font-semibold text-brand underline">

@@ -13,6 +13,15 @@ import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { TitledSection } from '#web/ui/page.tsx';
+import {
+  addEmail,
+  addNumber,
+  askEmail,
+  askNumber,
+  leave,
+  removeNumber,
+  stopChange,
+} from './key-changes-submit.ts';
 import { KeyList } from './key-list.tsx';
 import { prove, remove, rename } from './logins-submit.ts';
 
@@ -25,11 +34,27 @@ const keysQuery = (api: Api) =>
 const Passkeys = lazyComponent(() => import('./passkeys.tsx').then((file) => file.Passkeys));
 const ProveOwner = lazyComponent(() => import('./prove-owner.tsx').then((file) => file.ProveOwner));
 
+const KeyChanges = lazyComponent(() => import('./key-changes.tsx').then((file) => file.KeyChanges));
+const WaitingChanges = lazyComponent(() =>
+  import('./waiting-changes.tsx').then((file) => file.WaitingChanges),
+);
+
 const load = guardedLoad(requireLogin, ({ api }) => keysQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(prove, rename, remove);
+export const action = formAction(
+  prove,
+  rename,
+  remove,
+  askEmail,
+  addEmail,
+  askNumber,
+  addNumber,
+  removeNumber,
+  stopChange,
+  leave,
+);
 
 /** The member's ways to log in, with what each may do. */
 export default function Logins() {
@@ -43,6 +68,11 @@ export default function Logins() {
         <Loaded query={keys} skeleton={<CardsSkeleton label={t.common.loading} />}>
           {(own) => (
             <>
+              {own.waiting.length > 0 && (
+                <LazyBoundary>
+                  <WaitingChanges waiting={own.waiting} />
+                </LazyBoundary>
+              )}
               {own.openedBy === 'number' && !own.proved && (
                 <LazyBoundary>
                   <ProveOwner keys={own} />
@@ -55,6 +85,9 @@ export default function Logins() {
                 </LazyBoundary>
               </TitledSection>
               <KeyList keys={own} />
+              <LazyBoundary>
+                <KeyChanges keys={own} />
+              </LazyBoundary>
               <p>{text.lost}</p>
               <Link to="/dashboard/sessions" className="font-semibold text-brand underline">
                 {text.sessions}

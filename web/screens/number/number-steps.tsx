@@ -26,7 +26,9 @@ export function NumberSteps() {
   const [own, setOwn] = useState<Step>();
   const { at, phoneNumber } = own ?? ofPage;
   if (at === 'code') return <CodeStep phoneNumber={phoneNumber} onStep={setOwn} />;
-  if (at === 'name') return <NameStep phoneNumber={phoneNumber} />;
+  if (at !== 'number') {
+    return <NameStep phoneNumber={phoneNumber} wasSilent={at === 'name-after-silence'} />;
+  }
   return <NumberStepForm onStep={setOwn} />;
 }
 
@@ -41,7 +43,7 @@ function useStepOfPage(): Step {
     phoneNumber: toLocalNumber(values.phoneNumber ?? ''),
   });
   if (named.act) return stepOf('name', named);
-  if (typed.act) return stepOf(typed.answer ? 'name' : 'code', typed);
+  if (typed.act) return stepOf((typed.answer as NumberStep | undefined) ?? 'code', typed);
   return stepOf(asked.answer ? 'code' : 'number', asked);
 }
 
@@ -79,7 +81,9 @@ function CodeStep({ phoneNumber, onStep }: StepProps) {
   const form = useForm(enterNumberCode, {
     sessionChanged: useSignedIn(),
     onDone: ({ answer, path }) =>
-      answer ? onStep({ at: 'name', phoneNumber }) : navigate(path, { replace: true }),
+      answer
+        ? onStep({ at: answer as NumberStep, phoneNumber })
+        : navigate(path, { replace: true }),
   });
   const again = useForm(askCode, { done: text.sentTo(phoneNumber) });
   useSentCode(form.element, form.send);
@@ -123,7 +127,9 @@ function CodeStep({ phoneNumber, onStep }: StepProps) {
   );
 }
 
-function NameStep({ phoneNumber }: Pick<StepProps, 'phoneNumber'>) {
+type NameStepProps = Pick<StepProps, 'phoneNumber'> & { wasSilent: boolean };
+
+function NameStep({ phoneNumber, wasSilent }: NameStepProps) {
   const t = useMessages(formsMessages, accountMessages);
   const { numberLogin: text } = useMessages(numberMessages);
   const navigate = useNavigate();
@@ -133,7 +139,7 @@ function NameStep({ phoneNumber }: Pick<StepProps, 'phoneNumber'>) {
   });
   return (
     <Form form={form} className="grid gap-4">
-      <p>{text.newHere}</p>
+      <p>{wasSilent ? text.wasSilent : text.newHere}</p>
       <input type="hidden" name="phoneNumber" value={phoneNumber} />
       <TextField
         label={t.register.name}

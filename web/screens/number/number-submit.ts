@@ -5,7 +5,7 @@ import { defineForm, type Submitted } from '#web/forms/define-form.ts';
 import { askNumberCode, signInByNumber, signUpByNumber } from '#web/providers/sign-in/embedded.ts';
 
 /** What the page shows next, in place of another page: no address may have a number. */
-export type NumberStep = 'code' | 'name';
+export type NumberStep = 'code' | 'name' | 'name-after-silence';
 
 const stay = (answer: NumberStep): Submitted => ({ path: '/number', answer });
 
@@ -27,7 +27,8 @@ export const enterNumberCode = defineForm({
     const { fetchApi, messages, search } = context;
     const answer = await signInByNumber(typed, messages.common.unexpected, fetchApi);
     if (answer.twoFactorRedirect) return { path: withQuery('/second-factor', search) };
-    return answer.isNew ? stay('name') : finishLogin(context);
+    if (!answer.isNew) return finishLogin(context);
+    return stay(answer.wasSilent ? 'name-after-silence' : 'name');
   },
 });
 

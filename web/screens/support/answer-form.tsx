@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { SupportMessage } from '#contract/admin/support.ts';
+import { isStandInAddress } from '#contract/members/stand-in-address.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -25,7 +26,9 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
         <input type="hidden" name="answers" value={message.answers.length} />
         <TextArea
           label={text.answer}
-          hint={text.answerHint(message.email)}
+          hint={
+            isStandInAddress(message.email) ? text.answerInInbox : text.answerHint(message.email)
+          }
           rows={6}
           {...form.field('text')}
         />

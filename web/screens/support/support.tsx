@@ -14,6 +14,7 @@ import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -70,13 +71,14 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand un
 
 function MessageView({ message }: { message: SupportMessage }) {
   const { support: text } = useMessages(supportMessages);
+  const shown = useShownAddress();
   const { email, name, memberId, orderId, closedAt, answers } = message;
   return (
     <div className="grid max-w-3xl gap-5">
       <p className="text-muted">{text.recorded}</p>
       <Facts>
         <Fact term={text.from}>
-          <span className="wrap-anywhere">{[name, email].filter(Boolean).join(', ')}</span>
+          <span className="wrap-anywhere">{[name, shown(email)].filter(Boolean).join(', ')}</span>
           {memberId === null && <span className="block text-muted">{text.guest}</span>}
         </Fact>
         <Fact term={text.at}>

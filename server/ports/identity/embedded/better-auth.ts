@@ -27,6 +27,7 @@ import {
   hasGoogle,
   hasPassword,
   hasSecondFactor,
+  holdSession,
   isEmailVerified,
   listSessions,
   removeExpired,
@@ -103,6 +104,7 @@ export function createEmbeddedIdentity(
       };
     },
     findSession,
+    holdSession,
     isSessionLive: async (sessionId) => (await findSession(sessionId)) !== null,
     admit: (person) => admitUser(db, person),
     removeUser: (userId) => removeUser(db, userId),

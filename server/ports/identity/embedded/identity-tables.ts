@@ -59,6 +59,18 @@ export function createSessionLookup(db: Db): (sessionId: string) => Promise<Sess
   return async (sessionId) => (await find(sessionId)) ?? null;
 }
 
+/** See `IdentityProvider.holdSession`. */
+export async function holdSession(trx: Db, sessionId: string): Promise<boolean> {
+  const session = await identityTables(trx)
+    .selectFrom('identity_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expiresAt', '>', new Date())
+    .forShare()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** The user's live sessions, newest first. */
 export async function listSessions(db: Db, userId: string): Promise<LiveSession[]> {
   const rows = await identityTables(db)

@@ -20,6 +20,7 @@ export const messages: typeof en = {
     submit: 'লগইন করুন',
     newHere: 'ফোনহাটে নতুন?',
     register: 'অ্যাকাউন্ট খুলুন',
+    lost: 'ঢোকার কোনো উপায় নেই?',
     toastDone: 'লগইন হয়েছে',
     forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
     or: 'অথবা',

@@ -22,6 +22,7 @@ export const messages = {
     submit: 'Login',
     newHere: 'New to PhoneHaat?',
     register: 'Create an account',
+    lost: 'No way in any more?',
     toastDone: 'Login successful',
     forgot: 'Forgot password',
     or: 'or',

@@ -14,6 +14,8 @@ export const messages = {
     mail: 'Email',
     mailMay: 'Notices, and a new password by a link',
     number: 'Phone number',
+    silent:
+      'It was not used for eleven months. Who has this number now may be another person, so it opens your account no more until you prove it again here.',
     google: 'Google',
     password: 'Password',
     changePassword: 'Change it',
@@ -50,7 +52,7 @@ export const messages = {
     secondFactor: 'Second factor',
     secondOn: 'On: besides the password, logins need a code',
     secondOff: 'Off',
-    lost: 'Phone lost? Log in by another way here, or by password and a recovery code, and remove its passkey. If none is left, write to us from the help page.',
+    lost: 'Phone lost? Log in by another way here, or by password and a recovery code, and remove its passkey. If none is left, the login page has a way to ask us.',
     /** By the code of the identity provider. */
     refusals: {
       PASSKEY_UNKNOWN: 'The shop does not know this passkey.',

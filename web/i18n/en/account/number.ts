@@ -20,6 +20,8 @@ export const messages = {
     again: 'Send a new code',
     otherNumber: 'Another number',
     newHere: 'This number is new here. Say who you are, and your account is ready.',
+    wasSilent:
+      'An account had this number, and was not entered by it for eleven months, so you are new here. If it is yours, do not open another: log in by your other way, or ask our staff.',
     register: 'Open my account',
   },
 };

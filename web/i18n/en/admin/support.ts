@@ -18,6 +18,7 @@ export const messages = {
     open: 'Open',
     state: 'State',
     answer: 'Answer',
+    answerInInbox: 'It comes into their inbox here, with an SMS.',
     answerHint: (email: string) =>
       `Goes by mail to ${email}, with the question. Anybody may have given that address, so write nothing that is private.`,
     send: 'Send the answer',
