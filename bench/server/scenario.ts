@@ -13,6 +13,7 @@ import { growthOf, plotsOf } from './growth.ts';
 import { measurements, type People } from './measured-calls.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { logIn } from './people.ts';
+import { measurePopular } from './popular.ts';
 import { measureWrites } from './writes.ts';
 
 const thorough: Rounds = { count: 3, seconds: 1, warmUp: 0.5 };
@@ -86,6 +87,15 @@ async function measureSize(
       under,
       rounds,
     );
+    const popular = await measurePopular(
+      shop,
+      store.cpuSeconds,
+      phonePaths,
+      people,
+      products,
+      under,
+      rounds === quick,
+    );
     const crawl = await measureCrawl(shop, phonePaths, under, rounds);
     const other = store.isShared ? await store.startShop() : null;
     const changes = await measureFreshness(
@@ -101,7 +111,7 @@ async function measureSize(
     const mixed = await measureMixedLoad(shop, people, products, under, { ...rounds, ...limit });
     const inserts = await start(store.startInserts());
     const writes = await measureWrites(shop, inserts, people, products, under, rounds);
-    return { calls, whole: [...cold, ...crawl, ...changes, ...mixed, ...writes] };
+    return { calls, whole: [...cold, ...popular, ...crawl, ...changes, ...mixed, ...writes] };
   } finally {
     for (const server of running) await server.stop();
   }

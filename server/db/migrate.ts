@@ -105,6 +105,7 @@ import * as passkeys from './migrations/0133-passkeys.ts';
 import * as loginChanges from './migrations/0134-login-changes.ts';
 import * as leftNumbers from './migrations/0135-left-numbers.ts';
 import * as lostKeys from './migrations/0136-lost-keys.ts';
+import * as changedThings from './migrations/0138-changed-things.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -213,6 +214,7 @@ const migrations: Record<string, Migration> = {
   '0134-login-changes': loginChanges,
   '0135-left-numbers': leftNumbers,
   '0136-lost-keys': lostKeys,
+  '0138-changed-things': changedThings,
 };
 
 const names = Object.keys(migrations);

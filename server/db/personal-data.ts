@@ -365,6 +365,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   bookings: ['product_name', 'ended_as'],
   browser_failures: ['browser', 'screen', 'message'],
   browser_pages: ['browser'],
+  changes: ['thing'],
   catalogue_loads: ['hash'],
   catalogue_words: ['word', 'means'],
   categories: ['id', 'name', 'slug', 'bangla', 'aliases'],

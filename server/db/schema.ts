@@ -90,6 +90,7 @@ export type Database = {
   safe_places: SafePlacesTable;
   shop_pages: ShopPagesTable;
   announcements: AnnouncementsTable;
+  changes: ChangesTable;
   deal_photos: DealPhotosTable;
   payment_attempts: PaymentAttemptsTable;
   payment_refunds: PaymentRefundsTable;
@@ -586,6 +587,14 @@ type AnnouncementsTable = {
   ends_at: Date | null;
   at: Date;
   by_id: string;
+};
+
+/** Written by triggers only. */
+type ChangesTable = {
+  /** A number of the server, as text. */
+  transaction: string;
+  thing: string;
+  at: Date;
 };
 
 type ShopPagesTable = {

@@ -30,6 +30,7 @@ import { forgetLostKeys } from '../features/users/lost-keys.ts';
 import { removeLeftAccounts } from '../features/users/remove-member.ts';
 import type { Deps } from '../http/api/deps.ts';
 import { forgetRateCounts } from '../http/api/shared-counts.ts';
+import { forgetChanges } from '../http/cache/changes.ts';
 import { forgetWireCalls } from '../ports/payments/wire-log.ts';
 
 type Jobs = Record<string, (deps: Deps) => Promise<unknown>>;
@@ -46,8 +47,10 @@ export const jobsOfCopies: Jobs = {
 /**
  * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
- * year ago, threads and offers without news for a year, messages to support and requests for lost keys a year after their end, expired
- * claims of the staff's queue, counts of limits that are over, codes by SMS, old records of gateway calls, and files of mails and text messages after a month. They apply
+ * year ago, threads and offers without news for a year, messages to support and requests for lost
+ * keys a year after their end, expired claims of the staff's queue, counts of limits that are over, what
+ * has changed on pages, codes by SMS, old records of gateway calls, and files of mails and text messages
+ * after a month. They apply
  * deadlines of deals and offers, find deals of rings, remind of meetings, question sellers
  * about old listings, announce answers after
  * deals, apply changes of logins, and finish payments and removals. They load the catalogue of a new release and match phones
@@ -74,6 +77,7 @@ export const jobs: Jobs = {
   forgetClaims,
   forgetNumberCodes,
   forgetRateCounts: ({ db, clock }) => forgetRateCounts(db, clock()),
+  forgetChanges: ({ db }) => forgetChanges(db),
   forgetSupport,
   sendSupportMails,
   removeLeftAccounts,

@@ -18,6 +18,7 @@ const rare = new Set([
   'forgetOldOffers',
   'forgetClaims',
   'forgetRateCounts',
+  'forgetChanges',
   'forgetSupport',
   'removeLeftAccounts',
   'checkPaymentProviders',

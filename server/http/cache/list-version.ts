@@ -4,12 +4,21 @@ import type { CallKey } from '#contract/calls.ts';
 import type { Db } from '#server/db/client.ts';
 import { isDatabaseDown } from '#server/db/database-down.ts';
 import type { Replica } from '#server/db/hosted/replica.ts';
+import { type Changes, createChanges, selectChanges, splitChanges } from './changes.ts';
 
 /**
  * Opaque strings that change whenever the lists do: for each brand's phones, by its number, and for
  * all phones and brands.
  */
 export type ListVersions = Readonly<{ all: string } & Record<string, string | undefined>>;
+
+/** Among the things of `Changes`: any list of phones; and what every page has of the operator's texts. */
+export const listsThing = 'lists';
+export const shopThing = 'shop';
+/** All phones of a brand, by its number. */
+export const brandThing = (id: string) => `brand ${id}`;
+/** The phones of a seller, by the id of their page, as a trigger names them. */
+export const phonesThing = (pageId: string) => `phones of ${pageId}`;
 
 export interface ListVersion {
   /**
@@ -18,6 +27,8 @@ export interface ListVersion {
    * database fails.
    */
   current(): Promise<ListVersions>;
+  /** What has changed, as of the last `current`. */
+  changes: Changes;
   /**
    * The position of the primary's log, in bytes, at which rows are as new as `current`; null without
    * a replica.
@@ -57,6 +68,7 @@ const patienceMs = 1_000;
 
 /** Among the ids of brands, which are numbers. */
 const positionId = 'position';
+const shopIds = ['announcements', 'shop-pages'];
 
 type Read = { versions: ListVersions; position: string | null };
 
@@ -82,36 +94,61 @@ export function createListVersion(
   let answers = true;
   let triedAt = 0;
   let ofReplica: { db: Db; shown: ListVersion } | null = null;
+  const { changes, unread, add } = createChanges(() => clock().getTime());
+  let begun = 0;
+  let newest = { reading: 0, versions: null as ListVersions | null };
+
+  /** The things of these versions that differ from the newest ones; none for an overtaken reading. */
+  function changedSince(reading: number, versions: ListVersions): string[] {
+    const before = newest.versions;
+    if (reading < newest.reading) return [];
+    newest = { reading, versions };
+    if (!before) return [];
+    const ids = Object.keys({ ...before, ...versions }).filter((id) => before[id] !== versions[id]);
+    return ids.map((id) => {
+      if (id === 'all') return listsThing;
+      return shopIds.includes(id) ? shopThing : brandThing(id);
+    });
+  }
 
   async function readVersions(): Promise<Read> {
+    begun += 1;
+    const reading = begun;
+    const now = clock();
     const read = db
       .selectFrom('categories')
-      .select(['id', 'version'])
+      .select(['id', sql<string>`version::text`.as('version')])
       // The operator's texts are cached under the same version; they only ever grow in number.
       .unionAll((all) =>
         all
           .selectFrom('shop_pages')
-          .select([sql<string>`'shop-pages'`.as('id'), sql<string>`count(*)`.as('version')]),
+          .select([sql<string>`'shop-pages'`.as('id'), sql<string>`count(*)::text`.as('version')]),
       )
       .unionAll((all) =>
-        all
-          .selectFrom('announcements')
-          .select([sql<string>`'announcements'`.as('id'), sql<string>`count(*)`.as('version')]),
-      );
+        all.selectFrom('announcements').select([
+          sql<string>`'announcements'`.as('id'),
+          // Also when the time of one begins or ends.
+          sql<string>`count(*) || '.' || count(*) filter (where starts_at <= ${now})
+              || '.' || count(*) filter (where ends_at <= ${now})`.as('version'),
+        ]),
+      )
+      .unionAll(selectChanges(db, unread()));
     // In the same statement, after its snapshot: what the versions count is before this position.
     // What is inserted and not flushed counts too, because an asynchronous commit is visible early.
     const position = db.selectNoFrom([
       sql<string>`${positionId}::text`.as('id'),
       // A server that became a standby has none.
       sql<string>`case when not pg_is_in_recovery()
-        then (pg_current_wal_insert_lsn() - '0/0')::bigint end`.as('version'),
+        then (pg_current_wal_insert_lsn() - '0/0')::bigint::text end`.as('version'),
     ]);
     const found = await (replica ? read.unionAll(position) : read).orderBy('id').execute();
-    const rows = found.filter(({ id }) => id !== positionId);
-    const versions = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+    const { read: changed, others } = splitChanges(found, now.getTime());
+    const rows = others.filter(({ id }) => id !== positionId);
     const all = rows.map(({ version }) => version).join('.');
+    const versions = { ...Object.fromEntries(rows.map(({ id, version }) => [id, version])), all };
+    add(changed, changedSince(reading, versions));
     const written = found.find(({ id }) => id === positionId);
-    return { versions: { ...versions, all }, position: written?.version ?? null };
+    return { versions, position: written?.version ?? null };
   }
 
   function latestReading(): Reading {
@@ -154,6 +191,7 @@ export function createListVersion(
   }
 
   const versions: ListVersion = {
+    changes,
     current: async () => (await latestReading().read).versions,
     position: async () => (await latestReading().read).position,
     async forVisitors() {
@@ -161,9 +199,10 @@ export function createListVersion(
       const db = await replica.alone();
       if (!db) return versions;
       if (ofReplica?.db !== db) {
-        const { current, invalidate } = createListVersion(db, clock);
+        const { current, changes, invalidate } = createListVersion(db, clock);
         const shown: ListVersion = {
           current,
+          changes,
           invalidate,
           position: async () => anyPosition,
           forVisitors: async () => shown,

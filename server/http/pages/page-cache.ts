@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { minuteMs } from '#contract/durations.ts';
 import {
   allLanguages,
   defaultLanguage,
@@ -7,97 +9,185 @@ import {
   languageOf,
 } from '#contract/languages.ts';
 import { cookiesOf } from '#server/lib/own-cookies.ts';
+import { createSingleFlight } from '#server/lib/single-flight.ts';
 import { within } from '#server/lib/within.ts';
+import type { Changes } from '../cache/changes.ts';
 import type { ListVersion } from '../cache/list-version.ts';
-import {
-  createEncodedBody,
-  createResponseCache,
-  type EncodedBody,
-} from '../cache/response-cache.ts';
+import { type KeptBody, keepBody, makeSmaller } from './kept-body.ts';
 import type { RenderedPage } from './render-page.ts';
+import type { ShownThings } from './shown-things.ts';
 
 export type CachedPage = Omit<RenderedPage, 'body'> & {
-  encodedBody: EncodedBody;
-  /** Seconds since the rendering if the page is older than the lists; else 0. */
+  body: KeptBody;
+  /** Seconds since the rendering if the page is sent for want of the database; else 0. */
   staleFor: number;
 };
 
-/** Bytes. All pages without a query take 2 MB; without a public URL each host has its own copies. */
-const maxSize = 16 * 1024 * 1024;
+/** What a rendering gives: its page, and the things that stand in it. */
+export type Rendering = { page: RenderedPage; shown: ShownThings };
+
+/** Bytes of compressed pages. */
+const maxSize = 64 * 1024 * 1024;
+
+/** Bytes of bookkeeping for each page: its headers, and the ids of what it shows. */
+const entryOverhead = 4_000;
 
 /**
- * Bytes, in a cache of its own: the number of these addresses is unlimited, and they must not evict
- * the others.
+ * Milliseconds. What no change is noted of, such as views, usual prices, what counts for a year, and
+ * phones that have become similar, may be so old.
  */
-const maxSizeOfMany = 16 * 1024 * 1024;
-
-/** An address with a query, or of a phone or a seller: one of an unlimited number. */
-const isOneOfMany = (key: string) =>
-  key.includes('?') || key.includes('/phone/') || key.includes('/seller/');
+export const maxPageAge = 10 * minuteMs;
 
 /**
- * Milliseconds. The version covers lists only; other content, such as the footer's year, needs an
- * expiry.
+ * Milliseconds for which visitors get a page whose similar phones or seller have changed; meanwhile
+ * it is rendered anew.
  */
-const ttl = 60_000;
+export const maxBesideAge = 10_000;
 
 /**
  * Milliseconds for which an outdated page is sent while the lists cannot be read. Later an error is
  * better than phones that may be sold.
  */
-export const maxStale = 60 * 60_000;
+export const maxStale = 60 * minuteMs;
 
 /** Milliseconds for which a page that was rendered before waits for a silent database. */
 const patienceMs = 1_000;
 
 /** The part of `ListVersion` that pages need. */
 export type PageVersions = Versions & { forVisitors(): Promise<Versions> };
-type Versions = Pick<ListVersion, 'current'>;
+type Versions = { current(): Promise<unknown> } & Pick<ListVersion, 'changes'>;
 
-/** Caches shared pages until the lists change (decisions 0033, 0060). */
-export function createPageCache(listVersion: PageVersions, now?: () => number) {
-  const cacheOf = (size: number) =>
-    createResponseCache<RenderedPage | CachedPage>({
-      maxSize: size,
-      ttl,
-      sizeOf: (page) => ('encodedBody' in page ? page.encodedBody.size : null),
-      ...(now && { now }),
-    });
-  const plain = cacheOf(maxSize);
-  const ofMany = cacheOf(maxSizeOfMany);
+type Entry = {
+  page: CachedPage;
+  shown: ShownThings;
+  madeAt: number;
+  /** Where the readings are from that are compared, and the last one that was. */
+  changes: Changes;
+  comparedTo: number;
+  /** When something beside it changed first, by the clock of the changes; null: nothing did. */
+  besideSince: number | null;
+  isWrong: boolean;
+  isBeingRenewed: boolean;
+};
+
+/** `late`: only something beside it has changed, or much time has passed. */
+type Freshness = 'fresh' | 'late' | 'wrong';
+
+const isAmong = (shown: ReadonlySet<string>, things: ReadonlySet<string>) =>
+  [...things].some((thing) => shown.has(thing));
+
+/**
+ * Keeps shared pages by what stands in them (decisions 0033, 0060, 0273): the page of a phone until
+ * that phone changes, a list until any list does.
+ */
+export function createPageCache(listVersion: PageVersions, now = () => performance.now()) {
+  const kept = new LRUCache<string, Entry>({ maxSize });
+  const share = createSingleFlight<RenderedPage | CachedPage>();
+
+  /** Compares what an entry shows with what has changed since it was compared last. */
+  function freshnessOf(entry: Entry, changes: Changes): Freshness {
+    const found = entry.changes === changes ? changes.after(entry.comparedTo) : null;
+    if (found === null) entry.isWrong = true;
+    for (const { number, things, since } of found ?? []) {
+      entry.comparedTo = number;
+      const { own, beside } = entry.shown;
+      if (isAmong(own, things)) entry.isWrong = true;
+      if (isAmong(beside, things)) entry.besideSince ??= since;
+    }
+    if (entry.isWrong) return 'wrong';
+    const { besideSince, madeAt } = entry;
+    const age = now() - madeAt;
+    if (besideSince === null && age < maxPageAge) return 'fresh';
+    const isTooLate = besideSince !== null && changes.ageOf(besideSince) >= maxBesideAge;
+    return isTooLate || age >= maxPageAge + maxBesideAge ? 'wrong' : 'late';
+  }
+
+  async function makeAndKeep(
+    place: string,
+    changes: Changes,
+    render: () => Promise<Rendering>,
+  ): Promise<RenderedPage | CachedPage> {
+    const madeAt = now();
+    const comparedTo = changes.latest();
+    const { page, shown } = await render();
+    if (page.status !== 200 || page.headers['set-cookie']) return page;
+    const { body, ...rest } = page;
+    const cached = { ...rest, body: await keepBody(Buffer.from(body.buffer)), staleFor: 0 };
+    const entry: Entry = {
+      page: cached,
+      shown,
+      madeAt,
+      changes,
+      comparedTo,
+      besideSince: null,
+      isWrong: false,
+      isBeingRenewed: false,
+    };
+    const other = kept.peek(place);
+    // A rendering that began earlier may end later.
+    const isOvertaken = other?.changes === changes && other.madeAt > madeAt;
+    if (!isOvertaken) kept.set(place, entry, { size: cached.body.bytes.length + entryOverhead });
+    return cached;
+  }
+
+  /** From the second request on, a page is worth an encoding that takes longer. */
+  async function shrink(place: string, entry: Entry): Promise<void> {
+    await makeSmaller(entry.page.body);
+    if (kept.peek(place) !== entry) return;
+    kept.set(place, entry, { size: entry.page.body.bytes.length + entryOverhead });
+  }
 
   return {
     /**
-     * The current page under `key`; concurrent requests share one rendering. While the database is
-     * down or silent, the last page, or what a replica shows: to visitors, because members must see
-     * what they have written.
+     * The page under `key`; concurrent requests share one rendering. While the database is down or
+     * silent, the last page, or what a replica shows: to visitors, because members must see what they
+     * have written.
      */
     async get(
       key: string,
       isVisitor: boolean,
-      render: (fromReplica: boolean) => Promise<RenderedPage>,
+      render: (fromReplica: boolean) => Promise<Rendering>,
     ): Promise<RenderedPage | CachedPage> {
-      const isRare = isOneOfMany(key);
-      const cache = isRare ? ofMany : plain;
       const shown = isVisitor ? await listVersion.forVisitors() : listVersion;
-      const fromReplica = shown !== listVersion;
+      const { changes } = shown;
+      const fromReplica = changes !== listVersion.changes;
       // Apart, so that a member's last page is not an older one.
       const place = fromReplica ? `replica ${key}` : key;
+      const entry = kept.get(place);
       const last = () => {
-        const stale = cache.stale(place, maxStale);
-        return stale && { ...stale.response, staleFor: Math.ceil(stale.age / 1000) };
+        const age = entry && now() - entry.madeAt;
+        if (age === undefined || age >= maxStale) return null;
+        return { ...entry?.page, staleFor: Math.ceil(age / 1000) } as CachedPage;
       };
       const reading = shown.current();
-      const versions = await (last() ? within(patienceMs, reading) : reading).catch(() => null);
-      // Without the database the page shows an error, which must not be cached.
-      if (versions === null) return last() ?? render(false);
+      const isRead = await (last() ? within(patienceMs, reading) : reading).then(
+        () => true,
+        () => false,
+      );
+      // Without the database the page shows an error, which must not be kept.
+      if (!isRead) return last() ?? (await render(false)).page;
+      const make = () =>
+        share(`${changes.latest()} ${place}`, () =>
+          makeAndKeep(place, changes, () => render(fromReplica)),
+        );
+      if (entry) {
+        const freshness = freshnessOf(entry, changes);
+        if (freshness === 'fresh' || (freshness === 'late' && isVisitor)) {
+          if (freshness === 'late' && !entry.isBeingRenewed) {
+            entry.isBeingRenewed = true;
+            // Who comes next tries again.
+            void make()
+              .catch(() => {})
+              .finally(() => {
+                entry.isBeingRenewed = false;
+              });
+          }
+          void shrink(place, entry).catch(() => {});
+          return entry.page;
+        }
+      }
       try {
-        const page = await cache.get(place, versions.all, async () => {
-          const made = await render(fromReplica);
-          return made.status === 200 && !made.headers['set-cookie']
-            ? toCachedPage(made, !isRare)
-            : made;
-        });
+        const page = await make();
         return page.status < 500 ? page : (last() ?? page);
       } catch (error) {
         const page = last();
@@ -106,12 +196,6 @@ export function createPageCache(listVersion: PageVersions, now?: () => number) {
       }
     },
   };
-}
-
-/** Most of many addresses are requested once, by search engines (decision 0061). */
-function toCachedPage({ body, ...rest }: RenderedPage, isPopular: boolean): CachedPage {
-  const encodedBody = { ...createEncodedBody(Buffer.from(body.buffer)), isPopular };
-  return { ...rest, encodedBody, staleFor: 0 };
 }
 
 /**

@@ -10,11 +10,11 @@ import type { PageReader } from '../api/authenticate.ts';
 import type { PageView } from '../api/deps.ts';
 import { hasWrittenNothing, nothingStale } from '../api/read-publicly.ts';
 import { toHeaders } from '../api/request-input.ts';
-import { sendEncoded } from '../cache/response-cache.ts';
 import { allowCompression, sendQuickly } from '../security/compression.ts';
 import type { PagePolicy } from '../security/content-security-policy.ts';
 import { ownPath, siteOrigin } from '../security/origin.ts';
 import { type CallApi, callApiByFetch, callApiInProcess } from './call-api.ts';
+import { sendKept } from './kept-body.ts';
 import { coloursPath } from './named-files.ts';
 import {
   type CachedPage,
@@ -25,6 +25,7 @@ import {
 } from './page-cache.ts';
 import { createPageTurns } from './page-turns.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
+import { noteShown } from './shown-things.ts';
 
 export type PageOptions = {
   publicConfig: Omit<PublicConfig, 'origin'>;
@@ -105,11 +106,9 @@ export function createPageSender(
   function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage | CachedPage) {
     if (!policy) reply.removeHeader('content-security-policy');
     reply.code(page.status).headers(page.headers);
-    if (!('encodedBody' in page)) {
-      return sendQuickly(request, reply, Buffer.from(page.body.buffer));
-    }
+    if (!('staleFor' in page)) return sendQuickly(request, reply, Buffer.from(page.body.buffer));
     if (page.staleFor > 0) reply.header('age', page.staleFor);
-    return sendEncoded(request, reply, page.encodedBody);
+    return sendKept(request, reply, page.body);
   }
 
   async function readReader(request: FastifyRequest): Promise<Asked> {
@@ -177,7 +176,9 @@ export function createPageSender(
       const signal = key ? neverAborted : abortedOnClose(reply);
       const isVisitor = hasWrittenNothing(request);
       const render = async (asVisitor: boolean) => {
-        const callApi = callApiFor(request, asVisitor);
+        // Tells an operator, and the benchmark, from a page that was kept.
+        reply.header('server-timing', 'rendered');
+        const { callApi, shown } = noteShown(callApiFor(request, asVisitor));
         const page = await inTurn(request, () =>
           renderPage(
             {
@@ -194,9 +195,10 @@ export function createPageSender(
             signal,
           ),
         );
-        return { ...page, headers: headersOf(page, audience) };
+        return { page: { ...page, headers: headersOf(page, audience) }, shown: shown() };
       };
-      const page = key && cache ? await cache.get(key, isVisitor, render) : await render(isVisitor);
+      const page =
+        key && cache ? await cache.get(key, isVisitor, render) : (await render(isVisitor)).page;
       allowCompression(request);
       return send(request, reply, page);
     },

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gzip,
+  zstdCompress,
+  zstdDecompress,
+} from 'node:zlib';
+import negotiate from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag } from '../cache/response-cache.ts';
+import { brotliWhileWaiting, varyByEncoding } from '../security/compression.ts';
+
+/**
+ * The body of a page in memory, in one encoding: zstd, which costs the least, until a second request
+ * comes, then brotli, which is smaller (decision 0061).
+ */
+export type KeptBody = {
+  /** Weak, because the bytes differ between encodings. */
+  etag: string;
+  bytes: Buffer;
+  encoding: 'zstd' | 'br';
+  /** The work on the smaller encoding, once begun. */
+  smaller?: Promise<void>;
+};
+
+const compressed = {
+  zstd: promisify(zstdCompress),
+  br: (identity: Buffer) => promisify(brotliCompress)(identity, brotliOnce),
+  gzip: promisify(gzip),
+};
+
+/** The best quality that takes milliseconds instead of tenths of a second. */
+const brotliOnce = {
+  params: { ...brotliWhileWaiting.params, [constants.BROTLI_PARAM_QUALITY]: 9 },
+};
+
+const expanded = { zstd: promisify(zstdDecompress), br: promisify(brotliDecompress) };
+
+export async function keepBody(identity: Buffer): Promise<KeptBody> {
+  const hash = createHash('sha256').update(identity).digest('base64url');
+  const bytes = await compressed.zstd(identity);
+  return { etag: `W/"${hash.slice(0, 22)}"`, bytes, encoding: 'zstd' };
+}
+
+/** Encodes a body once more, smaller. */
+export function makeSmaller(body: KeptBody): Promise<void> {
+  body.smaller ??= (async () => {
+    try {
+      body.bytes = await compressed.br(await expanded.zstd(body.bytes));
+      body.encoding = 'br';
+    } catch (error) {
+      // A failure, such as a lack of memory, is tried again.
+      delete body.smaller;
+      throw error;
+    }
+  })();
+  return body.smaller;
+}
+
+/**
+ * Sends the body, or a 304 when `If-None-Match` matches. Clients that accept neither encoding are few:
+ * for them it is encoded each time.
+ */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody) {
+  const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted = '' } = request.headers;
+  reply.header('etag', body.etag);
+  varyByEncoding(reply);
+  if (ifNoneMatch && matchesEtag(ifNoneMatch, body.etag)) return reply.code(304).send();
+  const isBrotli = (values: string[]) => accepted && negotiate(accepted, values) === 'br';
+  if (body.encoding !== 'br' && isBrotli(['zstd', 'br'])) await makeSmaller(body);
+  const { bytes, encoding } = body;
+  const wanted = accepted && negotiate(accepted, [encoding, ...others(encoding), 'identity']);
+  if (wanted === encoding) return reply.header('content-encoding', encoding).send(bytes);
+  const identity = await expanded[encoding](bytes);
+  if (!wanted || wanted === 'identity') return reply.send(identity);
+  const again = await compressed[wanted as keyof typeof compressed](identity);
+  return reply.header('content-encoding', wanted).send(again);
+}
+
+const others = (encoding: KeptBody['encoding']) =>
+  (['br', 'zstd', 'gzip'] as const).filter((each) => each !== encoding);
