@@ -45,6 +45,17 @@ export const jobsOfCopies: Jobs = {
 };
 
 /**
+
+ */
+export const jobsOfCopies: Jobs = {
+  removeExpiredSessions: ({ identity, clock }) => identity.removeExpired(clock()),
+  refreshCatalogue: async ({ db }) => {
+    await loadCatalogue(db);
+    await indexPhones({ db });
+  },
+};
+
+/**
  * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and listings,
  * expired sessions, the client subnets of old payments, the address hashes of members who left a
  * year ago, threads and offers without news for a year, messages to support and requests for lost
