@@ -45,28 +45,17 @@ export const jobsOfCopies: Jobs = {
 };
 
 /**
-
- */
-export const jobsOfCopies: Jobs = {
-  removeExpiredSessions: ({ identity, clock }) => identity.removeExpired(clock()),
-  refreshCatalogue: async ({ db }) => {
-    await loadCatalogue(db);
-    await indexPhones({ db });
-  },
-};
-
-/**
- * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and listings,
- * expired sessions, the client subnets of old payments, the address hashes of members who left a
- * year ago, threads and offers without news for a year, messages to support and requests for lost
- * keys a year after their end, expired claims of the staff's queue, counts of limits that are over, what
- * has changed on pages, codes by SMS, old records of gateway calls, and files of mails and text messages
- * after a month. They apply
- * deadlines of deals and offers, find deals of rings, remind of meetings, question sellers
- * about old listings, announce answers after
- * deals, apply changes of logins, and finish payments and removals. They load the catalogue of a new release and match phones
- * to models. They check the settings of payment providers, write page views and failures of browsers, notify about saved
- * phones and searches, and send mails and pushes, also those that failed before.
+ * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and
+ * listings, expired sessions, the client subnets of old payments, the address hashes of members who
+ * left a year ago, threads and offers without news for a year, messages to support and requests for
+ * lost keys a year after their end, expired claims of the staff's queue, counts of limits that are
+ * over, what has changed on pages, codes by SMS, old records of gateway calls, and files of mails
+ * and text messages after a month. They apply deadlines of deals and offers, find deals of rings,
+ * remind of meetings, question sellers about old listings, announce answers after deals, apply
+ * changes of logins, and finish payments and removals. They load the catalogue of a new release and
+ * match phones to models. They check the settings of payment providers, write page views and
+ * failures of browsers, notify about saved phones and searches, and send mails and pushes, also
+ * those that failed before.
  */
 export const jobs: Jobs = {
   ...jobsOfCopies,

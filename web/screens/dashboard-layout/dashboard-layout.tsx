@@ -57,7 +57,7 @@ export default function DashboardLayout() {
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:py-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
       <div className="hidden md:block">
-        <div className="sticky top-20">
+        <div className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto">
           <DashboardMenu />
         </div>
       </div>

@@ -1,0 +1,55 @@
+import type { StaffPage } from '#contract/members/staff-pages.ts';
+import type { CommonMessages } from '#web/i18n/loaders.ts';
+
+type Labels = CommonMessages['dashboard'];
+type Entry = { to: StaffPage; label: keyof Labels };
+
+/**
+ * The screens of those who run the shop, by what they are about. Each opens others: an order, a person,
+ * a settlement.
+ */
+export const staffMenu: readonly { heading: keyof Labels; entries: readonly Entry[] }[] = [
+  {
+    heading: 'casesHeading',
+    entries: [
+      { to: '/dashboard/queue', label: 'queue' },
+      { to: '/dashboard/find', label: 'find' },
+      { to: '/dashboard/support', label: 'support' },
+      { to: '/dashboard/reporteditems', label: 'reportedItems' },
+      { to: '/dashboard/threadreports', label: 'threadReports' },
+      { to: '/dashboard/sentences', label: 'sentences' },
+      { to: '/dashboard/cases', label: 'cases' },
+      { to: '/dashboard/words', label: 'words' },
+      { to: '/dashboard/lostkeys', label: 'lostKeys' },
+      { to: '/dashboard/decisions', label: 'decisions' },
+    ],
+  },
+  {
+    heading: 'peopleHeading',
+    entries: [
+      { to: '/dashboard/allseller', label: 'allSellers' },
+      { to: '/dashboard/allbuyer', label: 'allBuyers' },
+    ],
+  },
+  {
+    heading: 'moneyHeading',
+    entries: [
+      { to: '/dashboard/payments', label: 'payments' },
+      { to: '/dashboard/payouts', label: 'payouts' },
+      { to: '/dashboard/settlements', label: 'settlements' },
+      { to: '/dashboard/bank', label: 'bank' },
+      { to: '/dashboard/books', label: 'books' },
+    ],
+  },
+  {
+    heading: 'shopHeading',
+    entries: [
+      { to: '/dashboard/overview', label: 'overview' },
+      { to: '/dashboard/health', label: 'health' },
+      { to: '/dashboard/gateways', label: 'gateways' },
+      { to: '/dashboard/catalogue', label: 'catalogue' },
+      { to: '/dashboard/shoppages', label: 'shopPages' },
+      { to: '/dashboard/auditlog', label: 'auditLog' },
+    ],
+  },
+];
