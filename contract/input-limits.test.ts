@@ -146,6 +146,7 @@ const expected: Record<string, string[]> = {
     'POST /stolenphones diaryNumber',
     'PUT /money/destination routing',
   ],
+  '64 characters': ['POST /lostkeys ticket'],
   '500 characters': [
     'POST /addproduct imeis',
     'POST /addproduct img',

@@ -49,7 +49,7 @@ export const smsTexts = {
     parts: { bn: 1, en: 1 },
   },
   'support-answer': {
-    bn: ({ host }) => `ফোনহাট: আপনার প্রশ্নের উত্তর দেওয়া হয়েছে। দেখুন ${host}`,
+    bn: ({ host }) => `ফোনহাট: আপনার লেখার উত্তর এসেছে। দেখুন ${host}`,
     en: ({ host }) => `PhoneHaat: we have answered what you wrote to us. See ${host}`,
     parts: { bn: 1, en: 1 },
   },

@@ -376,6 +376,6 @@ test('a member without an address reads the answer in the inbox, and gets an SMS
   await sendNoticeMails(shop.deps);
   expect(await shop.mails()).toEqual([]);
   const texts = (await textMessages(shop)).map((one) => one.text);
-  expect(texts.filter((one) => one.includes('উত্তর দেওয়া হয়েছে'))).toHaveLength(1);
+  expect(texts.filter((one) => one.includes('উত্তর এসেছে'))).toHaveLength(1);
   expect(texts.join()).not.toContain(text);
 });
