@@ -16,7 +16,6 @@ export const lostKeys = z.object({
   since: z.string().describe('when it was made; ISO 8601, UTC'),
   email: z.string().describe('empty: none'),
   loginNumber: z.string().describe('the number of the account until now; empty: none'),
-  lastLogin: z.string().nullable().describe('when a key of it last opened a session'),
   deals: z.number().int(),
   firstBy: z.string().nullable().describe('the name of the first who has agreed'),
   own: z.boolean().describe('the caller has agreed, or it is their own matter'),

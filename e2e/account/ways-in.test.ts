@@ -108,7 +108,7 @@ test.each([
     await page.getByRole('button', { name: text.submit, exact: true }).click();
     await page.getByRole('alert').first().waitFor();
     await noSideScroll(visitor);
-    await page.getByLabel(text.account).fill('buyer1@members.test');
+    await page.getByLabel(text.account).fill('buyer1@phonehaat.test');
     await page.getByLabel(text.told).fill('I bought a Galaxy A54 in October.');
     if (!javaScriptEnabled) {
       await page.getByLabel(keyChanges.code, { exact: true }).fill(await codeTo(shop, number));

@@ -167,7 +167,7 @@ export const budgets: Record<CallKey, Cost> = {
   'POST /me/leaving': { statements: 20, rows: 60 },
   'POST /lostkeys/code': { statements: 12, rows: 20 },
   'POST /lostkeys': { statements: 15, rows: 30 },
-  'GET /lostkeys': { statements: 8, rows: 60 },
+  'GET /lostkeys': { statements: 3, rows: 20 },
   'POST /lostkeys/:id': { statements: 12, rows: 40 },
   'GET /sessions': { statements: 3, rows: 6 },
   // Locks the member, stores when the address was confirmed, and stores it at the identity provider, too.

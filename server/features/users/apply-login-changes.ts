@@ -73,6 +73,17 @@ async function applyEmail(deps: Deps, change: LoginChange): Promise<void> {
     return true;
   });
   if (isApplied) await notifyOfLogin(deps.db, userId, deps);
+  else await undoEmail(deps, change);
+}
+
+/** It was stopped in that moment, or another process has applied it. */
+async function undoEmail(deps: Deps, { userId, value }: LoginChange): Promise<void> {
+  const member = await deps.db
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (member && member.email !== value) await deps.identity.changeEmail(userId, member.email);
 }
 
 async function applyNumber(deps: Deps, change: LoginChange): Promise<void> {
@@ -83,11 +94,11 @@ async function applyNumber(deps: Deps, change: LoginChange): Promise<void> {
     const earlier = await trx
       .deleteFrom('login_numbers')
       .where('member_id', '=', userId)
-      .returning('number')
+      .returning(['number', 'member_id', 'since', 'used_at'])
       .executeTakeFirst();
     const isGiven = await giveNumber(trx, { userId, number }, now);
     if (isGiven) await trx.deleteFrom('left_numbers').where('member_id', '=', userId).execute();
-    else if (earlier) await giveNumber(trx, { userId, number: earlier.number }, now);
+    else if (earlier) await trx.insertInto('login_numbers').values(earlier).execute();
     return { isGiven, earlier: earlier?.number };
   });
   if (!done) return;

@@ -169,6 +169,25 @@ test('unstopped it counts after the day, once', async () => {
   expect(me.email).toBe(email);
 });
 
+test('stopped in the moment in which it would count, it does not', async () => {
+  const shop = await open();
+  const seller = await signUpByNumber(shop, number);
+  await addEmail(shop, seller);
+  const { identity, db } = shop.deps;
+  const change = identity.changeEmail;
+  vi.spyOn(identity, 'changeEmail').mockImplementationOnce(async (userId, to) => {
+    const isChanged = await change(userId, to);
+    await db.deleteFrom('login_changes').execute();
+    return isChanged;
+  });
+  shop.clock.advance({ minutes: day });
+  await applyLoginChanges(shop.deps);
+  const again = await renewed(shop, seller);
+  expect((await shop.ok('GET /me', {}, again)).email).toBe(seller.email);
+  const { answer } = await enterByNumber(shop, number);
+  expect(answer.body.user).toMatchObject({ email: seller.email });
+});
+
 test('an address that an account has is refused to who reads its mail, and told apart by nobody else', async () => {
   const shop = await open();
   const seller = await byPasskey(shop);

@@ -119,16 +119,7 @@ export const getLostKeys: Handler<'GET /lostkeys'> = async ({ caller, deps }) =>
     .orderBy('lost_keys.id')
     .limit(100)
     .execute();
-  const lastLogins = await Promise.all(
-    rows.map(async (row) => {
-      const { used } = await deps.identity.findKeys(row.member_id);
-      return Object.values(used)
-        .map((at) => at.toISOString())
-        .sort()
-        .at(-1);
-    }),
-  );
-  return rows.map((row, at) => ({
+  return rows.map((row) => ({
     _id: row.id,
     at: row.asked_at.toISOString(),
     number: row.number,
@@ -138,7 +129,6 @@ export const getLostKeys: Handler<'GET /lostkeys'> = async ({ caller, deps }) =>
     since: row.created_at.toISOString(),
     email: realAddress(row.email),
     loginNumber: row.own ?? '',
-    lastLogin: lastLogins[at] ?? null,
     deals: Number(row.deals ?? 0),
     firstBy: row.first_name,
     own: row.member_id === caller.userId || row.first_by === caller.userId,

@@ -94,9 +94,6 @@ function Request({ request }: { request: LostKeys }) {
         <Fact term={text.since}>
           <Timestamp at={request.since} />
         </Fact>
-        <Fact term={text.lastLogin}>
-          {request.lastLogin ? <Timestamp at={request.lastLogin} /> : text.none}
-        </Fact>
         <Fact term={text.deals}>{text.count(request.deals)}</Fact>
       </Facts>
       {firstBy && <p>{text.firstBy(firstBy)}</p>}

@@ -14,7 +14,6 @@ export const messages: typeof en = {
     told: 'মানুষটি যা জানেন',
     account: 'অ্যাকাউন্ট',
     since: 'খোলা হয়েছে',
-    lastLogin: 'শেষ লগইন',
     none: 'নেই',
     deals: 'কেনাবেচা',
     count: (deals) => numberBn(deals),

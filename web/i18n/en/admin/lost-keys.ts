@@ -14,7 +14,6 @@ export const messages = {
     told: 'What the person knows',
     account: 'The account',
     since: 'Since',
-    lastLogin: 'Last login',
     none: 'None',
     deals: 'Deals',
     count: (deals: number) => numberEn(deals),
