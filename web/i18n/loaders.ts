@@ -188,6 +188,10 @@ export const partLoaders = {
     en: () => import('./en/account/key-changes.ts'),
     bn: () => import('./bn/account/key-changes.ts'),
   },
+  'staff-menu': {
+    en: () => import('./en/admin/staff-menu.ts'),
+    bn: () => import('./bn/admin/staff-menu.ts'),
+  },
   'lost-keys': {
     en: () => import('./en/admin/lost-keys.ts'),
     bn: () => import('./bn/admin/lost-keys.ts'),

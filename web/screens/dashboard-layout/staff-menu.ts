@@ -1,7 +1,7 @@
 import type { StaffPage } from '#contract/members/staff-pages.ts';
-import type { CommonMessages } from '#web/i18n/loaders.ts';
+import type { messages } from '#web/i18n/en/admin/staff-menu.ts';
 
-type Labels = CommonMessages['dashboard'];
+type Labels = (typeof messages)['staffMenu'];
 type Entry = { to: StaffPage; label: keyof Labels };
 
 /**

@@ -20,6 +20,7 @@ import { check } from './check-submit.ts';
 import { GatewayCard } from './gateway-card.tsx';
 
 const gatewaysMessages = messagesPart('gateways');
+const staffMenuMessages = messagesPart('staff-menu');
 
 const gatewaysQuery = (api: Api) =>
   queryOptions({ queryKey: ['gateways'], queryFn: () => api('GET /gateways') });
@@ -32,7 +33,7 @@ export const action = formAction(check);
 
 /** The findings about the configured payment providers. */
 export default function Gateways() {
-  const t = useMessages(gatewaysMessages);
+  const t = useMessages(gatewaysMessages, staffMenuMessages);
   const { gateways: text } = t;
   const isChecked = useSearchParams()[0].has('checked');
   const report = useQuery({ ...gatewaysQuery(api), retryOnMount: false });
@@ -57,7 +58,7 @@ export default function Gateways() {
               to="/dashboard/payments"
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
             >
-              {t.dashboard.payments}
+              {t.staffMenu.payments}
             </Link>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type LineKind, queueCountMax } from '#contract/admin/queue-kinds.ts';
+import type { CallOutput } from '#contract/calls.ts';
 import { mayOpen } from '#contract/members/staff-pages.ts';
 import type { DashboardKind, WaitingKind, WaitingLine } from '#contract/orders/waiting.ts';
 import { api } from '#web/api/browser.ts';
@@ -21,6 +22,7 @@ import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 
 const waitingMessages = messagesPart('waiting');
+const staffMenuMessages = messagesPart('staff-menu');
 
 const LineName = lazyComponent(() => import('./line-name.tsx').then((file) => file.LineName));
 
@@ -93,17 +95,20 @@ export function Waiting() {
 
 /** For the staff: the one list of all that waits in the shop. */
 function QueueLink() {
-  const t = useMessages(waitingMessages);
   const enabled = mayOpen(useStaffRole(), '/dashboard/queue');
   const { data } = useQuery({ ...queueQuery(api, {}), enabled, retryOnMount: false });
-  if (!enabled || !data) return null;
-  const { counts } = data;
+  return enabled && data ? <CountedQueueLink {...data} /> : null;
+}
+
+/** Apart, because only the staff load these texts. */
+function CountedQueueLink({ counts }: Pick<CallOutput<'GET /queue'>, 'counts'>) {
+  const t = useMessages(waitingMessages, staffMenuMessages);
   const sum = counts.reduce((all, { count }) => all + Math.min(count, queueCountMax), 0);
   const more = counts.some(({ count }) => count > queueCountMax) ? '+' : '';
   return (
     <p className="mb-4">
       <Link to="/dashboard/queue" className={buttonClass('quiet')}>
-        {t.dashboard.queue}
+        {t.staffMenu.queue}
         <Badge tone="waiting">{`${t.waiting.count(sum)}${more}`}</Badge>
       </Link>
     </p>

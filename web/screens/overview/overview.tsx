@@ -14,6 +14,7 @@ import { BrandChart } from './brand-chart.tsx';
 import { MarketCharts } from './market-charts.tsx';
 
 const overviewMessages = messagesPart('overview');
+const staffMenuMessages = messagesPart('staff-menu');
 
 const overviewQuery = (api: Api, period: OverviewPeriod) =>
   queryOptions({
@@ -29,13 +30,13 @@ export const clientLoader = browserLoader(load);
 
 /** The overview of the shop for an admin. */
 export default function OverviewScreen() {
-  const t = useMessages(overviewMessages);
+  const t = useMessages(overviewMessages, staffMenuMessages);
   const period = periodOf(useSearchParams()[0]);
   // The loader has already retried.
   const overview = useQuery({ ...overviewQuery(api, period), retryOnMount: false });
   return (
     <>
-      <ScreenHeading title={t.dashboard.overview} description={t.overview.description} />
+      <ScreenHeading title={t.staffMenu.overview} description={t.overview.description} />
       <Link
         to="/dashboard/health"
         className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline"

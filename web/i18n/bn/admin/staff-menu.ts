@@ -1,0 +1,33 @@
+import type { messages as en } from '#web/i18n/en/admin/staff-menu.ts';
+
+export const messages: typeof en = {
+  staffMenu: {
+    allSellers: 'সব বিক্রেতা',
+    allBuyers: 'সব ক্রেতা',
+    reportedItems: 'রিপোর্ট করা ফোন',
+    payments: 'পেমেন্ট',
+    auditLog: 'অডিট লগ',
+    find: 'খোঁজ',
+    shopPages: 'দোকানের পাতা',
+    queue: 'যা যা অপেক্ষায় আছে',
+    threadReports: 'রিপোর্ট করা মেসেজ',
+    sentences: 'কেনাবেচার পরে লেখা',
+    cases: 'সিদ্ধান্তের অপেক্ষায়',
+    decisions: 'সিদ্ধান্ত',
+    catalogue: 'ব্র্যান্ড আর মডেল',
+    words: 'যে লেখা দেখতে হবে',
+    overview: 'এক নজরে',
+    payouts: 'বিক্রেতাদের টাকা',
+    books: 'হিসাবের খাতা',
+    support: 'সহায়তা',
+    settlements: 'সেটেলমেন্ট',
+    bank: 'ব্যাংক বিবরণী',
+    gateways: 'টাকা দেওয়ার উপায়',
+    health: 'দোকান কেমন চলছে',
+    lostKeys: 'হারানো লগইন',
+    casesHeading: 'যা দেখতে হবে',
+    peopleHeading: 'মানুষ',
+    moneyHeading: 'টাকা',
+    shopHeading: 'দোকান',
+  },
+};
