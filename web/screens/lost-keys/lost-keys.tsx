@@ -4,7 +4,6 @@ import type { LostKeys } from '#contract/members/lost-key-calls.ts';
 import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
-import { AskedButtonForm } from '#web/forms/asked-button-form.tsx';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
@@ -19,9 +18,14 @@ import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
+import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { agree, refuse } from './lost-keys-submit.ts';
 
 const lostMessages = messagesPart('lost-keys');
+
+const AskedButtonForm = lazyComponent(
+  async () => (await import('#web/forms/asked-button-form.tsx')).AskedButtonForm,
+);
 
 const lostQuery = (api: Api) =>
   queryOptions({ queryKey: ['lost-keys'], queryFn: () => api('GET /lostkeys') });
@@ -101,11 +105,13 @@ function Request({ request }: { request: LostKeys }) {
         <p className="text-muted">{text.own}</p>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <AskedButtonForm<typeof agree> intent="agree" values={{ id }} question={question}>
-            <Button type="submit" aria-label={text.agreeOf(member)}>
-              {text.agree}
-            </Button>
-          </AskedButtonForm>
+          <LazyBoundary>
+            <AskedButtonForm intent="agree" values={{ id }} question={question}>
+              <Button type="submit" aria-label={text.agreeOf(member)}>
+                {text.agree}
+              </Button>
+            </AskedButtonForm>
+          </LazyBoundary>
           <ButtonForm<typeof refuse> intent="refuse" values={{ id }}>
             <Button type="submit" variant="quiet" aria-label={text.refuseOf(member)}>
               {text.refuse}
