@@ -322,7 +322,7 @@ test('k: an admin verifies a seller, and decides about a report', async () => {
   const { page, main } = job;
   await job.tap(page.getByRole('button', { name: en.dashboard.menu }));
   const menu = page.getByRole('navigation', { name: en.dashboard.menu });
-  await job.tap(menu.getByRole('link', { name: en.staffMenu.allSellers }));
+  await job.tap(menu.getByRole('link', { name: en.staffMenu.screens.allSellers }));
   await page.waitForURL(/allseller/);
   const row = main.getByRole('row').filter({ hasText: email });
   await job.tap(row.getByRole('button', { name: en.sellers.verifySeller('Seller Unchecked') }));

@@ -41,7 +41,7 @@ class AnyRowOrder extends OperationNodeTransformer {
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId) {
     const query = super.transformSelectQuery(node, queryId);
-    // PostgreSQL orders neither of these by what is not selected.
+    // PostgreSQL orders neither of these by columns outside the selection.
     if (query.distinctOn || query.frontModifiers?.length || query.setOperations?.length) {
       return query;
     }

@@ -56,15 +56,15 @@ export function DashboardMenu({ onFollow }: MenuProps) {
 
 function StaffLinks({ role, onFollow }: MenuProps & { role: StaffRole }) {
   const { staffMenu: text } = useMessages(staffMenuMessages);
-  return staffMenu.map(({ heading, entries }) => {
+  return staffMenu.map(({ group, entries }) => {
     const links = entries
       .filter(({ to }) => mayOpen(role, to))
-      .map(({ to, label }) => ({ to, label: text[label] }));
+      .map(({ to, label }) => ({ to, label: text.screens[label] }));
     if (links.length === 0) return null;
     return (
-      <div key={heading} className="grid gap-1">
-        <p className="px-4 text-sm font-semibold text-muted">{text[heading]}</p>
-        <MenuLinks label={text[heading]} links={links} onFollow={onFollow} />
+      <div key={group} className="grid gap-1">
+        <p className="px-4 text-sm font-semibold text-muted">{text.groups[group]}</p>
+        <MenuLinks label={text.groups[group]} links={links} onFollow={onFollow} />
       </div>
     );
   });

@@ -1,16 +1,16 @@
 import type { StaffPage } from '#contract/members/staff-pages.ts';
 import type { messages } from '#web/i18n/en/admin/staff-menu.ts';
 
-type Labels = (typeof messages)['staffMenu'];
-type Entry = { to: StaffPage; label: keyof Labels };
+type Texts = (typeof messages)['staffMenu'];
+type Entry = { to: StaffPage; label: keyof Texts['screens'] };
 
 /**
  * The screens of those who run the shop, by what they are about. Each opens others: an order, a person,
  * a settlement.
  */
-export const staffMenu: readonly { heading: keyof Labels; entries: readonly Entry[] }[] = [
+export const staffMenu: readonly { group: keyof Texts['groups']; entries: readonly Entry[] }[] = [
   {
-    heading: 'casesHeading',
+    group: 'cases',
     entries: [
       { to: '/dashboard/queue', label: 'queue' },
       { to: '/dashboard/find', label: 'find' },
@@ -25,14 +25,14 @@ export const staffMenu: readonly { heading: keyof Labels; entries: readonly Entr
     ],
   },
   {
-    heading: 'peopleHeading',
+    group: 'people',
     entries: [
       { to: '/dashboard/allseller', label: 'allSellers' },
       { to: '/dashboard/allbuyer', label: 'allBuyers' },
     ],
   },
   {
-    heading: 'moneyHeading',
+    group: 'money',
     entries: [
       { to: '/dashboard/payments', label: 'payments' },
       { to: '/dashboard/payouts', label: 'payouts' },
@@ -42,7 +42,7 @@ export const staffMenu: readonly { heading: keyof Labels; entries: readonly Entr
     ],
   },
   {
-    heading: 'shopHeading',
+    group: 'shop',
     entries: [
       { to: '/dashboard/overview', label: 'overview' },
       { to: '/dashboard/health', label: 'health' },

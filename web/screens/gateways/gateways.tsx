@@ -58,7 +58,7 @@ export default function Gateways() {
               to="/dashboard/payments"
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
             >
-              {t.staffMenu.payments}
+              {t.staffMenu.screens.payments}
             </Link>
           </div>
         )}

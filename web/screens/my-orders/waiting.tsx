@@ -108,7 +108,7 @@ function CountedQueueLink({ counts }: Pick<CallOutput<'GET /queue'>, 'counts'>) 
   return (
     <p className="mb-4">
       <Link to="/dashboard/queue" className={buttonClass('quiet')}>
-        {t.staffMenu.queue}
+        {t.staffMenu.screens.queue}
         <Badge tone="waiting">{`${t.waiting.count(sum)}${more}`}</Badge>
       </Link>
     </p>

@@ -36,7 +36,7 @@ export default function OverviewScreen() {
   const overview = useQuery({ ...overviewQuery(api, period), retryOnMount: false });
   return (
     <>
-      <ScreenHeading title={t.staffMenu.overview} description={t.overview.description} />
+      <ScreenHeading title={t.staffMenu.screens.overview} description={t.overview.description} />
       <Link
         to="/dashboard/health"
         className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline"
