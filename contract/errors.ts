@@ -12,6 +12,7 @@ import {
   newSellerAdverts,
   newSellerDays,
   newStaffDays,
+  numberLockMinutes,
   offersPerDay,
   offerWindowHours,
   phoneRestMinutes,
@@ -362,7 +363,7 @@ export const errors = {
   'key-code-gone': { status: 409, message: 'This code is old or used. Have a new one sent.' },
   'key-code-closed': {
     status: 429,
-    message: 'Five wrong codes were typed. Codes are taken again in an hour.',
+    message: `Too many wrong codes were typed. Codes are taken again ${numberLockMinutes} minutes later.`,
   },
   'sms-used-up': {
     status: 503,

@@ -73,6 +73,10 @@ export const silenceDays = 30;
 
 /** Codes by SMS are refused for so long after too many wrong ones. */
 export const numberLockMinutes = 60;
+export const numberCodeDigits = 6;
+export const numberCodeMinutes = 10;
+/** Without use: operators give a number to another person after twelve months. */
+export const silentNumberMonths = 11;
 
 /** For callers without a login, after too many tries of a network, and for a full support desk. */
 export const strangerWaitMinutes = 60;

@@ -2,14 +2,19 @@ import * as z from 'zod/mini';
 import { toAsciiDigits } from '../digits.ts';
 import { dayMs } from '../durations.ts';
 import { title } from '../forms.ts';
-import { numberLockMinutes } from '../limits.ts';
+import {
+  numberCodeDigits,
+  numberCodeMinutes,
+  numberLockMinutes,
+  silentNumberMonths,
+} from '../limits.ts';
 import { messages, phoneNumber, requiredText } from '../rules.ts';
 
 /** Rules of codes by SMS. */
 export const numberCodes = {
-  digits: 6,
+  digits: numberCodeDigits,
   /** How long a code can be used. */
-  minutes: 10,
+  minutes: numberCodeMinutes,
   /** Wrong codes of one number within `triesMinutes`; a new code begins no new count. */
   tries: 5,
   triesMinutes: numberLockMinutes,
@@ -48,11 +53,8 @@ export const newNumberForm = z.object({
   title,
 });
 
-/**
- * Days without use after which a number must be proved again: eleven months, because operators give
- * it to another person after twelve.
- */
-export const silentNumberDays = 335;
+/** Days without use after which a number must be proved again. */
+export const silentNumberDays = Math.ceil((silentNumberMonths * 365) / 12);
 
 /** A number without use since then counts no more. */
 export const silentSince = (now: Date) => new Date(now.getTime() - silentNumberDays * dayMs);

@@ -1,3 +1,4 @@
+import { lostKeyWaitHours } from '../members/keys.ts';
 import type { NoticeKind, NoticeSubject } from './kinds.ts';
 import { listingAge } from './listing-age.ts';
 
@@ -39,8 +40,7 @@ export const texts = {
       'A password, passkey or second factor of your login was changed. Was it not you? Choose a new password now, and write to us',
     'key-waits':
       'A new way into your account, or its end, was asked for without a strong key. Was it not you? Stop it with one tap before it counts; until then nothing is paid out',
-    'keys-lost':
-      'Somebody says that all ways into your account are lost, and asks us for another number. Is it not you? Stop it with one tap; nothing changes before two of our staff agree and three days have passed',
+    'keys-lost': `Somebody says that all ways into your account are lost, and asks us for another number. Is it not you? Stop it with one tap; nothing changes before two of our staff agree and ${lostKeyWaitHours} hours have passed`,
     'login-elsewhere':
       'Your account was logged in to on another device. Was it not you? End that login, and write to us',
     'staff-login-changed':

@@ -9,8 +9,8 @@ import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
+import { staffMenu } from '#web/shop/staff-menu.ts';
 import { classes } from '#web/ui/classes.ts';
-import { staffMenu } from './staff-menu.ts';
 
 const staffMenuMessages = messagesPart('staff-menu');
 
@@ -55,16 +55,16 @@ export function DashboardMenu({ onFollow }: MenuProps) {
 }
 
 function StaffLinks({ role, onFollow }: MenuProps & { role: StaffRole }) {
-  const { staffMenu: text } = useMessages(staffMenuMessages);
+  const { groups, screens } = useMessages(staffMenuMessages).staffMenu;
   return staffMenu.map(({ group, entries }) => {
     const links = entries
       .filter(({ to }) => mayOpen(role, to))
-      .map(({ to, label }) => ({ to, label: text.screens[label] }));
+      .map(({ to, label }) => ({ to, label: screens[label] }));
     if (links.length === 0) return null;
     return (
       <div key={group} className="grid gap-1">
-        <p className="px-4 text-sm font-semibold text-muted">{text.groups[group]}</p>
-        <MenuLinks label={text.groups[group]} links={links} onFollow={onFollow} />
+        <p className="px-4 text-sm font-semibold text-muted">{groups[group]}</p>
+        <MenuLinks label={groups[group]} links={links} onFollow={onFollow} />
       </div>
     );
   });

@@ -12,6 +12,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { labelOf } from '#web/shop/staff-menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -58,7 +59,7 @@ export default function Gateways() {
               to="/dashboard/payments"
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
             >
-              {t.staffMenu.screens.payments}
+              {t.staffMenu.screens[labelOf('/dashboard/payments')]}
             </Link>
           </div>
         )}

@@ -14,6 +14,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { labelOf } from '#web/shop/staff-menu.ts';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -108,7 +109,7 @@ function CountedQueueLink({ counts }: Pick<CallOutput<'GET /queue'>, 'counts'>) 
   return (
     <p className="mb-4">
       <Link to="/dashboard/queue" className={buttonClass('quiet')}>
-        {t.staffMenu.screens.queue}
+        {t.staffMenu.screens[labelOf('/dashboard/queue')]}
         <Badge tone="waiting">{`${t.waiting.count(sum)}${more}`}</Badge>
       </Link>
     </p>

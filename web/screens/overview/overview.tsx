@@ -10,6 +10,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PeriodChoice, periodOf } from '#web/shop/chart-period.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { labelOf } from '#web/shop/staff-menu.ts';
 import { BrandChart } from './brand-chart.tsx';
 import { MarketCharts } from './market-charts.tsx';
 
@@ -36,7 +37,10 @@ export default function OverviewScreen() {
   const overview = useQuery({ ...overviewQuery(api, period), retryOnMount: false });
   return (
     <>
-      <ScreenHeading title={t.staffMenu.screens.overview} description={t.overview.description} />
+      <ScreenHeading
+        title={t.staffMenu.screens[labelOf('/dashboard/overview')]}
+        description={t.overview.description}
+      />
       <Link
         to="/dashboard/health"
         className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline"

@@ -1,6 +1,6 @@
 import { inBangla, numberBn } from '#contract/formats/bn.ts';
+import { numberCodeDigits, numberCodeMinutes } from '#contract/limits.ts';
 import { lostKeyWaitHours, newKeyWaitHours } from '#contract/members/keys.ts';
-import { numberCodes } from '#contract/members/login-number.ts';
 import type { messages as en } from '#web/i18n/en/account/key-changes.ts';
 
 export const messages: typeof en = {
@@ -24,7 +24,7 @@ export const messages: typeof en = {
     send: 'কোড পাঠান',
     sentTo: (place) => `${inBangla(place)} ঠিকানায় একটি কোড পাঠানো হয়েছে। আমাদের কেউ কখনো কোড চাইবে না।`,
     code: 'কোড',
-    codeHint: `ছয় সংখ্যার, ${numberBn(numberCodes.minutes)} মিনিট চলবে`,
+    codeHint: `${numberBn(numberCodeDigits)} সংখ্যার, ${numberBn(numberCodeMinutes)} মিনিট চলবে`,
     submit: 'যোগ করুন',
     waits: `নম্বর ছাড়া আপনার আর কোনো উপায় নেই, তাই এটি ${numberBn(newKeyWaitHours)} ঘণ্টা পর কার্যকর হবে।`,
     toastAdded: 'হয়ে গেছে। কখন কার্যকর হবে, নিচে দেখুন।',

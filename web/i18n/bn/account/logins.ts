@@ -1,4 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { silentNumberMonths } from '#contract/limits.ts';
 import { freshLoginMinutes, newKeyWaitHours } from '#contract/members/keys.ts';
 import type { messages as en } from '#web/i18n/en/account/logins.ts';
 
@@ -15,8 +16,7 @@ export const messages: typeof en = {
     mail: 'ইমেইল',
     mailMay: 'খবর পাওয়া, আর লিংক দিয়ে নতুন পাসওয়ার্ড নেওয়া',
     number: 'ফোন নম্বর',
-    silent:
-      'নম্বরটি এগারো মাস ব্যবহার হয়নি। এখন এটি অন্য কারও হতে পারে, তাই এখানে আবার প্রমাণ না করলে এটি দিয়ে আপনার অ্যাকাউন্টে ঢোকা যাবে না।',
+    silent: `নম্বরটি ${numberBn(silentNumberMonths)} মাস ব্যবহার হয়নি। এখন এটি অন্য কারও হতে পারে, তাই এখানে আবার প্রমাণ না করলে এটি দিয়ে আপনার অ্যাকাউন্টে ঢোকা যাবে না।`,
     google: 'গুগল',
     password: 'পাসওয়ার্ড',
     changePassword: 'বদলান',

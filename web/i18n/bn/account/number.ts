@@ -1,5 +1,5 @@
-import { inBangla } from '#contract/formats/bn.ts';
-import { numberCodes } from '#contract/members/login-number.ts';
+import { inBangla, numberBn } from '#contract/formats/bn.ts';
+import { numberCodeDigits, numberCodeMinutes, silentNumberMonths } from '#contract/limits.ts';
 import type { messages as en } from '#web/i18n/en/account/number.ts';
 
 export const messages: typeof en = {
@@ -12,7 +12,7 @@ export const messages: typeof en = {
     byEmail: 'ইমেইল দিয়ে ঢুকুন',
     sentTo: (number) => `${inBangla(number)} নম্বরে একটি কোড পাঠানো হয়েছে।`,
     code: 'কোড',
-    codeHint: `${inBangla(numberCodes.digits)} সংখ্যার, ${inBangla(numberCodes.minutes)} মিনিট চলবে, শুধু এই ব্রাউজারে`,
+    codeHint: `${numberBn(numberCodeDigits)} সংখ্যার, ${numberBn(numberCodeMinutes)} মিনিট চলবে, শুধু এই ব্রাউজারে`,
     neverAsked: 'আমাদের কেউ কখনো এই কোড চাইবে না। যে চায়, সে আপনার অ্যাকাউন্টে ঢুকতে চাইছে।',
     submit: 'এগিয়ে যান',
     notCome:
@@ -20,8 +20,7 @@ export const messages: typeof en = {
     again: 'নতুন কোড পাঠান',
     otherNumber: 'অন্য নম্বর',
     newHere: 'নম্বরটি এখানে নতুন। নাম লিখলেই আপনার অ্যাকাউন্ট তৈরি।',
-    wasSilent:
-      'এই নম্বরে একটি অ্যাকাউন্ট ছিল, এগারো মাস তাতে ঢোকা হয়নি, তাই আপনি এখানে নতুন। সেটি আপনার হলে নতুন খুলবেন না: অন্য উপায়ে লগইন করুন, বা আমাদের কর্মীদের বলুন।',
+    wasSilent: `এই নম্বরে একটি অ্যাকাউন্ট ছিল, ${numberBn(silentNumberMonths)} মাস তাতে ঢোকা হয়নি, তাই আপনি এখানে নতুন। সেটি আপনার হলে নতুন খুলবেন না: অন্য উপায়ে লগইন করুন, বা আমাদের কর্মীদের বলুন।`,
     register: 'অ্যাকাউন্ট খুলুন',
   },
 };

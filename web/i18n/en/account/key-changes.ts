@@ -1,5 +1,5 @@
+import { numberCodeDigits, numberCodeMinutes } from '#contract/limits.ts';
 import { lostKeyWaitHours, newKeyWaitHours } from '#contract/members/keys.ts';
-import { numberCodes } from '#contract/members/login-number.ts';
 
 /** Other ways to log in, on their page, and the page of who has lost all. */
 export const messages = {
@@ -24,7 +24,7 @@ export const messages = {
     send: 'Send me a code',
     sentTo: (place: string) => `We have sent a code to ${place}. Our staff never ask for it.`,
     code: 'Code',
-    codeHint: `Six digits, for ${numberCodes.minutes} minutes`,
+    codeHint: `${numberCodeDigits} digits, for ${numberCodeMinutes} minutes`,
     submit: 'Add it',
     waits: `As you have no other key but your number, it counts after ${newKeyWaitHours} hours.`,
     toastAdded: 'Done. See below when it counts.',

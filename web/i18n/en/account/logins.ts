@@ -1,3 +1,4 @@
+import { silentNumberMonths } from '#contract/limits.ts';
 import { freshLoginMinutes, newKeyWaitHours } from '#contract/members/keys.ts';
 
 /** The page of the ways to log in. */
@@ -14,8 +15,7 @@ export const messages = {
     mail: 'Email',
     mailMay: 'Notices, and a new password by a link',
     number: 'Phone number',
-    silent:
-      'It was not used for eleven months. Who has this number now may be another person, so it opens your account no more until you prove it again here.',
+    silent: `It was not used for ${silentNumberMonths} months. Who has this number now may be another person, so it opens your account no more until you prove it again here.`,
     google: 'Google',
     password: 'Password',
     changePassword: 'Change it',

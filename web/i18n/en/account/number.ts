@@ -1,4 +1,4 @@
-import { numberCodes } from '#contract/members/login-number.ts';
+import { numberCodeDigits, numberCodeMinutes, silentNumberMonths } from '#contract/limits.ts';
 
 /** Login and registration by phone number and a code by SMS. */
 export const messages = {
@@ -11,7 +11,7 @@ export const messages = {
     byEmail: 'Use email instead',
     sentTo: (number: string) => `We have sent a code to ${number}.`,
     code: 'Code',
-    codeHint: `${numberCodes.digits} digits, for ${numberCodes.minutes} minutes, in this browser only`,
+    codeHint: `${numberCodeDigits} digits, for ${numberCodeMinutes} minutes, in this browser only`,
     neverAsked:
       'Our staff never ask for this code. Who asks for it wants to get into your account.',
     submit: 'Continue',
@@ -20,8 +20,7 @@ export const messages = {
     again: 'Send a new code',
     otherNumber: 'Another number',
     newHere: 'This number is new here. Say who you are, and your account is ready.',
-    wasSilent:
-      'An account had this number, and was not entered by it for eleven months, so you are new here. If it is yours, do not open another: log in by your other way, or ask our staff.',
+    wasSilent: `An account had this number, and was not entered by it for ${silentNumberMonths} months, so you are new here. If it is yours, do not open another: log in by your other way, or ask our staff.`,
     register: 'Open my account',
   },
 };

@@ -53,3 +53,14 @@ export const staffMenu: readonly { group: keyof Texts['groups']; entries: readon
     ],
   },
 ];
+
+const labels = new Map(
+  staffMenu.flatMap(({ entries }) => entries.map(({ to, label }) => [to, label])),
+);
+
+/** The text of a screen that is in the menu. */
+export function labelOf(page: StaffPage): keyof Texts['screens'] {
+  const label = labels.get(page);
+  if (!label) throw new Error(`${page} is not in the menu`);
+  return label;
+}
