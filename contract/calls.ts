@@ -1308,6 +1308,7 @@ export const calls = {
       'upload-expired',
       'payment-not-refundable',
       'reopen-too-late',
+      'undo-too-late',
     ],
   },
   'POST /order/:id/verdict': {

@@ -282,6 +282,11 @@ export const errors = {
     message:
       'This deal cannot be reopened: its money is in a batch of payouts, or was sent. A batch of which nothing was sent can be dissolved first.',
   },
+  'undo-too-late': {
+    status: 409,
+    message:
+      'This cannot be taken back any more: the time to look at the phone is over, you took it back before, or the money is on its way to the seller.',
+  },
   'nothing-due': { status: 409, message: 'There is nothing to pay out right now.' },
   'own-proof': {
     status: 403,

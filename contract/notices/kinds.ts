@@ -66,6 +66,8 @@ const table = {
   'paid':              { about: 'money',   on: true },
   'handed-over':       { about: 'money',   on: true },
   'completed':         { about: 'money',   on: true },
+  // The buyer's time to inspect goes on: the seller's money is in escrow again.
+  'confirm-undone':    { about: 'money',   on: true },
   'hold-ended':        { about: 'money',   on: true },
   'refund-due':        { about: 'money',   on: true },
   'refunded':          { about: 'money',   on: true },

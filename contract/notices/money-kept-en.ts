@@ -36,6 +36,8 @@ export const moneyKept = {
       'This does not stop the buyer’s refund: the money goes back, or is back already. PhoneHaat looks at what happened at the meeting, and mails both of you after that.',
     'other-removed': () =>
       'You lose neither money nor phone by this. Money that PhoneHaat keeps for this order stays there until the order is settled. PhoneHaat does what the other side would have to do; the order’s page says until when.',
+    'confirm-undone': () =>
+      'The money is safe: PhoneHaat keeps it again. If the buyer reports no problem until the time on the order’s page, you get it without doing anything.',
     reopened: ({ decision }) =>
       `The money is safe: PhoneHaat keeps it again until this is settled. Write on the order’s page what we should know. We decide within ${time(decision)}, and mail you.`,
   } satisfies Partial<Record<NoticeKind, (hours: WaitingHours) => string>> as Partial<

@@ -55,6 +55,8 @@ export const texts = {
     'reservation-ended':
       'The phone is not reserved any more: the meeting for cash did not take place',
     paid: 'The phone is paid for; the money is kept until the handover',
+    'confirm-undone':
+      'The buyer took “All is well” back: the money is kept again until their time to look at the phone ends',
     'handed-over': 'The phone was handed over; the time to inspect it runs',
     completed: 'The deal is completed',
     'hold-ended': 'Your time to pay is over; the phone is free again',

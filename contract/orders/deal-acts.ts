@@ -27,6 +27,7 @@ export type ActGuard =
   | 'meeting-was-missed'
   | 'is-accused'
   | 'own-number-hidden'
+  | 'own-word'
   | 'meeting-time-came'
   | 'code-still-counts'
   | 'case-is-open'
@@ -39,6 +40,7 @@ export type ActOffer =
   | 'before-last-meeting-time'
   | 'cash-possible'
   | 'cash-asked-for'
+  | 'word-can-be-undone'
   | 'money-in-no-batch';
 
 /**
@@ -52,8 +54,11 @@ export type ActCost = {
   loss: Loss;
   /** `actor`: who does it; `other`: the other side of the deal. */
   of: 'buyer' | 'seller' | 'actor' | 'other';
-  /** `staff`: an admin reopens the deal while the money is in no batch of payouts. */
-  undo: 'never' | 'staff';
+  /**
+   * `staff`: an admin reopens the deal while the money is in no batch of payouts. `buyer`: so does the
+   * buyer, for the time to inspect that is left, once. `again`: the undone act can be done again.
+   */
+  undo: 'never' | 'staff' | 'buyer' | 'again';
   /** It costs nothing before a meeting is agreed. */
   only?: 'agreed-meeting';
 };
@@ -148,7 +153,9 @@ const facts = {
   'confirm-handover': { costs: { loss: 'money', of: 'buyer', undo: 'never' },    reason: 'none',     verdict: true },
   // The buyer accepts the phone after the handover. It is a separate act, so that a repeated first
   // one does not end the inspection.
-  'confirm':          { costs: { loss: 'money', of: 'buyer', undo: 'staff' },    reason: 'unasked',  verdict: true },
+  'confirm':          { costs: { loss: 'money', of: 'buyer', undo: 'buyer' },    reason: 'unasked',  verdict: true },
+  // Undoes that, once.
+  'undo-confirm':     { costs: { loss: 'money', of: 'seller', undo: 'again' },   reason: 'unasked',  guard: 'own-word', offered: 'word-can-be-undone', leads: 'last' },
   'report':           { costs: 'nothing',                                        reason: 'required', fields: ['problem'], photos: true },
   'take-back':        { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'unasked',  verdict: true },
   'offer':            { costs: { loss: 'money', of: 'seller', undo: 'never' },   reason: 'free',     verdict: true, fields: ['taka'] },

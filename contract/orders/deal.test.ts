@@ -70,12 +70,20 @@ test('time alone leads from every state to its end, or to an admin or the provid
   ];
   // A given-back deal can still open a case by a late code, but its money has gone. Only an admin
   // can reopen a completed deal, for a limited time.
+  // The buyer undoes their own confirmation once, for what was left of the time to inspect.
+  const undoes: DealEvent[] = ['reopen', 'undo-confirm'];
   const left = dealStates.filter((state) =>
-    rowsOf(state).every(({ to, event }) => to === state || event === 'reopen'),
+    rowsOf(state).every(({ to, event }) => to === state || undoes.includes(event)),
   );
   // After a late cancellation of a reservation, the other side can still report a no-show.
   expect(left.sort()).toEqual(finals.filter((state) => state !== 'cancelled').sort());
   expect(rowsOf('completed')).toMatchObject([
+    {
+      event: 'undo-confirm',
+      by: ['buyer'],
+      to: 'handed-over',
+      notify: { both: 'confirm-undone' },
+    },
     { event: 'reopen', by: ['admin'], to: 'decision', notify: { both: 'reopened' } },
   ]);
   for (const start of dealStates) {
@@ -121,6 +129,8 @@ test('a seller alone never gets the money, and a buyer alone not after the hando
     ['claimed', 'confirm-handover', 'buyer'],
     ['claimed', 'hand-over', 'seller'],
     ['decision', 'hand-over', 'seller'],
+    // The code was entered before, and no money returns by it.
+    ['completed', 'undo-confirm', 'buyer'],
   ]);
 });
 
@@ -292,7 +302,8 @@ test('what each person can do', () => {
   ]);
   expect(actsIn('decision', ['buyer', 'seller'])).toEqual([]);
   expect(actsIn('completed', ['admin'])).toEqual(['reopen']);
-  expect(actsIn('completed', ['buyer', 'seller'], 'at-handover')).toEqual([]);
+  expect(actsIn('completed', ['buyer'], 'after-handover')).toEqual(['undo-confirm']);
+  expect(actsIn('completed', ['seller'], 'after-handover')).toEqual([]);
   for (const state of ['completed-cash', 'lapsed'] as const) {
     expect(actsIn(state, ['buyer', 'seller', 'admin'], 'at-handover')).toEqual([]);
   }

@@ -214,6 +214,9 @@ export const dealTable: readonly DealTransition[] = [
   { from: 'refunded',    event: 'list-again',    by: ['seller'],   to: 'refunded',    notify: {}, relist: true },
 
   // Only while no batch of payouts has the released money; for `coolingDays` none can take it.
+  // The buyer's own confirmation, until the time to inspect that it has cut short would have ended. It
+  // returns no money: the buyer has what is left of that time, as before.
+  { from: 'completed',   event: 'undo-confirm',  by: ['buyer'],    to: 'handed-over', notify: { both: 'confirm-undone' }, money: 'reopen' },
   { from: 'completed',   event: 'reopen',        by: ['admin'],    to: 'decision',    notify: { both: 'reopened' }, money: 'reopen' },
 ];
 

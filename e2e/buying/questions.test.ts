@@ -78,6 +78,9 @@ test('every act that costs asks before it, with script and without, and does not
   const { code } = await api('buyer2')('GET /order/:id', { params: { id } });
   await does('seller1', id, { event: 'hand-over', code });
   await asksAll(id, { buyer2: ['confirm'] });
+  await does('buyer2', id, { event: 'confirm' });
+  await asksAll(id, { buyer2: ['undo-confirm'] });
+  await does('buyer2', id, { event: 'undo-confirm' });
   await does('buyer2', id, { event: 'report', problem: 'battery', reason: 'Empty by noon' });
   await asksAll(id, { seller1: ['take-back', 'offer'] });
   await does('seller1', id, { event: 'offer', taka: '1500' });

@@ -104,6 +104,8 @@ refunded    any    answer-no-show   both    refunded        other:answer
 refunded    before list-again       seller  refunded        -
 refunded    at     list-again       seller  refunded        -
 
+completed   after  undo-confirm     buyer   handed-over     seller:confirm-undone
+completed   refused undo-confirm    buyer   handed-over     seller:confirm-undone
 completed   any    reopen           admin   decision        buyer:reopened,seller:reopened              deal-reopened
 
 booked      any    time-up          clock   lapsed          buyer:lapsed

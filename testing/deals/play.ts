@@ -39,6 +39,7 @@ const refusals = [
   'product-held',
   'product-reserved',
   'reopen-too-late',
+  'undo-too-late',
 ];
 
 /**
@@ -373,4 +374,7 @@ const early = new Set<DealAct>(['cancel', 'decline', 'call-off', 'check', 'neir'
 
 /** Later acts do not change the state, or only an admin's reopening within some days. */
 const isFinal = (state: DealState) =>
-  dealTable.every(({ from, to, event }) => from !== state || to === state || event === 'reopen');
+  dealTable.every(
+    ({ from, to, event }) =>
+      from !== state || to === state || ['reopen', 'undo-confirm'].includes(event),
+  );

@@ -147,6 +147,7 @@ const ofBuyer: Partial<Record<DealState, DealAct[]>> = {
   claimed: ['confirm-handover', 'deny'],
   'handed-over': ['confirm', 'report'],
   offered: ['accept-offer', 'decline-offer'],
+  completed: ['undo-confirm'],
 };
 const ofSeller: Partial<Record<DealState, DealAct[]>> = {
   booked: ['decline', 'reserve'],
@@ -289,6 +290,15 @@ function isInTime(act: DealAct, side: DealPerson, { page, now, reader }: Reading
       if (reader === 'admin') return false;
       const own = history.some((one) => one.event === act && one.role === side);
       return !own && !happened('accept') && !happened('show-code');
+    }
+    case 'undo-confirm': {
+      // Their own last word, once, while the 48 hours from the handover would go on.
+      const last = history.at(-1);
+      const handed = history.find(({ event }) => ['hand-over', 'confirm-handover'].includes(event));
+      const ends = Date.parse(handed?.at ?? '') + 48 * hour;
+      return (
+        reader !== 'admin' && last?.event === 'confirm' && !happened(act) && now.getTime() < ends
+      );
     }
     case 'show-code':
       return !isOpen;

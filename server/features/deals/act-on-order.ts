@@ -21,6 +21,7 @@ import { parseAction } from './parse-action.ts';
 import { keepPhotos } from './photos.ts';
 import { prepareReopening } from './reopening.ts';
 import { applyDealEvent, lockDeal } from './transitions.ts';
+import { mayUndo } from './undo-confirm.ts';
 import { decideAlone, isVerdict } from './verdicts.ts';
 
 /**
@@ -28,7 +29,7 @@ import { decideAlone, isVerdict } from './verdicts.ts';
  * faster act, or a repetition, it changes nothing and returns the current state. What an admin decides
  * above `verdictAlone` only waits for another admin (`answer-verdict.ts`), and so does its state. Throws
  * `booking-not-found` for a stranger, `not-allowed` for an act that is never theirs, `bad-input`,
- * `code-wrong`, `code-locked` and `reopen-too-late`.
+ * `code-wrong`, `code-locked`, `reopen-too-late` and `undo-too-late`.
  */
 export const actOnOrder: Handler<'POST /order/:id'> = async (context) => {
   const { deps, caller, params, body } = context;
@@ -87,6 +88,7 @@ async function act(
     const by = { adminId: caller.userId, reason: body.reason };
     await prepareReopening(trx, deal, by, deps);
   }
+  if (body.event === 'undo-confirm' && !(await mayUndo(trx, deal, deps))) return unchanged;
   const change = { ...input, event: body.event, role, actorId: caller.userId };
   const { row, eventId, refundId } = await applyDealEvent(trx, deal, change, deps);
   const urls = (actFacts[body.event].photos && body.photos) || [];

@@ -40,6 +40,7 @@ import { meetBefore } from './parse-action.ts';
 import { readPhotos } from './photos.ts';
 import { coolingUntil, isReopenable } from './reopening.ts';
 import { readAwaited, silenceColumns } from './silence.ts';
+import { isUndoable } from './undo-confirm.ts';
 import { isVerdict, shownVerdict } from './verdicts.ts';
 
 /**
@@ -117,6 +118,7 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     isCashPossible: isPaidAtMeeting(booking, deps) && isAvailable(booking),
     isCashAsked: booking.cash_asked_at !== null,
     isReopenable: canReopen,
+    isUndoable: deal !== undefined && role === 'buyer' && (await isUndoable(db, deal, deps)),
   };
   const acts = actsIn(state, roles, phase).filter(
     (act) => isOpen(act) && isOffered(act, deal, acting, deps),

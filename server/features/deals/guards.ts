@@ -40,6 +40,8 @@ const guards: Record<ActGuard, (deal: DealRow, acting: Acting) => boolean> = {
   // Only the owner of a number can share it.
   'own-number-hidden': (deal, { role, roles }) =>
     !roles.includes('admin') && (role === 'buyer' || role === 'seller') && !isShared(deal, role),
+  // Staff who act for a removed member do not undo what that member did.
+  'own-word': (_, { roles }) => !roles.includes('admin'),
   'meeting-time-came': (deal, { now }) => deal.code_shown_at !== null || isMeetingTime(deal, now),
   'code-still-counts': (deal, { now }) => !isGivenBack(deal.state) || isLateCode(deal, now),
   'case-is-open': hasOpenCase,
@@ -56,12 +58,14 @@ export type OfferFacts = {
   isCashPossible: boolean;
   isCashAsked: boolean;
   isReopenable: boolean;
+  isUndoable: boolean;
 };
 
 const offers: Record<ActOffer, (facts: OfferFacts) => boolean> = {
   'before-last-meeting-time': ({ meetBefore, now }) => meetBefore !== null && now < meetBefore,
   'cash-possible': ({ isCashPossible, isCashAsked }) => isCashPossible && !isCashAsked,
   'cash-asked-for': ({ isCashPossible, isCashAsked }) => isCashPossible && isCashAsked,
+  'word-can-be-undone': ({ isUndoable }) => isUndoable,
   'money-in-no-batch': ({ isReopenable }) => isReopenable,
 };
 

@@ -124,7 +124,8 @@ export async function writeDeal(
   // What an admin proposed was about the state that ends.
   const unproposed = moves && deal.verdict_id ? { verdict_id: null } : {};
   const after = { ...deal, ...columns, ...unproposed, state };
-  if (begins) after.changed_at = deps.clock();
+  // The time to inspect goes on where the buyer's confirmation had ended it.
+  if (begins) after.changed_at = inspectsSince(deal, row) ?? deps.clock();
   // Before the deadlines, which follow from the history.
   const eventId = await recordEvent(trx, deal.booking_id, action, deps);
   const { hours } = deps.deals;
@@ -140,6 +141,10 @@ export async function writeDeal(
   await notifyAboutDeal(trx, { order: after, row, action, eventId }, deps);
   return eventId;
 }
+
+/** Since when the buyer inspects the phone, if that goes on after an undone confirmation. */
+const inspectsSince = ({ handed_over_at }: DealRow, { event }: DealTransition) =>
+  event === 'undo-confirm' ? handed_over_at : null;
 
 /** The actor shows the other side that they are there. */
 const isSign = ({ event, role }: DealAction) =>

@@ -59,6 +59,14 @@ const ownRules: Rule[] = [
     },
   },
   {
+    follows: 'says that all is well, and takes it back: at once, late, and again',
+    when: (s) =>
+      s.page.state === 'completed' &&
+      s.page.history.some(({ event }) => event === 'confirm') &&
+      s.chance.hits(0.5),
+    do: tap('undo-confirm'),
+  },
+  {
     follows: 'gives nothing back',
     when: (s) => s.page.state === 'returning' && s.chance.hits(0.7),
     do: async () => false,

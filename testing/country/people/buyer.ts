@@ -173,6 +173,12 @@ export const buyersRules: Rule[] = [
     do: tap('confirm'),
   },
   {
+    follows: 'deal.acts.undo-confirm: “Take ‘All is well’ back”',
+    // A fault that shows later, or second thoughts.
+    when: (s) => s.offers('undo-confirm') && (!isWell(s) || s.chance.hits(0.1)),
+    do: tap('undo-confirm'),
+  },
+  {
     follows: 'deal.acts.accept-offer',
     when: (s) => s.offers('accept-offer') && hasPhone(s) !== undefined && s.chance.hits(0.6),
     do: async (s) => {
@@ -237,7 +243,8 @@ async function tendToPurchase(
   { order, rules }: Tending,
 ): Promise<void> {
   const page = await tendToOrder(country, person, chance, { order, rules });
-  memoryOf(person, order).isOver = isOver(page?.state ?? 'cancelled');
+  const canUndo = page?.acts.includes('undo-confirm') === true;
+  memoryOf(person, order).isOver = isOver(page?.state ?? 'cancelled') && !canUndo;
 }
 
 /** Returns how many orders are alive or ended well. */

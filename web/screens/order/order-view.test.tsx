@@ -450,7 +450,7 @@ test('what gives money away is asked first, with its numbers, also by a page wit
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('heading').textContent).toBe('Give Tk 24,500 to Rahima now?');
   expect(dialog.textContent).toContain('You have until 1 Dec 2026, 17:08 to look at the phone.');
-  expect(dialog.textContent).toContain('You cannot undo this.');
+  expect(dialog.textContent).toContain('you can take this back, once');
   const form = document.querySelector<HTMLInputElement>('[name=act][value=confirm]')?.form;
   const sure = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'All is well' });
   expect([sure.form, sure.name]).toEqual([form, 'ask']);

@@ -81,7 +81,17 @@ test('the questions of a buyer say who gets how much, until when, and whether it
   expect(read('confirm', {})).toEqual([
     'Give Tk 8,500 to Rahima now?',
     'You have until 1 Dec 2026, 17:08 to look at the phone. Afterwards you cannot report a problem with it.',
+    'Until 1 Dec 2026, 17:08 you can take this back, once, and report a problem after all. If it turns out to be a fraud later, write to us.',
+  ]);
+  // The second time, nothing is taken back any more.
+  const undone = { ...orderPage.history[0], event: 'undo-confirm' } as OrderPage['history'][number];
+  expect(read('confirm', { history: [undone] })?.at(-1)).toBe(
     'You cannot undo this. If it turns out to be a fraud, write to us within 4 days: so long the money does not go out.',
+  );
+  expect(read('undo-confirm', { state: 'completed' })).toEqual([
+    'Keep Tk 8,500 from Rahima again?',
+    'You have what is left of the time to look at the phone, and can report a problem. If you report none, Rahima gets the money. You can do this once.',
+    'You can say “All is well” again at any time.',
   ]);
   expect(read('accept-offer', { state: 'offered' })?.slice(0, 2)).toEqual([
     'Keep the phone and get only Tk 1,500 back?',

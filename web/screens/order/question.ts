@@ -1,5 +1,12 @@
 import { conductRules } from '#contract/orders/conduct.ts';
-import { type AskedAct, actFacts, type DealAct, takes } from '#contract/orders/deal-acts.ts';
+import {
+  type ActCost,
+  type ActFacts,
+  type AskedAct,
+  actFacts,
+  type DealAct,
+  takes,
+} from '#contract/orders/deal-acts.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { readTaka } from '#contract/read-taka.ts';
 import type { Messages } from '#web/i18n/loaders.ts';
@@ -45,22 +52,31 @@ export function questionOf(
   const isAdmin = order.role === 'admin';
   const isCounted = !isAdmin && (act === 'call-off' || act === 'refuse');
   const { costs } = actFacts[act];
-  const isReopened = costs !== 'nothing' && costs.undo === 'staff';
+  const undo = undoOf(order, costs);
   return {
     title: title(of),
     lines: [
       sentence(effect(of)),
       ...(isCounted ? [texts.counted(conductRules.least)] : []),
       ...(order.needsSecond && actFacts[act].verdict ? [texts.second] : []),
-      !isReopened
-        ? texts.undo.never
+      undo === 'never' || undo === 'again'
+        ? texts.undo[undo]
         : isAdmin
           ? texts.undo.admin
-          : coolingDays > 0
-            ? texts.undo.staff(coolingDays)
-            : texts.undo.never,
+          : coolingDays === 0
+            ? texts.undo.never
+            : undo === 'buyer'
+              ? texts.undo.buyer(of.until)
+              : texts.undo.staff(coolingDays),
     ],
   };
+}
+
+/** Who can undo an act now: a buyer takes their own back once, before the time to inspect ends. */
+function undoOf({ history, until }: OrderPage, costs: ActFacts['costs']): ActCost['undo'] {
+  if (costs === 'nothing') return 'never';
+  const isOver = !until || history.some(({ event }) => event === 'undo-confirm');
+  return costs.undo === 'buyer' && isOver ? 'staff' : costs.undo;
 }
 
 /** The side, in place of a name, may begin it. */

@@ -84,6 +84,11 @@ export const messages = {
         ({ until }) =>
           `${until && `You have until ${until} to look at the phone. `}Afterwards you cannot report a problem with it.`,
       ],
+      'undo-confirm': [
+        ({ kept, seller }) => `Keep ${kept} from ${seller} again?`,
+        ({ seller }) =>
+          `You have what is left of the time to look at the phone, and can report a problem. If you report none, ${seller} gets the money. You can do this once.`,
+      ],
       'take-back': [
         ({ buyer, kept }) => `Take the phone back and give ${kept} back to ${buyer}?`,
         ({ buyer }) =>
@@ -133,6 +138,10 @@ export const messages = {
       /** For members, where the money of a completed deal waits for some days. */
       staff: (days: number) =>
         `You cannot undo this. If it turns out to be a fraud, write to us within ${countedEn(days, 'day', 'days')}: so long the money does not go out.`,
+      /** Of the buyer's confirmation, while the time to inspect would go on. */
+      buyer: (until: string) =>
+        `Until ${until} you can take this back, once, and report a problem after all. If it turns out to be a fraud later, write to us.`,
+      again: 'You can say “All is well” again at any time.',
       admin: 'It can be reopened as long as the money is in no batch of payouts.',
     },
     /** In place of a name that is not shown. */

@@ -381,6 +381,10 @@ export const messages = {
       deny: ['No, I do not have it', 'PhoneHaat decides.'],
       'confirm-handover': ['Yes, I have the phone', 'Then your time to try it begins.'],
       confirm: ['All is well', 'The seller gets the money. The deal ends.'],
+      'undo-confirm': [
+        'Take “All is well” back',
+        'The money is kept again for the time that is left to look at the phone. You can do this once.',
+      ],
       report: ['There is a problem', 'The clock stops, and the seller has to answer.'],
       'take-back': ['Take the phone back', 'You get the phone, the buyer the money.'],
       offer: ['Offer a part of the price', 'The buyer keeps the phone and gets this much back.'],
@@ -463,6 +467,7 @@ export const messages = {
       deny: 'Said that they do not have the phone',
       'confirm-handover': 'Said that they have the phone',
       confirm: 'Said that all is well',
+      'undo-confirm': 'Took “All is well” back',
       report: 'Reported a problem',
       'take-back': 'Agreed to take the phone back',
       offer: 'Offered a part of the price back',
