@@ -33,10 +33,10 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/saved/saved': { script: kb(168.8), files: 12 },
   'screens/blog/blog': { script: kb(157.6), files: 9 },
   // With the names of browsers inside of apps, which the question about notifications has, too.
-  'screens/login/login': { script: kb(163.2), files: 14 },
-  'screens/reset-password/reset-password': { script: kb(159.4), files: 11 },
+  'screens/login/login': { script: kb(163.3), files: 14 },
+  'screens/reset-password/reset-password': { script: kb(159.5), files: 11 },
   'screens/confirm-address/confirm-address': { script: kb(160.4), files: 12 },
-  'screens/register/register': { script: kb(160.4), files: 12 },
+  'screens/register/register': { script: kb(160.5), files: 12 },
   'screens/category/category': { script: kb(169.9), files: 12 },
   // Both screens share the file of orders; the open tasks and their texts are two more.
   'screens/my-orders/dashboard-index': { script: kb(176), files: 16 },

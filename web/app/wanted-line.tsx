@@ -15,12 +15,19 @@ const wishes = [
   ['sell', '/dashboard/addproduct'],
   ['mine', '/dashboard'],
   ['mine', '/order/'],
+  ['phone', '/phone/'],
+  ['search', '/search'],
 ] as const;
+
+/** What a visitor wanted, by the search of the login's address; undefined for the login itself. */
+export function wishOf(search: string): (typeof wishes)[number][0] | undefined {
+  const path = returnPath(search);
+  return wishes.find(([, start]) => path.startsWith(start))?.[0];
+}
 
 /** Why the login is in between, for who tapped on something else. */
 export function WantedLine() {
   const { wanted } = useMessages(accountMessages);
-  const path = returnPath(useLocation().search);
-  const wish = wishes.find(([, start]) => path.startsWith(start))?.[0];
+  const wish = wishOf(useLocation().search);
   return wish && <p className="mb-4">{wanted[wish]}</p>;
 }

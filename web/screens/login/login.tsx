@@ -5,6 +5,7 @@ import { usePublicConfig } from '#web/api/page-settings.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { NumberWay, OrLine } from '#web/app/number-way.tsx';
+import { wishOf } from '#web/app/wanted-line.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -64,8 +65,19 @@ function WaysIn({ search }: { search: string }) {
   const t = useMessages(accountMessages);
   const { googleSignIn } = usePublicConfig();
   const failure = googleFailure(search);
+  // Who comes from something that needs an account has mostly none: that way is the first then.
+  const isFirst = wishOf(search) !== undefined;
+  const register = (
+    <p className={isFirst ? 'mb-6' : 'mt-6 text-center'}>
+      {t.login.newHere}{' '}
+      <Link to={{ pathname: '/register', search }} className="font-semibold text-brand underline">
+        {t.login.register}
+      </Link>
+    </p>
+  );
   return (
     <>
+      {isFirst && register}
       {failure && (
         <div className="mb-5">
           <Alert>
@@ -99,12 +111,7 @@ function WaysIn({ search }: { search: string }) {
           <GoogleWay />
         </>
       )}
-      <p className="mt-6 text-center">
-        {t.login.newHere}{' '}
-        <Link to={{ pathname: '/register', search }} className="font-semibold text-brand underline">
-          {t.login.register}
-        </Link>
-      </p>
+      {!isFirst && register}
       <p className="mt-2 text-center">
         <Link to="/lost" className="inline-flex min-h-11 items-center text-sm text-brand underline">
           {t.login.lost}

@@ -11,6 +11,8 @@ export const messages = {
     offer: 'The seller answers to your account: log in, and offer.',
     sell: 'To sell a phone you need an account. Log in, and go on there.',
     mine: 'Your orders, phones and money are here after the login.',
+    phone: 'For this you need an account. After the login you are back at the phone.',
+    search: 'For this you need an account. After the login you are back at your search.',
   },
   login: {
     passkey: 'Log in by passkey',
