@@ -453,8 +453,8 @@ async function keysOf(
     .values({
       id: loginChange,
       member_id: buyer.userId,
-      kind: 'number',
-      value: '01999999904',
+      kind: 'leave',
+      value: '',
       asked_at: now,
       counts_from: new Date(now.getTime() + dayMs),
     })

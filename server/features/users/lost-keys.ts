@@ -10,7 +10,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockForAct } from '../members/lock-member.ts';
+import { lockForAct, lockMember } from '../members/lock-member.ts';
 import { refuseOwnCounterpart, refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { isAddressBlocked } from './blocked-addresses.ts';
@@ -42,12 +42,7 @@ export const askForLostKeys: Handler<'POST /lostkeys'> = async ({ body, deps }) 
   if (await hasOtherOwner(deps.db, number, member.id)) throw new Problem('number-taken');
   const id = deps.newId();
   const isSaved = await transact(deps.db, async (trx) => {
-    await trx
-      .selectFrom('members')
-      .select('id')
-      .where('id', '=', member.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    await lockMember(trx, member.id, 'alone');
     const waiting = await trx
       .selectFrom('lost_keys')
       .select('id')
