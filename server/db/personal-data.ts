@@ -395,6 +395,8 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   imei_keys: ['mark'],
   ledger_entries: ['account'],
   ledger_transactions: ['kind'],
+  login_changes: ['kind'],
+  lost_keys: ['outcome'],
   members: ['title'],
   model_keys: ['brand_id', 'key'],
   models: ['brand_id', 'slug', 'name', 'variants', 'codes', 'aliases'],

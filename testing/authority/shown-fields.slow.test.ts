@@ -378,7 +378,7 @@ const notShownColumns = `
   identity_session.ipAddress identity_session.userAgent identity_two_factor.secret
   bank_lines.text bank_notes.note identity_two_factor.backupCodes identity_user.email identity_user.image identity_verification.identifier
   identity_verification.value images.digest imei_clashes.freed_marks left_addresses.hash
-  login_numbers.number number_codes.number number_codes.device number_codes.challenge number_codes.code
+  login_changes.value lost_keys.number lost_keys.told login_numbers.number number_codes.number number_codes.device number_codes.challenge number_codes.code
   rate_counts.account rate_counts.key stolen_reports.note members.email members.phone_number
   members.former_ids members.photo_url members.verified_checks members.mail_language members.badge_lost_by
   members.staff_role deal_verdicts.reason deal_verdicts.answer money_by_hand.reference money_by_hand.reason notice_mails.address notice_mails.digest
