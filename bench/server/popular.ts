@@ -56,7 +56,7 @@ export async function measurePopular(
       for (; left > 0; left -= 1) await visit();
     };
     await Promise.all(Array.from({ length: 8 }, first));
-    const seconds = isQuick ? 10 : 60;
+    const seconds = isQuick ? 10 : 40;
     const before = { own: await shop.usage(), database: await databaseCpu() };
     const visits = await comeAtRandom(visit, change, seconds);
     const after = { own: await shop.usage(), database: await databaseCpu() };
@@ -76,7 +76,12 @@ export async function measurePopular(
         `${values.cpu.toFixed(2)} ms of processor, PostgreSQL ${values.database.toFixed(2)}, ` +
         `p50 ${values.p50.toFixed(1)}, p99 ${values.p99.toFixed(0)} ms`,
     );
-    const figure = (metric: string, unit: string, value: number, atMost?: number): Figure => ({
+    const figure = (
+      metric: string,
+      unit: Figure['unit'],
+      value: number,
+      atMost?: number,
+    ): Figure => ({
       ...row,
       metric,
       unit,

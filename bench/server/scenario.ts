@@ -87,15 +87,6 @@ async function measureSize(
       under,
       rounds,
     );
-    const popular = await measurePopular(
-      shop,
-      store.cpuSeconds,
-      phonePaths,
-      people,
-      products,
-      under,
-      rounds === quick,
-    );
     const crawl = await measureCrawl(shop, phonePaths, under, rounds);
     const other = store.isShared ? await store.startShop() : null;
     const changes = await measureFreshness(
@@ -111,7 +102,16 @@ async function measureSize(
     const mixed = await measureMixedLoad(shop, people, products, under, { ...rounds, ...limit });
     const inserts = await start(store.startInserts());
     const writes = await measureWrites(shop, inserts, people, products, under, rounds);
-    return { calls, whole: [...cold, ...popular, ...crawl, ...changes, ...mixed, ...writes] };
+    const popular = await measurePopular(
+      shop,
+      store.cpuSeconds,
+      phonePaths,
+      people,
+      products,
+      under,
+      rounds === quick,
+    );
+    return { calls, whole: [...cold, ...crawl, ...changes, ...mixed, ...writes, ...popular] };
   } finally {
     for (const server of running) await server.stop();
   }

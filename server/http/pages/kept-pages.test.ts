@@ -38,6 +38,8 @@ const handlePage: HandlePage = async (request, { fetchApi }) => {
   const [path, callsOf] = screens.find(([each]) => each.test(pathname)) ?? [];
   if (!path || !callsOf) return new Response('', { status: 404 });
   const calls = callsOf(path.exec(pathname)?.[1] ?? '', search);
+  // For the menu, which may be as old as a page.
+  await fetchApi('/api/brands');
   const answers = await Promise.all(
     ['/api/announcement', ...calls].map(async (call) => {
       const answer = await fetchApi(call);
@@ -88,7 +90,7 @@ async function read(program: Program, url: string, cookie = ''): Promise<Shown> 
   return { status: statusCode, body: statusCode === 200 ? JSON.parse(body) : null };
 }
 
-/** What a page would show now: rendered for a person alone, which is never kept. */
+/** What a page would show now: rendered for a person alone, which is never cached. */
 const readFresh = async (program: Program, url: string) => {
   const [path, callsOf] = screens.find(([each]) => each.test(url.split('?')[0] ?? '')) ?? [];
   const calls = callsOf?.(path?.exec(url)?.[1] ?? '', url.slice(url.split('?')[0]?.length)) ?? [];
@@ -100,7 +102,7 @@ const readFresh = async (program: Program, url: string) => {
   return { status: 200, body: answers.map((each) => each.json()) } as Shown;
 };
 
-/** What must be right at once: all of a page but what stands beside its phone, and views. */
+/** What must be right at once: all of a page but what is beside its phone, and views. */
 function ownPart({ status, body }: Shown) {
   const [shop, subject, ...others] = body ?? [{ line: null }];
   if (!subject || !('similar' in (subject as object))) return [status, shop, subject, ...others];
@@ -252,7 +254,7 @@ test('after any change a visitor gets what a fresh page shows, at each program, 
   const names = Object.keys(changes);
   let visits = 0;
   for (let step = 0; step < steps; step += 1) {
-    // Rare ones move the clock by days, after which nothing that was kept is sent.
+    // Rare ones move the clock by days, after which nothing that was cached is sent.
     const name = pick(names.filter((each) => !/End|Old/.test(each) || random() % 6 === 0));
     for (const each of [admin, ...buyers, ...sellers])
       Object.assign(each, await renewed(shop, each));
@@ -287,6 +289,6 @@ test('after any change a visitor gets what a fresh page shows, at each program, 
     }
   }
   if (steps > 200) expect(names.filter((each) => !tally.has(each))).toEqual([]);
-  // The rest was kept.
+  // The rest was cached.
   expect(rendered()).toBeLessThan(visits * 0.7);
 }, 1_200_000);

@@ -180,7 +180,7 @@ test('a phone’s page is encoded cheaply for its first visitor, who may be the 
   };
   const phone = '/phone/01920000-0000-7000-8000-000000000000/galaxy';
   expect(await asked(phone)).toBe('zstd');
-  // The second one asks for the smaller one, and does not wait for it.
+  // The second request starts the smaller encoding, and does not wait for it.
   await asked(phone);
   await expect.poll(() => asked(phone)).toBe('br');
 });
@@ -379,7 +379,7 @@ test('nothing of a request gets into a page that others get, whatever it sends',
     if (choose(5) === 0) move(`${turn}`);
     if (cookie.includes('session_token')) isMember += 1;
     await get(`${url}${foreign}`, { ...headers, ...(cookie && { cookie }) });
-    // Who comes next gets it, if it was kept.
+    // The next request gets it, if it was cached.
     const next = await get(url, url.startsWith('/category') ? { cookie: member } : {});
     expect(`${next.body} ${JSON.stringify(next.headers)}`).not.toContain('mark');
     // A member's own answers have a hint for their own device.

@@ -23,11 +23,11 @@ export type CachedPage = Omit<RenderedPage, 'body'> & {
   staleFor: number;
 };
 
-/** What a rendering gives: its page, and the things that stand in it. */
+/** What a rendering gives: its page, and the things that are in it. */
 export type Rendering = { page: RenderedPage; shown: ShownThings };
 
 /** Bytes of compressed pages. */
-const maxSize = 64 * 1024 * 1024;
+const maxSize = 96 * 1024 * 1024;
 
 /** Bytes of bookkeeping for each page: its headers, and the ids of what it shows. */
 const entryOverhead = 4_000;
@@ -77,7 +77,7 @@ const isAmong = (shown: ReadonlySet<string>, things: ReadonlySet<string>) =>
   [...things].some((thing) => shown.has(thing));
 
 /**
- * Keeps shared pages by what stands in them (decisions 0033, 0060, 0273): the page of a phone until
+ * Caches shared pages by what is in them (decisions 0033, 0060, 0273): the page of a phone until
  * that phone changes, a list until any list does.
  */
 export function createPageCache(listVersion: PageVersions, now = () => performance.now()) {
@@ -164,7 +164,7 @@ export function createPageCache(listVersion: PageVersions, now = () => performan
         () => true,
         () => false,
       );
-      // Without the database the page shows an error, which must not be kept.
+      // Without the database the page shows an error, which must not be cached.
       if (!isRead) return last() ?? (await render(false)).page;
       const make = () =>
         share(`${changes.latest()} ${place}`, () =>

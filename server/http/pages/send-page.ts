@@ -176,7 +176,7 @@ export function createPageSender(
       const signal = key ? neverAborted : abortedOnClose(reply);
       const isVisitor = hasWrittenNothing(request);
       const render = async (asVisitor: boolean) => {
-        // Tells an operator, and the benchmark, from a page that was kept.
+        // For operators and the benchmark; a cached page has none.
         reply.header('server-timing', 'rendered');
         const { callApi, shown } = noteShown(callApiFor(request, asVisitor));
         const page = await inTurn(request, () =>

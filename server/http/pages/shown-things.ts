@@ -1,11 +1,11 @@
 import { brandThing, listsThing, phonesThing, shopThing } from '../cache/list-version.ts';
 import type { CallApi } from './call-api.ts';
 
-/** What stands in a page, as the things of `Changes`. */
+/** What is in a page, as the things of `Changes`. */
 export type ShownThings = {
   /** What the page is about: once it changed, the page is never sent again. */
   own: ReadonlySet<string>;
-  /** What stands beside it. */
+  /** What is beside it. */
   beside: ReadonlySet<string>;
 };
 
@@ -40,10 +40,10 @@ const thingsOf: { call: RegExp; read: (id: string, answer: string) => Things }[]
   { call: /^\/api\/(announcement|shoppages)/, read: () => ({}) },
   // Every page has the brands, in an order by which of them have phones; a page that shows how many
   // makes a call of a list, too.
-  { call: /^\/api\/categories$/, read: () => ({}) },
+  { call: /^\/api\/brands$/, read: () => ({}) },
 ];
 
-/** Notes what stands in a page by the answers to its calls. */
+/** Notes what is in a page by the answers to its calls. */
 export function noteShown(callApi: CallApi): { callApi: CallApi; shown: () => ShownThings } {
   const own = new Set([shopThing]);
   const beside = new Set<string>();
