@@ -27,7 +27,7 @@ export type CachedPage = Omit<RenderedPage, 'body'> & {
 export type Rendering = { page: RenderedPage; shown: ShownThings };
 
 /** Bytes of compressed pages. */
-const maxSize = 96 * 1024 * 1024;
+const maxSize = 64 * 1024 * 1024;
 
 /** Bytes of bookkeeping for each page: its headers, and the ids of what it shows. */
 const entryOverhead = 4_000;
