@@ -77,6 +77,8 @@ export const numberCodeDigits = 6;
 export const numberCodeMinutes = 10;
 /** Without use: operators give a number to another person after twelve months. */
 export const silentNumberMonths = 11;
+/** Hours until the number of a person counts who has lost all keys, after two of the staff agreed. */
+export const lostKeyWaitHours = 72;
 
 /** For callers without a login, after too many tries of a network, and for a full support desk. */
 export const strangerWaitMinutes = 60;

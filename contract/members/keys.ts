@@ -1,4 +1,4 @@
-export { freshLoginMinutes } from '../limits.ts';
+export { freshLoginMinutes, lostKeyWaitHours } from '../limits.ts';
 
 /** What opens a login. */
 export const keys = ['password', 'google', 'number', 'passkey'] as const;
@@ -47,6 +47,3 @@ export const passkeysMax = 20;
 /** What may wait until it counts. */
 export const loginChangeKinds = ['email', 'number', 'leave'] as const;
 export type LoginChangeKind = (typeof loginChangeKinds)[number];
-
-/** Hours until the number of a person counts who has lost all keys, after two of the staff agreed. */
-export const lostKeyWaitHours = 72;

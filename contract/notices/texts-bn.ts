@@ -1,5 +1,5 @@
 import { numberBn } from '../formats/bn.ts';
-import { lostKeyWaitHours } from '../members/keys.ts';
+import { lostKeyWaitHours } from '../limits.ts';
 import { listingAge } from './listing-age.ts';
 import type { texts as en } from './texts-en.ts';
 

@@ -1,4 +1,4 @@
-import { lostKeyWaitHours } from '../members/keys.ts';
+import { lostKeyWaitHours } from '../limits.ts';
 import type { NoticeKind, NoticeSubject } from './kinds.ts';
 import { listingAge } from './listing-age.ts';
 
