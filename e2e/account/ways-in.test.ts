@@ -95,7 +95,7 @@ test.each([
   async (options) => {
     const { number, width, javaScriptEnabled, language } = options;
     const prefix = language === 'bn' ? '/bn' : '';
-    const { lost: text, keyChanges, login } = all[language];
+    const { noKeys: text, keyChanges, login } = all[language];
     const settings = { javaScriptEnabled, viewport: { width, height: 740 } };
     const visitor = await shop.visit(undefined, settings);
     const { page } = visitor;

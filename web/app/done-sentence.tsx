@@ -94,7 +94,7 @@ const doneNotices: Record<string, Sentence> = {
   'number-removed': { part: parts['key-changes'], text: (t) => t.keyChanges.toastRemoved },
   'change-stopped': { part: parts['key-changes'], text: (t) => t.keyChanges.toastStopped },
   'leave-waits': { part: parts['key-changes'], text: (t) => t.keyChanges.toastLeave },
-  'lost-asked': { part: parts['key-changes'], text: (t) => t.lost.toastAsked },
+  'lost-asked': { part: parts['key-changes'], text: (t) => t.noKeys.toastAsked },
   'lost-decided': { part: parts['lost-keys'], text: (t) => t.lostKeys.toastDone },
   'same-text-dismissed': {
     part: parts['same-texts'],

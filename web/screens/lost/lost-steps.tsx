@@ -32,7 +32,7 @@ function useAskedOfPage(): Asked | undefined {
 }
 
 function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
-  const { lost: text, keyChanges } = useMessages(formsMessages, changesMessages);
+  const { noKeys: text, keyChanges } = useMessages(formsMessages, changesMessages);
   const form = useForm(askLostCode, {
     onDone: ({ answer }, { phoneNumber }) => onAsked({ phoneNumber, ticket: answer }),
   });
@@ -57,7 +57,7 @@ function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
 }
 
 function AccountForm({ asked: { phoneNumber, ticket } }: { asked: Asked }) {
-  const { lost: text, keyChanges } = useMessages(formsMessages, changesMessages);
+  const { noKeys: text, keyChanges } = useMessages(formsMessages, changesMessages);
   const navigate = useNavigate();
   const form = useForm(askForKeys, {
     done: text.toastAsked,

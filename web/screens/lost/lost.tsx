@@ -19,7 +19,7 @@ export const action = formAction(askLostCode, askForKeys);
 /** For who has lost all ways into an account (decision 0271). */
 export default function Lost() {
   const t = useMessages(changesMessages);
-  const { lost: text } = t;
+  const { noKeys: text } = t;
   return (
     <EntryFrame title={text.title}>
       <title>{t.pageTitle(text.title)}</title>

@@ -36,7 +36,7 @@ export const messages: typeof en = {
     leaveSubmit: 'হ্যাঁ, বন্ধ করুন',
     toastLeave: 'অ্যাকাউন্ট আগামীকাল বন্ধ হবে',
   },
-  lost: {
+  noKeys: {
     title: 'ঢোকার কোনো উপায় নেই?',
     description: 'অ্যাকাউন্টে ঢোকার সব উপায় হারালে, আপনি যা জানেন তা আমাদের দুজন কর্মী মিলিয়ে দেখেন।',
     before:

@@ -36,7 +36,7 @@ export const messages = {
     leaveSubmit: 'Yes, close it',
     toastLeave: 'The account ends tomorrow',
   },
-  lost: {
+  noKeys: {
     title: 'No way in any more?',
     description: 'If all ways into your account are lost, two of our staff compare what you know.',
     before:
