@@ -5,6 +5,7 @@ import { untilScriptRuns } from '#testing/browser/hydration.ts';
 import { apiOf, join, listPhone, photoFile } from '#testing/browser/market.ts';
 import { formOf } from '#testing/browser/order-acts.ts';
 import type { Visitor } from '#testing/browser/visitor.ts';
+import { codeTo } from '#testing/numbers.ts';
 import { buy } from '#testing/screens/screen-deals.ts';
 import { en } from '#web/i18n/all-messages.ts';
 
@@ -36,6 +37,8 @@ const before: Record<string, Length | null> = {
   'l: share a phone': { taps: 2, screens: 2 },
   'm: a phone on a slow network': { taps: 1, screens: 2 },
   'n: from a phone back to its list': null,
+  'o: an account with mail and password': null,
+  'o: an account with a number': null,
 };
 
 /** Jobs without an earlier figure, as counted when this test got them. */
@@ -45,6 +48,8 @@ const first: Record<string, Length> = {
   'k: verify a seller': { taps: 5, screens: 2 },
   'k: decide about a reported phone': { taps: 4, screens: 3 },
   'n: from a phone back to its list': { taps: 2, screens: 3 },
+  'o: an account with mail and password': { taps: 3, screens: 4 },
+  'o: an account with a number': { taps: 5, screens: 4 },
 };
 
 const measured = new Map<string, Length>();
@@ -357,4 +362,34 @@ test('n: back from a phone to its list', async () => {
   await job.page.waitForURL(/\/search/);
   await phone.waitFor();
   job.ends('n: from a phone back to its list');
+});
+
+test('o: an account, with mail and password, and with a number', async () => {
+  const byMail = await start(await shop.visit());
+  const login = ({ page }: { page: Page }) =>
+    page.getByRole('banner').getByRole('link', { name: en.nav.login });
+  await byMail.tap(login(byMail));
+  await byMail.tap(byMail.main.getByRole('link', { name: en.login.register }));
+  const field = (label: string) => byMail.main.getByLabel(label, { exact: true });
+  await field(en.register.name).fill('Shirin Akter');
+  await field(en.register.email).fill('shirin.jobs@phonehaat.test');
+  await field(en.register.password).fill('Secret12345');
+  await byMail.tap(byMail.main.getByRole('button', { name: en.register.submit }));
+  await byMail.page.waitForURL(({ pathname }) => pathname === '/');
+  byMail.ends('o: an account with mail and password');
+
+  const number = '01512345699';
+  const byNumber = await start(await shop.visit());
+  const { page, main } = byNumber;
+  await byNumber.tap(login(byNumber));
+  await byNumber.tap(main.getByRole('link', { name: en.login.byNumber }));
+  await main.getByLabel(en.numberLogin.number).fill(number);
+  await byNumber.tap(main.getByRole('button', { name: en.numberLogin.send, exact: true }));
+  const code = await codeTo(shop, number);
+  await main.getByLabel(en.numberLogin.code, { exact: true }).fill(code);
+  await byNumber.tap(main.getByRole('button', { name: en.numberLogin.submit, exact: true }));
+  await main.getByLabel(en.register.name).fill('Karim Uddin');
+  await byNumber.tap(main.getByRole('button', { name: en.numberLogin.register }));
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  byNumber.ends('o: an account with a number');
 });

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/client.ts';
 import { cookiesLostPath } from '#contract/cookies-lost.ts';
 import type { SubmitContext, Submitted } from '#web/forms/define-form.ts';
+import { noteLogin } from '#web/session/device-logins.ts';
 import { saveMember } from '#web/session/registration.ts';
 import { returnPath } from '#web/session/return-path.ts';
 
@@ -12,6 +13,7 @@ export async function finishLogin(context: SubmitContext): Promise<Submitted> {
   if (session) await saveMember(context.api, session).catch(unlessRefused);
   // The browser has stored no cookie, so the next page would be a visitor's.
   else return { path: cookiesLostPath(returnPath(context.search.toString())) };
+  noteLogin();
   return { path: returnPath(context.search.toString()), notice: 'logged-in' };
 }
 

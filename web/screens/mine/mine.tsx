@@ -9,14 +9,17 @@ import { sellerQuery } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { hasLoggedInAgain } from '#web/session/device-logins.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
+import { OfferOfPasskey } from '#web/shop/offer-of-passkey.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { RowList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { WithScript } from '#web/ui/lazy-component.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { DealRow } from './deal-row.tsx';
 import { NextStep } from './next-step.tsx';
@@ -86,9 +89,17 @@ export default function Mine() {
           );
         }}
       </Loaded>
+      <WithScript>
+        <OfferAgain />
+      </WithScript>
       <More email={email} />
     </>
   );
+}
+
+/** Below the deals, where nothing moves when it comes. */
+function OfferAgain() {
+  return hasLoggedInAgain() ? <OfferOfPasskey /> : null;
 }
 
 function Part({ part, deals }: { part: TurnOfMember; deals: OwnDeal[] }) {

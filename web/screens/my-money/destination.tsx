@@ -1,28 +1,20 @@
-import { lazy } from 'react';
 import type { OwnMoney } from '#contract/payouts/calls.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { OfferOfPasskey } from '#web/shop/offer-of-passkey.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { importWithRetry } from '#web/ui/import-with-retry.ts';
-import { lazyComponent, WithScript } from '#web/ui/lazy-component.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { confirmDestination } from './destination-submit.ts';
 
 const moneyMessages = messagesPart('money');
 
 const DestinationForm = lazyComponent(
   async () => (await import('./destination-form.tsx')).DestinationForm,
-);
-
-// Fetched only where it is shown.
-const PasskeyOffer = lazy(() =>
-  importWithRetry(() =>
-    import('#web/shop/passkey-offer.tsx').then((file) => ({ default: file.PasskeyOffer })),
-  ),
 );
 
 /** The destination of the seller's money, and a form to change it. */
@@ -46,11 +38,7 @@ export function Destination({ own }: { own: OwnMoney }) {
       ) : (
         <Notice>{text.none}</Notice>
       )}
-      {!destination && (
-        <WithScript>
-          <PasskeyOffer />
-        </WithScript>
-      )}
+      {!destination && <OfferOfPasskey />}
       {destination?.needsRouting && <Notice tone="waiting">{text.needsRouting}</Notice>}
       {destination?.confirm && <Confirmation destination={destination} />}
       {destination && <p className="text-muted">{text.waits(t.time(destination.usableFrom))}</p>}
