@@ -33,7 +33,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /me/waiting/:id/removal': 'members no key update',
   'POST /me/leaving': 'members no key update, products update',
   'POST /lostkeys': 'members no key update',
-  'POST /lostkeys/:id': 'members share, lost_keys no key update',
+  'POST /lostkeys/:id': 'members share, members no key update, lost_keys no key update',
   'POST /money/destination/confirm': 'members no key update',
   'POST /notices/:id/answer': 'members share, notices update',
   'POST /offers':

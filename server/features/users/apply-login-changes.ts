@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { lockMember } from '../members/lock-member.ts';
-import { giveNumber } from './give-number.ts';
+import { findEarlier, giveNumber, noteLeftNumber } from './give-number.ts';
 import { formerIdsOf } from './left-addresses.ts';
 import type { LoginChange } from './login-changes.ts';
 import { notifyOfLogin } from './notify-of-login.ts';
@@ -36,10 +36,17 @@ export async function applyLoginChanges(deps: Deps): Promise<number> {
   return due.length;
 }
 
-/** Applies a change; throws `address-taken` or `number-taken` if another account has it meanwhile. */
-export async function applyChange(deps: Deps, change: LoginChange): Promise<void> {
+/**
+ * Applies a change; throws `address-taken` or `number-taken` if another account has it meanwhile. The
+ * session of who makes it now goes on.
+ */
+export async function applyChange(
+  deps: Deps,
+  change: LoginChange,
+  sessionId?: string,
+): Promise<void> {
   if (change.kind === 'email') await applyEmail(deps, change);
-  if (change.kind === 'number') await applyNumber(deps, change);
+  if (change.kind === 'number') await applyNumber(deps, change, sessionId);
   if (change.kind === 'leave') await leave(deps, change);
 }
 
@@ -86,26 +93,56 @@ async function undoEmail(deps: Deps, { userId, value }: LoginChange): Promise<vo
   if (member && member.email !== value) await deps.identity.changeEmail(userId, member.email);
 }
 
-async function applyNumber(deps: Deps, change: LoginChange): Promise<void> {
+async function applyNumber(deps: Deps, change: LoginChange, sessionId?: string): Promise<void> {
   const { userId, value: number, isLost } = change;
   const now = deps.clock();
+  // Before the transaction, because the identity provider has a connection of its own.
+  const silent = await findEarlier(deps, { userId, number });
   const done = await transact(deps.db, async (trx) => {
     if (!(await take(trx, change))) return null;
+    // A role that was given meanwhile must not go with the account.
+    if (isLost && (await isOfStaff(trx, userId))) return null;
     const earlier = await trx
       .deleteFrom('login_numbers')
       .where('member_id', '=', userId)
       .returning(['number', 'member_id', 'since', 'used_at'])
       .executeTakeFirst();
     const isGiven = await giveNumber(trx, { userId, number }, now);
-    if (isGiven) await trx.deleteFrom('left_numbers').where('member_id', '=', userId).execute();
-    else if (earlier) await trx.insertInto('login_numbers').values(earlier).execute();
+    if (isGiven) {
+      await trx.deleteFrom('left_numbers').where('member_id', '=', userId).execute();
+      await noteFormer(trx, userId, number, deps);
+      if (silent) await noteLeftNumber(trx, silent, deps);
+    } else if (earlier) await trx.insertInto('login_numbers').values(earlier).execute();
     return { isGiven, earlier: earlier?.number };
   });
   if (!done) return;
   if (!done.isGiven) throw new Problem('number-taken');
   if (isLost) await deps.identity.forgetKeys(userId);
   await notifyOfLogin(deps.db, userId, deps);
-  if (done.earlier && done.earlier !== number) textOfLogin(deps, done.earlier);
+  if (!done.earlier || done.earlier === number) return;
+  // Who has the card of the earlier one is out, as when it is removed.
+  await deps.identity.endSessionsBy(userId, 'number', sessionId);
+  textOfLogin(deps, done.earlier);
+}
+
+async function isOfStaff(trx: Db, userId: string): Promise<boolean> {
+  const { is_admin, staff_role } = await trx
+    .selectFrom('members')
+    .select(['is_admin', 'staff_role'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return is_admin || staff_role !== null;
+}
+
+/** What counts against an earlier account with this number follows, as it does with an address. */
+async function noteFormer(trx: Db, userId: string, key: string, deps: Deps): Promise<void> {
+  const formerIds = await formerIdsOf(trx, key, deps);
+  if (formerIds.length === 0) return;
+  await trx
+    .updateTable('members')
+    .set({ former_ids: sql`former_ids || ${formerIds}::uuid[]` })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Of an account whose only key is its number. With money that came meanwhile it stays. */

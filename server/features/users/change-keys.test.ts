@@ -351,3 +351,29 @@ test('with money open it does not end, and who has another key ends it by that',
   // Its address sets a password.
   expect((await shop.call('POST /me/leaving', {}, member)).body.code).toBe('key-needed');
 });
+
+test('a silent number that a member adds passes over, and the money of its owner waits for them', async () => {
+  const shop = await open();
+  const silent = await signUpByNumber(shop, number, { title: 'seller' });
+  shop.clock.advance({ minutes: 335 * day });
+  const member = await shop.signUp();
+  const added = await addNumber(shop, member, number, member.password);
+  expect(added).toMatchObject({ status: 200, body: { countsFrom: null } });
+  const left = await shop.deps.db.selectFrom('left_numbers').select('member_id').execute();
+  expect(left).toEqual([{ member_id: silent.userId }]);
+  expect(await kindsOf(shop, await renewed(shop, silent))).toContain('login-changed');
+});
+
+test('another number ends what the earlier one has opened, but for the session that adds it', async () => {
+  const shop = await open();
+  const owner = await shop.signUp();
+  await addNumber(shop, owner, number, owner.password);
+  const thief = await enterByNumber(shop, number);
+  expect(thief.answer.body.user).toMatchObject({ id: owner.userId });
+  shop.clock.advance({ minutes: 60 });
+  const again = await renewed(shop, owner);
+  expect(await addNumber(shop, again, other, owner.password)).toMatchObject({ status: 200 });
+  const sessions = await shop.deps.identity.listSessions(owner.userId);
+  expect(sessions.map(({ openedBy }) => openedBy)).not.toContain('number');
+  expect(sessions.length).toBeGreaterThan(0);
+});

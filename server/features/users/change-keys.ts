@@ -64,7 +64,7 @@ async function add(to: KeyPlace, { caller, deps, code }: AddContext) {
     await refuseTaken(trx, userId, to, deps);
     return await saveLoginChange(trx, { userId, ...to, countsFrom }, deps);
   });
-  if (!waits) await applyChange(deps, change);
+  if (!waits) await applyChange(deps, change, caller.sessionId);
   return {
     acknowledged: true as const,
     countsFrom: waits ? countsFrom.toISOString() : null,

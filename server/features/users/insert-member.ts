@@ -4,11 +4,9 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { claimImages } from '../images/claim-image.ts';
-import { hasOtherKey } from '../members/prove-owner.ts';
-import { notify } from '../notices/notify.ts';
 import { isAddressBlocked } from './blocked-addresses.ts';
 import { mailConfirmation } from './confirm-address.ts';
-import { giveNumber } from './give-number.ts';
+import { type Earlier, findEarlier, giveNumber, noteLeftNumber } from './give-number.ts';
 import { formerIdsOf } from './left-addresses.ts';
 
 type NewMember = {
@@ -69,40 +67,17 @@ export async function insertMember(
   }
 }
 
-/** Who had the number before; `hasOthers`: they have another key. */
-async function findEarlier(deps: Deps, { userId, number }: { userId: string; number: string }) {
-  const earlier = await deps.db
-    .selectFrom('login_numbers')
-    .innerJoin('members', 'members.id', 'member_id')
-    .select(['members.id as userId', 'members.email'])
-    .where('number', '=', number)
-    .where('member_id', '!=', userId)
-    .executeTakeFirst();
-  return earlier ? { ...earlier, hasOthers: await hasOtherKey(deps, earlier) } : null;
-}
-
 type Taking = {
   userId: string;
   number: string;
-  earlier: { userId: string; hasOthers: boolean } | null;
+  earlier: Earlier | null;
 };
 
-/**
- * Throws `number-taken` if another living account uses the number. That of a silent one passes over:
- * its owner is notified, and if it was their only key, their money waits for them.
- */
+/** Throws `number-taken` if another living account uses the number. */
 async function takeNumber(trx: Db, { userId, number, earlier }: Taking, deps: Deps): Promise<void> {
   const now = deps.clock();
   if (!(await giveNumber(trx, { userId, number }, now))) throw new Problem('number-taken');
-  if (!earlier) return;
-  const notice = { memberId: earlier.userId, kind: 'login-changed', event: deps.newId() } as const;
-  await notify(trx, notice, deps);
-  if (earlier.hasOthers) return;
-  await trx
-    .insertInto('left_numbers')
-    .values({ id: deps.newId(), member_id: earlier.userId, at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (earlier) await noteLeftNumber(trx, earlier, deps);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LoginChangeKind } from '#contract/members/keys.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -45,11 +46,21 @@ async function holdUntil(
   { userId, event, until }: { userId: string; event: string; until: Date },
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({ key_waits_until: until })
-    .where('id', '=', userId)
-    .execute();
+  await holdForKey(trx, userId, until);
   const facts = { at: until.toISOString() };
   await notify(trx, { memberId: userId, kind: 'key-waits', event, facts }, deps);
+}
+
+/**
+ * Nothing is paid out to a member until then, or longer if another key waits longer: a later one must not
+ * end the hold of one before. False for who is no member.
+ */
+export async function holdForKey(trx: Db, userId: string, until: Date): Promise<boolean> {
+  const held = await trx
+    .updateTable('members')
+    .set({ key_waits_until: sql`greatest(key_waits_until, ${until}::timestamptz)` })
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return held.numUpdatedRows > 0n;
 }

@@ -174,3 +174,89 @@ test('one of the staff who disagrees ends the request, and an own matter is of o
   expect((await decide(shop, id, admin)).status).toBe(404);
   expect((await shop.ok('GET /me/keys', {}, await renewed(shop, owner))).waiting).toEqual([]);
 });
+
+test('who has an account of their own does not learn who else has one', async () => {
+  const shop = await open();
+  const owner = await shop.signUp();
+  await signUpByNumber(shop, fresh);
+  const answers = [];
+  for (const account of [owner.email, 'nobody@example.test']) {
+    const { status, body } = await askForLostKeys(shop, account, fresh);
+    answers.push([status, body.code]);
+    shop.clock.advance({ minutes: 60 });
+  }
+  expect(answers).toEqual([
+    [409, 'number-taken'],
+    [409, 'number-taken'],
+  ]);
+});
+
+test('one number has one place among those that wait, and leaves the others to the owner', async () => {
+  const shop = await open();
+  const { admin } = await openDesk(shop);
+  const owner = await shop.signUp();
+  for (const number of [old, old, old, fresh]) {
+    await askForLostKeys(shop, owner.email, number);
+    shop.clock.advance({ minutes: 60 });
+  }
+  const waiting = await shop.ok('GET /lostkeys', {}, await renewed(shop, admin));
+  expect(waiting.map(({ number }) => number)).toEqual([old, fresh]);
+});
+
+test('who agreed first and lost the role since counts no more', async () => {
+  const shop = await open();
+  const { admin, moderator } = await openDesk(shop);
+  const owner = await shop.signUp();
+  const id = await lostKeysOf(shop, owner.email, fresh);
+  await decide(shop, id, moderator);
+  const params = { email: moderator.email };
+  await shop.ok('PUT /staff/:email', { params, body: { role: 'none' } }, admin);
+  expect((await decide(shop, id, admin)).status).toBe(200);
+  expect((await shop.ok('GET /me/keys', {}, owner)).waiting).toEqual([]);
+  expect((await decide(shop, id, admin)).body.code).toBe('own-matter');
+});
+
+test('an account that got a role since is not given away', async () => {
+  const shop = await open();
+  const { admin, moderator } = await openDesk(shop);
+  const owner = await shop.signUp();
+  const id = await lostKeysOf(shop, owner.email, fresh);
+  await decide(shop, id, moderator);
+  const params = { email: owner.email };
+  await shop.ok('PUT /staff/:email', { params, body: { role: 'moderator' } }, admin);
+  expect((await decide(shop, id, admin)).body.code).toBe('not-allowed');
+  expect((await decide(shop, id, admin, false)).status).toBe(200);
+});
+
+test('nor one that got a role after both agreed', async () => {
+  const shop = await open();
+  const { admin, moderator } = await openDesk(shop);
+  const owner = await shop.signUp();
+  const id = await lostKeysOf(shop, owner.email, fresh);
+  await decide(shop, id, moderator);
+  await decide(shop, id, admin);
+  const params = { email: owner.email };
+  await shop.ok('PUT /staff/:email', { params, body: { role: 'moderator' } }, admin);
+  shop.clock.advance({ minutes: threeDays });
+  await applyLoginChanges(shop.deps);
+  const { number, waiting } = await shop.ok('GET /me/keys', {}, await renewed(shop, owner));
+  expect([number, waiting]).toEqual([null, []]);
+});
+
+test('a key that waits for less time does not shorten the hold', async () => {
+  const shop = await open();
+  const { admin, moderator } = await openDesk(shop);
+  const owner = await signUpByNumber(shop, old);
+  const id = await lostKeysOf(shop, old, fresh);
+  await decide(shop, id, admin);
+  await decide(shop, id, moderator);
+  const until = () =>
+    shop.deps.db
+      .selectFrom('members')
+      .select('key_waits_until')
+      .where('id', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+  const before = await until();
+  await addPasskey(owner.browser, newAuthenticator());
+  expect(await until()).toEqual(before);
+});

@@ -14,7 +14,7 @@ import { lockForAct, lockMember } from '../members/lock-member.ts';
 import { refuseOwnCounterpart, refuseOwnMatter } from '../members/own-matter.ts';
 import { notify } from '../notices/notify.ts';
 import { isAddressBlocked } from './blocked-addresses.ts';
-import { saveLoginChange } from './login-changes.ts';
+import { holdForKey, saveLoginChange } from './login-changes.ts';
 import { textOfLogin } from './text-of-login.ts';
 
 const waitMs = lostKeyWaitHours * hourMs;
@@ -38,18 +38,21 @@ export const askForLostKeys: Handler<'POST /lostkeys'> = async ({ body, deps }) 
   await deps.keyCodes.check({ kind: 'number', value: number }, ticket, code);
   const member = await findAccount(deps.db, account);
   const done = { acknowledged: true } as const;
+  // Before it counts whether there is such an account, which the answer would reveal else.
+  if (await hasOtherOwner(deps.db, number, member?.id)) throw new Problem('number-taken');
   if (!member || (await isAddressBlocked(deps.db, number, deps))) return done;
-  if (await hasOtherOwner(deps.db, number, member.id)) throw new Problem('number-taken');
   const id = deps.newId();
   const isSaved = await transact(deps.db, async (trx) => {
     await lockMember(trx, member.id, 'alone');
     const waiting = await trx
       .selectFrom('lost_keys')
-      .select('id')
+      .select('number')
       .where('member_id', '=', member.id)
       .where('ended_at', 'is', null)
       .execute();
-    if (waiting.length >= lostKeysMax) return false;
+    // One person must not fill the places of the others, the owner's among them.
+    const isAgain = waiting.some((other) => other.number === number);
+    if (isAgain || waiting.length >= lostKeysMax) return false;
     const row = { id, member_id: member.id, number, told, asked_at: deps.clock() };
     await trx.insertInto('lost_keys').values(row).execute();
     await notify(trx, { memberId: member.id, kind: 'keys-lost', event: id }, deps);
@@ -78,14 +81,13 @@ async function findAccount(db: Db, account: string) {
     .executeTakeFirst();
 }
 
-async function hasOtherOwner(db: Db, number: string, memberId: string): Promise<boolean> {
-  const other = await db
+async function hasOtherOwner(db: Db, number: string, memberId?: string): Promise<boolean> {
+  const owner = await db
     .selectFrom('login_numbers')
     .select('member_id')
     .where('number', '=', number)
-    .where('member_id', '!=', memberId)
     .executeTakeFirst();
-  return other !== undefined;
+  return owner !== undefined && owner.member_id !== memberId;
 }
 
 /** 100 that wait, the longest first. */
@@ -145,6 +147,7 @@ export const decideLostKeys: Handler<'POST /lostkeys/:id'> = async ({
   const now = deps.clock();
   await transact(deps.db, async (trx) => {
     await lockForAct(trx, userId, 'POST /lostkeys/:id', deps);
+    const member = await lockTarget(trx, params.id);
     const lost = await trx
       .selectFrom('lost_keys')
       .selectAll()
@@ -152,15 +155,49 @@ export const decideLostKeys: Handler<'POST /lostkeys/:id'> = async ({
       .where('ended_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!lost) throw new Problem('not-found');
+    if (!member || !lost) throw new Problem('not-found');
     await refuseOwnCounterpart(trx, userId, lost.member_id);
-    if (body.agrees) refuseOwnMatter(userId, lost.first_by);
-    await decide(trx, lost, { userId, agrees: body.agrees, now }, deps);
+    if (body.agrees) {
+      // The account may have got a role since the request.
+      if (member.is_admin || member.staff_role) throw new Problem('not-allowed');
+      refuseOwnMatter(userId, lost.first_by);
+    }
+    const first_by = await firstWhoCounts(trx, lost.first_by, deps);
+    await decide(trx, { ...lost, first_by }, { userId, agrees: body.agrees, now }, deps);
     const action = body.agrees ? 'lost-keys-agreed' : 'lost-keys-refused';
     await recordAudit(trx, { action, actorId: userId, target: lost.member_id }, deps);
   });
   return { acknowledged: true, modifiedCount: 1 };
 };
+
+/** Locks the account of a request, before the request itself, as who stops it does. */
+async function lockTarget(trx: Db, id: string) {
+  return await trx
+    .selectFrom('members')
+    .select(['is_admin', 'staff_role'])
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('lost_keys').select('member_id').where('lost_keys.id', '=', id),
+    )
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Who agreed first, unless they lost their role since: then who agrees now is the first. */
+async function firstWhoCounts(
+  trx: Db,
+  firstBy: string | null,
+  deps: Pick<Deps, 'clock'>,
+): Promise<string | null> {
+  if (firstBy === null) return null;
+  try {
+    await lockForAct(trx, firstBy, 'POST /lostkeys/:id', deps);
+    return firstBy;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
 
 type Lost = { id: string; member_id: string; number: string; first_by: string | null };
 
@@ -180,7 +217,8 @@ async function decide(
         outcome: agrees ? ('agreed' as const) : ('refused' as const),
       };
   await trx.updateTable('lost_keys').set(change).where('id', '=', lost.id).execute();
-  if (isFirst) await holdPayouts(trx, lost.member_id, until);
+  // The notice of the request has its link already.
+  if (isFirst) await holdForKey(trx, lost.member_id, until);
   if (!agrees || isFirst) return;
   const { member_id, number: value } = lost;
   const counts = {
@@ -191,15 +229,6 @@ async function decide(
     isLost: true,
   } as const;
   await saveLoginChange(trx, counts, deps);
-}
-
-/** The notice of the request has its link already. */
-async function holdPayouts(trx: Db, userId: string, until: Date): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({ key_waits_until: until })
-    .where('id', '=', userId)
-    .execute();
 }
 
 /** Deletes requests a year after their end. */

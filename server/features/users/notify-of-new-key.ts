@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { notify } from '../notices/notify.ts';
+import { holdForKey } from './login-changes.ts';
 
 /**
  * A login by number alone added a passkey. It counts later; until then nothing is paid out, and the
@@ -14,14 +15,8 @@ export async function notifyOfNewKey(
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const held = await trx
-      .updateTable('members')
-      .set({ key_waits_until: passkey.countsFrom })
-      .where('id', '=', userId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
     // A half registered person is no member yet, and has nothing to lose.
-    if (held.numUpdatedRows === 0n) return;
+    if (!(await holdForKey(trx, userId, passkey.countsFrom))) return;
     const facts = { at: passkey.countsFrom.toISOString() };
     await notify(trx, { memberId: userId, kind: 'key-waits', event: passkey.id, facts }, deps);
   });
