@@ -106,6 +106,7 @@ import * as loginChanges from './migrations/0134-login-changes.ts';
 import * as leftNumbers from './migrations/0135-left-numbers.ts';
 import * as lostKeys from './migrations/0136-lost-keys.ts';
 import * as changedThings from './migrations/0138-changed-things.ts';
+import * as moreChangedThings from './migrations/0139-more-changed-things.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -215,6 +216,7 @@ const migrations: Record<string, Migration> = {
   '0135-left-numbers': leftNumbers,
   '0136-lost-keys': lostKeys,
   '0138-changed-things': changedThings,
+  '0139-more-changed-things': moreChangedThings,
 };
 
 const names = Object.keys(migrations);

@@ -113,3 +113,23 @@ test('a deal changes its phone and the pages of both sides, and rows go after an
     expect(found).toContain(thing);
   }
 });
+
+test('a suspected deal changes its phone and both sides, and who wrote about a seller the page of that seller', async () => {
+  const { shop, db, seller, one, changed } = await openShop();
+  const buyer = await shop.signUp();
+  await buy(shop, buyer, one);
+  await changed();
+  const pages = [await pageOf(shop, seller), await pageOf(shop, buyer)];
+  await sql`insert into ring_deals (booking_id, reasons, found_at)
+    select booking_id, '{}', now() from deals`.execute(db);
+  expect([...(await changed())].sort()).toEqual([one, ...pages].sort());
+  await sql`update ring_deals set counts = true`.execute(db);
+  expect([...(await changed())].sort()).toEqual([one, ...pages].sort());
+
+  await sql`insert into deal_answers (id, booking_id, side, member_id, about_id, at, shown_from, sentence)
+    select gen_random_uuid(), booking_id, 'buyer', buyer_id, seller_id, now(), now(), 'Good'
+    from deals`.execute(db);
+  await changed();
+  await db.updateTable('members').set({ name: 'Salma' }).where('id', '=', buyer.userId).execute();
+  expect([...(await changed())].sort()).toEqual(pages.sort());
+});
