@@ -129,6 +129,20 @@ test('one tap in the mail ends the request, before and after both agreed', async
   expect((await shop.ok('GET /me/keys', {}, await renewed(shop, owner))).number).toBeNull();
 });
 
+test('the link of the first mail ends it, too, after both agreed', async () => {
+  const shop = await open();
+  const { admin, moderator } = await openDesk(shop);
+  const owner = await shop.signUp({ title: 'seller' });
+  const id = await lostKeysOf(shop, owner.email, fresh);
+  await decide(shop, id, admin);
+  await decide(shop, id, moderator);
+  const url = shop.deps.keyStopLinks.path({ memberId: owner.userId, keyId: id });
+  expect((await shop.inject({ url })).status).toBe(200);
+  expect((await shop.inject({ method: 'POST', url })).status).toBe(200);
+  expect((await shop.inject({ method: 'POST', url })).status).toBe(410);
+  expect((await shop.ok('GET /me/keys', {}, owner)).waiting).toEqual([]);
+});
+
 test('the answer is the same for no account, for staff, and past three requests', async () => {
   const shop = await open();
   const { admin } = await openDesk(shop);
