@@ -9,5 +9,5 @@ export function noteLogin(): void {
   deviceStore.setItem(key, String(count() + 1));
 }
 
-/** Whether somebody has typed their way in here before: a passkey of this device would save it. */
+/** Whether this is a second login here: a passkey of this device would save the typing. */
 export const hasLoggedInAgain = (): boolean => count() > 1;
