@@ -71,7 +71,7 @@ test('with script the bar counts them over several lists, and refuses a fourth b
   await page.getByText('2 of 3 chosen').waitFor();
   await boxOf(page, three).check();
   await boxOf(page, four).check();
-  await page.getByText('Three at most: choose which').waitFor();
+  await page.getByText('3 at most: choose which').waitFor();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.getByText(`Which one makes room for ${four}?`).waitFor();
   expect(await columns(page)).toEqual([one, two, three]);

@@ -197,9 +197,9 @@ export const messages = {
   compare: {
     compare: 'Compare',
     choose: (name: string) => `Compare: ${name}`,
-    chosen: (count: number) => `${count} of 3 chosen`,
+    chosen: (count: number) => `${count} of ${maxCompared} chosen`,
     most: `${maxCompared} phones at most`,
-    tooMany: 'Three at most: choose which',
+    tooMany: `${maxCompared} at most: choose which`,
     clear: 'Clear',
   },
   booking: {
