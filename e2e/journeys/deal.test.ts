@@ -163,7 +163,10 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   await buyer.page.goto(order);
   await pressAct(buyer.page, 'confirm');
   // One tap gives nothing away.
-  await buyer.page.getByRole('dialog').getByText(bn.actQuestions.undo.staff(3)).waitFor();
+  await buyer.page
+    .getByRole('dialog')
+    .getByText(/একবার এটি ফিরিয়ে নিয়ে সমস্যা জানাতে পারবেন/)
+    .waitFor();
   await buyer.page.getByRole('dialog').getByText(bn.actQuestions.back).click();
   await heading(buyer.page, bn.deal.states['handed-over']).waitFor();
   await act(buyer.page, 'confirm');
