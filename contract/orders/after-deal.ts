@@ -42,7 +42,7 @@ export type EndedDeal = {
 };
 
 /** States in which a deal remains; while money is on its way, the end is not yet certain. */
-const answeredStates: readonly StoredDealState[] = [
+export const answeredStates: readonly StoredDealState[] = [
   'completed',
   'completed-cash',
   'refunded',

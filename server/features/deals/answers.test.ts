@@ -181,3 +181,30 @@ test('a paid deal that is not over has no questions', async () => {
   expect((await deal.read('buyer')).answers.asked).toEqual([]);
   expect(await write(deal, 'buyer', yes)).toBe(0);
 });
+
+// Else praise for a deal that goes on again would be shown, and could not be written anew.
+test('answers to an end that is undone are gone, and both answer after the next one', async () => {
+  const deal = await completed();
+  await write(deal, 'buyer', yes);
+  await write(deal, 'seller', yes);
+  await reply(deal, 'seller', (await deal.read('buyer')).answers.buyer?._id ?? '');
+  await deal.play(['buyer', { event: 'undo-confirm' }]);
+  const { seller } = deal.people;
+  const shown = await deal.shop.ok('GET /order/:id', { params: { id: deal.id } }, seller);
+  expect([shown.answers.buyer, shown.answers.seller, shown.answers.asked]).toEqual([
+    null,
+    null,
+    [],
+  ]);
+  await deal.play(['buyer', { event: 'confirm' }]);
+  expect(await write(deal, 'buyer', no)).toBe(1);
+  expect(await write(deal, 'seller', yes)).toBe(1);
+  expect(await seen(deal, 'buyer')).toEqual([0, 'Scratched.', yes.sentence]);
+});
+
+test('the same where an admin reopens a deal', async () => {
+  const deal = await completed();
+  await write(deal, 'buyer', yes);
+  await deal.play(['admin', { event: 'reopen', reason: 'The phone is another one.' }]);
+  expect(await deal.db.selectFrom('deal_answers').selectAll().execute()).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { answeredStates } from '#contract/orders/after-deal.ts';
 import type { DealTransition } from '#contract/orders/deal.ts';
 import { actFacts, type DealAct } from '#contract/orders/deal-acts.ts';
 import { type StoredDealState, storedStates } from '#contract/orders/deal-states.ts';
@@ -138,8 +139,17 @@ export async function writeDeal(
     .set({ ...columns, ...unproposed, ...deadlines, state, changed_at: after.changed_at })
     .where('booking_id', '=', deal.booking_id)
     .execute();
+  const goesOnAgain = answeredStates.includes(deal.state) && !answeredStates.includes(state);
+  if (goesOnAgain) await withdrawAnswers(trx, deal.booking_id);
   await notifyAboutDeal(trx, { order: after, row, action, eventId }, deps);
   return eventId;
+}
+
+/** Answers are about an end. Both sides answer anew after the next one. */
+async function withdrawAnswers(trx: Db, bookingId: string): Promise<void> {
+  const answers = trx.selectFrom('deal_answers').select('id').where('booking_id', '=', bookingId);
+  await trx.deleteFrom('deal_answer_replies').where('answer_id', 'in', answers).execute();
+  await trx.deleteFrom('deal_answers').where('booking_id', '=', bookingId).execute();
 }
 
 /** Since when the buyer inspects the phone, if that goes on after an undone confirmation. */
