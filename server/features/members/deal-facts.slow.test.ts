@@ -162,7 +162,7 @@ const idle = new Set<DealAct>(['propose', 'share-number', 'check', 'show-code'])
 async function playDeals(shop: TestShop, count: number) {
   const { deps, clock } = shop;
   const { db } = deps;
-  const below = seededChoices(2);
+  const below = seededChoices(5);
   const pick = <One>(list: readonly One[]) => list[below(list.length)] as One;
   const people = {
     buyers: await Promise.all(Array.from({ length: 9 }, () => shop.signUp())),
