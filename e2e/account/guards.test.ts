@@ -184,6 +184,8 @@ describe('who may open which screen', () => {
     await page.goto('/dashboard');
     const release = await holdBack(page, '**/api/users/admin/**');
     await untilScriptRuns(page);
+    // An answer of the first page would make the role fresh again.
+    await page.waitForLoadState('networkidle');
     // Later the cached role is stale.
     await page.evaluate(() => {
       const now = Date.now;

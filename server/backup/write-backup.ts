@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -99,7 +100,8 @@ async function lockBackups(to: string): Promise<ReleaseLock> {
 
 /** Makes the folder if it can, and writes a file for a trial. Throws `BackupError`. */
 export async function ensureWritable(to: string): Promise<void> {
-  const trial = join(to, `.trial-${process.pid}`);
+  // Two backups of one process try at once, too.
+  const trial = join(to, `.trial-${randomUUID()}`);
   try {
     await mkdir(to, { recursive: true, mode: 0o700 });
     await writeFile(trial, '');
