@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts';
 import { newKeyWaitHours } from '#contract/members/keys.ts';
 import { silentSince } from '#contract/members/login-number.ts';
 import { isStandInAddress } from '#contract/members/stand-in-address.ts';
@@ -57,7 +58,7 @@ async function add(to: KeyPlace, { caller, deps, code }: AddContext) {
   if (await isAddressBlocked(deps.db, to.value, deps)) throw new Problem('address-blocked');
   const { userId } = caller;
   const now = deps.clock();
-  const countsFrom = new Date(now.getTime() + (waits ? newKeyWaitHours * 60 * 60_000 : 0));
+  const countsFrom = new Date(now.getTime() + (waits ? newKeyWaitHours * hourMs : 0));
   const change = await transact(deps.db, async (trx) => {
     await lockMember(trx, userId, 'alone');
     // The asker has proved that it is theirs, so it is no secret any more.
@@ -164,7 +165,7 @@ export const leaveByNumber: Handler<'POST /me/leaving'> = async ({ caller, deps 
   if (!waits) throw new Problem('key-needed');
   const now = deps.clock();
   requireFreshNumber(caller, now);
-  const countsFrom = new Date(now.getTime() + newKeyWaitHours * 60 * 60_000);
+  const countsFrom = new Date(now.getTime() + newKeyWaitHours * hourMs);
   await transact(deps.db, async (trx) => {
     await lockMember(trx, caller.userId, 'alone');
     const { message } = await whyNotLeave(trx, caller.userId, now);

@@ -11,6 +11,7 @@ import {
   getSessionFromCtx,
 } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
+import { hourMs } from '#contract/durations.ts';
 import {
   freshLoginMinutes,
   isStrong,
@@ -162,7 +163,7 @@ export function passkeyPlugin(options: Options) {
         if (!made?.verified) throw refusal('PASSKEY_WRONG');
         const { credential, credentialDeviceType } = made.registrationInfo;
         const now = clock();
-        const waits = isWeak ? newKeyWaitHours * 60 * 60_000 : 0;
+        const waits = isWeak ? newKeyWaitHours * hourMs : 0;
         const passkey: StoredPasskey = {
           id: newId(),
           userId,
