@@ -98,7 +98,10 @@ class AnyOrder extends BaseSequencer {
 }
 
 /** Added to those of all tests. */
-const withGeneratedInput = ['testing/setup/generated-input.ts'];
+const withGeneratedInput = [
+  'testing/setup/generated-input.ts',
+  ...(process.env.LATE_MESSAGES ? ['testing/setup/late-messages.ts'] : []),
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

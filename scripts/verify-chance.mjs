@@ -7,16 +7,17 @@ import { Explained, main } from './lib/main.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { capture, timed } from './lib/run.mjs';
 
-const usage = `npm run verify -- chance                  npm test 21 times, each time in another world
+const usage = `npm run verify -- chance                  npm test 22 times, each time in another world
 npm run verify -- chance --only night     one of: night, late, leap-day, slow, order, rows,
-                                          races
+                                          messages, races
 npm run verify -- chance -- server/lib    with these arguments of npm test instead of none
 npm run verify -- chance --help           this text
 
 The worlds: 02:00 and 23:30 in Dhaka and 29 February (by faketime, Debian's package of that name), one
 core beside a busy loop (by taskset), five orders of files, rows in any order where a statement leaves
-it open (no seed repeats it: a test that needs one order fails every second time), and ten times what
-races.`;
+it open (no seed repeats it: a test that needs one order fails every second time), mails and text
+messages that come a third of a second after the answer that does not wait for them, and ten times
+what races.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,6 +42,11 @@ const worlds = [
   {
     name: 'rows',
     env: { ROW_ORDER: 'any' },
+    tests: ['--project=unit', '--project=postgres'],
+  },
+  {
+    name: 'messages',
+    env: { LATE_MESSAGES: '300' },
     tests: ['--project=unit', '--project=postgres'],
   },
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((round) => ({

@@ -239,8 +239,10 @@ test('a number is added by the password and its code, opens the account, and is 
   expect((await addNumber(shop, thief, other)).body.code).toBe('key-needed');
   expect((await remove(member, member.password)).status).toBe(200);
   expect(await entered.browser.isSignedIn()).toBe(false);
-  const texts = (await textMessages(shop)).filter(({ to }) => to === number);
-  expect(texts.at(-1)?.text).toContain('লগইন');
+  await vi.waitFor(async () => {
+    const texts = (await textMessages(shop)).filter(({ to }) => to === number);
+    expect(texts.at(-1)?.text).toContain('লগইন');
+  }, patience);
   expect((await remove(member, member.password)).status).toBe(404);
 });
 
