@@ -2,12 +2,14 @@
 // commit and by this one, in turn on one machine: 30 at once, each address or person once. Each has
 // a PostgreSQL server with PHONES (1,000,000), filled by its own statements. Prints requests a second,
 // the 99th percentile, and milliseconds of processor for an answer, of the program and of PostgreSQL.
+// Then visits to phones by popularity. COMMIT may be the folder of a built clone.
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { phonePath } from '#contract/phones/phone-path.ts';
-import { connect } from '#server/db/client.ts';
+import { connect, type Db } from '#server/db/client.ts';
 import { startProgram } from '#testing/browser/program.ts';
 import { readTreeCpuSeconds } from '#testing/lib/tree-usage.ts';
 import { durable, startPostgres } from '#testing/postgres-server.ts';
@@ -18,6 +20,7 @@ import { crowd } from '../bench/load/visitors.ts';
 import { benchSecret } from '../bench/processes/shop.ts';
 import { coldCalls } from '../bench/server/cold-calls.ts';
 import { openSessions } from '../bench/server/people.ts';
+import { popularLoad, popularSentence, visitByPopularity } from '../bench/server/popular.ts';
 import { builtCloneOf } from './lib/clone-of.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { root } from './lib/paths.mjs';
@@ -37,7 +40,7 @@ const ends: (() => Promise<unknown>)[] = [
   () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
 ];
 try {
-  const before = await open(builtCloneOf(commit, folder));
+  const before = await open(existsSync(commit) ? commit : builtCloneOf(commit, folder));
   const now = await open(root);
   console.log(`${products} phones, ${commit} → this version (30 at once, medians of ${rounds}):`);
   for (const [index, { what, next }] of before.calls.entries()) {
@@ -57,6 +60,9 @@ try {
       () => now.sample(nextNow),
     );
     console.log(`  ${what}: ${sentenceOf(measured)} → ${sentenceOf(reference)}`);
+  }
+  for (const [name, { popular }] of Object.entries({ [commit]: before, now })) {
+    console.log(`  phones’ pages by popularity, ${name}: ${popularSentence(await popular())}`);
   }
 } catch (error) {
   console.error((error as Error).message);
@@ -95,26 +101,63 @@ async function open(from: string) {
     const each = (n: 0 | 1) => (((end[n] ?? 0) - (start[n] ?? 0)) * 1000) / load.answers;
     return { ...load, program: each(0), database: each(1) };
   };
-  return { url: address, calls, sample };
+  const popular = async () => {
+    const shop = {
+      url: address,
+      cpuSeconds: async () => (await readTreeCpuSeconds(program.group)) ?? 0,
+      databaseCpuSeconds: postgres.cpuSeconds,
+      ...(await popularOf(url)),
+    };
+    return visitByPopularity(shop, popularLoad(shop.paths.length, false));
+  };
+  return { url: address, calls, sample, popular };
 }
 
 /** The same for both, by what is in the tables, because ids of seeded rows differ by commit. */
-async function callsOf(url: string) {
-  const db = connect({ connectionString: url, max: 1 });
-  try {
-    const { rows: phones } = await sql<{ _id: string; name: string }>`
-      select id as _id, name from products where removed_at is null and paid_at is null
-      order by md5(id::text) limit ${maxPhones}`.execute(db);
+const callsOf = (url: string) =>
+  withDatabase(url, async (db) => {
     const people = async (kind: 'seller' | 'buyer') => {
-      const { rows } = await sql<{ userId: string; email: string; displayName: string }>`
+      const { rows } = await sql<MemberRow>`
         select id as "userId", email, name as "displayName" from members
         where title = ${kind} order by md5(id::text) limit 200`.execute(db);
       return openSessions(db, rows, kind);
     };
     return coldCalls(
       { buyers: await people('buyer'), sellers: await people('seller') },
-      phones.map(phonePath),
+      await readPaths(db),
     );
+  });
+
+/** Phones to visit by popularity, and others with sellers who advertise them, in sessions that begin now. */
+const popularOf = (url: string) =>
+  withDatabase(url, async (db) => {
+    const { rows } = await sql<MemberRow & { phone: string }>`
+      select members.id as "userId", email, members.name as "displayName", products.id as phone
+      from products join members on members.id = seller_id
+      where advertised_at is null and paid_at is null and products.removed_at is null
+      order by md5(products.id::text || 'advertised') limit 400`.execute(db);
+    const people = await openSessions(db, rows, 'seller');
+    let turn = -1;
+    const nextPhone = () => {
+      turn += 1;
+      return { id: rows[turn]?.phone ?? '', headers: people[turn]?.headers ?? {} };
+    };
+    return { paths: await readPaths(db), nextPhone };
+  });
+
+type MemberRow = { userId: string; email: string; displayName: string };
+
+async function readPaths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select id as _id, name from products where removed_at is null and paid_at is null
+    order by md5(id::text) limit ${maxPhones}`.execute(db);
+  return rows.map(phonePath);
+}
+
+async function withDatabase<T>(url: string, read: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect({ connectionString: url, max: 1 });
+  try {
+    return await read(db);
   } finally {
     await db.destroy();
   }

@@ -10,24 +10,37 @@ import { unadvertisedPhones } from './phones.ts';
 /** The exponent of Zipf's law: the visits to a phone by its rank. */
 const steepness = 0.9;
 const maxPhones = 6_000;
-const perSecond = 60;
 
 const targets = { share: 20, cpu: 4, database: 1.5 };
 
+/** A shop that visitors come to, and its sellers. */
+export type PopularShop = {
+  url: string;
+  paths: string[];
+  cpuSeconds: () => Promise<number>;
+  /** Of PostgreSQL; null if it has no processes of its own, or none are known. */
+  databaseCpuSeconds: () => Promise<number | null>;
+  /** A phone that is not advertised, and the headers of its seller. */
+  nextPhone: () => { id: string; headers: Record<string, string> };
+};
+
+export type PopularSample = {
+  share: number;
+  cpu: number;
+  database: number | null;
+  p50: number;
+  p99: number;
+};
+
 /**
- * Visits to phones' pages by popularity, 60 a second at random times, while a phone is advertised each
- * second. Before it, three times as many visits as there are phones, as a shop that is open for some minutes had.
+ * Makes visits to phones' pages by popularity, at random times, while phones are advertised in equal
+ * intervals (ms). `warmUp` visits come before, one after another in eight lines.
  */
-export async function measurePopular(
-  shop: ServerProcess,
-  databaseCpu: BenchDatabase['cpuSeconds'],
-  phonePaths: string[],
-  { sellers }: People,
-  products: number,
-  under: Figure['under'],
-  isQuick: boolean,
-): Promise<Figure[]> {
-  const paths = phonePaths.slice(0, maxPhones);
+export async function visitByPopularity(
+  shop: PopularShop,
+  load: { warmUp: number; seconds: number; perSecond: number; changeEvery: number },
+): Promise<PopularSample> {
+  const paths = shop.paths.slice(0, maxPhones);
   const draw = drawByRank(paths.length);
   const pool = new Pool(shop.url, { connections: 30 });
   const visit = async () => {
@@ -43,70 +56,106 @@ export async function measurePopular(
     const isRendered = answer.headers['server-timing'] === 'rendered';
     return { isRendered, milliseconds: performance.now() - begun };
   };
-  const nextPhone = unadvertisedPhones(products);
   const change = async () => {
-    const { id, seller } = nextPhone();
-    const headers = nth(sellers, seller).headers;
+    const { id, headers } = shop.nextPhone();
     const answer = await fetch(`${shop.url}/api/advertize/${id}`, { method: 'PUT', headers });
     if (!answer.ok) throw new Error(`PUT /advertize/:id: ${await answer.text()}`);
   };
   try {
-    let left = isQuick ? paths.length / 2 : 3 * paths.length;
+    let left = load.warmUp;
     const first = async () => {
       for (; left > 0; left -= 1) await visit();
     };
     await Promise.all(Array.from({ length: 8 }, first));
-    const seconds = isQuick ? 10 : 40;
-    const before = { own: await shop.usage(), database: await databaseCpu() };
-    const visits = await comeAtRandom(visit, change, seconds);
-    const after = { own: await shop.usage(), database: await databaseCpu() };
+    const before = { own: await shop.cpuSeconds(), database: await shop.databaseCpuSeconds() };
+    const visits = await comeAtRandom(visit, change, load);
+    const after = { own: await shop.cpuSeconds(), database: await shop.databaseCpuSeconds() };
     const each = (spent: number) => (spent * 1000) / visits.length;
     const rendered = visits.filter(({ isRendered }) => isRendered).length;
     const times = visits.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-    const row = { what: 'phones’ pages by popularity', under };
-    const values = {
+    return {
       share: (100 * rendered) / visits.length,
-      cpu: each(after.own.cpuSeconds - before.own.cpuSeconds),
-      database: each((after.database ?? 0) - (before.database ?? 0)),
+      cpu: each(after.own - before.own),
+      database: before.database === null ? null : each((after.database ?? 0) - before.database),
       p50: times[Math.floor(times.length / 2)] ?? 0,
       p99: times[Math.floor(times.length * 0.99)] ?? 0,
     };
-    console.log(
-      `  phones’ pages by popularity: ${values.share.toFixed(0)}% rendered, ` +
-        `${values.cpu.toFixed(2)} ms of processor, PostgreSQL ${values.database.toFixed(2)}, ` +
-        `p50 ${values.p50.toFixed(1)}, p99 ${values.p99.toFixed(0)} ms`,
-    );
-    const figure = (
-      metric: string,
-      unit: Figure['unit'],
-      value: number,
-      atMost?: number,
-    ): Figure => ({
-      ...row,
-      metric,
-      unit,
-      rounds: [value],
-      ...(atMost && { target: { of: 'value', atMost } as const }),
-    });
-    return [
-      figure('rendered', '%', values.share, targets.share),
-      figure('CPU for 1', 'ms', values.cpu, targets.cpu),
-      ...(before.database === null
-        ? []
-        : [figure('PostgreSQL’s CPU for 1', 'ms', values.database, targets.database)]),
-      figure('p50', 'ms', values.p50),
-      figure('p99', 'ms', values.p99),
-    ];
   } finally {
     await pool.destroy();
   }
 }
 
-/** Visits of a Poisson process, with a change each second. */
+/**
+ * Visits of people who come to a shop that is open for some minutes: three times as many as there are
+ * phones came before.
+ */
+export const popularLoad = (phones: number, isQuick: boolean) => {
+  const paths = Math.min(phones, maxPhones);
+  return {
+    warmUp: isQuick ? paths / 2 : 3 * paths,
+    seconds: isQuick ? 10 : 40,
+    perSecond: 60,
+    changeEvery: 1000,
+  };
+};
+
+export const popularSentence = ({ share, cpu, database, p50, p99 }: PopularSample) =>
+  `${share.toFixed(0)}% rendered, ${cpu.toFixed(2)}; ${(database ?? 0).toFixed(2)} ms, ` +
+  `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(0)} ms`;
+
+export async function measurePopular(
+  shop: ServerProcess,
+  databaseCpuSeconds: BenchDatabase['cpuSeconds'],
+  paths: string[],
+  { sellers }: People,
+  products: number,
+  under: Figure['under'],
+  isQuick: boolean,
+): Promise<Figure[]> {
+  const next = unadvertisedPhones(products);
+  const sample = await visitByPopularity(
+    {
+      url: shop.url,
+      paths,
+      cpuSeconds: async () => (await shop.usage()).cpuSeconds,
+      databaseCpuSeconds,
+      nextPhone() {
+        const { id, seller } = next();
+        return { id, headers: nth(sellers, seller).headers };
+      },
+    },
+    popularLoad(paths.length, isQuick),
+  );
+  console.log(`  phones’ pages by popularity: ${popularSentence(sample)}`);
+  const figure = (
+    metric: string,
+    unit: Figure['unit'],
+    value: number,
+    atMost?: number,
+  ): Figure => ({
+    what: 'phones’ pages by popularity',
+    under,
+    metric,
+    unit,
+    rounds: [value],
+    ...(atMost && { target: { of: 'value', atMost } as const }),
+  });
+  return [
+    figure('rendered', '%', sample.share, targets.share),
+    figure('CPU for 1', 'ms', sample.cpu, targets.cpu),
+    ...(sample.database === null
+      ? []
+      : [figure('PostgreSQL’s CPU for 1', 'ms', sample.database, targets.database)]),
+    figure('p50', 'ms', sample.p50),
+    figure('p99', 'ms', sample.p99),
+  ];
+}
+
+/** Visits of a Poisson process, with changes. */
 async function comeAtRandom<T>(
   visit: () => Promise<T>,
   change: () => Promise<void>,
-  seconds: number,
+  { seconds, perSecond, changeEvery }: { seconds: number; perSecond: number; changeEvery: number },
 ): Promise<T[]> {
   const underWay: Promise<T>[] = [];
   const start = performance.now();
@@ -116,7 +165,7 @@ async function comeAtRandom<T>(
       underWay.push(visit());
     }
     if (changeDue <= performance.now()) {
-      changeDue += 1000;
+      changeDue += changeEvery;
       await change();
     }
     await wait(1);

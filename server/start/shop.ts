@@ -157,6 +157,7 @@ export async function openShop(
       publicUrl: config.publicUrl,
       policy,
       listVersion,
+      pageFolder: config.dataDir,
       onPhoneSeen: deps.pageViews.add,
       onPageSent: deps.browserWatch.addPage,
       readReader: (headers) => readPageReader(headers, deps),

@@ -13,21 +13,20 @@ import { createSingleFlight } from '#server/lib/single-flight.ts';
 import { within } from '#server/lib/within.ts';
 import type { Changes } from '../cache/changes.ts';
 import type { ListVersion } from '../cache/list-version.ts';
-import { type KeptBody, keepBody, makeSmaller } from './kept-body.ts';
+import { keepBody, makeSmaller } from './kept-body.ts';
+import type { PageFile } from './page-file.ts';
+import { type CachedPage, fromRecord, type StoredPage, toRecord } from './page-record.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { ShownThings } from './shown-things.ts';
-
-export type CachedPage = Omit<RenderedPage, 'body'> & {
-  body: KeptBody;
-  /** Seconds since the rendering if the page is sent for want of the database; else 0. */
-  staleFor: number;
-};
 
 /** What a rendering gives: its page, and the things that are in it. */
 export type Rendering = { page: RenderedPage; shown: ShownThings };
 
-/** Bytes of compressed pages. */
-const maxSize = 64 * 1024 * 1024;
+/** Bytes of compressed pages in memory. */
+const maxMemory = 64 * 1024 * 1024;
+
+/** Bytes of compressed pages in a file, which memory has no room for. */
+export const maxPageFile = 512 * 1024 * 1024;
 
 /** Bytes of bookkeeping for each page: its headers, and the ids of what it shows. */
 const entryOverhead = 4_000;
@@ -39,8 +38,8 @@ const entryOverhead = 4_000;
 export const maxPageAge = 10 * minuteMs;
 
 /**
- * Milliseconds for which visitors get a page whose similar phones or seller have changed; meanwhile
- * it is rendered anew.
+ * Milliseconds for which visitors get a page whose list, similar phones or seller have changed;
+ * meanwhile it is rendered anew. Who has written something gets the new one.
  */
 export const maxBesideAge = 10_000;
 
@@ -57,15 +56,10 @@ const patienceMs = 1_000;
 export type PageVersions = Versions & { forVisitors(): Promise<Versions> };
 type Versions = { current(): Promise<unknown> } & Pick<ListVersion, 'changes'>;
 
-type Entry = {
-  page: CachedPage;
-  shown: ShownThings;
-  madeAt: number;
-  /** Where the readings are from that are compared, and the last one that was. */
+/** `comparedTo` is the last reading that it was compared with. */
+type Entry = StoredPage & {
+  /** Where the readings are from that are compared. */
   changes: Changes;
-  comparedTo: number;
-  /** When something beside it changed first, by the clock of the changes; null: nothing did. */
-  besideSince: number | null;
   isWrong: boolean;
   isBeingRenewed: boolean;
 };
@@ -73,15 +67,28 @@ type Entry = {
 /** `late`: only something beside it has changed, or much time has passed. */
 type Freshness = 'fresh' | 'late' | 'wrong';
 
+const sizeOf = ({ page }: Entry) => page.body.bytes.length + entryOverhead;
+
 const isAmong = (shown: ReadonlySet<string>, things: ReadonlySet<string>) =>
   [...things].some((thing) => shown.has(thing));
 
 /**
- * Caches shared pages by what is in them (decisions 0033, 0060, 0273): the page of a phone until
- * that phone changes, a list until any list does.
+ * Caches shared pages by what is in them (decisions 0033, 0060, 0273, 0274): the page of a phone until
+ * that phone changes, a list until some seconds after any list did. What memory has no room for goes
+ * to `file`.
  */
-export function createPageCache(listVersion: PageVersions, now = () => performance.now()) {
-  const kept = new LRUCache<string, Entry>({ maxSize });
+export function createPageCache(
+  listVersion: PageVersions,
+  now = () => performance.now(),
+  file: PageFile | null = null,
+  maxSize = maxMemory,
+) {
+  const kept = new LRUCache<string, Entry>({
+    maxSize,
+    dispose(entry, place, reason) {
+      if (reason === 'evict') void store(place, entry).catch(() => {});
+    },
+  });
   const share = createSingleFlight<RenderedPage | CachedPage>();
 
   /** Compares what an entry shows with what has changed since it was compared last. */
@@ -126,15 +133,37 @@ export function createPageCache(listVersion: PageVersions, now = () => performan
     const other = kept.peek(place);
     // A rendering that began earlier may end later.
     const isOvertaken = other?.changes === changes && other.madeAt > madeAt;
-    if (!isOvertaken) kept.set(place, entry, { size: cached.body.bytes.length + entryOverhead });
+    if (!isOvertaken) kept.set(place, entry, { size: sizeOf(entry) });
     return cached;
+  }
+
+  /** Writes what everybody may see and is not known to be outdated. */
+  async function store(place: string, entry: Entry): Promise<void> {
+    const { page, shown, madeAt, comparedTo, besideSince } = entry;
+    const isForEverybody = String(page.headers['cache-control']).startsWith('public');
+    const isOurs = entry.changes === listVersion.changes && !entry.isWrong;
+    if (!file || !isForEverybody || !isOurs || now() - madeAt >= maxPageAge) return;
+    await file.write(place, toRecord({ page, shown, madeAt, comparedTo, besideSince }));
+  }
+
+  /** The entry in memory, or back from the file; a failure to read is no entry. */
+  async function find(place: string, changes: Changes): Promise<Entry | undefined> {
+    const entry = kept.get(place);
+    if (entry || !file || changes !== listVersion.changes) return entry;
+    const record = await file.read(place).catch(() => null);
+    // Rendered or read by another request meanwhile.
+    const other = kept.get(place);
+    if (!record || other) return other;
+    const stored = { ...fromRecord(record), changes, isWrong: false, isBeingRenewed: false };
+    kept.set(place, stored, { size: sizeOf(stored) });
+    return stored;
   }
 
   /** From the second request on, a page is worth an encoding that takes longer. */
   async function shrink(place: string, entry: Entry): Promise<void> {
     await makeSmaller(entry.page.body);
     if (kept.peek(place) !== entry) return;
-    kept.set(place, entry, { size: entry.page.body.bytes.length + entryOverhead });
+    kept.set(place, entry, { size: sizeOf(entry) });
   }
 
   return {
@@ -153,7 +182,7 @@ export function createPageCache(listVersion: PageVersions, now = () => performan
       const fromReplica = changes !== listVersion.changes;
       // Apart, so that a member's last page is not an older one.
       const place = fromReplica ? `replica ${key}` : key;
-      const entry = kept.get(place);
+      const entry = await find(place, changes);
       const last = () => {
         const age = entry && now() - entry.madeAt;
         if (age === undefined || age >= maxStale) return null;

@@ -17,6 +17,8 @@ import { workerPolicy } from '../security/content-security-policy.ts';
 import { ownPath, requireSameOrigin } from '../security/origin.ts';
 import { acceptForms, fieldsRead } from './form-post.ts';
 import { namedFiles, serveNamedFiles, serveSheet } from './named-files.ts';
+import { maxPageFile } from './page-cache.ts';
+import { openPageFile } from './page-file.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
 import { createPageSender, type PageOptions } from './send-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
@@ -57,7 +59,20 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     },
   });
   serveNamedFiles(app, resolve(buildFolder, 'client'));
-  registerPages(app, pool.render, options);
+  registerPages(app, pool.render, { ...options, pageFile: await openFile(app, options) });
+}
+
+/** A file for cached pages; without it, such as on a system where an open file has a name, memory is all. */
+async function openFile(app: FastifyInstance, { listVersion, pageFolder }: PageOptions) {
+  if (!listVersion || !pageFolder) return null;
+  try {
+    const file = await openPageFile(pageFolder, maxPageFile);
+    app.addHook('onClose', () => file.close());
+    return file;
+  } catch (err) {
+    app.log.warn({ err }, 'pages are cached in memory alone');
+    return null;
+  }
 }
 
 /** For `npm run dev` only: Vite renders the pages, with hot reload on the same port. */

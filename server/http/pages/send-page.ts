@@ -16,13 +16,9 @@ import { ownPath, siteOrigin } from '../security/origin.ts';
 import { type CallApi, callApiByFetch, callApiInProcess } from './call-api.ts';
 import { sendKept } from './kept-body.ts';
 import { coloursPath } from './named-files.ts';
-import {
-  type CachedPage,
-  createPageCache,
-  maxStale,
-  type PageVersions,
-  readSharedRequest,
-} from './page-cache.ts';
+import { createPageCache, maxStale, type PageVersions, readSharedRequest } from './page-cache.ts';
+import type { PageFile } from './page-file.ts';
+import type { CachedPage } from './page-record.ts';
 import { createPageTurns } from './page-turns.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 import { noteShown } from './shown-things.ts';
@@ -46,6 +42,11 @@ export type PageOptions = {
   onPhoneSeen?: ((view: PageView) => void) | undefined;
   /** Called with the browser's name for each page that is opened, from the cache as well. */
   onPageSent?: ((agent: string) => void) | undefined;
+  /** The folder of a file for cached pages that memory has no room for. */
+  pageFolder?: string;
+  /** That file, and the bytes of memory that come before it. */
+  pageFile?: PageFile | null | undefined;
+  pageMemory?: number;
   /** The clock of the cached pages, in milliseconds from any point in time. */
   now?: () => number;
 };
@@ -75,7 +76,8 @@ export function createPageSender(
   options: PageOptions,
 ) {
   const { publicConfig, publicUrl, fetchApi, policy, listVersion, now } = options;
-  const cache = listVersion && createPageCache(listVersion, now);
+  const { pageFile, pageMemory } = options;
+  const cache = listVersion && createPageCache(listVersion, now, pageFile, pageMemory);
   const inTurn = createPageTurns();
   const colours = coloursPath();
   const isSecure = publicUrl?.startsWith('https:') ?? false;

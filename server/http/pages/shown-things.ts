@@ -5,7 +5,7 @@ import type { CallApi } from './call-api.ts';
 export type ShownThings = {
   /** What the page is about: once it changed, the page is never sent again. */
   own: ReadonlySet<string>;
-  /** What is beside it. */
+  /** Lists, and what is beside a phone: visitors may see them as they were some seconds ago. */
   beside: ReadonlySet<string>;
 };
 
@@ -28,14 +28,14 @@ const thingsOf: { call: RegExp; read: (id: string, answer: string) => Things }[]
   {
     call: new RegExp(`^/api/seller/(${id})$`),
     read: (seller, answer) => ({
-      own: [seller, phonesThing(seller), ...(answer.match(ids) ?? [])],
+      beside: [seller, phonesThing(seller), ...(answer.match(ids) ?? [])],
     }),
   },
   {
     call: new RegExp(`^/api/seller/(${id})/answers(?:[?]|$)`),
-    read: (seller) => ({ own: [seller] }),
+    read: (seller) => ({ beside: [seller] }),
   },
-  { call: /^\/api\/products\/(\d+)(?:[?]|$)/, read: (brand) => ({ own: [brandThing(brand)] }) },
+  { call: /^\/api\/products\/(\d+)(?:[?]|$)/, read: (brand) => ({ beside: [brandThing(brand)] }) },
   // The operator's texts, which every page has.
   { call: /^\/api\/(announcement|shoppages)/, read: () => ({}) },
   // Every page has the brands, in an order by which of them have phones; a page that shows how many
@@ -64,5 +64,5 @@ function readThings(path: string, answer: string): Things {
     const found = call.exec(path);
     if (found) return read(found[1] ?? '', answer);
   }
-  return { own: [listsThing] };
+  return { beside: [listsThing] };
 }
