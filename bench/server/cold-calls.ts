@@ -79,6 +79,14 @@ export function coldCalls({ buyers, sellers }: People, phonePaths: string[]): Co
       steady: { perSecond: 100, p99AtMost: 150 },
     },
     {
+      what: 'GET /search, nothing found',
+      // Dearer than any phone.
+      next() {
+        const { text, minimum } = words();
+        return get(`/api/search?q=${encodeURIComponent(text)}&min=${minimum + 50_000}`, visitor());
+      },
+    },
+    {
       what: 'GET /suggestions',
       next() {
         const { text } = words();

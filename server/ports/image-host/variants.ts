@@ -31,11 +31,20 @@ const isHeic = (bytes: Uint8Array): boolean =>
     Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
   );
 
+/** By the bytes of an upload, which is stored and searched for codes at the same time. */
+const decoded = new WeakMap<Uint8Array, Promise<Pixels>>();
+
 /**
- * Decodes a JPEG, PNG or WebP (of an animation the first frame), scaled down to the widest variant.
- * The type is detected by the bytes. Throws `ImageRefused`.
+ * Decodes a JPEG, PNG or WebP (of an animation the first frame), scaled down to the widest variant;
+ * once for the same array. The type is detected by the bytes. Throws `ImageRefused`.
  */
-export async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
+export function decodePicture(bytes: Uint8Array): Promise<Pixels> {
+  const known = decoded.get(bytes) ?? decode(bytes);
+  decoded.set(bytes, known);
+  return known;
+}
+
+async function decode(bytes: Uint8Array): Promise<Pixels> {
   if (!hasAcceptedType(bytes))
     throw new ImageRefused(isHeic(bytes) ? 'image-heic' : 'image-wrong-type');
   try {
@@ -93,17 +102,25 @@ const leastEffort = { effort: 0 };
 
 type Variant = {
   width: (typeof imageWidths)[number];
-  shown: number;
   format: ImageFormat;
   isQuick: boolean;
 };
 
-function encode({ data, ...raw }: Pixels, variant: Variant): Promise<Buffer> {
-  const { width, shown, format, isQuick } = variant;
-  return sharp(data, { raw })
-    .resize({ width: shown, withoutEnlargement: true })
-    .toFormat(format, { ...encoderOptions(width)[format], ...(isQuick && leastEffort) })
-    .toBuffer();
+export const pixelsOf = ({ data, ...raw }: Pixels) => sharp(data, { raw });
+
+/** Scaled once for both formats. */
+async function scale(pixels: Pixels, width: number): Promise<Pixels> {
+  if (width === pixels.width) return pixels;
+  const { data, info } = await pixelsOf(pixels)
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+function encode(scaled: Pixels, { width, format, isQuick }: Variant): Promise<Buffer> {
+  const options = { ...encoderOptions(width)[format], ...(isQuick && leastEffort) };
+  return pixelsOf(scaled).toFormat(format, options).toBuffer();
 }
 
 /**
@@ -116,15 +133,19 @@ export async function encodeVariants(
   ready: ReadyPicture = {},
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
+  const encoded = new Map<string, Uint8Array>();
   for (const format of imageFormats) {
-    const encoded = new Map<number, Uint8Array>();
     const whole = ready[format];
-    if (whole) encoded.set(pixels.width, whole);
-    for (const width of imageWidths) {
-      const shown = Math.min(width, pixels.width);
-      const isQuick = whole !== undefined;
-      const bytes = encoded.get(shown) ?? (await encode(pixels, { width, shown, format, isQuick }));
-      encoded.set(shown, bytes);
+    if (whole) encoded.set(`${format} ${pixels.width}`, whole);
+  }
+  for (const width of imageWidths) {
+    const shown = Math.min(width, pixels.width);
+    const scaled = await scale(pixels, shown);
+    for (const format of imageFormats) {
+      const key = `${format} ${shown}`;
+      const isQuick = ready[format] !== undefined;
+      const bytes = encoded.get(key) ?? (await encode(scaled, { width, format, isQuick }));
+      encoded.set(key, bytes);
       files.set(imageVariantName(id, width, format), bytes);
       if (format === 'webp' && width === mainWidth) files.set(mainImageName(id), bytes);
     }

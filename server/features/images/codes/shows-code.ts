@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { imageWidths } from '#contract/phones/image-variants.ts';
-import { limits } from '#contract/rules.ts';
-import { ImageRefused } from '#server/ports/image-host/port.ts';
 import type { GreyPicture } from './turned.ts';
 
 /** The largest published size: a code that is unreadable there harms no one. */
@@ -15,7 +13,7 @@ const bandHeight = 2 * width;
 /** Before the thread, so that few pictures are decoded at once. */
 const queue = pLimit(1);
 
-/** A thread of its own, because a search takes some 0.3 s of processor; it ends when it is idle. */
+/** A thread of its own, because a search takes some 0.1 s of processor; it ends when it is idle. */
 let pool: Piscina<GreyPicture, boolean> | undefined;
 const openPool = () =>
   new Piscina<GreyPicture, boolean>({
@@ -49,21 +47,16 @@ function* bandsOf(picture: GreyPicture): Generator<GreyPicture> {
   } while (top + bandHeight / 2 < picture.height);
 }
 
+/** Of the pixels that are published, which are decoded for that as well. */
 async function readGrey(bytes: Uint8Array): Promise<GreyPicture> {
   // Loaded lazily, because libvips takes time and memory.
-  const { sharp } = await import('#server/lib/sharp.ts');
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixels })
-      .timeout({ seconds: 30 })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .toColourspace('b-w')
-      .extractChannel(0)
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
-  } catch {
-    throw new ImageRefused('image-unreadable');
-  }
+  const { decodePicture, pixelsOf } = await import('#server/ports/image-host/variants.ts');
+  const pixels = await decodePicture(bytes);
+  const { data, info } = await pixelsOf(pixels)
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
