@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, join, listPhone } from '#testing/browser/market.ts';
-import { act, formOf } from '#testing/browser/order-acts.ts';
+import { act, formOf, unfold } from '#testing/browser/order-acts.ts';
 import {
   afterSound,
   fillWithAir,
@@ -18,7 +18,11 @@ import { bn, en } from '#web/i18n/all-messages.ts';
 const shop = sharedShop('writing');
 const { meetingTests: text } = en;
 
-const tests = (page: Page) => page.locator('section').filter({ has: page.locator('#self-test') });
+const tests = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.locator('#self-test') })
+    .last();
 
 /** The phone runs its tests for the listing, with a speaker that works. */
 async function runForListing(seller: Visitor, id: string): Promise<void> {
@@ -58,6 +62,7 @@ test('at the meeting the phone tests itself again: both see what is different, a
 
   await buyer.page.goto(`/order/${id}`);
   const ofPhone = tests(buyer.page);
+  await ofPhone.locator('summary').first().click();
   await ofPhone.getByText(text.notYet).waitFor();
   await ofPhone.getByRole('button', { name: text.begin }).click();
   await ofPhone.getByRole('img', { name: text.qr }).waitFor();
@@ -66,11 +71,12 @@ test('at the meeting the phone tests itself again: both see what is different, a
   const code = await ofPhone.locator('strong').textContent();
   // The seller sees no code: it could be used on another phone.
   await seller.page.goto(`/order/${id}`);
-  await tests(seller.page).getByText(text.notYet).waitFor();
+  await tests(seller.page).getByText(text.notYet).waitFor({ state: 'attached' });
   expect(await tests(seller.page).getByRole('img').count()).toBe(0);
 
   // A tick by hand, while the phone tests itself.
   const list = formOf(buyer.page, 'check');
+  await unfold(buyer.page, list);
   await list.getByLabel(en.deal.checks.power).check();
 
   const other = await openPhone(shop.url, { model: 'SM-A146B', hears: [] });
@@ -118,6 +124,7 @@ test('at the meeting the phone tests itself again: both see what is different, a
 
   await seller.page.goto(`/bn/order/${id}`);
   const ofSellers = tests(seller.page);
+  await ofSellers.locator('summary').first().click();
   await ofSellers
     .getByText(bn.meetingTests.device['other-model']('SM-A146B', 'SM-A546E'))
     .waitFor();

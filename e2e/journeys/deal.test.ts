@@ -68,8 +68,11 @@ async function showCode(page: Page): Promise<void> {
 }
 
 const codeOn = async (page: Page) => {
-  await page.locator('summary').getByText(bn.deal.code, { exact: true }).click();
-  return (await page.locator('details[open] p.font-mono').textContent()) ?? '';
+  const fold = page.locator('details').filter({ has: page.locator('p.font-mono') });
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+  const code = fold.locator('p.font-mono');
+  await code.waitFor();
+  return (await code.textContent()) ?? '';
 };
 
 /**
@@ -105,7 +108,7 @@ test('a phone is booked, paid for, met about, handed over without a network, and
   const row = seller.page.getByRole('row').filter({ hasText: 'Phone of a journey' });
   await row.getByRole('link', { name: bn.myProducts.bookedBy(0, 0) }).click();
   await heading(seller.page, bn.deal.states.booked).waitFor();
-  await seller.page.getByText(bn.deal.hidden).waitFor();
+  await seller.page.getByText(bn.deal.hidden).waitFor({ state: 'attached' });
   expect(await seller.page.getByText('Nadia Of The Journey').count()).toBe(0);
 
   const setBuyerOffline = await slowNetwork(buyer);
@@ -118,7 +121,7 @@ test('a phone is booked, paid for, met about, handed over without a network, and
 
   // At the meeting there is no network. The buyer has the list and the code.
   await buyer.page.goto(order);
-  await buyer.page.getByText(bn.deal.codeClosed.from).waitFor();
+  await buyer.page.getByText(bn.deal.codeClosed.from).waitFor({ state: 'attached' });
   await showCode(buyer.page);
   await keepOrder(buyer.page, order, bn.deal.code);
   await setBuyerOffline(true);
@@ -223,7 +226,9 @@ test('a phone is refused on the spot: the seller agrees, and sells it again with
   // Whether the provider has answered yet.
   const { refunded, refunding } = bn.deal.states;
   await heading(buyer.page, refunded).or(heading(buyer.page, refunding)).waitFor();
-  await buyer.page.getByText(`${bn.deal.failed}: ${bn.deal.checks.screen}`).waitFor();
+  await buyer.page
+    .getByText(`${bn.deal.failed}: ${bn.deal.checks.screen}`)
+    .waitFor({ state: 'attached' });
   const isSold = async () =>
     (await apiOf(seller)('GET /allproducts', {})).find(({ _id }) => _id === phone)?.paid;
   expect(await isSold()).toBe(true);

@@ -301,7 +301,7 @@ test('f: ask the seller to take cash', async () => {
   const form = formOf(job.page, 'ask-cash');
   await job.unfold(form);
   await job.tap(form.locator('button[type=submit]'));
-  await job.main.getByText(en.deal.events['ask-cash']).waitFor();
+  await job.main.getByText(en.deal.nowAsked.buyer).waitFor();
   job.ends('f: ask the seller to take cash');
 });
 

@@ -228,7 +228,7 @@ function MeetingFields({ order, act }: ActProps) {
         defaultValue={values.place ?? order.meeting?.place ?? ''}
         error={errors.place}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 min-[340px]:grid-cols-2">
         <TextField
           label={fields.day}
           type="date"

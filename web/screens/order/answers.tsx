@@ -59,7 +59,7 @@ function AnswersForm({ id, side, asked }: AnswersFormProps) {
           key={name}
           type="radio"
           label={text.questions[side][name]}
-          columns
+          columns={3}
           options={options}
           {...form.choices(name)}
         />

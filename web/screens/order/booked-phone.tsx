@@ -6,56 +6,51 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PriceUntil } from '#web/shop/price-until.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { Section } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
 
 /** Long, and below the parts that are needed at a meeting. */
 const AsBooked = lazyComponent(() => import('./as-booked.tsx').then((file) => file.AsBooked));
 
-/** What was sold: the phone as it was booked, and what of its price went where. */
+/** What was sold: the phone as it was booked. */
 export function BookedPhone({ order }: { order: OrderPage }) {
   const t = useMessages(dealMessages);
   const { deal } = t;
-  const hasPaper = order.role !== 'admin' && isHandedOver(order);
   return (
-    <Section id="phone" title={deal.phone}>
-      <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
-        <div className="grid gap-1">
-          <h3 className="font-bold wrap-anywhere">{order.productName}</h3>
-          <PriceUntil
-            until={order.priceUntil}
-            text={order.role === 'buyer' ? deal : deal.priceOfBuyer}
-          />
-          <p className="text-sm text-muted">
-            {deal.asBooked}: <Timestamp at={order.bookedAt} />
-          </p>
-        </div>
-        {hasPaper && (
-          <>
-            {order.declarationMissing && <Notice tone="plain">{deal.declarationMissing}</Notice>}
-            <Link
-              to={`/dashboard/paper/${order._id}`}
-              className={buttonClass(order.declarationMissing ? 'primary' : 'quiet')}
-            >
-              {order.declarationMissing ? deal.toDeclaration : deal.paper}
-            </Link>
-          </>
-        )}
-        <LazyBoundary>
-          <AsBooked order={order} />
-        </LazyBoundary>
-        {(order.givenBack > 0 || order.fee > 0) && (
-          <Facts>
-            {order.givenBack > 0 && <Fact term={deal.givenBack}>{t.price(order.givenBack)}</Fact>}
-            {order.fee > 0 && <Fact term={deal.fee}>{t.price(order.fee)}</Fact>}
-          </Facts>
-        )}
+    <>
+      <div className="grid gap-1">
+        <h3 className="font-bold wrap-anywhere">{order.productName}</h3>
+        <PriceUntil
+          until={order.priceUntil}
+          text={order.role === 'buyer' ? deal : deal.priceOfBuyer}
+        />
+        <p className="text-sm text-muted">
+          {deal.asBooked}: <Timestamp at={order.bookedAt} />
+        </p>
       </div>
-    </Section>
+      <LazyBoundary>
+        <AsBooked order={order} />
+      </LazyBoundary>
+    </>
+  );
+}
+
+/** To the sale paper of what was handed over, first of all to the seller's missing declaration. */
+export function ToPaper({ order }: { order: OrderPage }) {
+  const { deal } = useMessages(dealMessages);
+  if (order.role === 'admin' || !isHandedOver(order)) return null;
+  return (
+    <>
+      {order.declarationMissing && <Notice tone="plain">{deal.declarationMissing}</Notice>}
+      <Link
+        to={`/dashboard/paper/${order._id}`}
+        className={buttonClass(order.declarationMissing ? 'primary' : 'quiet')}
+      >
+        {order.declarationMissing ? deal.toDeclaration : deal.paper}
+      </Link>
+    </>
   );
 }
 

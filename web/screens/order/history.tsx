@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/formats/dhaka.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import type { messages } from '#web/i18n/en/orders/deal.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -13,31 +14,67 @@ type Texts = (typeof messages)['deal'];
 
 const whoBooks: Entry['role'] = 'buyer';
 
-/** The events of the order, oldest first. */
-export function History({ order: { history, bookedAt } }: { order: OrderPage }) {
-  const { deal } = useMessages(dealMessages);
+/**
+ * The events of the order, oldest first: one line a day, which unfolds to its events. Who decides or
+ * answers reads all of them.
+ */
+export function History({ order, isOpen }: { order: OrderPage; isOpen: boolean }) {
+  const t = useMessages(dealMessages);
+  const { deal } = t;
+  const days = daysOf(order, deal);
   return (
-    <Section id="history" title={deal.history}>
-      <ol className="grid gap-3">
-        <li className="border-l-4 border-line pl-3">
-          <p className="font-semibold">{deal.stepNames[0]}</p>
-          <p className="text-sm text-muted">
-            {deal.by[whoBooks]} · <Timestamp at={bookedAt} />
-          </p>
+    <ol className="grid gap-2">
+      {days.map(({ day, events }) => (
+        <li key={day}>
+          <details open={isOpen || days.length === 1}>
+            <summary className="fold min-h-11 cursor-pointer items-center">
+              <span className="min-w-0 truncate">
+                <strong>{t.date(events[0]?.at ?? '')}</strong>{' '}
+                <span className="text-sm text-muted">
+                  {events.map(({ line }) => line).join(' · ')}
+                </span>
+              </span>
+            </summary>
+            <ol className="grid gap-3 pt-1">
+              {events.map(({ at, line, by, entry }) => (
+                <li key={entry?._id ?? day} className="border-l-4 border-line pl-3">
+                  <p className="font-semibold">{line}</p>
+                  <p className="text-sm text-muted">
+                    {by && `${by} · `}
+                    <Timestamp at={at} />
+                  </p>
+                  {entry && <Said entry={entry} />}
+                </li>
+              ))}
+            </ol>
+          </details>
         </li>
-        {history.map((entry) => (
-          <li key={entry._id} className="border-l-4 border-line pl-3">
-            <p className="font-semibold">{lineOf(entry, deal)}</p>
-            <p className="text-sm text-muted">
-              {entry.event !== 'settled-outside' && `${deal.by[entry.role]} · `}
-              <Timestamp at={entry.at} />
-            </p>
-            <Said entry={entry} />
-          </li>
-        ))}
-      </ol>
-    </Section>
+      ))}
+    </ol>
   );
+}
+
+type Line = { at: string; line: string; by: string; entry?: Entry };
+
+/** The booking and what followed, by days of Dhaka. */
+function daysOf({ history, bookedAt }: OrderPage, deal: Texts) {
+  const lines: Line[] = [
+    { at: bookedAt, line: deal.stepNames[0] ?? '', by: deal.by[whoBooks] },
+    ...history.map((entry) => ({
+      at: entry.at,
+      line: lineOf(entry, deal),
+      by: entry.event === 'settled-outside' ? '' : deal.by[entry.role],
+      entry,
+    })),
+  ];
+  const days: { day: string; events: Line[] }[] = [];
+  for (const line of lines) {
+    const day = dayOf(new Date(line.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.events.push(line);
+    else days.push({ day, events: [line] });
+  }
+  return days;
 }
 
 function lineOf({ event, late, afterRefusal }: Entry, deal: Texts): string {

@@ -33,7 +33,7 @@ const Component = () => (
   <MessagesProvider language={language}>
     <QueryClientProvider client={new QueryClient()}>
       <FormAnswers>
-        <MeetingTests order={order} tests={tests} isMeeting />
+        <MeetingTests order={order} tests={tests} isMeeting isOpen={false} />
       </FormAnswers>
     </QueryClientProvider>
   </MessagesProvider>

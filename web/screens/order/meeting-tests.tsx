@@ -2,12 +2,12 @@ import type { MeetingTests as Tests } from '#contract/orders/meeting-tests.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import type { SelfTestTicket } from '#contract/phones/self-tests.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
-import { RefusalAlert } from '#web/forms/form-answers.tsx';
+import { RefusalAlert, useAnyFormRefusal } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/page.tsx';
+import { FoldRow } from '#web/ui/fold-rows.tsx';
 import type { makeTicket } from './meeting-tests-submit.ts';
 import { SelfTestComparison } from './self-test-comparison.tsx';
 
@@ -18,33 +18,34 @@ type MeetingTestsProps = {
   tests: Tests;
   /** The two still arrange their meeting. */
   isMeeting: boolean;
+  /** The reader decides by them. */
+  isOpen: boolean;
 };
 
 /**
  * The self-tests of the phone, on its listing and at the meeting (decision 0206). At the meeting the
  * buyer has the code that opens them on the phone.
  */
-export function MeetingTests({ order, tests, isMeeting }: MeetingTestsProps) {
+export function MeetingTests({ order, tests, isMeeting, isOpen }: MeetingTestsProps) {
+  const isRefused = useAnyFormRefusal() === 'self-test';
   const { meetingTests: text } = useMessages(testMessages);
   const { ticket } = tests;
   const canTest = order.role === 'buyer' && isMeeting;
   return (
-    <Section id="self-test" title={text.title}>
-      <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
-        {canTest && <p>{text.why}</p>}
-        <RefusalAlert acts={['self-test']} />
-        {canTest && ticket && <Ticket ticket={ticket} />}
-        {canTest && (
-          <ButtonForm<typeof makeTicket> intent="self-test" values={{}}>
-            <Button type="submit" variant={ticket || tests.met ? 'quiet' : undefined}>
-              {ticket ? text.another : tests.met ? text.again : text.begin}
-            </Button>
-          </ButtonForm>
-        )}
-        {canTest && tests.checks && <p className="rounded-control bg-tint p-3">{text.filled}</p>}
-        {(tests.listed || tests.met) && <SelfTestComparison tests={tests} isMeeting={isMeeting} />}
-      </div>
-    </Section>
+    <FoldRow id="self-test" title={text.title} isOpen={isOpen || isRefused || ticket !== null}>
+      {canTest && <p>{text.why}</p>}
+      <RefusalAlert acts={['self-test']} />
+      {canTest && ticket && <Ticket ticket={ticket} />}
+      {canTest && (
+        <ButtonForm<typeof makeTicket> intent="self-test" values={{}}>
+          <Button type="submit" variant={ticket || tests.met ? 'quiet' : undefined}>
+            {ticket ? text.another : tests.met ? text.again : text.begin}
+          </Button>
+        </ButtonForm>
+      )}
+      {canTest && tests.checks && <p className="rounded-control bg-tint p-3">{text.filled}</p>}
+      {(tests.listed || tests.met) && <SelfTestComparison tests={tests} isMeeting={isMeeting} />}
+    </FoldRow>
   );
 }
 

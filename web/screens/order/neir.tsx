@@ -4,9 +4,9 @@ import type { OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
-import { Section } from '#web/ui/page.tsx';
 import { ActForm } from './act-form.tsx';
 import { sideOfReader } from './act-situation.ts';
+import { ActRow } from './acts.tsx';
 
 const dealMessages = messagesPart('deal');
 
@@ -20,30 +20,35 @@ export function Neir({ order }: { order: OrderPage }) {
   const isNow = isArranging(state) && (meeting?.agreed || phase === 'at-handover');
   if (!isNow && neir.length === 0) return null;
   const own = isNow && acts.includes('neir') ? sideOfReader(order) : null;
+  const all = [...neirStepsOf('seller'), ...neirStepsOf('buyer')].length;
   return (
-    <Section id="neir" title={deal.neir.title}>
-      <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
-        {isNow && <p>{deal.neir.why}</p>}
-        <div className="grid gap-4 sm:grid-cols-2">
-          {(['seller', 'buyer'] as const).map((side) => (
-            <div key={side} className="grid content-start gap-2">
-              <h3 className="font-bold">{deal.neir.lists[side]}</h3>
-              {side === own ? (
-                <ActForm order={order} act="neir" isFirst={false} />
-              ) : (
-                <Steps order={order} side={side} />
-              )}
-            </div>
-          ))}
-        </div>
-        {isNow && (
-          <>
-            <p className="rounded-control bg-tint p-3">{deal.neir.nid}</p>
-            <p>{state === 'reserved' ? deal.neir.refuseCash : deal.neir.refuse}</p>
-          </>
-        )}
+    <ActRow
+      order={order}
+      act="neir"
+      id="neir"
+      title={deal.neir.title}
+      note={deal.doneOf(neir.length, all)}
+    >
+      {isNow && <p>{deal.neir.why}</p>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['seller', 'buyer'] as const).map((side) => (
+          <div key={side} className="grid content-start gap-2">
+            <h3 className="font-bold">{deal.neir.lists[side]}</h3>
+            {side === own ? (
+              <ActForm order={order} act="neir" isFirst={false} />
+            ) : (
+              <Steps order={order} side={side} />
+            )}
+          </div>
+        ))}
       </div>
-    </Section>
+      {isNow && (
+        <>
+          <p className="rounded-control bg-tint p-3">{deal.neir.nid}</p>
+          <p>{state === 'reserved' ? deal.neir.refuseCash : deal.neir.refuse}</p>
+        </>
+      )}
+    </ActRow>
   );
 }
 

@@ -5,7 +5,9 @@ import { useKeptPayments } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
+import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { entersCode } from './acts.tsx';
 import { isSettledOutside, Steps } from './steps.tsx';
 
 const dealMessages = messagesPart('deal');
@@ -43,17 +45,21 @@ function useNowText(order: OrderPage) {
 
 /** Where the order is: its state, whose turn it is and until when, the steps, and what comes next. */
 export function Now({ order }: { order: OrderPage }) {
-  const { deal } = useMessages(dealMessages);
-  const { meeting, state } = order;
+  const t = useMessages(dealMessages);
+  const { deal } = t;
+  const { awaited, meeting, phase, role, state } = order;
+  // What they can do is in the sentence about what follows otherwise, or beside the open field.
+  const isSaid = awaited.some((side) => side === role) || entersCode(order);
+  const isThere = phase === 'at-handover';
   const isAsked = state === 'booked' && order.cashAsked;
   const isLost = state === 'booked' && !order.available;
   const isBookedAtMeeting = !useKeptPayments() && state === 'booked' && !isLost;
   return (
     <section
       aria-labelledby="now"
-      className="grid gap-3 rounded-card border border-line bg-surface p-4"
+      className="grid gap-2 rounded-card border border-line bg-surface p-4"
     >
-      <h2 id="now" className="text-xl font-extrabold">
+      <h2 id="now" className="text-lg font-extrabold">
         {deal.states[state]}
       </h2>
       {!isLost && <Turn order={order} />}
@@ -64,13 +70,19 @@ export function Now({ order }: { order: OrderPage }) {
           <BookedAtMeeting order={order} />
         </Suspense>
       ) : (
-        <NowText order={order} isLost={isLost} />
+        !isSaid && <NowText order={order} isLost={isLost} />
+      )}
+      {(order.givenBack > 0 || order.fee > 0) && (
+        <Facts>
+          {order.givenBack > 0 && <Fact term={deal.givenBack}>{t.price(order.givenBack)}</Fact>}
+          {order.fee > 0 && <Fact term={deal.fee}>{t.price(order.fee)}</Fact>}
+        </Facts>
       )}
       {order.isCase && <p className="font-semibold">{deal.nowLateCode}</p>}
       {(state === 'reserved' || (isAsked && !isBookedAtMeeting)) && (
         <p className="font-semibold">{deal.cashWarning}</p>
       )}
-      {isBeforeHandover(state) && meeting?.agreed && (
+      {isBeforeHandover(state) && meeting?.agreed && (!isArranging(state) || isThere) && (
         <p className="wrap-anywhere">
           {deal.meeting}:{' '}
           <strong>

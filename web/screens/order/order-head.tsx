@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { askPath } from '#contract/notices/screens.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -17,7 +19,7 @@ export function OrderHead({ order }: { order: OrderPage }) {
     ...(role !== 'seller' ? [{ title: deal.seller, person: seller }] : []),
   ].filter(({ person }) => person.name);
   return (
-    <div className="mb-5 grid gap-3">
+    <div className="mb-4 grid gap-2">
       <div className="flex gap-3">
         {order.productImg && (
           <Picture
@@ -32,36 +34,54 @@ export function OrderHead({ order }: { order: OrderPage }) {
           <p className="text-sm text-muted">
             {deal.number}: <span className="font-mono">{orderNumber(order._id)}</span>
           </p>
+          {people.map(({ title, person }) => (
+            <p key={title} className="wrap-anywhere">
+              <span className="text-muted">{title}:</span> <strong>{person.name}</strong>
+            </p>
+          ))}
         </div>
       </div>
-      {people.map(({ title, person }) => (
-        <div key={title} className="grid gap-2">
-          <p className="wrap-anywhere">
-            <span className="text-muted">{title}:</span> <strong>{person.name}</strong>
-          </p>
-          {person.number && <Contact person={person} />}
-        </div>
-      ))}
+      {role === 'admin' ? (
+        people.map(({ title, person }) => <Contact key={title} person={person} />)
+      ) : (
+        <Contact person={role === 'buyer' ? seller : buyer} order={order} />
+      )}
     </div>
   );
 }
 
-/** Calls the other person, or writes to them. */
-function Contact({ person: { name, number } }: { person: DealPersonView }) {
+/** Calls the other person, or writes to them; a buyer without any messages opens them by a question. */
+function Contact({
+  person: { name, number },
+  order,
+}: {
+  person: DealPersonView;
+  order?: OrderPage;
+}) {
   const { deal } = useMessages(dealMessages);
+  const talk = order?.threadId
+    ? `/dashboard/threads/${order.threadId}#newest`
+    : order?.role === 'buyer' && askPath(order.productId, order._id);
   return (
-    <p className="flex flex-wrap gap-2">
-      <a
-        href={`tel:${number}`}
-        aria-label={`${deal.call(name)}: ${number}`}
-        className={buttonClass('quiet')}
-      >
-        <bdi>{number}</bdi>
-      </a>
+    <p className="flex flex-wrap gap-2 empty:hidden">
+      {number && (
+        <a
+          href={`tel:${number}`}
+          aria-label={`${deal.call(name)}: ${number}`}
+          className={buttonClass('quiet')}
+        >
+          <bdi>{number}</bdi>
+        </a>
+      )}
       {/^01[3-9]\d{8}$/.test(number) && (
         <a href={`https://wa.me/88${number}`} rel="noreferrer" className={buttonClass('quiet')}>
           {deal.whatsapp}
         </a>
+      )}
+      {talk && (
+        <Link to={talk} className={buttonClass('quiet')}>
+          {order?.threadId ? deal.messages : deal.ask}
+        </Link>
       )}
     </p>
   );

@@ -1,18 +1,19 @@
 import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
-import { askPath } from '#contract/notices/screens.ts';
 import { isArranging, stateFacts } from '#contract/orders/deal-states.ts';
 import type { OrderPage } from '#contract/orders/orders.ts';
 import { useSeenOrder } from '#web/api/seen-notices.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { FoldRow, FoldRows } from '#web/ui/fold-rows.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { Acts } from './acts.tsx';
-import { BookedPhone } from './booked-phone.tsx';
+import { Section } from '#web/ui/page.tsx';
+import { Acts, entersCode, MainAct } from './acts.tsx';
+import { BookedPhone, ToPaper } from './booked-phone.tsx';
 import { History, ProblemPhotos } from './history.tsx';
-import { CodeToCome, Handover, Meeting } from './meeting.tsx';
+import { CheckList, CodeToCome, Handover, Meeting, MeetingAdvice } from './meeting.tsx';
 import { Neir } from './neir.tsx';
 import { isBeforeHandover, Now } from './now.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -33,69 +34,138 @@ const SecondNeeded = lazyComponent(() => import('./verdict.tsx').then((file) => 
 const Answers = lazyComponent(() => import('./answers.tsx').then((file) => file.Answers));
 
 /**
- * An order: its phone and person, its state, and its reader's next step. The subject of an answer
- * comes before its buttons: a proposed meeting, a problem, and for a decision all messages and
- * photos. A dispute begins with what the phone showed.
+ * An order: its phone and person, its state, and its reader's next step; the rest is a list of titles
+ * to unfold, and behind one title while they arrange to meet. Where the two meet, the code is first. The subject of an answer comes before its buttons:
+ * a proposed meeting, a problem, and for a decision all messages and photos. A dispute begins with what
+ * the phone showed.
  */
 export function OrderView({ order }: { order: OrderPage }) {
-  const { meeting, phase, role, selfTests, state } = order;
+  const { deal } = useMessages(dealMessages);
+  const { acts, meeting, phase, role, selfTests, state } = order;
   useSeenOrder(order._id);
   const photos = order.photos.length > 0 && <ProblemPhotos photos={order.photos} />;
-  const history = <History order={order} />;
-  const phone = <BookedPhone order={order} />;
-  const hasMeeting = meeting !== null || isBeforeHandover(state);
-  const meets = hasMeeting && <Meeting order={order} isAhead={isArranging(state)} />;
   const readsFirst = order.turn === role && stateFacts[state].readsFirst === true;
-  const isProposed = order.acts.includes('accept');
   const isDispute = role === 'admin' && (readsFirst || order.isCase);
-  const isMeeting = isArranging(state) && (meeting?.agreed || phase === 'at-handover');
+  const isAhead = isArranging(state);
+  const isAtMeeting = isAhead && phase === 'at-handover';
+  // At the meeting itself one line of its place and time is enough.
+  const isArranged = isAhead && meeting !== null && !(isAtMeeting && meeting.agreed);
+  const isMeeting = isAhead && (meeting?.agreed || phase === 'at-handover');
   const tests = selfTests && (
     <Suspense>
-      <MeetingTests order={order} tests={selfTests} isMeeting={isArranging(state)} />
+      <MeetingTests order={order} tests={selfTests} isMeeting={isAhead} isOpen={isDispute} />
     </Suspense>
+  );
+  const code = order.code && <Handover order={order} />;
+  const write = role !== 'admin' && (
+    <Link
+      to={`/help?order=${order._id}#write`}
+      className={`${buttonClass('quiet')} justify-self-start`}
+    >
+      {deal.write}
+    </Link>
+  );
+  const about = (
+    <>
+      {!isDispute && !isMeeting && tests}
+      {!isArranged && (meeting || isBeforeHandover(state)) && (
+        <FoldRow id="meeting" title={deal.meeting}>
+          <Meeting order={order} />
+        </FoldRow>
+      )}
+      {isAhead && (
+        <FoldRow id="advice" title={deal.advice}>
+          <MeetingAdvice state={state} />
+        </FoldRow>
+      )}
+      {!readsFirst && (
+        <FoldRow id="phone" title={deal.phone}>
+          <BookedPhone order={order} />
+        </FoldRow>
+      )}
+      <People order={order} />
+      {!readsFirst && (
+        <FoldRow id="history" title={deal.history}>
+          <History order={order} isOpen={role === 'admin'} />
+        </FoldRow>
+      )}
+    </>
   );
   return (
     <>
       <OrderHead order={order} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 content-start gap-8">
-          {isDispute && tests}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+        <div className="grid min-w-0 content-start gap-4">
+          {isDispute && tests && <FoldRows>{tests}</FoldRows>}
+          {isAtMeeting && code}
+          {entersCode(order) && (
+            <MainAct key={order.history.length} order={order} act="hand-over" />
+          )}
           <Now order={order} />
           {order.verdict && (
             <LazyBoundary>
               <Verdict verdict={order.verdict} />
             </LazyBoundary>
           )}
-          {readsFirst && phone}
-          {readsFirst && history}
-          {readsFirst && photos}
-          {isProposed && meets}
-          {order.code && <Handover order={order} />}
-          {isMeeting && tests}
+          {readsFirst && (
+            <>
+              <Section id="phone" title={deal.phone}>
+                <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+                  <BookedPhone order={order} />
+                </div>
+              </Section>
+              <Section id="history" title={deal.history}>
+                <History order={order} isOpen />
+              </Section>
+              {photos}
+            </>
+          )}
+          {isArranged && (
+            <section
+              aria-labelledby="meeting"
+              className="grid gap-2 rounded-card border border-line bg-surface p-4"
+            >
+              <h2 id="meeting" className="text-lg font-extrabold">
+                {deal.meeting}
+              </h2>
+              <Meeting order={order} />
+            </section>
+          )}
+          {!isAtMeeting && code}
+          <ToPaper order={order} />
           {order.needsSecond && (
             <LazyBoundary>
               <SecondNeeded />
             </LazyBoundary>
           )}
-          <Acts order={order} />
+          <Acts order={order}>
+            {isMeeting && acts.includes('check') && <CheckList order={order} />}
+            {isMeeting && tests}
+            <Neir order={order} />
+            {acts.includes('show-code') && role === 'buyer' && <CodeToCome order={order} />}
+          </Acts>
           {role === 'admin' && (
             <LazyBoundary>
               <ForAdmin order={order} />
             </LazyBoundary>
           )}
           <AfterDeal order={order} />
-          <Neir order={order} />
-          {order.acts.includes('show-code') && role === 'buyer' && <CodeToCome order={order} />}
-          {!isProposed && meets}
-          {!isDispute && !isMeeting && tests}
           {!readsFirst && photos}
         </div>
-        <div className="grid min-w-0 content-start gap-8">
-          {!readsFirst && phone}
-          <People order={order} />
-          <Talk order={order} />
-          {!readsFirst && history}
-          <WriteToUs order={order} />
+        <div className="grid min-w-0 content-start gap-4">
+          {isAhead ? (
+            <FoldRows>
+              <FoldRow id="about" title={deal.about}>
+                <FoldRows>{about}</FoldRows>
+                {write}
+              </FoldRow>
+            </FoldRows>
+          ) : (
+            <>
+              <FoldRows>{about}</FoldRows>
+              {write}
+            </>
+          )}
         </div>
       </div>
     </>
@@ -112,29 +182,3 @@ const AfterDeal = memo(function AfterDeal({ order }: { order: OrderPage }) {
     </LazyBoundary>
   );
 });
-
-/** To the messages of the two; a buyer without any opens them by a question. */
-function Talk({ order: { _id, threadId, role, productId } }: { order: OrderPage }) {
-  const { deal } = useMessages(dealMessages);
-  if (!threadId && role !== 'buyer') return null;
-  const to = threadId ? `/dashboard/threads/${threadId}#newest` : askPath(productId, _id);
-  return (
-    <Link to={to} className={`${buttonClass('quiet')} justify-self-start`}>
-      {threadId ? deal.messages : deal.ask}
-    </Link>
-  );
-}
-
-/** For everybody who does not know what to do: their message names the order. */
-function WriteToUs({ order }: { order: OrderPage }) {
-  const { deal } = useMessages(dealMessages);
-  if (order.role === 'admin') return null;
-  return (
-    <div className="grid justify-items-start gap-2 rounded-card bg-tint p-4">
-      <p>{deal.trouble}</p>
-      <Link to={`/help?order=${order._id}#write`} className={buttonClass('quiet')}>
-        {deal.write}
-      </Link>
-    </div>
-  );
-}

@@ -2,8 +2,8 @@ import type { DealPersonView, OrderPage } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { factSentences, isAnySaid } from '#web/shop/deal-facts.ts';
+import { FoldRow } from '#web/ui/fold-rows.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
-import { Section } from '#web/ui/page.tsx';
 
 const dealMessages = messagesPart('deal');
 
@@ -18,14 +18,14 @@ export function People({ order }: { order: OrderPage }) {
   return (
     <>
       {order.role !== 'buyer' && (
-        <Section id="buyer" title={deal.buyer}>
+        <FoldRow id="buyer" title={deal.buyer}>
           <Person person={order.buyer} side="buyer" />
-        </Section>
+        </FoldRow>
       )}
       {order.role !== 'seller' && (
-        <Section id="seller" title={deal.seller}>
+        <FoldRow id="seller" title={deal.seller}>
           <Person person={order.seller} side="seller" />
-        </Section>
+        </FoldRow>
       )}
     </>
   );
@@ -40,7 +40,7 @@ function Person({ person, side }: PersonProps) {
   // The facts below have a count of problems of their own, by another rule.
   const hasDetails = facts.kept.enough || facts.cash.enough;
   return (
-    <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
+    <div className="grid gap-3">
       {name ? <p className="font-bold wrap-anywhere">{name}</p> : <p>{deal.hidden}</p>}
       {person.removed && <p>{deal.removed}</p>}
       <p className="text-sm text-muted">

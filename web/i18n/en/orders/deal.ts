@@ -207,10 +207,10 @@ export const messages = {
       fee: (price: string) => `Fee: ${price}`,
       rest: (price: string) => `What is left of ${price}, less the fee, goes to the seller.`,
     },
-    trouble: 'Something is not right, or you are stuck?',
     messages: 'Messages of you two',
     ask: 'Ask the seller',
     write: 'Write to us about this order',
+    about: 'About this order, and help',
     phone: 'The phone',
     priceUntil: 'This price is yours until',
     priceFalls: 'If it falls, you pay the lower one.',
@@ -252,6 +252,8 @@ export const messages = {
       'Never pay in advance, not even a part, and never tell anybody an OTP.',
     ],
     checklist: 'Check list for the meeting',
+    /** Of the steps of a list. */
+    doneOf: (done: number, all: number) => `${done} of ${all}`,
     checks: {
       power: 'It powers on and off',
       account: 'No account lock (Google, iCloud), no instalment lock',
