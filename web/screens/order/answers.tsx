@@ -59,7 +59,7 @@ function AnswersForm({ id, side, asked }: AnswersFormProps) {
           key={name}
           type="radio"
           label={text.questions[side][name]}
-          columns={3}
+          columns
           options={options}
           {...form.choices(name)}
         />

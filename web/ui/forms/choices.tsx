@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, useContext, useId } from 'react';
-import { classes } from '../classes.ts';
 import { TranslateError } from './translate-error.ts';
 
 type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked'> & {
@@ -10,15 +9,10 @@ type ChoicesProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checke
   error?: string | undefined;
   /** The selected value of a controlled group. */
   selected?: string;
-  /** Columns if there is room, for short options. */
-  columns?: 2 | 3;
+  /** Two columns if there is room, for many short options. */
+  columns?: boolean;
   /** The values that are checked at first. */
   checked?: readonly string[];
-};
-
-const columnClass = {
-  2: 'min-[340px]:grid-cols-2',
-  3: 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]',
 };
 
 /** A group of radio buttons or checkboxes, each as wide as the form, for a thumb. */
@@ -41,7 +35,7 @@ export function Choices({
       {...(error && { 'aria-describedby': `${id}-error` })}
     >
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      <div className={classes('grid gap-1', columns && columnClass[columns])}>
+      <div className={columns ? 'grid gap-1 min-[340px]:grid-cols-2' : 'grid gap-1'}>
         {options.map((option) => (
           <label
             key={option.value}

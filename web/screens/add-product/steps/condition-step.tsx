@@ -51,7 +51,7 @@ export function ConditionStep({ form }: StepProps) {
           { value: noneOfThem, label: declare.noDefects },
           ...defects.map((value) => ({ value, label: declare.defectNames[value] })),
         ]}
-        columns={2}
+        columns
         {...form.choices('defects')}
       />
       <Choices
@@ -61,7 +61,7 @@ export function ConditionStep({ form }: StepProps) {
           { value: noneOfThem, label: declare.noLocks },
           ...locks.map((value) => ({ value, label: declare.lockNames[value] })),
         ]}
-        columns={2}
+        columns
         {...form.choices('locks')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
