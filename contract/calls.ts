@@ -18,6 +18,7 @@ import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
 import { person, personQuery } from './admin/person.ts';
 import { queuePage, queueQuery, queueTaken, queueTaking } from './admin/queue.ts';
 import { shopHealth } from './admin/shop-health.ts';
+import { newShopLook, publishedLook, shopLook } from './admin/shop-look.ts';
 import {
   byShopPage,
   byShopText,
@@ -591,6 +592,31 @@ export const calls = {
     access: 'admin',
     body: newAnnouncement,
     output: modified,
+  },
+  'GET /shoplook': {
+    summary: 'What the shop is called, its colour, contact, promises and links, and your draft',
+    access: 'admin',
+    output: shopLook,
+  },
+  'PUT /shoplook/draft': {
+    summary: 'Prepare them; nobody sees it until it is published',
+    access: 'admin',
+    body: newShopLook,
+    output: modified,
+    errors: ['upload-expired'],
+  },
+  'DELETE /shoplook/draft': {
+    summary: 'Drop your draft',
+    access: 'admin',
+    output: deleted,
+  },
+  'POST /shoplook': {
+    summary: 'Publish your draft: on every page, mail and paper from now on',
+    access: 'admin',
+    rateLimit: 'password-changes',
+    body: publishedLook,
+    output: modified,
+    errors: ['not-found', 'look-changed', 'password-wrong', 'login-not-fresh', 'key-needed'],
   },
   'GET /products/:id': {
     summary: 'The phones of a category, which is a brand, newest first, 100 at a time',

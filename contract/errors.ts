@@ -405,6 +405,11 @@ export const errors = {
     status: 503,
     message: `Very many messages have come in, and no more are taken for now. Please send yours in ${supportWaitMinutes} minutes.`,
   },
+  'look-changed': {
+    status: 409,
+    message:
+      'Another admin has published a change since you opened this page. Read the comparison again: it is with what is in force now.',
+  },
   'temporarily-down': { status: 503, message: 'A part of the shop is down. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

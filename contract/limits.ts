@@ -136,6 +136,12 @@ export const unarrangedMost = 3;
 export const problemPhotos = 6;
 export const messagePhotos = 4;
 
+/** Letters of a shop's own name. */
+export const shopNameLeast = 2;
+export const shopNameMost = 30;
+/** Hours that a shop may promise at most until a message is answered: a week. */
+export const promisedHoursMost = 168;
+
 /** Answers that a member can save, each as long as a message. */
 export const maxSavedAnswers = 20;
 

@@ -3,6 +3,7 @@ import type { ProblemDetails } from './errors.ts';
 import { isForeignParameter } from './foreign-parameters.ts';
 import { withoutLanguage } from './languages.ts';
 import type { DealRules } from './orders/deal.ts';
+import type { ShopFacts } from './shop-facts.ts';
 import type { ShopNames } from './shop-name.ts';
 
 /** The social networks to which the footer can link. */
@@ -39,6 +40,8 @@ export type PublicConfig = {
    * meeting.
    */
   keptPayments: boolean;
+  /** What the operator has published; without it the program's own promises, and no contact. */
+  shop?: ShopFacts;
   /** For the page that explains the rules; null on a page that failed to load. */
   deals: DealRules | null;
 };
@@ -77,6 +80,8 @@ export type PageServices = {
   names: ShopNames;
   /** The address of the sheet with the shop's own colours; null without. */
   colours: string | null;
+  /** The address of the shop's own mark; null: the built one. */
+  mark: string | null;
   /** Calls the API without a network when the API is in this process. */
   fetchApi: typeof fetch;
   /** The form that was posted to the page's address; undefined for a GET. */

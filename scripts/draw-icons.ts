@@ -5,11 +5,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drawIcons } from '../server/lib/draw-icon.ts';
+import { withSvg } from '../server/lib/sharp.ts';
 
 const inPublic = (path: string) => fileURLToPath(new URL(`../web/public/${path}`, import.meta.url));
 
 await mkdir(inPublic('icons'), { recursive: true });
 const favicon = await readFile(inPublic('favicon.svg'));
-for (const [name, icon] of await drawIcons(favicon)) {
+for (const [name, icon] of await withSvg(() => drawIcons(favicon))) {
   await writeFile(inPublic(`icons/${name}.png`), icon);
 }

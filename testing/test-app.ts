@@ -70,6 +70,7 @@ type TestAppOptions = {
     | 'unconfirmedMayDeal'
     | 'staffNeedSecondFactor'
     | 'keptPayments'
+    | 'shop'
     | 'backsUp'
     | 'needsBackup'
     | 'pushHosts'

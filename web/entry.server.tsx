@@ -38,7 +38,14 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false;
-  const { scriptNonce: nonce, session, audience, language, colours } = loadContext.get(pageContext);
+  const {
+    scriptNonce: nonce,
+    session,
+    audience,
+    language,
+    colours,
+    mark,
+  } = loadContext.get(pageContext);
   const stream = await renderToReadableStream(
     <WithTexts language={language}>
       <NonceContext value={nonce}>
@@ -46,6 +53,7 @@ export default async function handleRequest(
           value={{
             ...(hasOwnName() && { names: JSON.stringify(shopNames()) }),
             ...(colours && { colours }),
+            ...(mark && { mark }),
           }}
         >
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

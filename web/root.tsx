@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBare = handles.some(({ bare }) => bare);
   const isOnIntent = handles.some(({ scriptsOnIntent }) => scriptsOnIntent);
   const isMember = useIsMembersPage();
-  const { names, colours } = useContext(OwnShopContext);
+  const { names, colours, mark } = useContext(OwnShopContext);
   return (
     <ServerPage>
       {/* The script in the head adds attributes. */}
@@ -94,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         // Only of a shop with a name of its own, whose scripts read it here.
         data-names={names}
         data-colours={colours}
+        data-mark={mark}
       >
         <head>
           <meta charSet="utf-8" />
@@ -101,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <MemberScript />
           {!isBare && <IntentScript />}
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href={mark ?? '/favicon.svg'} type="image/svg+xml" />
           <InstallLinks language={language} />
           <Meta />
           <Links />

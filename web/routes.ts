@@ -95,6 +95,8 @@ export default [
     opening('cards', 'health', 'screens/health/health.tsx'),
     opening('cards', 'auditlog', 'screens/audit-log/audit-log.tsx'),
     // Beyond the specification, with those that follow.
+    opening('form', 'shop', 'screens/shop-look/shop-look.tsx'),
+    opening('form', 'shop/preview', 'screens/shop-look/preview.tsx'),
     opening('cards', 'shoppages', 'screens/shop-pages/shop-pages.tsx'),
     opening('form', 'shoppages/:page', 'screens/shop-pages/edit-shop-page.tsx'),
     opening('form', 'stolen', 'screens/stolen/stolen.tsx'),

@@ -55,6 +55,7 @@ export const auditActions = [
   'safe-place-added',
   'safe-place-removed',
   'shop-page-written',
+  'shop-look-published',
   'announcement-on',
   'announcement-off',
   'payment-held',

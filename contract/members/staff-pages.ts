@@ -25,6 +25,7 @@ const table = {
   '/dashboard/settlements': 'books',
   '/dashboard/bank': null,
   '/dashboard/auditlog': null,
+  '/dashboard/shop': null,
   '/dashboard/shoppages': null,
   '/dashboard/health': null,
   '/dashboard/gateways': null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { returnDays } from '#contract/limits.ts';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
 import { join, listPhone } from '#testing/browser/market.ts';
 import { act } from '#testing/browser/order-acts.ts';
@@ -63,12 +64,12 @@ test.each([true, false])(
     await look('add-product-en');
     await page.goto('/help');
     await page.getByText('This shop takes no payments and keeps no money').waitFor();
-    expect(await page.getByText(en.home.promises.returnLong.title).count()).toBe(0);
+    expect(await page.getByText(en.home.promises.returnLong.title(returnDays)).count()).toBe(0);
     await look('help-en');
     await page.goto('/bn/help');
     await look('help-bn');
     await page.goto('/bn');
-    expect(await page.getByText(bn.home.promises.returnLong.title).count()).toBe(0);
+    expect(await page.getByText(bn.home.promises.returnLong.title(returnDays)).count()).toBe(0);
     await look('home-bn');
   },
 );

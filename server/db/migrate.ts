@@ -107,6 +107,7 @@ import * as leftNumbers from './migrations/0135-left-numbers.ts';
 import * as lostKeys from './migrations/0136-lost-keys.ts';
 import * as changedThings from './migrations/0138-changed-things.ts';
 import * as moreChangedThings from './migrations/0139-more-changed-things.ts';
+import * as shopLooks from './migrations/0144-shop-looks.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -217,6 +218,7 @@ const migrations: Record<string, Migration> = {
   '0136-lost-keys': lostKeys,
   '0138-changed-things': changedThings,
   '0139-more-changed-things': moreChangedThings,
+  '0144-shop-looks': shopLooks,
 };
 
 const names = Object.keys(migrations);

@@ -290,6 +290,20 @@ export const personalData: Readonly<Record<string, readonly Purpose[]>> = {
       ends: withTheAccount,
     },
   ],
+  shop_looks: [
+    {
+      columns: ['content'],
+      why: 'how people reach the shop, on its pages, mails and papers',
+      ends: 'never: what the shop promised on a day is proof',
+    },
+  ],
+  shop_look_drafts: [
+    {
+      columns: ['content'],
+      why: 'what an admin prepares, and has not published',
+      ends: 'when it is published or dropped, or with the account',
+    },
+  ],
   shop_pages: [
     {
       columns: ['content'],

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { QueueKind } from '#contract/admin/queue-kinds.ts';
+import type { StoredLook } from '#contract/admin/shop-look.ts';
 import type { Imprint, ShopText } from '#contract/admin/shop-pages.ts';
 import type { BankBooking, BankLineState } from '#contract/books/bank-statement.ts';
 import type { DocumentKind, Issuer } from '#contract/books/months.ts';
@@ -90,6 +91,8 @@ export type Database = {
   safe_places: SafePlacesTable;
   shop_pages: ShopPagesTable;
   announcements: AnnouncementsTable;
+  shop_looks: ShopLooksTable;
+  shop_look_drafts: ShopLookDraftsTable;
   changes: ChangesTable;
   deal_photos: DealPhotosTable;
   payment_attempts: PaymentAttemptsTable;
@@ -573,6 +576,24 @@ type StolenMatchesTable = {
   is_stolen: Generated<boolean | null>;
   closed_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
+};
+
+/** Append-only versions of what the shop is called and promises. */
+type ShopLooksTable = {
+  id: string;
+  version: number;
+  /** Written as JSON text. */
+  content: ColumnType<StoredLook, string, string>;
+  at: Date;
+  by_id: string;
+};
+
+/** What an admin prepares and has not published. */
+type ShopLookDraftsTable = {
+  member_id: string;
+  /** Written as JSON text. */
+  content: ColumnType<StoredLook, string, string>;
+  at: Date;
 };
 
 /** Append-only versions of the operator's pages. */

@@ -122,6 +122,12 @@ import {
   putAnnouncement,
 } from './shop-pages/announcement.ts';
 import { getShopPage, getShopPages } from './shop-pages/read-shop-pages.ts';
+import {
+  dropShopLookDraft,
+  getShopLook,
+  publishShopLook,
+  putShopLookDraft,
+} from './shop-pages/shop-look.ts';
 import { putImprint, putShopPage } from './shop-pages/write-shop-page.ts';
 import { answerSupport } from './support/answer-support.ts';
 import { getSupportMessage } from './support/get-support-message.ts';
@@ -201,6 +207,10 @@ export const handlers: Handlers = {
   'GET /shoppages/:page': getShopPage,
   'PUT /shoppages/:page': putShopPage,
   'PUT /imprint': putImprint,
+  'GET /shoplook': getShopLook,
+  'PUT /shoplook/draft': putShopLookDraft,
+  'DELETE /shoplook/draft': dropShopLookDraft,
+  'POST /shoplook': publishShopLook,
   'GET /announcement': getAnnouncement,
   'GET /announcement/settings': getAnnouncementSettings,
   'PUT /announcement': putAnnouncement,

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors, type ProblemDetails } from '#contract/errors.ts';
+import { withShopName } from '#contract/shop-name.ts';
 
 /** A refusal by the contract's code; handlers throw it, clients get problem details (RFC 9457). */
 export class Problem extends Error {
@@ -32,14 +33,17 @@ export class Problem extends Error {
 
   /** The RFC 9457 body; `detail` is for people. */
   toBody(requestId: string): ProblemDetails {
+    // In the shop's own name; the sentences are the program's, without texts of people.
+    const title = withShopName(errors[this.code].message);
+    const fields = this.fields && withShopName(this.fields);
     return {
       type: `/problems/${this.code}`,
-      title: errors[this.code].message,
+      title,
       status: this.status,
-      detail: this.fields ? Object.values(this.fields).join('. ') : errors[this.code].message,
+      detail: fields ? Object.values(fields).join('. ') : title,
       code: this.code,
       requestId,
-      ...(this.fields ? { errors: this.fields } : {}),
+      ...(fields ? { errors: fields } : {}),
       ...this.extra,
     };
   }

@@ -35,6 +35,34 @@ export function shopColours(): typeof defaultColours {
 /** Null: the colours of the built sheet. */
 export const shopPalette = (): Palette | null => own;
 
+/** The page's own ground in both themes, and its brand colours without an operator's. */
+const pages = { light: '#f5f6f1', dark: '#0f1510' };
+const defaultThemes = {
+  light: { brand: '#0b6b4a', onBrand: '#ffffff', shade: '#08402d' },
+  dark: { brand: '#57c898', onBrand: '#06281b', shade: '#0a261b' },
+};
+
+/** The shades that a colour would give, with the contrast of links, before it is the shop's. */
+export async function shownThemes(colour: string | null) {
+  const [{ createPalette }, { default: Color }] = await Promise.all([
+    import('./shop-palette.ts'),
+    import('color'),
+  ]);
+  const palette = colour === null ? null : createPalette(colour);
+  const themeOf = (theme: 'light' | 'dark', place: 0 | 1) => {
+    const shades = palette
+      ? {
+          brand: palette.brand[place],
+          onBrand: palette['on-brand'][place],
+          shade: palette.shade[place],
+        }
+      : defaultThemes[theme];
+    const contrast = Color(shades.brand).contrast(Color(pages[theme]));
+    return { ...shades, page: pages[theme], contrast: Math.round(contrast * 10) / 10 };
+  };
+  return { light: themeOf('light', 0), dark: themeOf('dark', 1) };
+}
+
 /** The sheet that sets the palette, after the built one. */
 export function paletteSheet(palette: Palette): string {
   const theme = (place: 0 | 1) =>

@@ -9,7 +9,6 @@ import {
   type PaymentProviderName,
   paymentProviderNames,
 } from '#contract/orders/payment-methods.ts';
-import { defaultNames, type ShopNames } from '#contract/shop-name.ts';
 
 const columnsAdvice =
   'Name columns, like bkash.id=Trx ID; bkash.fee=Charge + VAT. Providers: ' +
@@ -60,25 +59,22 @@ export type BooksSettings = {
   columns: AllColumns;
   /** Hundredths of a per cent. */
   vatRate: number;
+  /** Without a name, invoices have the shop's. */
   issuer: Issuer;
 };
 
 export const defaultBooks: BooksSettings = {
   columns: settlementColumns,
   vatRate: 0,
-  issuer: { name: defaultNames.en, address: '', bin: '' },
+  issuer: { name: '', address: '', bin: '' },
 };
 
-/** Without a name of its own, an invoice has the shop's. */
-export function readBooks(
-  value: z.output<z.ZodObject<typeof booksVariables>>,
-  { en: shopName }: ShopNames,
-): BooksSettings {
+export function readBooks(value: z.output<z.ZodObject<typeof booksVariables>>): BooksSettings {
   return {
     columns: value.SETTLEMENT_COLUMNS ?? settlementColumns,
     vatRate: Math.round(value.FEE_VAT_PERCENT * 100),
     issuer: {
-      name: value.INVOICE_NAME ?? shopName,
+      name: value.INVOICE_NAME ?? '',
       address: value.INVOICE_ADDRESS,
       bin: value.INVOICE_BIN ?? '',
     },

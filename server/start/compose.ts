@@ -25,6 +25,7 @@ import { createViewerMarks } from '../features/overview/record-views.ts';
 import { stillTherePath } from '../features/products/still-there-route.ts';
 import { createBroadCounts } from '../features/search/broad-counts.ts';
 import { createSelfTestTickets } from '../features/self-tests/tickets.ts';
+import { createShopLook } from '../features/shop-pages/follow-look.ts';
 import { createThreadNews } from '../features/threads/thread-news.ts';
 import { createAddressHash, isAddressBlocked } from '../features/users/blocked-addresses.ts';
 import { rememberConfirmed } from '../features/users/confirm-address.ts';
@@ -45,6 +46,7 @@ import { createRateLimiter } from '../http/api/rate-limiter.ts';
 import { createStillThereLinks } from '../http/api/still-there-links.ts';
 import { createUnsubscribeLinks } from '../http/api/unsubscribe-links.ts';
 import { createListVersion } from '../http/cache/list-version.ts';
+import { noShopSettings, type ShopSettings } from '../lib/shop-look.ts';
 import { createEmbeddedIdentity } from '../ports/identity/embedded/better-auth.ts';
 import type { PasswordCost } from '../ports/identity/embedded/passwords.ts';
 import type { IdentityProvider } from '../ports/identity/port.ts';
@@ -142,6 +144,8 @@ export type Parts = Pick<
   needsBackup?: boolean | undefined;
   /** Whether a job checks the providers, and switches those with wrong settings off. */
   watchProviders?: boolean | undefined;
+  /** By default the admin decides all. */
+  shop?: ShopSettings | undefined;
   /** By default of this process alone. */
   threadNews?: ThreadNews | undefined;
   clock: () => Date;
@@ -258,6 +262,7 @@ export function composeDeps(parts: Parts) {
     log,
   });
   const replica = parts.replica ?? null;
+  const listVersion = createListVersion(db, clock, replica);
   const deps: Deps = {
     db,
     replica,
@@ -272,7 +277,14 @@ export function composeDeps(parts: Parts) {
       needsBackup: parts.needsBackup ?? false,
     },
     jobRuns: createJobRuns(clock),
-    listVersion: createListVersion(db, clock, replica),
+    listVersion,
+    shopLook: createShopLook({
+      db,
+      listVersion,
+      imageHost: images,
+      settings: parts.shop ?? noShopSettings,
+      log,
+    }),
     pageViews: createPageViews(viewerMarks, clock),
     browserWatch: createBrowserWatch(viewerMarks, clock),
     viewerMarks,

@@ -385,7 +385,6 @@ export function readConfig(
   requirePublicUrl(exposure);
   requireEncryption(exposure);
   requireKnownProxy(exposure);
-  const shop = readShop(value);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -418,8 +417,8 @@ export function readConfig(
       secondAdminAbove: value.PAYOUT_SECOND_ADMIN_ABOVE,
       railLimits: value.PAYOUT_LIMITS,
     },
-    shop,
-    books: readBooks(value, shop.names),
+    shop: readShop(value),
+    books: readBooks(value),
     backup: value.BACKUP_TO ? { to: resolve(value.BACKUP_TO), keep: value.BACKUP_KEEP } : null,
     imageStore: readImageStore(value),
     pushHosts: readPushHosts(value),

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
+import { namesOf } from '#server/lib/shop-look.ts';
 import { readConfig } from './config.ts';
 
 test('a shop without a name of its own is PhoneHaat', () => {
   const { shop, books } = readConfig({});
-  expect(shop).toEqual({ names: { en: 'PhoneHaat', bn: 'ফোনহাট' }, colour: null });
-  expect(books.issuer.name).toBe('PhoneHaat');
+  expect(shop).toEqual({ nameEn: null, nameBn: null, colour: null });
+  expect(namesOf(shop, null)).toEqual({ en: 'PhoneHaat', bn: 'ফোনহাট' });
+  expect(books.issuer.name).toBe('');
 });
 
-test('its own name stands in both languages, and on invoices', () => {
+test('its own name is in both languages; a company’s is on its invoices', () => {
   const { shop, books } = readConfig({ SHOP_NAME: 'Mobile Mela', SHOP_COLOUR: '#e8590c' });
-  expect(shop).toEqual({ names: { en: 'Mobile Mela', bn: 'Mobile Mela' }, colour: '#e8590c' });
-  expect(books.issuer.name).toBe('Mobile Mela');
+  expect(shop).toEqual({ nameEn: 'Mobile Mela', nameBn: null, colour: '#e8590c' });
+  expect(namesOf(shop, null)).toEqual({ en: 'Mobile Mela', bn: 'Mobile Mela' });
+  expect(books.issuer.name).toBe('');
   const both = readConfig({ SHOP_NAME: 'Mobile Mela', SHOP_NAME_BN: 'মোবাইল মেলা' });
-  expect(both.shop.names.bn).toBe('মোবাইল মেলা');
+  expect(namesOf(both.shop, null).bn).toBe('মোবাইল মেলা');
   const company = readConfig({ SHOP_NAME: 'Mobile Mela', INVOICE_NAME: 'Mela Limited' });
   expect(company.books.issuer.name).toBe('Mela Limited');
 });

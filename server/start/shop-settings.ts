@@ -1,20 +1,15 @@
 import * as z from 'zod';
-import { defaultNames, type ShopNames, setShopNames } from '#contract/shop-name.ts';
-import { setShopColour } from '#server/lib/shop-colours.ts';
+import { isBanglaName, isLatinName } from '#contract/admin/shop-look-form.ts';
+import { type ShopSettings, wearLook } from '#server/lib/shop-look.ts';
 
-/** Latin, because banks' sheets take no other letters. */
+export type { ShopSettings };
+
 const latinName = z
   .string()
-  .regex(
-    /^(?=.{2,30}$)[a-z0-9][a-z0-9 .&-]*[a-z0-9]$/i,
-    'Give 2 to 30 Latin letters and digits, like Mobile Mela.',
-  );
+  .refine(isLatinName, 'Give 2 to 30 Latin letters and digits, like Mobile Mela.');
 const banglaName = z
   .string()
-  .regex(
-    /^(?=.{2,30}$)[\p{L}\p{N}][\p{L}\p{M}\p{N} .&-]*[\p{L}\p{M}\p{N}]$/u,
-    'Give 2 to 30 letters and digits, like মোবাইল মেলা.',
-  );
+  .refine(isBanglaName, 'Give 2 to 30 letters and digits, like মোবাইল মেলা.');
 
 /** The variables of what the shop is called, and its colour; part of `environment` in `config.ts`. */
 export const shopVariables = {
@@ -29,19 +24,12 @@ export const shopVariables = {
     .optional(),
 };
 
-export type ShopSettings = {
-  names: ShopNames;
-  /** `#rrggbb`; null: PhoneHaat's. */
-  colour: string | null;
-};
-
 export function readShop(value: z.output<z.ZodObject<typeof shopVariables>>): ShopSettings {
-  const { SHOP_NAME: en, SHOP_NAME_BN: bn, SHOP_COLOUR: colour = null } = value;
-  return { names: { en: en ?? defaultNames.en, bn: bn ?? en ?? defaultNames.bn }, colour };
+  const { SHOP_NAME: nameEn, SHOP_NAME_BN: nameBn, SHOP_COLOUR: colour } = value;
+  return { nameEn: nameEn ?? null, nameBn: nameBn ?? null, colour: colour ?? null };
 }
 
 /** Before anything is written or sent: this program is that shop. */
-export async function nameShop({ names, colour }: ShopSettings): Promise<void> {
-  setShopNames(names);
-  await setShopColour(colour);
+export async function nameShop(settings: ShopSettings): Promise<void> {
+  await wearLook(settings, null);
 }

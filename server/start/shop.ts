@@ -41,6 +41,9 @@ export type Program = {
 /** Mounts the pages: the built ones, or Vite's in development. */
 export type ServePages = (app: FastifyInstance, options: PageOptions) => Promise<void>;
 
+/** Milliseconds until mails and papers of this program have the design that another has published. */
+const followMs = 2_000;
+
 /** Opens database, API and pages. Throws `ConfigError`, and what the database throws. */
 export async function openShop(
   given: Config,
@@ -104,6 +107,7 @@ export async function openShop(
     deals: config.deals,
     payouts: config.payouts,
     books: config.books,
+    shop: config.shop,
     imageStore: config.imageStore,
     onStoreCall: metrics?.onStoreCall,
     pushHosts: config.pushHosts,
@@ -119,6 +123,11 @@ export async function openShop(
     newId,
     log,
   });
+  await deps.shopLook.follow();
+  // Another program may publish, and mails are written without a page.
+  const following = config.databaseServer
+    ? setInterval(() => void deps.shopLook.follow(), followMs).unref()
+    : undefined;
   for (const warning of startWarnings(config)) log.warn(warning);
   await createImeiVault(config.dataDir)
     .check(db)
@@ -158,6 +167,8 @@ export async function openShop(
       policy,
       listVersion,
       pageFolder: config.dataDir,
+      followLook: deps.shopLook.follow,
+      drawShare: async () => (await import('../features/products/draw-preview.ts')).drawShare(),
       onPhoneSeen: deps.pageViews.add,
       onPageSent: deps.browserWatch.addPage,
       readReader: (headers) => readPageReader(headers, deps),
@@ -214,6 +225,7 @@ export async function openShop(
     async close() {
       // The trial of a backup takes minutes; this night's backup is made again later.
       closing.abort();
+      clearInterval(following);
       await metricsServer?.close();
       await filling.stop();
       await closeServer(app, log);

@@ -8,6 +8,7 @@ import { lostKeysOf } from '../fixtures/lost-keys.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
 import { plainPicture } from '../fixtures/pictures.ts';
 import { sameTextOf } from '../fixtures/same-text.ts';
+import { plainLook } from '../fixtures/shop-look.ts';
 import { suspectDeal } from '../fixtures/suspected-deals.ts';
 import { codeTo, signUpByNumber } from '../numbers.ts';
 import { recordWaiting } from '../payments/by-hand.ts';
@@ -54,6 +55,7 @@ export async function buildMarket(shop: TestShop, { mailsArrive = true } = {}) {
     people[name] = await renewed(shop, early[name]);
   }
   const { buyer, bystander, seller } = people;
+  await shop.ok('PUT /shoplook/draft', { body: plainLook }, people.admin);
 
   const listed = () => shop.addProduct(seller);
   const free = await listed();

@@ -1,6 +1,7 @@
 import type { CallKey } from '#contract/calls.ts';
 import { believablePhone } from '../fixtures/believable-phone.ts';
 import { diary } from '../fixtures/imeis.ts';
+import { plainLook } from '../fixtures/shop-look.ts';
 import { examplePushAddress } from '../push-server/example-address.ts';
 import type { Market } from './market.ts';
 
@@ -81,6 +82,10 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'PUT /announcement': () => ({
     body: { en: 'Closed on Friday.', bn: 'শুক্রবার বন্ধ।', state: 'on', from: '', until: '' },
   }),
+  'GET /shoplook': nothing,
+  'PUT /shoplook/draft': () => ({ body: plainLook }),
+  'DELETE /shoplook/draft': nothing,
+  'POST /shoplook': ({ people }) => ({ body: { version: 0, password: people.admin.password } }),
   'GET /products/:id': () => ({ params: { id: '2' } }),
   'POST /products/:id/view': aboutPhone,
   'POST /booking': ({ free }) => ({

@@ -78,6 +78,9 @@ const table = `
 | PUT /shoppages/:page                  | 403       | 403     | yes   | yes
 | PUT /imprint                          | 403       | 403     | yes   | yes
 | PUT /announcement                     | 403       | 403     | yes   | yes
+| PUT /shoplook/draft                   | 403       | 403     | yes   | yes
+| DELETE /shoplook/draft                | 403       | 403     | yes   | yes
+| POST /shoplook                        | 403       | 403     | yes   | 404
 | POST /support/messages/:id            | 403       | 403     | yes   | yes
 | POST /gateways/check                  | 403       | 403     | yes   | yes
 | POST /queue/:id                       | yes       | 403     | yes   | yes
@@ -183,6 +186,7 @@ test('the expectation has each act, and each case of one', () => {
   expect(shown.sort()).toEqual(withCase.sort());
 });
 
+// The new admin has no draft of the shop's name to publish.
 test('each act of staff is done, refused or waits for a second person, by role', async () => {
   const shop = await buildTestApp();
   const market = await buildMarket(shop);

@@ -627,6 +627,22 @@ export const screens: Screen[] = [
     shows: 'main section',
   },
   {
+    name: 'shop-look',
+    title: 'Name and look',
+    route: '/dashboard/shop',
+    who: 'admin',
+    path: '/dashboard/shop',
+    shows: 'main form',
+  },
+  {
+    name: 'shop-look-preview',
+    title: 'Preview of the shop',
+    route: '/dashboard/shop/preview',
+    who: 'admin',
+    path: '/dashboard/shop/preview',
+    shows: 'main h1',
+  },
+  {
     name: 'shop-pages',
     title: 'Pages of the shop',
     route: '/dashboard/shoppages',

@@ -36,6 +36,10 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /announcement': { statements: 1, rows: 1 },
   'GET /announcement/settings': { statements: 3, rows: 3 },
   'PUT /announcement': { statements: 11, rows: 25 },
+  'GET /shoplook': { statements: 4, rows: 10 },
+  'PUT /shoplook/draft': { statements: 12, rows: 25 },
+  'DELETE /shoplook/draft': { statements: 10, rows: 25 },
+  'POST /shoplook': { statements: 20, rows: 40 },
   'GET /safeplaces': { statements: 3, rows: 250 },
   'POST /safeplaces': { statements: 10, rows: 25 },
   'DELETE /safeplaces/:id': { statements: 6, rows: 10 },
@@ -265,8 +269,8 @@ export const budgets: Record<CallKey, Cost> = {
   // Deletes the member's saved phones and searches, each in a statement of its own, holds their
   // payouts, and notifies the other sides of their deals. Reads the admin's open deals, in which
   // the member could be a party.
-  'DELETE /allbuyers/:id': { statements: 31, rows: 40 },
-  'DELETE /allsellers/:id': { statements: 31, rows: 40 },
+  'DELETE /allbuyers/:id': { statements: 32, rows: 40 },
+  'DELETE /allsellers/:id': { statements: 32, rows: 40 },
   // With who booked the phone.
   'DELETE /deleteReportItem/:itemId': { statements: 18, rows: 51 },
   'GET /myproducts/:id': { statements: 4, rows: 35 },

@@ -24,6 +24,7 @@ export type PageContext = {
   /** See `PageServices`. */
   scriptNonce: string;
   colours: string | null;
+  mark: string | null;
   /** The submitted form, for a POST. */
   post?: SubmittedForm | undefined;
 };
@@ -50,7 +51,8 @@ export const pageContext = createContext<PageContext>();
 
 /** The server cannot read the token in local storage, so it obtains one by the session cookie. */
 export function createPageContext(request: Request, services: PageServices): PageContext {
-  const { colours, fetchApi, form, refusedForm, publicConfig, reader, scriptNonce } = services;
+  const { colours, fetchApi, form, mark, refusedForm, publicConfig, reader, scriptNonce } =
+    services;
   const cookies = createCookieJar(request.headers.get('cookie') ?? '');
   const fetchWithCookie: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -106,6 +108,7 @@ export function createPageContext(request: Request, services: PageServices): Pag
     saveData: request.headers.get('save-data')?.trim().toLowerCase() === 'on',
     scriptNonce,
     colours,
+    mark,
     // No retries on the server: the page shows the failure, and the browser retries.
     newQueryClient: () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   };

@@ -2,6 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig, Reader } from '#contract/page.ts';
+import { defaultFacts, type ShopFacts } from '#contract/shop-facts.ts';
 
 /** What the root's loader sends with every page. */
 export type PageData = {
@@ -40,6 +41,9 @@ export function usePublicConfig(): PublicConfig {
  * (`web/shop/at-meeting.tsx`).
  */
 export const useKeptPayments = (): boolean => usePublicConfig().keptPayments !== false;
+
+/** What the operator has published about the shop. */
+export const useShopFacts = (): ShopFacts => usePublicConfig().shop ?? defaultFacts;
 
 /** Undefined on a page that failed to load. */
 export function usePageData(): Partial<PageData> | undefined {

@@ -6,6 +6,8 @@ export type OwnShop = {
   names?: string | undefined;
   /** The address of the sheet of its own colours. */
   colours?: string | undefined;
+  /** The address of its own mark. */
+  mark?: string | undefined;
 };
 
 /** On the server, of the shop; in a browser, of the page. */

@@ -35,6 +35,7 @@ async function submit(
   const page = createPageContext(request, {
     names: shopNames(),
     colours: null,
+    mark: null,
     publicConfig: {} as PageServices['publicConfig'],
     scriptNonce: '',
     form,

@@ -224,6 +224,10 @@ export const partLoaders = {
     en: () => import('./en/orders/saved-answers.ts'),
     bn: () => import('./bn/orders/saved-answers.ts'),
   },
+  'shop-look': {
+    en: () => import('./en/admin/shop-look.ts'),
+    bn: () => import('./bn/admin/shop-look.ts'),
+  },
   'shop-pages': {
     en: () => import('./en/shop-pages.ts'),
     bn: () => import('./bn/shop-pages.ts'),

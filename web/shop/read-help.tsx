@@ -1,7 +1,8 @@
 import { confirmationDays } from '#contract/constants.ts';
 import { coolingDays, dealLimits } from '#contract/orders/deal-limits.ts';
 import { dealHours } from '#contract/orders/deal-states.ts';
-import { useKeptPayments, usePublicConfig } from '#web/api/page-settings.ts';
+import type { ShopPromises } from '#contract/shop-facts.ts';
+import { useKeptPayments, usePublicConfig, useShopFacts } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
@@ -10,14 +11,28 @@ const helpMessages = messagesPart('help');
 /** Topics that a shop without escrow payments cannot promise. */
 const ofKeptMoney = new Set(['return-30', 'return-7', 'money']);
 
+/** Whether a topic explains a promise that this shop does not make. */
+const isBroken = (id: string, promises: ShopPromises): boolean =>
+  (id === 'return-30' && promises.returnDays === null) ||
+  (id === 'return-7' && promises.changedMindDays === null) ||
+  (id === 'support-24' && promises.supportHours === null);
+
 /** The explanations of the promises, by this shop's rules of deals. */
 export function useHelpTopics() {
   const { help } = useMessages(helpMessages);
   const deals = usePublicConfig().deals ?? { hours: dealHours, feePercent: 0, coolingDays };
-  const topics = help.topics(deals, dealLimits.problemPhotos, confirmationDays);
-  return useKeptPayments()
-    ? topics
-    : [help.paidAtMeeting(deals), ...topics.filter(({ id }) => !ofKeptMoney.has(id))];
+  const promises = useShopFacts().promises;
+  const { returnDays, changedMindDays, supportHours } = promises;
+  const numbers = {
+    returnDays: returnDays ?? 0,
+    changedMindDays: changedMindDays ?? 0,
+    supportHours: supportHours ?? 0,
+  };
+  const isKept = useKeptPayments();
+  const topics = help
+    .topics(deals, dealLimits.problemPhotos, confirmationDays, numbers)
+    .filter(({ id }) => !isBroken(id, promises) && (isKept || !ofKeptMoney.has(id)));
+  return isKept ? topics : [help.paidAtMeeting(deals), ...topics];
 }
 
 type Topic = ReturnType<typeof useHelpTopics>[number];

@@ -48,6 +48,7 @@ export const staffMenu: readonly { group: keyof Texts['groups']; entries: readon
       { to: '/dashboard/health', label: 'health' },
       { to: '/dashboard/gateways', label: 'gateways' },
       { to: '/dashboard/catalogue', label: 'catalogue' },
+      { to: '/dashboard/shop', label: 'shopLook' },
       { to: '/dashboard/shoppages', label: 'shopPages' },
       { to: '/dashboard/auditlog', label: 'auditLog' },
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { yearOf } from '#contract/books/months.ts';
 import { toTaka } from '#contract/money.ts';
+import { shopNames } from '#contract/shop-name.ts';
 import type { Db } from '#server/db/client.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -33,6 +34,7 @@ export const closeMonth: Handler<'POST /books/:month/close'> = ({ params, body, 
     const { entries } = await readAccounts(trx, bounds);
     if (entries !== body.entries) throw new Problem('case-changed');
 
+    const { issuer } = deps.books;
     const closeId = deps.newId();
     const documents = await draftDocuments(trx, bounds, deps.books.vatRate);
     await bookVat(trx, { closeId, documents, bounds }, deps);
@@ -45,7 +47,7 @@ export const closeMonth: Handler<'POST /books/:month/close'> = ({ params, body, 
         closed_at: deps.clock(),
         closed_by: caller.userId,
         vat_rate: deps.books.vatRate,
-        issuer: JSON.stringify(deps.books.issuer),
+        issuer: JSON.stringify({ ...issuer, name: issuer.name || shopNames().en }),
       })
       .execute();
     await insertDocuments(trx, { closeId, documents, month }, deps);

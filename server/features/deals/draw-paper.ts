@@ -5,13 +5,16 @@ import { paperPath, shownCode } from '#contract/orders/paper-path.ts';
 import { paperTextsBn } from '#contract/orders/paper-texts-bn.ts';
 import { type PaperTexts, paperTextsEn } from '#contract/orders/paper-texts-en.ts';
 import type { SalePaper } from '#contract/orders/sale-papers.ts';
+import { contactLine } from '#contract/shop-facts.ts';
 import { shopNames, withShopName } from '#contract/shop-name.ts';
 import { danger, drawPdf, muted, type Pen, type Style, width } from '#server/lib/pdf/pen.ts';
 import { shopColours } from '#server/lib/shop-colours.ts';
+import { shopFacts, shopLogo } from '#server/lib/shop-look.ts';
 
 const texts: Record<Language, PaperTexts> = { en: paperTextsEn, bn: paperTextsBn };
 
 const qrSide = 108;
+const logoSide = 48;
 const termStyle = { width: 155, size: 10, color: muted };
 const valueStyle = { x: 170, size: 11, weight: 'bold' } as const;
 
@@ -34,7 +37,12 @@ export async function drawPaper(
       pen.down(0, pen.heightOf(words, style));
       pen.down(pen.write(words, style) + 6);
     };
+    const logo = shopLogo();
+    if (logo) pen.picture(logo.png, width - logoSide, logoSide);
     paragraph(siteName, { size: 12, weight: 'bold', color: shopColours().brand });
+    const contact = contactLine(shopFacts(), language);
+    // Beside the logo.
+    if (contact) paragraph(contact, { size: 9, color: muted, width: width - logoSide - 10 });
     paragraph(text.paper, { size: 22, weight: 'bold' });
     const warning: Style = { size: 12, weight: 'bold', color: danger };
     if (paper.undone) paragraph(text.undone, warning);

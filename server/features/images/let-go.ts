@@ -7,14 +7,16 @@ import type { Db } from '#server/db/client.ts';
 /** Deals without further steps. */
 const ended = storedStates.filter((state) => stateFacts[state].turn === null);
 
-/** Whether a phone or a member uses a row of `images`, besides those that are being removed. */
+/** Whether a phone, a member or the shop itself uses a row of `images`, besides those that are being removed. */
 const isShown = (except: string[]) => sql<SqlBool>`(
   exists (select from products where image_id = images.id
     and products.id <> all(${except}::uuid[]))
   or exists (select from product_photos where image_id = images.id
     and product_photos.product_id <> all(${except}::uuid[]))
   or exists (select from members where image_id = images.id
-    and members.id <> all(${except}::uuid[])))`;
+    and members.id <> all(${except}::uuid[]))
+  or exists (select from shop_looks where content->>'logo' = images.id::text)
+  or exists (select from shop_look_drafts where content->>'logo' = images.id::text))`;
 
 /**
  * Whether a row of `images` may be evidence in an order, because its phone was booked with it:

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/languages.ts';
+import { contactLine } from '#contract/shop-facts.ts';
 import { shopNames } from '#contract/shop-name.ts';
 import { shopColours } from '#server/lib/shop-colours.ts';
+import { shopFacts } from '#server/lib/shop-look.ts';
 
 /**
  * The content of a mail in one language; this file draws it as HTML, `notice-mail.ts` as plain
@@ -82,6 +84,14 @@ function drawPart(part: MailPart): string {
   </div>`;
 }
 
+/** How to reach the operator, below everything; '' without a contact. */
+function drawContact(language: Language): string {
+  const line = contactLine(shopFacts(), language);
+  if (line === '') return '';
+  return `
+  <p class="small" style="margin:0;${font};font-size:14px;line-height:1.5;color:#525f57;overflow-wrap:anywhere">${escaped(shopNames()[language])} · ${escaped(line)}</p>`;
+}
+
 /** A whole page of such cards. */
 export function document(language: Language, title: string, content: string): string {
   return `<!doctype html>
@@ -96,7 +106,7 @@ export function document(language: Language, title: string, content: string): st
 </head>
 <body class="page" style="margin:0;background:#f5f6f1">
 <div class="page" style="max-width:560px;margin:0 auto;padding:24px 12px;background:#f5f6f1">
-  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:${shopColours().brand}">${escaped(shopNames()[language])}</p>${content}
+  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:${shopColours().brand}">${escaped(shopNames()[language])}</p>${content}${drawContact(language)}
 </div>
 </body>
 </html>

@@ -13,6 +13,8 @@ import { ifNothingTexts, moneyKeptTexts, noticeTexts } from '#contract/notices/t
 import { type DealHours, dealHours } from '#contract/orders/deal-states.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { destinationWaitHours } from '#contract/payouts/methods.ts';
+import { contactLine } from '#contract/shop-facts.ts';
+import { shopFacts } from '#server/lib/shop-look.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import type { AskNow } from './asks-now.ts';
 import { type MailPart, mailHtml } from './mail-html.ts';
@@ -228,6 +230,7 @@ const answerLabel = (kind: NoticeKind, language: Language) => {
 
 function plainText(part: MailPart): string {
   const { title, lines, calm, answer, open, write, settings, stop, why } = part;
+  const contact = contactLine(shopFacts(), part.language);
   const links = [open, write, settings, stop].flatMap((link) =>
     link ? `${link.label}: ${link.url}` : [],
   );
@@ -239,5 +242,6 @@ function plainText(part: MailPart): string {
     ...[calm, answer].flatMap((one) => (one ? [one, ''] : [])),
     ...links,
     ...(why ? ['', why] : []),
+    ...(contact ? ['', contact] : []),
   ].join('\n');
 }

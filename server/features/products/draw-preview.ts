@@ -5,6 +5,7 @@ import { toTaka } from '#contract/money.ts';
 import { shopNames } from '#contract/shop-name.ts';
 import { sharp } from '#server/lib/sharp.ts';
 import { shopColours } from '#server/lib/shop-colours.ts';
+import { shopLogo } from '#server/lib/shop-look.ts';
 
 export type DrawnPreview = {
   name: string;
@@ -52,6 +53,37 @@ export async function drawPreview({ name, price, photo }: DrawnPreview): Promise
     { input: block(96, 8, colours.bar), left, top: 504 },
   ];
   if (picture) parts.push({ input: picture, left: 0, top: 0 });
+  const logo = shopLogo();
+  if (logo) parts.push({ input: logo.small, left: width - margin - 96, top: 514 });
+  return onGround(parts);
+}
+
+/** The picture of shared links to the other pages of a shop with a design of its own. */
+export async function drawShare(): Promise<Buffer> {
+  const { width, height } = previewSize;
+  const { en, bn } = shopNames();
+  const logo = shopLogo();
+  const side = 320;
+  const left = logo ? margin * 2 + side : margin;
+  const room = width - left - margin;
+  const names = en === bn ? en : `${en}\n${bn}`;
+  const title = await letters(names, {
+    ...{ sizes: [92, 76, 60, 44], colour: colours.letters, room, high: 400 },
+  });
+  const parts: OverlayOptions[] = [
+    { input: title, left, top: 140 },
+    { input: block(96, 8, colours.bar), left, top: height - margin - 8 },
+  ];
+  if (logo) {
+    const input = await sharp(logo.png).resize(side, side).png().toBuffer();
+    parts.push({ input, left: margin, top: Math.round((height - side) / 2) });
+  }
+  return onGround(parts);
+}
+
+/** On the shop's own dark colour. */
+function onGround(parts: OverlayOptions[]): Promise<Buffer> {
+  const { width, height } = previewSize;
   return sharp({ create: { width, height, channels: 3, background: shopColours().ground } })
     .composite(parts)
     .jpeg({ quality: 82, mozjpeg: true })

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { idPattern } from '#contract/constants.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { lookVersion } from '#server/lib/shop-look.ts';
 import { type Previewed, previewName, previewPath, requirePage } from './phone-addresses.ts';
 import { selectShownProducts } from './product-rows.ts';
 
@@ -45,7 +46,8 @@ export function servePreviews(
     if (path !== `/images/previews/${request.params.file}`) {
       return reply.header('cache-control', 'public, max-age=300').redirect(path, 302);
     }
-    const etag = `"${path.slice(-16, -4)}"`;
+    const look = lookVersion();
+    const etag = `"${path.slice(-16, -4)}${look}"`;
     const headers = {
       // Shared caches store it for one day only, so that they drop the picture of a removed phone.
       'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
@@ -56,15 +58,16 @@ export function servePreviews(
     };
     // A client with the picture in its cache needs no drawing.
     if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send();
-    let drawn = kept.get(path);
+    const place = path + look;
+    let drawn = kept.get(place);
     if (!drawn) {
       await rateLimiter.consume('previews', { address: request.ip });
       if (queue.pendingCount >= maxWaiting) {
         return reply.header('cache-control', 'no-store').redirect('/share/home.jpg', 302);
       }
       drawn = queue(() => draw(phone));
-      kept.set(path, drawn);
-      drawn.catch(() => kept.delete(path));
+      kept.set(place, drawn);
+      drawn.catch(() => kept.delete(place));
     }
     const bytes = await drawn;
     return reply.headers(headers).type('image/jpeg').send(bytes);

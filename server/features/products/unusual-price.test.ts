@@ -78,6 +78,7 @@ const byFormWithoutScript: Way = async ({ fetchApi, seller }, typed) => {
     const page = createPageContext(request, {
       names: shopNames(),
       colours: null,
+      mark: null,
       publicConfig: {} as PageServices['publicConfig'],
       scriptNonce: '',
       form: [...texts, ['img', file]] as FormField[],

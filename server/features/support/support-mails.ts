@@ -1,8 +1,10 @@
 import { formatsIn } from '#contract/formats/in-language.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { contactLine } from '#contract/shop-facts.ts';
 import { shopNames, withShopName } from '#contract/shop-name.ts';
 import { defanged } from '#contract/tricks/links.ts';
+import { shopFacts } from '#server/lib/shop-look.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 
 type Message = {
@@ -75,6 +77,7 @@ export function answerMail(message: Message, answer: { text: string }, shop: Sho
     supportAddress ? t.byReply : page,
     t.notYou,
     t.noCodes,
+    ...[contactLine(shopFacts(), language)].filter((line) => line !== ''),
   ];
   const text = `${lines.join('\n')}\n`;
   return { to, ...(supportAddress && { replyTo: supportAddress }), subject: t.subject, text };

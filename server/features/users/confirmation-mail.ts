@@ -2,7 +2,9 @@ import { numberBn } from '#contract/formats/bn.ts';
 import { allLanguages, inLanguage, type Language, marketLanguage } from '#contract/languages.ts';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { limits } from '#contract/rules.ts';
+import { contactLine } from '#contract/shop-facts.ts';
 import { withShopName } from '#contract/shop-name.ts';
+import { shopFacts } from '#server/lib/shop-look.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 
 const days = limits.confirmationSeconds / (24 * 60 * 60);
@@ -40,7 +42,8 @@ export function confirmationMail(
   const parts = languages.map((language) => {
     const { intro, open, note } = withShopName(messages[language]);
     const link = `${origin}${inLanguage(confirmAddressPath, language)}?token=${token}`;
-    return [intro, '', open, link, '', note].join('\n');
+    const contact = contactLine(shopFacts(), language);
+    return [intro, '', open, link, '', note, ...(contact ? ['', contact] : [])].join('\n');
   });
   return {
     to: email,

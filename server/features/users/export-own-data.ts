@@ -168,6 +168,9 @@ export const aboutOthers = [
   'same_texts.closed_by',
   'shop_pages.by_id',
   'announcements.by_id',
+  // What an admin prepares is the shop's.
+  'shop_looks.by_id',
+  'shop_look_drafts.member_id',
   'suspensions.by_id',
   'support_answers.by_id',
   'suspensions.ended_by',

@@ -1,7 +1,9 @@
 import { numberBn } from '#contract/formats/bn.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/rules.ts';
+import { contactLine } from '#contract/shop-facts.ts';
 import { withShopName } from '#contract/shop-name.ts';
+import { shopFacts } from '#server/lib/shop-look.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 
 const minutes = limits.passwordResetSeconds / 60;
@@ -35,7 +37,9 @@ export type ForgottenPassword = { email: string; link: string; language: Languag
 export function passwordResetMail(forgotten: ForgottenPassword, now: Date): Mail {
   const { email, link, language } = forgotten;
   const { subject, intro, open, note } = withShopName(messages[language]);
-  const text = [intro, '', open, link, '', ...note, ''].join('\n');
+  const contact = contactLine(shopFacts(), language);
+  const lines = [intro, '', open, link, '', ...note, '', ...(contact ? [contact, ''] : [])];
+  const text = lines.join('\n');
   const expiresAt = new Date(now.getTime() + limits.passwordResetSeconds * 1000);
   return { to: email, subject, text, expiresAt };
 }

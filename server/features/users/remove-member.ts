@@ -88,6 +88,7 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
     'login_changes',
     'left_numbers',
     'lost_keys',
+    'shop_look_drafts',
   ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }

@@ -9,6 +9,7 @@ import type { PayoutMethod } from '#contract/payouts/methods.ts';
 import type { SmsFacts, SmsKind } from '#contract/sms/texts.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Replica } from '#server/db/hosted/replica.ts';
+import type { ShopSettings } from '#server/lib/shop-look.ts';
 import type { IdentityProvider } from '#server/ports/identity/port.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import type { MailSender } from '#server/ports/mail/port.ts';
@@ -184,6 +185,16 @@ export interface JobRuns {
   late(now: Date): readonly JobRun[];
 }
 
+/** What the operator has made of the shop; see `server/lib/shop-look.ts`. */
+export interface ShopLookDesk {
+  readonly settings: ShopSettings;
+  /**
+   * This program has what was published last, also in another program. Cheap, as it follows the
+   * versions of lists. Never rejects: without the database the shop stays as it is.
+   */
+  follow(): Promise<void>;
+}
+
 /** The running program itself. */
 export type ProgramFacts = {
   version: string;
@@ -204,6 +215,7 @@ export type Deps = {
   program: ProgramFacts;
   jobRuns: JobRuns;
   listVersion: ListVersion;
+  shopLook: ShopLookDesk;
   pageViews: PageViews;
   browserWatch: BrowserWatch;
   viewerMarks: ViewerMarks;

@@ -68,7 +68,9 @@ const patienceMs = 1_000;
 
 /** Among the ids of brands, which are numbers. */
 const positionId = 'position';
-const shopIds = ['announcements', 'shop-pages'];
+/** Of the versions: what the shop is called and promises. */
+export const lookId = 'shop-looks';
+const shopIds = ['announcements', 'shop-pages', lookId];
 
 type Read = { versions: ListVersions; position: string | null };
 
@@ -81,7 +83,7 @@ type Reading = {
 };
 
 /**
- * Reads a row for each brand and two of the operator's texts, at most twice a second while nothing is
+ * Reads a row for each brand and three of the operator's texts, at most twice a second while nothing is
  * written in this process.
  */
 export function createListVersion(
@@ -131,6 +133,14 @@ export function createListVersion(
           sql<string>`count(*) || '.' || count(*) filter (where starts_at <= ${now})
               || '.' || count(*) filter (where ends_at <= ${now})`.as('version'),
         ]),
+      )
+      .unionAll((all) =>
+        all
+          .selectFrom('shop_looks')
+          .select([
+            sql<string>`${lookId}::text`.as('id'),
+            sql<string>`count(*)::text`.as('version'),
+          ]),
       )
       .unionAll(selectChanges(db, unread()));
     // In the same statement, after its snapshot: what the versions count is before this position.

@@ -70,6 +70,7 @@ test('Bangla arrives as it was rendered, and a script with it has the hash of it
     headers: [],
     names: shopNames(),
     colours: null,
+    mark: null,
     publicConfig: {} as never,
     reader: { kind: 'everybody' } as const,
     withStyles: true,

@@ -39,7 +39,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     cacheControl: false,
     preCompressed: true,
     // Precompressed variants get no routes of their own, and files with the shop's name another.
-    globIgnore: ['**/*.{br,gz}', ...namedFiles()],
+    globIgnore: ['**/*.{br,gz}', ...namedFiles],
     setHeaders(reply, sent) {
       const path = sent.replace(/\.(br|gz)$/, '');
       if (path === resolve(buildFolder, 'client/self-test.js')) {
@@ -58,7 +58,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       );
     },
   });
-  serveNamedFiles(app, resolve(buildFolder, 'client'));
+  serveNamedFiles(app, resolve(buildFolder, 'client'), options);
   registerPages(app, pool.render, { ...options, pageFile: await openFile(app, options) });
 }
 
@@ -87,7 +87,7 @@ export async function servePagesWithHotReload(
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
-  serveSheet(app);
+  serveSheet(app, options.followLook);
   await app.register(middie);
   app.use((request, response, next) => {
     // Without this, Vite would render a page for any path, also for those of the API.

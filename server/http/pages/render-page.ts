@@ -20,6 +20,7 @@ export type PageRequest = {
   /** As in `PageServices`. */
   names: ShopNames;
   colours: string | null;
+  mark: string | null;
   publicConfig: PublicConfig;
   reader: Reader;
   /** Whether to inline the styles. */
@@ -61,6 +62,7 @@ export function createRenderer(handlePage: HandlePage, sheets = noSheets): Rende
       refusedForm,
       names,
       colours,
+      mark,
       publicConfig,
       reader,
       withStyles,
@@ -70,6 +72,7 @@ export function createRenderer(handlePage: HandlePage, sheets = noSheets): Rende
     const services = {
       names,
       colours,
+      mark,
       publicConfig,
       fetchApi: toFetch(callApi),
       scriptNonce,

@@ -4,8 +4,10 @@ import type { ProblemDetails } from '#contract/errors.ts';
 import { sessionHintCookie, sessionHintLine } from '#contract/members/session-hint.ts';
 import { unreadHintCookie, unreadHintLine } from '#contract/members/unread-hint.ts';
 import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
+import { defaultFacts } from '#contract/shop-facts.ts';
 import { shopNames } from '#contract/shop-name.ts';
 import { cookiesOf, hasOwnCookie } from '#server/lib/own-cookies.ts';
+import { shopFacts } from '#server/lib/shop-look.ts';
 import type { PageReader } from '../api/authenticate.ts';
 import type { PageView } from '../api/deps.ts';
 import { hasWrittenNothing, nothingStale } from '../api/read-publicly.ts';
@@ -15,7 +17,7 @@ import type { PagePolicy } from '../security/content-security-policy.ts';
 import { ownPath, siteOrigin } from '../security/origin.ts';
 import { type CallApi, callApiByFetch, callApiInProcess } from './call-api.ts';
 import { sendKept } from './kept-body.ts';
-import { coloursPath } from './named-files.ts';
+import { coloursPath, markPath } from './named-files.ts';
 import { createPageCache, maxStale, type PageVersions, readSharedRequest } from './page-cache.ts';
 import type { PageFile } from './page-file.ts';
 import type { CachedPage } from './page-record.ts';
@@ -47,6 +49,10 @@ export type PageOptions = {
   /** That file, and the bytes of memory that come before it. */
   pageFile?: PageFile | null | undefined;
   pageMemory?: number;
+  /** See `ShopLookDesk`; without it the shop is as its settings have it. */
+  followLook?: (() => Promise<void>) | undefined;
+  /** Draws the picture of shared links in a shop with a design of its own. */
+  drawShare?: (() => Promise<Buffer>) | undefined;
   /** The clock of the cached pages, in milliseconds from any point in time. */
   now?: () => number;
 };
@@ -79,7 +85,6 @@ export function createPageSender(
   const { pageFile, pageMemory } = options;
   const cache = listVersion && createPageCache(listVersion, now, pageFile, pageMemory);
   const inTurn = createPageTurns();
-  const colours = coloursPath();
   const isSecure = publicUrl?.startsWith('https:') ?? false;
 
   const urlOf = (request: FastifyRequest, path: string) =>
@@ -126,6 +131,7 @@ export function createPageSender(
     refusedForm?: ProblemDetails,
   ) {
     const signal = abortedOnClose(reply);
+    await options.followLook?.();
     const page = await inTurn(request, async () =>
       renderPage(
         {
@@ -134,9 +140,12 @@ export function createPageSender(
           headers: [...toHeaders(request)],
           form,
           refusedForm,
-          names: shopNames(),
-          colours,
-          publicConfig: { ...publicConfig, origin: siteOrigin(request, publicUrl) },
+          ...lookNow(),
+          publicConfig: {
+            ...publicConfig,
+            ...factsNow(),
+            origin: siteOrigin(request, publicUrl),
+          },
           reader: { kind: 'person', signedIn: asked && (await withAccessToken(asked)) },
           // A signed-in member has been here before, so the browser has the files.
           withStyles: asked === null,
@@ -180,6 +189,7 @@ export function createPageSender(
       const render = async (asVisitor: boolean) => {
         // For operators and the benchmark; a cached page has none.
         reply.header('server-timing', 'rendered');
+        await options.followLook?.();
         const { callApi, shown } = noteShown(callApiFor(request, asVisitor));
         const page = await inTurn(request, () =>
           renderPage(
@@ -187,9 +197,8 @@ export function createPageSender(
               url: urlOf(request, address),
               method: 'GET',
               headers,
-              names: shopNames(),
-              colours,
-              publicConfig: { ...publicConfig, origin },
+              ...lookNow(),
+              publicConfig: { ...publicConfig, ...factsNow(), origin },
               reader: { kind: audience === 'members' ? 'members' : 'everybody' },
               withStyles: audience !== 'members',
             },
@@ -226,6 +235,12 @@ export function createPageSender(
     send,
   };
 }
+
+/** As the shop is called and coloured at this moment. */
+const lookNow = () => ({ names: shopNames(), colours: coloursPath(), mark: markPath() });
+
+/** Pages of a shop whose operator has published nothing need no bytes for it. */
+const factsNow = () => (shopFacts() === defaultFacts ? {} : { shop: shopFacts() });
 
 async function withAccessToken({ issueToken, unread: _, ...user }: PageReader): Promise<SignedIn> {
   return { ...user, accessToken: await issueToken() };

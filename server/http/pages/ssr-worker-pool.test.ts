@@ -36,6 +36,7 @@ const pageAt = (path: string, withStyles = false): PageRequest => ({
   headers: [],
   names: shopNames(),
   colours: null,
+  mark: null,
   publicConfig: {} as PageRequest['publicConfig'],
   reader: { kind: 'everybody' },
   withStyles,

@@ -112,6 +112,10 @@ function penOf(pdf: PDFKit.PDFDocument) {
       }
       pdf.fill(ink);
     },
+    /** A square PNG, `side` points wide, at the pen, which does not move. */
+    picture(png: Buffer, x: number, side: number): void {
+      pdf.image(png, margin + x, y, { width: side, height: side });
+    },
     /** For page numbers, after everything else. */
     onEachPage(write: (page: number, count: number) => void): void {
       const { count } = pdf.bufferedPageRange();

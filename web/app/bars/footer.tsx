@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SocialPlace } from '#contract/page.ts';
-import { usePageData, usePublicConfig } from '#web/api/page-settings.ts';
-import { useMessages } from '#web/i18n/use-messages.tsx';
+import { usePageData, usePublicConfig, useShopFacts } from '#web/api/page-settings.ts';
+import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 
 /** Social links and the copyright line (specification, section 2). */
 export function Footer() {
@@ -29,10 +29,62 @@ export function Footer() {
             </Link>
           ))}
         </p>
+        <OperatorsLinks />
+        <Contact />
         <SocialLinks />
         {year && <p>{t.footer.copyright(year)}</p>}
       </div>
     </footer>
+  );
+}
+
+/** The operator's own links, in a new tab as their social accounts. */
+function OperatorsLinks() {
+  const { links } = useShopFacts();
+  const language = useLanguage();
+  if (links.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {links.map(({ address, names }) => (
+        <a
+          key={address}
+          href={address}
+          target="_blank"
+          rel="noopener external"
+          className="inline-flex min-h-11 items-center underline outline-marigold wrap-anywhere"
+        >
+          {names[language]}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** How people reach the operator. */
+function Contact() {
+  const { contact } = useShopFacts();
+  const t = useMessages();
+  const language = useLanguage();
+  if (!contact) return null;
+  const { address, email, hours, phone } = contact;
+  const link = 'inline-flex min-h-11 items-center underline outline-marigold wrap-anywhere';
+  return (
+    <address aria-label={t.footer.contact} className="not-italic">
+      <span className="flex flex-wrap gap-x-6">
+        {phone && (
+          <a href={`tel:${phone}`} className={link}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={link}>
+            {email}
+          </a>
+        )}
+      </span>
+      {address && <span className="block whitespace-pre-line wrap-anywhere">{address}</span>}
+      {hours[language] && <span className="block wrap-anywhere">{hours[language]}</span>}
+    </address>
   );
 }
 

@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { Link, useMatches } from 'react-router';
 import { usePageData } from '#web/api/page-settings.ts';
 import { handleOf } from '#web/api/screen-handle.ts';
+import { OwnShopContext } from '#web/app/own-shop.ts';
 import { usePrefetchLists } from '#web/app/prefetch.tsx';
 import { BarSearch } from '#web/app/search-box/bar-search.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -25,6 +27,7 @@ export function TopBar() {
   const t = useMessages();
   const barItems = useBarItems();
   const prefetch = usePrefetchLists();
+  const { mark } = useContext(OwnShopContext);
   return (
     <header className="awning relative z-20 bg-surface tall:sticky tall:top-0">
       {/* Wraps only at very large font sizes; nothing is cut off. */}
@@ -36,7 +39,7 @@ export function TopBar() {
           className="flex min-h-14 items-center gap-2 text-lg font-extrabold"
         >
           {/* Low priority, so that the main picture of the screen loads first. */}
-          <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" />
+          <img src={mark ?? '/favicon.svg'} alt="" width={32} height={32} fetchPriority="low" />
           <span className="large-letters:sr-only max-[349px]:sr-only max-[389px]:text-base member:max-[459px]:sr-only md:max-lg:sr-only">
             {t.siteName}
           </span>

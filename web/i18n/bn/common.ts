@@ -8,13 +8,7 @@ import {
   yearBn,
 } from '#contract/formats/bn.ts';
 import { languages } from '#contract/languages.ts';
-import {
-  changedMindDays,
-  maxCompared,
-  phoneDigits,
-  returnDays,
-  supportHours,
-} from '#contract/limits.ts';
+import { maxCompared, phoneDigits } from '#contract/limits.ts';
 import type { messages as en } from '../en/common.ts';
 import { messages as offline } from './offline.ts';
 
@@ -57,6 +51,7 @@ export const messages: typeof en = {
   },
   footer: {
     copyright: (year) => `© ${yearBn(year)} ফোনহাট। ওপেন সোর্স, MIT লাইসেন্সে।`,
+    contact: 'যোগাযোগ',
     social: 'অন্যত্র ফোনহাট',
     saved: 'সেভ করা ফোন',
     checkImei: 'আইএমইআই যাচাই',
@@ -120,16 +115,16 @@ export const messages: typeof en = {
     promises: {
       label: 'আমাদের প্রতিশ্রুতি',
       returnLong: {
-        title: `${numberBn(returnDays)} দিনের মধ্যে ফেরত দেওয়া যাবে`,
+        title: (days) => `${numberBn(days)} দিনের মধ্যে ফেরত দেওয়া যাবে`,
         line: (hours) =>
           `বর্ণনার সঙ্গে না মিললে হাতে পাওয়ার ${numberBn(hours)} ঘণ্টার মধ্যে জানান; এরপর বিক্রেতাকে অনুরোধ করতে পারি`,
       },
       support: {
-        title: `${numberBn(supportHours)} ঘণ্টা সহায়তা`,
+        title: (hours) => `${numberBn(hours)} ঘণ্টা সহায়তা`,
         line: 'যেকোনো সময় লিখুন, উত্তর ইমেইলে',
       },
       returnShort: {
-        title: `${numberBn(changedMindDays)} দিনের রিটার্ন`,
+        title: (days) => `${numberBn(days)} দিনের রিটার্ন`,
         line: 'মন বদলালে: দেখা করার আগে ইচ্ছামতো, পরে শুধু বিক্রেতা রাজি হলে',
       },
     },

@@ -1,4 +1,5 @@
 import type { findMessages } from '#contract/admin/find-form.ts';
+import type { lookMessages } from '#contract/admin/shop-look-form.ts';
 import type { booksMessages } from '#contract/books/forms.ts';
 import type { errors } from '#contract/errors.ts';
 import { numberBn, priceBn } from '#contract/formats/bn.ts';
@@ -13,16 +14,21 @@ import {
   passwordLeast,
   passwordMost,
   phoneDigits,
+  photoDays,
   photosMost,
   priceMostTaka,
   problemPhotos,
+  promisedHoursMost,
   resultFileMost,
+  shopNameLeast,
+  shopNameMost,
 } from '#contract/limits.ts';
 import type { handMessages } from '#contract/orders/by-hand.ts';
 import type { payoutMessages } from '#contract/payouts/forms.ts';
 import type { resultMessages } from '#contract/payouts/results.ts';
 import type { declarationMessages } from '#contract/phones/declaration-messages.ts';
 import type { messages as ruleMessages } from '#contract/rules.ts';
+import { exampleColour } from '#contract/shop-facts.ts';
 import type { messages as en } from '../en/forms.ts';
 
 type PhotoRefusal = (typeof errors)['image-heic' | 'image-wrong-type' | 'image-too-large'];
@@ -33,6 +39,7 @@ type RuleMessage =
   | ValueOf<typeof payoutMessages>
   | ValueOf<typeof resultMessages>
   | ValueOf<typeof findMessages>
+  | ValueOf<typeof lookMessages>
   | ValueOf<typeof handMessages>
   | ValueOf<typeof booksMessages>
   | PhotoRefusal['message'];
@@ -148,6 +155,18 @@ export const messages: typeof en = {
     'Choose a place from the list': 'তালিকা থেকে জায়গা বেছে নিন',
     'We do not know this place. Choose its district.': 'জায়গাটি আমাদের তালিকায় নেই। কোন জেলায়, বেছে নিন।',
     'Write what it is about': 'কী হয়েছে লিখুন',
+    'Give 2 to 30 Latin letters and digits, like Mobile Mela': `${numberBn(shopNameLeast)} থেকে ${numberBn(shopNameMost)}টি ইংরেজি অক্ষর ও সংখ্যা দিন, যেমন Mobile Mela`,
+    'Give 2 to 30 letters and digits of Bangla': `${numberBn(shopNameLeast)} থেকে ${numberBn(shopNameMost)}টি বাংলা অক্ষর ও সংখ্যা দিন, যেমন মোবাইল মেলা`,
+    'Give a colour like #e8590c': `রং দিন, যেমন ${exampleColour}`,
+    'Give a whole address that begins with https://': 'https:// দিয়ে শুরু পুরো ঠিকানা দিন',
+    'A link has an address, and a name in both languages': 'লিংকের ঠিকানা আর দুই ভাষায় নাম লাগবে',
+    'Write it in both languages, or in none': 'দুই ভাষাতেই লিখুন, নয়তো কোনোটিতেই নয়',
+    'Photos of a problem are deleted after 180 days: nobody could examine it later': `সমস্যার ছবি ${numberBn(photoDays)} দিন পর মুছে যায়: এর পরে কেউ যাচাই করতে পারবেন না`,
+    'By the rules of deals buyers have longer than that: promise at least as much':
+      'কেনাবেচার নিয়মে ক্রেতা এর চেয়ে বেশি সময় পান: অন্তত ততটা কথা দিন',
+    'Buyers pay at the meeting here, so the shop has no money to give back':
+      'এখানে ক্রেতা দেখা করে টাকা দেন, তাই ফেরত দেওয়ার টাকা দোকানের কাছে থাকে না',
+    'Give whole hours, at most 168': `পুরো ঘণ্টা দিন, সর্বোচ্চ ${numberBn(promisedHoursMost)}`,
     'Write something': 'কিছু লিখুন',
     'Choose one of the list': 'তালিকা থেকে একটি বেছে নিন',
     'Say why': 'কারণটা লিখুন',

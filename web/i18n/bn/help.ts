@@ -1,13 +1,10 @@
 import { numberBn } from '#contract/formats/bn.ts';
 import {
-  changedMindDays,
   codeDigits,
   codeLockHours,
   codeTries,
   holdMinutes,
   numberShownDays,
-  returnDays,
-  supportHours,
 } from '#contract/limits.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import { handoverOpensHours } from '#contract/orders/deal.ts';
@@ -25,11 +22,11 @@ export const messages: typeof en = {
     title: 'সহায়তা',
     description: 'আমাদের প্রতিশ্রুতির মানে কী, কীভাবে কাজে লাগাবেন, আর কীভাবে লিখবেন।',
     howToUse: 'যা করতে হবে',
-    topics: ({ hours, feePercent, coolingDays }, photos, confirmDays) => [
+    topics: ({ hours, feePercent, coolingDays }, photos, confirmDays, promises) => [
       {
         id: 'return-30',
-        title: `${numberBn(returnDays)} দিনের মধ্যে ফেরত দেওয়া যাবে`,
-        meaning: `ফোন বর্ণনার সঙ্গে না মিললে ফোন ফেরত যাবে, আপনার টাকাও। ফোন হাতে পাওয়ার পর জানানোর জন্য ${time(hours['handed-over'])} সময় পাবেন, অর্ডারের পাতায়; ততক্ষণ টাকা আমাদের কাছে জমা থাকে। এর পরেও পেমেন্ট থেকে ${numberBn(returnDays)} দিন পর্যন্ত আমাদের লিখতে পারেন: আমরা বিক্রেতাকে বলব, তখন টাকা তাঁর কাছে।`,
+        title: `${numberBn(promises.returnDays)} দিনের মধ্যে ফেরত দেওয়া যাবে`,
+        meaning: `ফোন বর্ণনার সঙ্গে না মিললে ফোন ফেরত যাবে, আপনার টাকাও। ফোন হাতে পাওয়ার পর জানানোর জন্য ${time(hours['handed-over'])} সময় পাবেন, অর্ডারের পাতায়; ততক্ষণ টাকা আমাদের কাছে জমা থাকে। এর পরেও পেমেন্ট থেকে ${numberBn(promises.returnDays)} দিন পর্যন্ত আমাদের লিখতে পারেন: আমরা বিক্রেতাকে বলব, তখন টাকা তাঁর কাছে।`,
         steps: [
           `দেখা হলে তালিকা ধরে ফোনটি চালিয়ে দেখুন। কিছু ঠিক না থাকলে সেখানেই ফোনটি ফেরত দিয়ে না নিতে পারেন: বিক্রেতা রাজি হলে পুরো দাম ফেরত যাবে, বেশি হলে ${within(hours['calling-off'])}।`,
           `বাড়ি ফিরে সমস্যা পেলে অর্ডারের পাতায় “সমস্যা আছে” চাপুন, সর্বোচ্চ ${numberBn(photos)}টি ছবি দিন। সময় গোনা থামবে।`,
@@ -39,8 +36,8 @@ export const messages: typeof en = {
       },
       {
         id: 'return-7',
-        title: `${numberBn(changedMindDays)} দিনের রিটার্ন`,
-        meaning: `শুধু মন বদলালে দেখা করার আগে কেনাবেচা বাতিল করতে পারেন: পুরো দাম সঙ্গে সঙ্গে ফেরত যাবে। দেখা করতে গিয়ে বাতিল করলে বিক্রেতার উত্তরের জন্য অপেক্ষা করতে হয়। ফোন হাতে নেওয়ার পর, পেমেন্ট থেকে ${numberBn(changedMindDays)} দিন পর্যন্ত, বিক্রেতা রাজি হলে ফেরত দিতে পারবেন।`,
+        title: `${numberBn(promises.changedMindDays)} দিনের রিটার্ন`,
+        meaning: `শুধু মন বদলালে দেখা করার আগে কেনাবেচা বাতিল করতে পারেন: পুরো দাম সঙ্গে সঙ্গে ফেরত যাবে। দেখা করতে গিয়ে বাতিল করলে বিক্রেতার উত্তরের জন্য অপেক্ষা করতে হয়। ফোন হাতে নেওয়ার পর, পেমেন্ট থেকে ${numberBn(promises.changedMindDays)} দিন পর্যন্ত, বিক্রেতা রাজি হলে ফেরত দিতে পারবেন।`,
         steps: [
           'দেখা করার আগে: অর্ডারের পাতায় “কেনাবেচা বাতিল করুন”, সঙ্গে কারণ।',
           'হাতে নেওয়ার পরে: ওই পাতার নম্বরে বিক্রেতাকে কল করুন, অথবা নিচে আমাদের লিখুন, আমরা বলব।',
@@ -114,8 +111,8 @@ export const messages: typeof en = {
       },
       {
         id: 'support-24',
-        title: `${numberBn(supportHours)} ঘণ্টা সহায়তা`,
-        meaning: `যেকোনো সময় আমাদের লিখতে পারবেন। ফোনহাটের কর্মীরা ${numberBn(supportHours)} ঘণ্টার মধ্যে ইমেইলে উত্তর দেন। কেউ ফোন করবে না, পাসওয়ার্ড বা কোডও চাইবে না।`,
+        title: `${numberBn(promises.supportHours)} ঘণ্টা সহায়তা`,
+        meaning: `যেকোনো সময় আমাদের লিখতে পারবেন। ফোনহাটের কর্মীরা ${numberBn(promises.supportHours)} ঘণ্টার মধ্যে ইমেইলে উত্তর দেন। কেউ ফোন করবে না, পাসওয়ার্ড বা কোডও চাইবে না।`,
         steps: [
           'কী হয়েছে নিচে লিখুন। অর্ডার নিয়ে হলে ফোনের নাম দিন।',
           'যে ইমেইল দেবেন, উত্তর সেখানেই যাবে।',

@@ -8,13 +8,7 @@ import {
   usedMonthsEn,
 } from '#contract/formats/en.ts';
 import { languages } from '#contract/languages.ts';
-import {
-  changedMindDays,
-  maxCompared,
-  phoneDigits,
-  returnDays,
-  supportHours,
-} from '#contract/limits.ts';
+import { maxCompared, phoneDigits } from '#contract/limits.ts';
 import { messages as offline } from './offline.ts';
 
 /**
@@ -60,6 +54,7 @@ export const messages = {
   },
   footer: {
     copyright: (year: number) => `© ${year} PhoneHaat. Open source under the MIT licence.`,
+    contact: 'How to reach us',
     social: 'PhoneHaat elsewhere',
     saved: 'Saved phones',
     checkImei: 'Check an IMEI',
@@ -129,16 +124,16 @@ export const messages = {
     promises: {
       label: 'What we promise',
       returnLong: {
-        title: `${returnDays} days return period`,
+        title: (days: number) => countedEn(days, 'day return period', 'days return period'),
         line: (hours: number) =>
           `Not as described? Say so within ${hours} hours of the handover; later we ask the seller`,
       },
       support: {
-        title: `${supportHours} hours support`,
+        title: (hours: number) => countedEn(hours, 'hour support', 'hours support'),
         line: 'Write at any hour, answered by mail',
       },
       returnShort: {
-        title: `${changedMindDays} days return period`,
+        title: (days: number) => countedEn(days, 'day return period', 'days return period'),
         line: 'A change of mind: freely before you meet, later only if the seller agrees',
       },
     },

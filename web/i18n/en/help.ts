@@ -1,22 +1,23 @@
 import { countedEn } from '#contract/formats/en.ts';
 import {
-  changedMindDays,
   codeDigits,
   codeLockHours,
   codeTries,
   holdMinutes,
   numberShownDays,
-  returnDays,
-  supportHours,
 } from '#contract/limits.ts';
 import { conductRules } from '#contract/orders/conduct.ts';
 import { type DealRules, handoverOpensHours } from '#contract/orders/deal.ts';
+import type { ShopPromises } from '#contract/shop-facts.ts';
 
 /** A length of time in hours, in days where that is easier: 48 hours, 10 days. */
 const time = (hours: number) =>
   hours > 72 && hours % 24 === 0
     ? countedEn(hours / 24, 'day', 'days')
     : countedEn(hours, 'hour', 'hours');
+
+/** Of a promise that the shop does not make, the topic is not shown. */
+type KeptPromises = Record<keyof ShopPromises, number>;
 
 /** The explanations of the promises, and the message to the operator. */
 export const messages = {
@@ -32,11 +33,12 @@ export const messages = {
       { hours, feePercent, coolingDays }: DealRules,
       photos: number,
       confirmDays: number,
+      { returnDays, changedMindDays, supportHours }: KeptPromises,
     ) => [
       {
         id: 'return-30',
-        title: `${returnDays} days return period`,
-        meaning: `A phone that is not as its listing described it goes back, and your money too. You have ${time(hours['handed-over'])} from the handover to say so on the page of your order; until then we keep the money. Later, for ${returnDays} days after the payment, write to us: we ask the seller, who has the money by then.`,
+        title: countedEn(returnDays, 'day return period', 'days return period'),
+        meaning: `A phone that is not as its listing described it goes back, and your money too. You have ${time(hours['handed-over'])} from the handover to say so on the page of your order; until then we keep the money. Later, for ${countedEn(returnDays, 'day', 'days')} after the payment, write to us: we ask the seller, who has the money by then.`,
         steps: [
           `At the meeting, try the phone by the check list. What is not right you refuse there and then, and give the phone back: the whole price goes back when the seller agrees, at the latest after ${time(hours['calling-off'])}.`,
           `At home, press “There is a problem” on the page of your order and add up to ${photos} photos. The clock stops.`,
@@ -46,8 +48,8 @@ export const messages = {
       },
       {
         id: 'return-7',
-        title: `${changedMindDays} days return period`,
-        meaning: `If you only changed your mind, call off the deal before you meet: the whole price goes back at once. At the meeting it waits for the seller’s answer. Once you have the phone, for ${changedMindDays} days after the payment, it needs the seller’s consent.`,
+        title: countedEn(changedMindDays, 'day return period', 'days return period'),
+        meaning: `If you only changed your mind, call off the deal before you meet: the whole price goes back at once. At the meeting it waits for the seller’s answer. Once you have the phone, for ${countedEn(changedMindDays, 'day', 'days')} after the payment, it needs the seller’s consent.`,
         steps: [
           'Before the meeting: “Call off the deal” on the page of your order, with your reason.',
           'After it: call the seller, whose number is on that page, or write to us below and we ask.',
@@ -121,8 +123,8 @@ export const messages = {
       },
       {
         id: 'support-24',
-        title: `${supportHours} hours support`,
-        meaning: `You can write to us at any hour. Whoever runs this market answers by mail within ${supportHours} hours. Nobody calls you, and nobody asks for a password or a code.`,
+        title: countedEn(supportHours, 'hour support', 'hours support'),
+        meaning: `You can write to us at any hour. Whoever runs this market answers by mail within ${countedEn(supportHours, 'hour', 'hours')}. Nobody calls you, and nobody asks for a password or a code.`,
         steps: [
           'Write below what happened. About an order, add the name of the phone.',
           'The answer comes to the address that you give.',

@@ -43,19 +43,21 @@ export function Promises() {
             </li>
           ))}
         </ol>
-        <ul
-          aria-label={t.label}
-          className="flex flex-wrap gap-x-5 border-t border-brand/15 pt-1 text-sm"
-        >
-          {promises.map(({ to, title, line }) => (
-            <li key={to}>
-              <Link to={to} className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5">
-                <span className="font-semibold underline">{title}</span>
-                <span className="text-muted">{line}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {promises.length > 0 && (
+          <ul
+            aria-label={t.label}
+            className="flex flex-wrap gap-x-5 border-t border-brand/15 pt-1 text-sm"
+          >
+            {promises.map(({ to, title, line }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5">
+                  <span className="font-semibold underline">{title}</span>
+                  <span className="text-muted">{line}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

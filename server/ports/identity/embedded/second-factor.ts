@@ -13,7 +13,10 @@ import { endOtherSessions, identityTables } from './identity-tables.ts';
  */
 export function secondFactorPlugin() {
   return twoFactor({
-    issuer: shopNames().en,
+    // Read by each new factor, because the shop's name may change.
+    get issuer() {
+      return shopNames().en;
+    },
     accountLockout: {
       enabled: true,
       maxFailedAttempts: 10,

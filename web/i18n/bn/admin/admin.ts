@@ -196,6 +196,7 @@ export const messages: typeof en = {
       'safe-place-added': 'নিরাপদ জায়গা যোগ হয়েছে',
       'safe-place-removed': 'নিরাপদ জায়গা বাদ দেওয়া হয়েছে',
       'shop-page-written': 'দোকানের পাতা লেখা হয়েছে',
+      'shop-look-published': 'দোকানের নাম ও চেহারা প্রকাশ হয়েছে',
       'announcement-on': 'ঘোষণা লেখা হয়েছে',
       'announcement-off': 'ঘোষণা বন্ধ করা হয়েছে',
       'payment-held': 'পেমেন্ট শুরু হয়েছে',
@@ -292,6 +293,7 @@ export const messages: typeof en = {
       'name-confirmed': ({ name }) => `${called('বিক্রেতার লেখা নাম', name)} নিশ্চিত করা হয়েছে`,
       'safe-place-added': ({ name }) => `${called('নিরাপদ জায়গা', name)} যোগ করা হয়েছে`,
       'safe-place-removed': ({ name }) => `${called('নিরাপদ জায়গা', name)} বাদ দেওয়া হয়েছে`,
+      'shop-look-published': ({ name }) => `“${name}” দোকানের নাম, চেহারা ও প্রতিশ্রুতি প্রকাশ হয়েছে`,
       'shop-page-written': ({ name }) =>
         `${called('দোকানের পাতা', shopPageNames[name] ?? name)} লেখা হয়েছে`,
       'announcement-on': ({ name }) => `ঘোষণা লেখা হয়েছে: “${name}”`,

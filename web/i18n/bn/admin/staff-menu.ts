@@ -15,6 +15,7 @@ export const messages: typeof en = {
       payments: 'পেমেন্ট',
       auditLog: 'অডিট লগ',
       find: 'খোঁজ',
+      shopLook: 'নাম ও চেহারা',
       shopPages: 'দোকানের পাতা',
       queue: 'যা যা অপেক্ষায় আছে',
       threadReports: 'রিপোর্ট করা মেসেজ',

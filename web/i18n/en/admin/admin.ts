@@ -205,6 +205,7 @@ export const messages = {
       'safe-place-added': 'Safe place added',
       'safe-place-removed': 'Safe place removed',
       'shop-page-written': 'Page of the shop written',
+      'shop-look-published': 'Name and look of the shop published',
       'announcement-on': 'Announcement written',
       'announcement-off': 'Announcement switched off',
       'payment-held': 'Payment opened',
@@ -312,6 +313,7 @@ export const messages = {
       'name-confirmed': ({ name }) => `${called('A typed name', name)} was confirmed`,
       'safe-place-added': ({ name }) => `${called('The safe place', name)} was added`,
       'safe-place-removed': ({ name }) => `${called('The safe place', name)} was removed`,
+      'shop-look-published': ({ name }) => `Name, look and promises of “${name}” were published`,
       'shop-page-written': ({ name }) =>
         `${called('The page', shopPageNames[name] ?? name)} was written`,
       'announcement-on': ({ name }) => `An announcement was written: “${name}”`,

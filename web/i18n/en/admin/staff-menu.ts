@@ -14,6 +14,7 @@ export const messages = {
       payments: 'Payments',
       auditLog: 'Audit log',
       find: 'Find',
+      shopLook: 'Name and look',
       shopPages: 'Pages of the shop',
       queue: 'All that waits',
       threadReports: 'Reported messages',
