@@ -1227,14 +1227,14 @@ export const screens: Screen[] = [
     route: '/order/:id',
     who: 'buyer1',
     path: ({ bookings }) => `/order/${bookings.open}`,
-    shows: 'main ol',
+    shows: 'main h1',
   },
   {
     name: 'order-refunded',
     route: '/order/:id',
     who: 'buyer1',
     path: ({ bookings }) => `/order/${bookings.refunded}`,
-    shows: 'main ol',
+    shows: 'main h1',
   },
   {
     name: 'order-calling-off',

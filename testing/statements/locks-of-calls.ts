@@ -13,6 +13,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'DELETE /myorders/:id': 'members share, products update',
   'DELETE /myproducts/:id': 'members share, products update, images update',
   'DELETE /reportitem/:itemId': 'members share, products share, report_days update',
+  'DELETE /shoplook/draft': 'members no key update',
   'POST /booking': 'members share, products share',
   'POST /catalogue/merge': 'members share, products update',
   'POST /catalogue/models': 'members share, products update',
@@ -23,6 +24,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /decisions/:id/review':
     'members share, members share, members no key update, products update',
   'POST /sametexts/:id': 'members share, same_texts update',
+  'POST /shoplook': 'members no key update',
   'POST /stolenmatches/:id': 'members share, products update',
   'POST /stolenreports/:id': 'members share, stolen_reports update',
   'POST /othermodels/:id': 'members share, self_tests update',
@@ -100,6 +102,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /selftests/finish': 'self_tests update',
   'POST /selftests/open': 'self_tests update',
   'POST /selftests/result': 'self_tests update',
+  'PUT /shoplook/draft': 'members no key update',
   'PUT /staff/:email': 'members share, members no key update',
   'PUT /threads/:id/archived': 'members share, threads update',
   'PUT /threads/:id/blocked': 'members share, threads update',

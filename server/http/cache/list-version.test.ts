@@ -144,7 +144,7 @@ test('visitors wait for a silent primary for a second, and then no more until it
   const start = performance.now();
   const shown = await version.forVisitors();
   expect(performance.now() - start).toBeGreaterThan(990);
-  expect(await shown.current()).toMatchObject({ all: '1.1.1.0.0.0.0' });
+  expect(await shown.current()).toMatchObject({ all: '1.1.1.0.0.0.0.0' });
   expect(await shown.position()).toBe(anyPosition);
   for (let n = 0; n < 20; n += 1) expect(await version.forVisitors()).toBe(shown);
   expect(asked).toBe(1);
@@ -166,5 +166,5 @@ test('after a failure the next reader asks the database again', async () => {
   const version = createListVersion(deps.db.withPlugin(flaky), deps.clock);
   await expect(version.current()).rejects.toThrow('away');
   isAway = false;
-  expect(await version.current()).toMatchObject({ '1': '1', all: '1.1.1.0.0.0.0' });
+  expect(await version.current()).toMatchObject({ '1': '1', all: '1.1.1.0.0.0.0.0' });
 });

@@ -302,6 +302,7 @@ test.each([
     {
       names: { en: 'PhoneHaat', bn: 'ফোনহাট' },
       colours: null,
+      mark: null,
       publicConfig: { origin: 'http://shop.example' },
       reader: { kind },
     },
