@@ -119,6 +119,7 @@ test('at the meeting the phone tests itself again: both see what is different, a
     .poll(async () => (await ofBuyer('GET /order/:id', { params })).checks)
     .toEqual(['power', 'imei']);
   await buyer.page.reload();
+  await unfold(buyer.page, list);
   expect(await ticked()).toEqual(['power', 'imei']);
   expect(await ofPhone.getByText(text.filled).count()).toBe(0);
 

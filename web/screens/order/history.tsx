@@ -15,8 +15,8 @@ type Texts = (typeof messages)['deal'];
 const whoBooks: Entry['role'] = 'buyer';
 
 /**
- * The events of the order, oldest first: one line a day, which unfolds to its events. Who decides or
- * answers reads all of them.
+ * The events of the order, oldest first: one line a day, which unfolds to its events; the last day's
+ * are unfolded. Who decides or answers reads all of them.
  */
 export function History({ order, isOpen }: { order: OrderPage; isOpen: boolean }) {
   const t = useMessages(dealMessages);
@@ -24,9 +24,9 @@ export function History({ order, isOpen }: { order: OrderPage; isOpen: boolean }
   const days = daysOf(order, deal);
   return (
     <ol className="grid gap-2">
-      {days.map(({ day, events }) => (
+      {days.map(({ day, events }, index) => (
         <li key={day}>
-          <details open={isOpen || days.length === 1}>
+          <details open={isOpen || index === days.length - 1}>
             <summary className="fold min-h-11 cursor-pointer items-center">
               <span className="min-w-0 truncate">
                 <strong>{t.date(events[0]?.at ?? '')}</strong>{' '}

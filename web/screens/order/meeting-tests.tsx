@@ -31,8 +31,10 @@ export function MeetingTests({ order, tests, isMeeting, isOpen }: MeetingTestsPr
   const { meetingTests: text } = useMessages(testMessages);
   const { ticket } = tests;
   const canTest = order.role === 'buyer' && isMeeting;
+  // What the phone showed must not fold away in the moment in which it arrives.
+  const isAtWork = ticket !== null || (canTest && tests.met !== null);
   return (
-    <FoldRow id="self-test" title={text.title} isOpen={isOpen || isRefused || ticket !== null}>
+    <FoldRow id="self-test" title={text.title} isOpen={isOpen || isRefused || isAtWork}>
       {canTest && <p>{text.why}</p>}
       <RefusalAlert acts={['self-test']} />
       {canTest && ticket && <Ticket ticket={ticket} />}

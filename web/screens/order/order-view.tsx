@@ -35,9 +35,9 @@ const Answers = lazyComponent(() => import('./answers.tsx').then((file) => file.
 
 /**
  * An order: its phone and person, its state, and its reader's next step; the rest is a list of titles
- * to unfold, and behind one title while they arrange to meet. Where the two meet, the code is first. The subject of an answer comes before its buttons:
- * a proposed meeting, a problem, and for a decision all messages and photos. A dispute begins with what
- * the phone showed.
+ * to unfold, and behind one title while they arrange to meet. Where the two meet, the code is first.
+ * The subject of an answer comes before its buttons: a proposed meeting, a problem, and for a decision
+ * all messages and photos. A dispute begins with what the phone showed.
  */
 export function OrderView({ order }: { order: OrderPage }) {
   const { deal } = useMessages(dealMessages);
@@ -46,6 +46,9 @@ export function OrderView({ order }: { order: OrderPage }) {
   const photos = order.photos.length > 0 && <ProblemPhotos photos={order.photos} />;
   const readsFirst = order.turn === role && stateFacts[state].readsFirst === true;
   const isDispute = role === 'admin' && (readsFirst || order.isCase);
+  // A listing that changed after the booking, and words of others, must not be missed. Staff read all.
+  const isChanged = role === 'admin' || order.changed !== null;
+  const hasNews = role === 'admin' || hasWordsOfOthers(order);
   const isAhead = isArranging(state);
   const isAtMeeting = isAhead && phase === 'at-handover';
   // At the meeting itself one line of its place and time is enough.
@@ -79,13 +82,13 @@ export function OrderView({ order }: { order: OrderPage }) {
         </FoldRow>
       )}
       {!readsFirst && (
-        <FoldRow id="phone" title={deal.phone}>
+        <FoldRow id="phone" title={deal.phone} isOpen={isChanged}>
           <BookedPhone order={order} />
         </FoldRow>
       )}
       <People order={order} />
       {!readsFirst && (
-        <FoldRow id="history" title={deal.history}>
+        <FoldRow id="history" title={deal.history} isOpen={hasNews}>
           <History order={order} isOpen={role === 'admin'} />
         </FoldRow>
       )}
@@ -155,7 +158,7 @@ export function OrderView({ order }: { order: OrderPage }) {
         <div className="grid min-w-0 content-start gap-4">
           {isAhead ? (
             <FoldRows>
-              <FoldRow id="about" title={deal.about}>
+              <FoldRow id="about" title={deal.about} isOpen={isChanged || hasNews}>
                 <FoldRows>{about}</FoldRows>
                 {write}
               </FoldRow>
@@ -170,6 +173,12 @@ export function OrderView({ order }: { order: OrderPage }) {
       </div>
     </>
   );
+}
+
+/** The newest event is another's, who gave a reason for it. */
+function hasWordsOfOthers({ history, role }: OrderPage): boolean {
+  const newest = history.at(-1);
+  return newest !== undefined && newest.role !== role && newest.reason !== '';
 }
 
 /** Rendered once, because a form whose script has not come yet would lose what was typed. */
