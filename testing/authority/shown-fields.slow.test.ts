@@ -390,7 +390,8 @@ const notShownColumns = `
   payout_lines.problem payout_results.rows product_imeis.sealed product_imeis.mark products.phone_number
   browser_failures.networks products.division products.district recent_looks.viewer reports.comment saved_answers.text
   saved_searches.name saved_searches.query stolen_imeis.sealed stolen_imeis.mark
-  stolen_reports.diary_number stolen_reports.station shop_pages.content same_texts.digest same_texts.text
+  stolen_reports.diary_number stolen_reports.station shop_pages.content shop_looks.content
+  shop_look_drafts.content same_texts.digest same_texts.text
   self_tests.ticket self_tests.device_key support_answers.text support_messages.address
   support_messages.name support_messages.language support_messages.text thread_reports.reason
   thread_reports.comment`;
