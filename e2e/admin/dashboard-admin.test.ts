@@ -76,6 +76,7 @@ describe('an admin', () => {
       'How is the shop',
       'Ways to pay',
       'Catalogue',
+      'Name and look',
       'Pages of the shop',
       'Audit log',
     ]);

@@ -62,8 +62,8 @@ test('a seller pastes what *#06# shows; a buyer reads it, an admin sees a copy',
   await apiOf(buyer)('POST /order/:id', { params, body: { event: 'propose', place, at } });
   await apiOf(seller)('POST /order/:id', { params, body: { event: 'accept', at } });
   await buyer.page.reload();
-  await buyer.page.getByText('IMEI, declared by the seller').waitFor();
-  await buyer.page.getByText(imei, { exact: true }).waitFor();
+  await buyer.page.getByText('IMEI, declared by the seller').waitFor({ state: 'attached' });
+  await buyer.page.getByText(imei, { exact: true }).filter({ visible: true }).waitFor();
 });
 
 test('a new phone gets its IMEI with the other facts; the draft of the device does not have it', async () => {

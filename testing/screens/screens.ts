@@ -1315,7 +1315,7 @@ export const screens: Screen[] = [
     route: '/order/:id',
     who: 'seller1',
     path: ({ deals }) => `/order/${deals.tested}`,
-    shows: 'main table',
+    shows: 'main h1',
   },
   {
     name: 'order-tested-admin',

@@ -15,8 +15,8 @@ type Texts = (typeof messages)['deal'];
 const whoBooks: Entry['role'] = 'buyer';
 
 /**
- * The events of the order, oldest first: one line a day, which unfolds to its events; the last day's
- * are unfolded. Who decides or answers reads all of them.
+ * The events of the order, oldest first: one line a day, with its newest event, which unfolds to all; the
+ * last day's are unfolded. Who decides or answers reads all of them.
  */
 export function History({ order, isOpen }: { order: OrderPage; isOpen: boolean }) {
   const t = useMessages(dealMessages);
@@ -28,11 +28,9 @@ export function History({ order, isOpen }: { order: OrderPage; isOpen: boolean }
         <li key={day}>
           <details open={isOpen || index === days.length - 1}>
             <summary className="fold min-h-11 cursor-pointer items-center">
-              <span className="min-w-0 truncate">
+              <span className="min-w-0 wrap-anywhere">
                 <strong>{t.date(events[0]?.at ?? '')}</strong>{' '}
-                <span className="text-sm text-muted">
-                  {events.map(({ line }) => line).join(' · ')}
-                </span>
+                <span className="text-sm text-muted">{events.at(-1)?.line}</span>
               </span>
             </summary>
             <ol className="grid gap-3 pt-1">

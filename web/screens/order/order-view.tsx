@@ -135,6 +135,7 @@ export function OrderView({ order }: { order: OrderPage }) {
             </section>
           )}
           {!isAtMeeting && code}
+          {isMeeting && role === 'buyer' && <DeclaredImeis imeis={order.imeis} />}
           <ToPaper order={order} />
           {order.needsSecond && (
             <LazyBoundary>
@@ -172,6 +173,17 @@ export function OrderView({ order }: { order: OrderPage }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** To compare with the phone in the hand, without a search among what was booked. */
+function DeclaredImeis({ imeis }: Pick<OrderPage, 'imeis'>) {
+  const { deal } = useMessages(dealMessages);
+  if (imeis.length === 0) return null;
+  return (
+    <p className="wrap-anywhere">
+      {deal.checks.imei}: <strong>{imeis.join(', ')}</strong>
+    </p>
   );
 }
 
