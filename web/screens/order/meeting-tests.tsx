@@ -78,7 +78,8 @@ function Ticket({ ticket }: { ticket: SelfTestTicket }) {
       )}
       <p>
         {/* The same signs on both phones, whatever language each shows. */}
-        {text.code} <strong className="text-2xl tracking-widest wrap-anywhere">{ticket.code}</strong>
+        {text.code}{' '}
+        <strong className="text-2xl tracking-widest wrap-anywhere">{ticket.code}</strong>
       </p>
       <p role="status" className="font-semibold">
         {ticket.opened ? text.running(Object.keys(ticket.results).length) : text.waiting}

@@ -112,7 +112,9 @@ export function Handover({ order }: { order: OrderPage }) {
             ? deal.cashCodeHint
             : deal.codeHint}
       </p>
-      <p className="mt-2 font-mono text-4xl font-bold tracking-widest wrap-anywhere">{order.code}</p>
+      <p className="mt-2 font-mono text-4xl font-bold tracking-widest wrap-anywhere">
+        {order.code}
+      </p>
     </details>
   );
 }

@@ -176,13 +176,15 @@ export function OrderView({ order }: { order: OrderPage }) {
   );
 }
 
+const compared = 'imei';
+
 /** To compare with the phone in the hand, without a search among what was booked. */
 function DeclaredImeis({ imeis }: Pick<OrderPage, 'imeis'>) {
   const { deal } = useMessages(dealMessages);
   if (imeis.length === 0) return null;
   return (
     <p className="wrap-anywhere">
-      {deal.checks.imei}: <strong>{imeis.join(', ')}</strong>
+      {deal.checks[compared]}: <strong>{imeis.join(', ')}</strong>
     </p>
   );
 }
