@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultNames, setShopNames } from '#contract/shop-name.ts';
@@ -36,6 +37,7 @@ function openFiles() {
   }
   const app = Fastify();
   onTestFinished(() => app.close());
+  app.register(fastifyStatic, { root: folder, serve: false });
   serveNamedFiles(app, folder, { drawShare });
   return async (url: string) => {
     const { statusCode, rawPayload } = await app.inject({ url });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
-import { withShopName } from '#contract/shop-name.ts';
+import { hasOwnName, withShopName } from '#contract/shop-name.ts';
 import { drawIcons, icons } from '#server/lib/draw-icon.ts';
 import { drawIconsApart } from '#server/lib/draw-icons-apart.ts';
 import { paletteSheet, shopColours, shopPalette } from '#server/lib/shop-colours.ts';
@@ -44,7 +44,7 @@ export function serveNamedFiles(
   const read = (name: string) => readFileSync(join(clientFolder, name));
   serveManifests(app, read, follow);
   serveMark(app, read, follow);
-  serveShares(app, read, { followLook: follow, drawShare });
+  serveShares(app, { followLook: follow, drawShare });
   serveSheet(app, follow);
   serveSelfTestPage(app, read, follow);
 }
@@ -62,6 +62,7 @@ function serveManifests(app: FastifyInstance, read: ReadFile, follow: () => Prom
     app.get(`/${name}`, async (_request, reply) => {
       await follow();
       const version = markVersion();
+      if (version === null && !hasOwnName()) return reply.sendFile(name);
       const manifest = withShopName(read(name).toString());
       // An installed shop fetches its icons again only at another address.
       const shown = version
@@ -87,13 +88,12 @@ export function markPath(): string | null {
 }
 
 /** The operator's logo, or the program's drawing in the shop's colours. */
-function drawMark(read: ReadFile): Buffer | string {
+function drawMark(read: ReadFile): string {
   const logo = shopLogo();
   if (logo) {
     const data = `data:image/png;base64,${logo.small.toString('base64')}`;
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="${data}"/></svg>`;
   }
-  if (!shopPalette()) return read(favicon);
   const { brand, tint } = shopColours();
   // The two colours of the drawing that are the demo's own.
   return read(favicon).toString().replaceAll('#0b6b4a', brand).replaceAll('#e2f1e9', tint);
@@ -106,7 +106,7 @@ function serveMark(app: FastifyInstance, read: ReadFile, follow: () => Promise<v
   async function iconOf(version: string, name: string): Promise<Buffer> {
     if (drawn?.version !== version) {
       const logo = shopLogo();
-      const made = logo ? drawIcons(logo.png) : drawIconsApart(drawMark(read).toString());
+      const made = logo ? drawIcons(logo.png) : drawIconsApart(drawMark(read));
       const next = { version, icons: made };
       drawn = next;
       made.catch(() => {
@@ -118,28 +118,27 @@ function serveMark(app: FastifyInstance, read: ReadFile, follow: () => Promise<v
 
   app.get(`/${favicon}`, async (_request, reply) => {
     await follow();
+    if (markVersion() === null) return reply.sendFile(favicon);
     return send(reply, 'image/svg+xml', drawMark(read));
   });
   for (const name of Object.keys(icons)) {
     app.get(`/${iconFile(name)}`, async (_request, reply) => {
       await follow();
       const version = markVersion();
-      const icon = version === null ? read(iconFile(name)) : await iconOf(version, name);
-      return send(reply, 'image/png', icon);
+      if (version === null) return reply.sendFile(iconFile(name));
+      return send(reply, 'image/png', await iconOf(version, name));
     });
   }
 }
 
 /** The built ones have the program's own mark in them. */
-function serveShares(app: FastifyInstance, read: ReadFile, { followLook, drawShare }: Look): void {
+function serveShares(app: FastifyInstance, { followLook, drawShare }: Look): void {
   let drawn: { look: string; picture: Promise<Buffer> } | null = null;
   for (const file of shares) {
     app.get(`/${file}`, async (_request, reply) => {
       await followLook?.();
       const look = lookVersion();
-      if (!drawShare || look === '') {
-        return send(reply, 'image/jpeg', read(file));
-      }
+      if (!drawShare || look === '') return reply.sendFile(file);
       if (drawn?.look !== look) {
         const next = { look, picture: drawShare() };
         drawn = next;
