@@ -6,6 +6,7 @@ import { demoPeople } from '#server/demo/people.ts';
 import { apiOf, book, join, listPhone, type Member, uploadPhoto } from '../browser/market.ts';
 import { signIn } from '../browser/visitor.ts';
 import { newImei } from '../fixtures/imeis.ts';
+import { mobileMela } from '../fixtures/shop-look.ts';
 import { buy, fillDeals, type ScreenDeals } from './screen-deals.ts';
 
 /** Who views a screen: demo people, and two members whose lists are empty. */
@@ -107,6 +108,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   });
   await listPhone(seller, { name: 'Phone with a number', description: 'WhatsApp 01712345678' });
   await dismissReport(admin, buyer, fourth);
+  await apiOf(admin)('PUT /shoplook/draft', { body: mobileMela });
   await apiOf(buyer)('POST /reportitem', {
     body: { itemId: suspicious, reason: 'advance', comment: 'Asks for Tk 500 before we meet.' },
   });

@@ -640,7 +640,7 @@ export const screens: Screen[] = [
     route: '/dashboard/shop/preview',
     who: 'admin',
     path: '/dashboard/shop/preview',
-    shows: 'main h1',
+    shows: 'main dl',
   },
   {
     name: 'shop-pages',

@@ -12,7 +12,7 @@ const helpMessages = messagesPart('help');
 const ofKeptMoney = new Set(['return-30', 'return-7', 'money']);
 
 /** Whether a topic explains a promise that this shop does not make. */
-const isBroken = (id: string, promises: ShopPromises): boolean =>
+const isNotPromised = (id: string, promises: ShopPromises): boolean =>
   (id === 'return-30' && promises.returnDays === null) ||
   (id === 'return-7' && promises.changedMindDays === null) ||
   (id === 'support-24' && promises.supportHours === null);
@@ -31,7 +31,7 @@ export function useHelpTopics() {
   const isKept = useKeptPayments();
   const topics = help
     .topics(deals, dealLimits.problemPhotos, confirmationDays, numbers)
-    .filter(({ id }) => !isBroken(id, promises) && (isKept || !ofKeptMoney.has(id)));
+    .filter(({ id }) => !isNotPromised(id, promises) && (isKept || !ofKeptMoney.has(id)));
   return isKept ? topics : [help.paidAtMeeting(deals), ...topics];
 }
 

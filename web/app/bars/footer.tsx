@@ -3,6 +3,8 @@ import type { SocialPlace } from '#contract/page.ts';
 import { usePageData, usePublicConfig, useShopFacts } from '#web/api/page-settings.ts';
 import { useLanguage, useMessages } from '#web/i18n/use-messages.tsx';
 
+const linkClass = 'inline-flex min-h-11 items-center underline outline-marigold wrap-anywhere';
+
 /** Social links and the copyright line (specification, section 2). */
 export function Footer() {
   const t = useMessages();
@@ -20,11 +22,7 @@ export function Footer() {
         <p className="text-base font-semibold">{t.footer.safety}</p>
         <p className="flex flex-wrap gap-x-6">
           {Object.entries(links).map(([to, text]) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-11 items-center underline outline-marigold"
-            >
+            <Link key={to} to={to} className={linkClass}>
               {text}
             </Link>
           ))}
@@ -51,7 +49,7 @@ function OperatorsLinks() {
           href={address}
           target="_blank"
           rel="noopener external"
-          className="inline-flex min-h-11 items-center underline outline-marigold wrap-anywhere"
+          className={linkClass}
         >
           {names[language]}
         </a>
@@ -67,19 +65,19 @@ function Contact() {
   const language = useLanguage();
   if (!contact) return null;
   const { address, email, hours, phone } = contact;
-  const link = 'inline-flex min-h-11 items-center underline outline-marigold wrap-anywhere';
   return (
     <address aria-label={t.footer.contact} className="not-italic">
       <span className="flex flex-wrap gap-x-6">
-        {phone && (
-          <a href={`tel:${phone}`} className={link}>
-            {phone}
-          </a>
-        )}
-        {email && (
-          <a href={`mailto:${email}`} className={link}>
-            {email}
-          </a>
+        {[
+          { href: `tel:${phone}`, text: phone },
+          { href: `mailto:${email}`, text: email },
+        ].map(
+          ({ href, text }) =>
+            text && (
+              <a key={href} href={href} className={linkClass}>
+                {text}
+              </a>
+            ),
         )}
       </span>
       {address && <span className="block whitespace-pre-line wrap-anywhere">{address}</span>}

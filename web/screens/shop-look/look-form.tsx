@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { LookField, ShopLookState } from '#contract/admin/shop-look.ts';
 import { exampleColour } from '#contract/shop-facts.ts';
@@ -46,20 +46,25 @@ export function LookForm({ state }: { state: ShopLookState }) {
     ['link2', fields.link2, fields.link2En, fields.link2Bn],
     ['link3', fields.link3, fields.link3En, fields.link3Bn],
   ] as const;
+  // Where buyers pay at the meeting the shop has no money to give back.
+  const promises = [
+    ...(isKept ? (['returnDays', 'changedMindDays'] as const) : []),
+    'supportHours',
+  ] as const;
   const isInSettings = state.bySettings.length > 0;
   return (
     <Form form={form} className="grid gap-6">
       <Group title={text.groups.name}>
         {isInSettings && <p className="text-muted">{text.settingsWin}</p>}
         <TextField
-          label={text.fields.nameEn}
+          label={fields.nameEn}
           hint={text.hints.name}
           autoComplete="off"
           {...form.field('nameEn')}
           {...bySettings('nameEn', 'SHOP_NAME')}
         />
         <TextField
-          label={text.fields.nameBn}
+          label={fields.nameBn}
           hint={text.hints.nameBn}
           lang="bn"
           autoComplete="off"
@@ -67,7 +72,7 @@ export function LookForm({ state }: { state: ShopLookState }) {
           {...bySettings('nameBn', 'SHOP_NAME_BN')}
         />
         <TextField
-          label={text.fields.colour}
+          label={fields.colour}
           hint={text.hints.colour(exampleColour)}
           placeholder={exampleColour}
           autoComplete="off"
@@ -81,49 +86,31 @@ export function LookForm({ state }: { state: ShopLookState }) {
         <UploadProgress sent={sent} cancel={cancel} />
       </Group>
       <Group title={text.groups.contact} hint={text.hints.contact}>
+        <TextField label={fields.email} type="email" autoComplete="off" {...form.field('email')} />
         <TextField
-          label={text.fields.email}
-          type="email"
-          autoComplete="off"
-          {...form.field('email')}
-        />
-        <TextField
-          label={text.fields.phone}
+          label={fields.phone}
           type="tel"
           inputMode="tel"
           autoComplete="off"
           {...form.field('phone')}
         />
-        <TextArea label={text.fields.address} rows={3} {...form.field('address')} />
-        <TextField label={text.fields.hoursEn} hint={text.hints.hours} {...form.field('hoursEn')} />
-        <TextField label={text.fields.hoursBn} lang="bn" {...form.field('hoursBn')} />
+        <TextArea label={fields.address} rows={3} {...form.field('address')} />
+        <TextField label={fields.hoursEn} hint={text.hints.hours} {...form.field('hoursEn')} />
+        <TextField label={fields.hoursBn} lang="bn" {...form.field('hoursBn')} />
       </Group>
       <Group
         title={text.groups.promises}
         hint={isKept ? text.hints.promises : text.hints.promisesAtMeeting}
       >
-        {isKept && (
-          <>
-            <TextField
-              label={text.fields.returnDays}
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.field('returnDays')}
-            />
-            <TextField
-              label={text.fields.changedMindDays}
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.field('changedMindDays')}
-            />
-          </>
-        )}
-        <TextField
-          label={text.fields.supportHours}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.field('supportHours')}
-        />
+        {promises.map((name) => (
+          <TextField
+            key={name}
+            label={fields[name]}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field(name)}
+          />
+        ))}
       </Group>
       <Group title={text.groups.links} hint={text.hints.links}>
         {links.map(([name, address, inEnglish, inBangla]) => (
@@ -161,7 +148,6 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
 /** Sent as it is: a smaller copy of the browser's would lose its transparency. */
 function LogoField({ logo, error }: { logo: string; error: string | undefined }) {
   const { shopLook: text } = useMessages(formsMessages, lookMessages);
-  const id = useId();
   return (
     <div className="grid gap-2">
       {logo && (
@@ -179,7 +165,6 @@ function LogoField({ logo, error }: { logo: string; error: string | undefined })
         </div>
       )}
       <TextField
-        id={id}
         label={text.fields.logo}
         hint={text.hints.logo}
         error={error}

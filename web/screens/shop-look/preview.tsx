@@ -1,28 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useHref } from 'react-router';
 import type { LookField, ShopLook, ShopLookState } from '#contract/admin/shop-look.ts';
-import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
-import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
-import { Loaded } from '#web/shop/loaded.tsx';
-import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PasswordField } from '#web/ui/forms/fields.tsx';
 import { TitledSection } from '#web/ui/page.tsx';
 import { LookPicture } from './look-picture.tsx';
 import { shopLookQuery } from './look-query.ts';
+import { LookScreen } from './look-screen.tsx';
 import { drop, publish } from './shop-look-submit.ts';
 
 const formsMessages = messagesPart('forms');
@@ -36,21 +31,15 @@ export const action = formAction(publish, drop);
 
 /** What an admin prepares, beside what is in force, before anybody else sees it. */
 export default function ShopLookPreview() {
-  const t = useMessages(lookMessages);
-  const { shopLook: text } = t;
-  const state = useQuery({ ...shopLookQuery(api), refetchOnWindowFocus: false });
+  const { shopLook: text } = useMessages(lookMessages);
   return (
-    <FormAnswers>
-      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-        <div>
-          <ScreenHeading title={text.previewTitle} description={text.previewDescription} />
-          <p className="text-muted">{text.previewDescription}</p>
-        </div>
-        <Loaded query={state} skeleton={<CardsSkeleton label={t.common.loading} />}>
-          {(look) => (look.draft ? <Prepared state={look} draft={look.draft} /> : <Nothing />)}
-        </Loaded>
-      </div>
-    </FormAnswers>
+    <LookScreen
+      title={text.previewTitle}
+      description={text.previewDescription}
+      intro={text.previewDescription}
+    >
+      {(look) => (look.draft ? <Prepared state={look} draft={look.draft} /> : <Nothing />)}
+    </LookScreen>
   );
 }
 

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
-import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
-import { Loaded } from '#web/shop/loaded.tsx';
-import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { shopLookQuery } from './look-query.ts';
+import { LookScreen } from './look-screen.tsx';
 import { prepare } from './shop-look-submit.ts';
 
 const lookMessages = messagesPart('shop-look');
@@ -29,39 +24,30 @@ export const action = formAction(prepare);
 export default function ShopLook() {
   const t = useMessages(lookMessages);
   const { shopLook: text } = t;
-  const state = useQuery({ ...shopLookQuery(api), refetchOnWindowFocus: false });
   return (
-    <FormAnswers>
-      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-        <div>
-          <ScreenHeading title={text.title} description={text.description} />
-          <p className="text-muted">{text.intro}</p>
-        </div>
-        <Loaded query={state} skeleton={<CardsSkeleton label={t.common.loading} />}>
-          {(look) => (
-            <>
-              {look.at !== null && (
-                <p className="text-muted">{text.since(look.by ?? '', t.time(look.at))}</p>
-              )}
-              {look.draft && (
-                <Notice
-                  tone="waiting"
-                  action={
-                    <Link to="/dashboard/shop/preview" className="font-semibold underline">
-                      {text.toPreview}
-                    </Link>
-                  }
-                >
-                  {text.hasDraft}
-                </Notice>
-              )}
-              <LazyBoundary>
-                <LookForm state={look} />
-              </LazyBoundary>
-            </>
+    <LookScreen title={text.title} description={text.description} intro={text.intro}>
+      {(look) => (
+        <>
+          {look.at !== null && (
+            <p className="text-muted">{text.since(look.by ?? '', t.time(look.at))}</p>
           )}
-        </Loaded>
-      </div>
-    </FormAnswers>
+          {look.draft && (
+            <Notice
+              tone="waiting"
+              action={
+                <Link to="/dashboard/shop/preview" className="font-semibold underline">
+                  {text.toPreview}
+                </Link>
+              }
+            >
+              {text.hasDraft}
+            </Notice>
+          )}
+          <LazyBoundary>
+            <LookForm state={look} />
+          </LazyBoundary>
+        </>
+      )}
+    </LookScreen>
   );
 }
