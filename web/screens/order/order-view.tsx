@@ -97,7 +97,7 @@ export function OrderView({ order }: { order: OrderPage }) {
   return (
     <>
       <OrderHead order={order} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+      <div className={`grid gap-4 ${isAhead ? 'max-w-2xl' : besideOnWide}`}>
         <div className="grid min-w-0 content-start gap-4">
           {isDispute && tests && <FoldRows>{tests}</FoldRows>}
           {isAtMeeting && code}
@@ -176,7 +176,10 @@ export function OrderView({ order }: { order: OrderPage }) {
   );
 }
 
-const compared = 'imei';
+/** While they arrange to meet there is one title beside, which would leave a column empty. */
+const besideOnWide = 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8';
+
+const imeiCheck = 'imei';
 
 /** To compare with the phone in the hand, without a search among what was booked. */
 function DeclaredImeis({ imeis }: Pick<OrderPage, 'imeis'>) {
@@ -184,7 +187,7 @@ function DeclaredImeis({ imeis }: Pick<OrderPage, 'imeis'>) {
   if (imeis.length === 0) return null;
   return (
     <p className="wrap-anywhere">
-      {deal.checks[compared]}: <strong>{imeis.join(', ')}</strong>
+      {deal.checks[imeiCheck]}: <strong>{imeis.join(', ')}</strong>
     </p>
   );
 }

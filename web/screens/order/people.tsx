@@ -18,12 +18,12 @@ export function People({ order }: { order: OrderPage }) {
   return (
     <>
       {order.role !== 'buyer' && (
-        <FoldRow id="buyer" title={deal.buyer}>
+        <FoldRow id="buyer" title={deal.buyer} isOpen={order.role === 'admin'}>
           <Person person={order.buyer} side="buyer" />
         </FoldRow>
       )}
       {order.role !== 'seller' && (
-        <FoldRow id="seller" title={deal.seller}>
+        <FoldRow id="seller" title={deal.seller} isOpen={order.role === 'admin'}>
           <Person person={order.seller} side="seller" />
         </FoldRow>
       )}

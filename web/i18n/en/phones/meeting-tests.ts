@@ -38,7 +38,7 @@ export const meetingTests = {
   unchecked:
     'PhoneHaat has checked nothing of this, and another phone or a changed browser can show anything. It decides nothing by itself.',
   filled:
-    'It has filled the check list below as far as it can. Change there what is not right, then save.',
+    'It has filled the check list as far as it can. Change there what is not right, then save.',
   outcomes: { worked: 'worked', failed: 'did not work', 'not-tested': 'not tested' },
   facts: {
     model: 'model',
