@@ -237,6 +237,11 @@ export type SharedRequest = {
   key: string | null;
   /** The headers for the rendering: no session, and only the language's cookie. */
   headers: [name: string, value: string][];
+  /**
+   * Whether all requests without a cookie and with the same languages get this page, wherever they
+   * come from.
+   */
+  isSameForAll: boolean;
 };
 
 /**
@@ -259,12 +264,14 @@ export function readSharedRequest(
   // A visitor from a page in another language may have switched, which sets a cookie.
   const isSwitching = isFromHere && languageOf(from.pathname) !== language;
   // If the address has no language prefix, the browser's language may redirect (decision 0067).
-  const asked = language === defaultLanguage && !isFromHere ? languageAskedFor(accepted) : null;
-  if ((chosen ?? asked ?? language) === language && !isSwitching) {
-    return { key: `${origin} ${address} ${isSaving}`, headers };
+  const asked = language === defaultLanguage ? languageAskedFor(accepted) : null;
+  const wanted = chosen ?? (isFromHere ? null : asked) ?? language;
+  if (wanted === language && !isSwitching) {
+    const isSameForAll = cookie === undefined && (asked ?? language) === language;
+    return { key: `${origin} ${address} ${isSaving}`, headers, isSameForAll };
   }
   if (chosen) headers.push(['cookie', `${languageCookieName}=${chosen}`]);
   if (accepted) headers.push(['accept-language', accepted]);
   if (isFromHere) headers.push(['referer', from.href]);
-  return { key: null, headers };
+  return { key: null, headers, isSameForAll: false };
 }

@@ -66,9 +66,21 @@ type Asked = PageReader | null | undefined;
 /** A shared page, and who makes this request. */
 type Shared = SharedAddress & { asked: PageReader | null };
 
+/**
+ * Seconds for which a cache in front of the shop, such as a CDN, may send a page for everybody, and
+ * for which it may send it once more while it gets a new one. So a phone that is sold, hidden or
+ * removed is gone there after twice as long.
+ */
+export const sharedCacheSeconds = 5;
+
+const staleIfError = `stale-if-error=${maxStale / 1000}`;
+
+/** Of a page for everybody whose visitor has no cookie and speaks its language. */
+const forSharedCaches = `public, max-age=0, s-maxage=${sharedCacheSeconds}, stale-while-revalidate=${sharedCacheSeconds}, ${staleIfError}`;
+
 /** Shared caches may store pages for everybody, but must revalidate them for each request. */
 const cacheControl: Record<Audience, string> = {
-  everybody: `public, max-age=0, stale-if-error=${maxStale / 1000}`,
+  everybody: `public, max-age=0, ${staleIfError}`,
   visitors: 'private, no-cache',
   members: 'private, no-cache',
   // A personal page must not be stored, not even by the browser.
@@ -104,8 +116,8 @@ export function createPageSender(
 
   const headersOf = ({ headers, hashes }: RenderedPage, audience: Audience) => ({
     'cache-control': headers['set-cookie'] ? cacheControl.person : cacheControl[audience],
-    // A shared cache revalidates each time, so redirects by cookie and language are never skipped.
-    vary: audience === 'everybody' ? 'save-data' : 'cookie, save-data',
+    // Members' pages have a cookie; others may redirect by the chosen and the browser's language.
+    vary: audience === 'everybody' ? 'cookie, accept-language, save-data' : 'cookie, save-data',
     ...(policy && { 'content-security-policy': policy(hashes) }),
     ...headers,
   });
@@ -182,7 +194,7 @@ export function createPageSender(
     async sendShared(request: FastifyRequest, reply: FastifyReply, shared: Shared) {
       const { address, audience, asked } = shared;
       const origin = siteOrigin(request, publicUrl);
-      const { key, headers } = readSharedRequest(request, address, origin);
+      const { key, headers, isSameForAll } = readSharedRequest(request, address, origin);
       // Other requests may wait for the rendering of a cached page.
       const signal = key ? neverAborted : abortedOnClose(reply);
       const isVisitor = hasWrittenNothing(request);
@@ -211,7 +223,13 @@ export function createPageSender(
       const page =
         key && cache ? await cache.get(key, isVisitor, render) : (await render(isVisitor)).page;
       allowCompression(request);
-      return send(request, reply, page);
+      const isForCaches = isSameForAll && page.headers['cache-control'] === cacheControl.everybody;
+      const isCurrent = page.status === 200 && !('staleFor' in page && page.staleFor > 0);
+      if (!isForCaches || !isCurrent) return send(request, reply, page);
+      return send(request, reply, {
+        ...page,
+        headers: { ...page.headers, 'cache-control': forSharedCaches },
+      });
     },
 
     async sendPersonal(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
