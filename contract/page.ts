@@ -94,6 +94,12 @@ export type PageServices = {
   scriptNonce: string;
 };
 
+/** The attribute of the root element once the framework runs. */
+export const hydratedMark = 'data-hydrated';
+
+/** Before the path of a page that the browser loaded before the tap, once it is opened. */
+export const openedAheadPath = '/opened-ahead';
+
 /** The guides of the blog: `/blog/{slug}`, the same slug in every language. */
 export const articleSlugs = [
   'checking-a-used-phone',

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { signedOutCookie } from '#contract/constants.ts';
 import { missingScript } from '#contract/missing-script.ts';
+import { hydratedMark, openedAheadPath } from '#contract/page.ts';
+import { languageCookie } from '#web/i18n/chosen-language.ts';
 import { registrationKey } from '#web/session/registration.ts';
 import { signedOutKey } from '#web/session/sign-out-broadcast.ts';
 import { InlineScript } from '#web/ui/inline-script.tsx';
@@ -12,6 +14,8 @@ const source = import.meta.env.SSR
       signedOutCookie,
       registrationKey,
       missingScript,
+      languageCookie('*'),
+      openedAheadPath,
     ]).slice(1, -1)})`
   : '';
 
@@ -20,7 +24,10 @@ export function IntentScript() {
   return <InlineScript source={source} />;
 }
 
-/** Notifies `loadOnIntent` that React has hydrated the page. */
+/** Notifies `loadOnIntent`, and the rules of pages that are loaded ahead, that React runs. */
 export function useHydratedEvent(): void {
-  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
+  useEffect(() => {
+    document.documentElement.setAttribute(hydratedMark, '');
+    dispatchEvent(new Event('hydrated'));
+  }, []);
 }

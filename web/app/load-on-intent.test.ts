@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadOnIntent } from './load-on-intent.ts';
 
 let listEnds: (entries: { isIntersecting: boolean }[]) => void;
@@ -32,7 +32,14 @@ const page = `
 
 function open() {
   document.body.innerHTML = page;
-  loadOnIntent('signed-out', 'due', 'registration', 'A script did not come');
+  loadOnIntent(
+    'signed-out',
+    'due',
+    'registration',
+    'A script did not come',
+    'language=*; path=/',
+    '/opened',
+  );
   dispatchEvent(new Event('DOMContentLoaded'));
 }
 
@@ -67,7 +74,14 @@ test('a key while the page is still arriving has the scripts loaded once they ar
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   // The parser adds a script before its text.
   document.body.innerHTML = '<p></p><script type="on-intent"></script>';
-  loadOnIntent('signed-out', 'due', 'registration', 'A script did not come');
+  loadOnIntent(
+    'signed-out',
+    'due',
+    'registration',
+    'A script did not come',
+    'language=*; path=/',
+    '/opened',
+  );
   send('p', 'keydown');
   document.body.innerHTML = page;
   expect(isLoading()).toBe(false);
@@ -107,6 +121,57 @@ test.each(['a b', 'button[type=submit]'])(
     expect(isLoading()).toBe(false);
   },
 );
+
+test('the focus that a press of a link moves loads nothing either; the keyboard’s does', () => {
+  send('a b', 'pointerdown');
+  send('a', 'focusin');
+  expect(isLoading()).toBe(false);
+  send('a', 'keydown');
+  expect(isLoading()).toBe(true);
+});
+
+test('a press of a link keeps no later focus from loading', () => {
+  send('a b', 'pointerdown');
+  send('p', 'pointerdown');
+  expect(isLoading()).toBe(true);
+});
+
+test('the language of a tapped link is chosen, whatever the next page knows of this one', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  find('a').addEventListener('click', (event) => event.preventDefault());
+  find('a').click();
+  expect(written).not.toHaveBeenCalled();
+  find('a').setAttribute('hreflang', 'bn');
+  find('a').click();
+  expect(written).toHaveBeenLastCalledWith('language=bn; path=/');
+});
+
+const navigations = [
+  ['loaded before the tap', { deliveryType: 'navigational-prefetch' }, 1],
+  ['drawn before the tap', { activationStart: 120 }, 1],
+  ['loaded by the tap', { deliveryType: '', activationStart: 0 }, 0],
+  ['in an old browser', {}, 0],
+] as const;
+test.each(navigations)('a page %s reports whether it is opened later', (_, entry, reports) => {
+  const sendBeacon = vi.fn();
+  vi.stubGlobal('navigator', { onLine: true, sendBeacon });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as never]);
+  open();
+  const path = location.pathname;
+  expect(sendBeacon.mock.calls).toEqual(Array(reports).fill([`/opened${path}`]));
+});
+
+test('a page that is drawn ahead reports nothing until it is seen', () => {
+  const sendBeacon = vi.fn();
+  vi.stubGlobal('navigator', { onLine: true, sendBeacon });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ activationStart: 120 } as never]);
+  Object.assign(document, { prerendering: true });
+  onTestFinished(() => void Object.assign(document, { prerendering: undefined }));
+  open();
+  expect(sendBeacon).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
 
 test('a form is sent once, however often it is tapped, and again when the page comes back', () => {
   const form = find('form');

@@ -10,6 +10,9 @@
  * A page that is only read is stored for offline use by the service worker alone, unless the reader
  * saves data.
  *
+ * A browser without a referrer loses the chosen language unless it is written here (`chosen`, with a
+ * `*` for the language).
+ *
  * Some tasks need a script at once: without a network, after a sign-out (`signedOut` in session
  * storage, or as a cookie until the server knows), or for an unfinished registration
  * (`registration` in local storage). Then the scripts load immediately.
@@ -19,6 +22,8 @@ export function loadOnIntent(
   cookie: string,
   registration: string,
   missing: string,
+  chosen: string,
+  opened: string,
 ): void {
   const signs = ['pointerdown', 'keydown', 'focusin'] as const;
   const formPatienceMs = 5000;
@@ -53,8 +58,14 @@ export function loadOnIntent(
   };
   const closest = (event: Event, selector: string) =>
     (event.target as Element | null)?.closest?.(selector) ?? null;
+  let isPressed = false;
   const listen = (event: Event) => {
-    if (event.type === 'pointerdown' && closest(event, 'a[href], button[type=submit]')) return;
+    if (event.type === 'pointerdown') {
+      isPressed = closest(event, 'a[href], button[type=submit]') !== null;
+      if (isPressed) return;
+    }
+    // A press also moves the focus.
+    if (event.type === 'focusin' && isPressed) return;
     if (!closest(event, 'form[method=post]') || closest(event, 'button[type=button]')) load();
     else waiting ??= setTimeout(load, formPatienceMs);
   };
@@ -98,7 +109,22 @@ export function loadOnIntent(
     const link = closest(event, 'a[href]:not([target])') as HTMLAnchorElement | null;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (link && isPlain && isArriving(new URL(link.href))) event.preventDefault();
+    // The next page may come from a cache, which does not know from where.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many browsers
+    if (link?.hreflang) document.cookie = chosen.replace('*', link.hreflang);
   });
+  // A page that was loaded before the tap is seen from now on.
+  const reportOpening = () => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      activationStart?: number;
+      deliveryType?: string;
+    })[];
+    const isAhead = entry?.activationStart || entry?.deliveryType === 'navigational-prefetch';
+    if (isAhead) navigator.sendBeacon(opened + location.pathname);
+  };
+  if ((document as Document & { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', reportOpening, { once: true });
+  else reportOpening();
   // A second tap would send the same request twice.
   let sentAt = Number.NEGATIVE_INFINITY;
   window.addEventListener('submit', (event) => {

@@ -11,7 +11,7 @@ import {
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** A cookie that stores the language; for `document.cookie` and `set-cookie`. */
-export const languageCookie = (language: Language) =>
+export const languageCookie = (language: Language | '*') =>
   `${languageCookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 
 function readCookie(header: string): Language | undefined {

@@ -6,7 +6,7 @@ import { cookiesLostPath } from '#contract/cookies-lost.ts';
 import { inAppOf } from '#contract/in-app.ts';
 import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts';
 import { readSessionHint, sessionHintCookie } from '#contract/members/session-hint.ts';
-import { sharedAddress } from '#contract/page.ts';
+import { openedAheadPath, sharedAddress } from '#contract/page.ts';
 import { phoneIdIn } from '#contract/phones/phone-path.ts';
 import { cookiesOf, hasOwnCookie } from '#server/lib/own-cookies.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -19,6 +19,7 @@ import { acceptForms, fieldsRead } from './form-post.ts';
 import { namedFiles, serveNamedFiles, serveSheet } from './named-files.ts';
 import { maxPageFile } from './page-cache.ts';
 import { openPageFile } from './page-file.ts';
+import { serveSpeculationRules } from './pages-ahead.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
 import { createPageSender, type PageOptions } from './send-page.ts';
 import { openSsrWorkerPool } from './ssr-worker-pool.ts';
@@ -106,24 +107,37 @@ export async function servePagesWithHotReload(
   });
 }
 
-/**
- * Reports a page that is opened, and the phone on it. A 304 counts as a view, a prefetch does
- * not.
- */
+/** Reports a page that is opened, and the phone on it. */
 function recordPageView(
-  request: FastifyRequest,
-  { statusCode }: FastifyReply,
+  { headers, ip: address }: FastifyRequest,
+  path: string,
   { onPhoneSeen, onPageSent }: PageOptions,
 ): void {
-  const { headers, ip: address, method } = request;
-  const isAhead = `${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`.includes('prefetch');
-  if (method !== 'GET' || isAhead || ![200, 304].includes(statusCode)) return;
   const agent = headers['user-agent'] ?? '';
   onPageSent?.(agent);
-  const productId = phoneIdIn(withoutLanguage(ownPath(request).split('?')[0] ?? ''));
+  const productId = phoneIdIn(withoutLanguage(path));
   if (!productId || !onPhoneSeen) return;
   const hint = readSessionHint(cookiesOf(headers.cookie).get(sessionHintCookie));
   onPhoneSeen({ productId, address, agent, email: hint?.email ?? '' });
+}
+
+/** Whether somebody sees the page now: with a 304 too, and not if it is loaded before the tap. */
+function isOpened({ headers, method }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const isAhead = `${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`.includes('prefetch');
+  return method === 'GET' && !isAhead && [200, 304].includes(statusCode);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A page that was loaded before the tap counts when it is opened, which its script reports. */
+function takeOpenings(app: FastifyInstance, options: PageOptions): void {
+  app.post<{ Params: { '*': string } }>(`${openedAheadPath}/*`, async (request, reply) => {
+    requireSameOrigin(request, options.publicUrl);
+    const path = `/${request.params['*']}`;
+    // Only what exists has been loaded, but anybody may report anything.
+    if (uuid.test(phoneIdIn(withoutLanguage(path)) ?? '')) recordPageView(request, path, options);
+    return reply.code(204).send();
+  });
 }
 
 /**
@@ -150,6 +164,8 @@ export function registerPages(
   options: PageOptions,
 ): void {
   const pages = createPageSender(app, renderPage, options);
+  serveSpeculationRules(app);
+  takeOpenings(app, options);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -171,7 +187,9 @@ export function registerPages(
       } else {
         await pages.sendPersonal(request, reply, asked);
       }
-      recordPageView(request, reply, options);
+      if (isOpened(request, reply)) {
+        recordPageView(request, ownPath(request).split('?')[0] ?? '', options);
+      }
       return reply;
     },
   });

@@ -22,6 +22,7 @@ import { createPageCache, maxStale, type PageVersions, readSharedRequest } from 
 import type { PageFile } from './page-file.ts';
 import type { CachedPage } from './page-record.ts';
 import { createPageTurns } from './page-turns.ts';
+import { aheadHeaders } from './pages-ahead.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 import { noteShown } from './shown-things.ts';
 
@@ -119,6 +120,7 @@ export function createPageSender(
     // Members' pages have a cookie; others may redirect by the chosen and the browser's language.
     vary: audience === 'everybody' ? 'cookie, accept-language, save-data' : 'cookie, save-data',
     ...(policy && { 'content-security-policy': policy(hashes) }),
+    ...(audience !== 'person' && aheadHeaders),
     ...headers,
   });
 
