@@ -60,6 +60,7 @@ export async function register(send: Send, title: 'seller' | 'buyer', n = 0): Pr
   const person = { email: `${title}${n}@trial.test`, name: 'Salma Akter', password: 'Secret-12' };
   const body = JSON.stringify(person);
   const signUp = await send('/api/auth/sign-up/email', { method: 'POST', headers: json, body });
+  if (!signUp.ok) throw new Error(`sign-up: ${signUp.status} ${await signUp.text()}`);
   const cookie = signUp.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

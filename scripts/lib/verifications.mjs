@@ -13,6 +13,9 @@ export const verifications = {
   'first-actions': { what: 'presses everything before and after the scripts come' },
   'fresh-clone': { what: 'clones HEAD elsewhere and starts it twice' },
   'fresh-machine': { what: "runs README's two commands on a Debian with nothing else" },
+  'front-caches': {
+    what: 'public pages in nginx and Varnish before the shop: for whom, and how long',
+  },
   game: { what: 'plays the rules against a cheat' },
   growth: { takes: '[DEALS]', what: 'what whole deals add to tables and folders' },
   integrity: { what: 'attempts fraud many thousand times' },
