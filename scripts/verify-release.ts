@@ -1,7 +1,8 @@
 // npm run verify -- release: the steps of the Dockerfile without Docker. A release of the commit is
 // made in a clone, and runs with the image's settings from a folder that it cannot write, as a user
 // without rights where this one may choose. So do the operator's commands. A second release has the
-// assets of the first, too.
+// assets of the first, too. Then the version is tagged there, and the commands of the workflow that
+// publishes it run with stand-ins for what only GitHub has.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,6 +24,7 @@ import { programEnvironment } from '#testing/lib/program-environment.ts';
 import { contentHash } from './client-build/content-hash.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { outsideEnvironment, root } from './lib/paths.mjs';
+import { runWorkflow } from './release/run-workflow.ts';
 
 /** The image's user, in the Dockerfile. */
 const stranger = 10_001;
@@ -61,6 +63,7 @@ async function verify(): Promise<void> {
   await runs(first);
   assert.equal(contentHash(first, readdirSync(first)), before, 'The release has changed');
   console.log('It changed no file of its folder.');
+  await runWorkflow(clone, join(folder, 'workflow'));
 
   writeFileSync(join(clone, 'web/app/changed.txt'), 'Makes another build.');
   const second = makeRelease(clone, join(folder, 'release-2'), '--after', first);

@@ -13,8 +13,14 @@ import { dirname, join, resolve } from 'node:path';
 import { importedFiles } from '../client-build/build-inputs.mjs';
 import { keepAssets } from '../client-build/keep-assets.mjs';
 import { Explained } from '../lib/main.mjs';
-import { inRoot, outsideEnvironment, root } from '../lib/paths.mjs';
-import { capture, timed } from '../lib/run.mjs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { timed } from '../lib/run.mjs';
+import {
+  installProduction,
+  productionLockfile,
+  productionManifest,
+  prunePackages,
+} from '../release/production-packages.mjs';
 
 const entries = ['server/main.ts', 'server/command-line/phonehaat.ts'];
 
@@ -22,10 +28,12 @@ const entries = ['server/main.ts', 'server/command-line/phonehaat.ts'];
  * Makes a folder that runs the shop and never changes: the program, its built web client, and the
  * packages of production with their Node. Starting it installs and builds nothing.
  *
- * `to` must not exist; by default it is `release/phonehaat-VERSION`. The assets of the release
- * `after` remain reachable, for pages that are open during the upgrade. Resolves to the folder.
+ * `to` must not exist; by default it is `release/phonehaat-VERSION`. Beside it is an archive of the
+ * packages' source maps, to be unpacked over it. The assets of the release `after` remain reachable,
+ * for pages that are open during the upgrade. `cpu` is another processor of Linux than this one's.
+ * Resolves to the folder and its version.
  */
-export async function makeRelease({ to, after } = {}) {
+export async function makeRelease({ to, after, cpu } = {}) {
   const version = releaseVersion();
   const target = resolve(to ?? inRoot('release', `phonehaat-${version}`));
   if (existsSync(target)) {
@@ -43,13 +51,15 @@ export async function makeRelease({ to, after } = {}) {
   }
   cpSync(inRoot('build'), join(unfinished, 'build'), { recursive: true });
   if (after !== undefined) keepAssets(join(after, 'build'), join(unfinished, 'build'));
-  copyFileSync(inRoot('package-lock.json'), join(unfinished, 'package-lock.json'));
+  const lockfile = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  writeJson(join(unfinished, 'package-lock.json'), productionLockfile(lockfile));
   writeJson(join(unfinished, 'package.json'), releaseManifest());
-  await timed('Packages of production installed', () => installProduction(unfinished));
+  await timed('Packages of production installed', () => installProduction(unfinished, cpu));
+  prunePackages(unfinished, `${target}.source-maps.tar.gz`);
   writeJson(join(unfinished, 'release.json'), { version });
   renameSync(unfinished, target);
   console.log(`Release ${version}: ${target}`);
-  return target;
+  return { folder: target, version };
 }
 
 /** The files of the program, without its tests: whole folders, and what they import of others. */
@@ -70,20 +80,10 @@ function releaseManifest() {
       entries.some((entry) => command.includes(entry)),
     ),
   );
-  return { ...manifest, scripts: { start: 'node server/main.ts', ...scripts } };
+  return { ...productionManifest(manifest), scripts: { start: 'node server/main.ts', ...scripts } };
 }
 
-async function installProduction(folder) {
-  const npmArguments = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { code, output } = await capture('npm', npmArguments, {
-    cwd: folder,
-    env: outsideEnvironment(),
-    shell: process.platform === 'win32',
-  });
-  if (code !== 0) throw new Explained(`${output}\nnpm could not install the packages.`);
-}
-
-/** The version of package.json and the commit, for example 0.1.0+61b75fe4. */
+/** The version of package.json and the commit, for example 0.2.0+61b75fe4. */
 function releaseVersion() {
   const { version } = readManifest();
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
