@@ -56,7 +56,7 @@ export async function runWorkflow(clone: string, folder: string): Promise<void> 
   const { version } = JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8'));
   const tag = `v${version}`;
   bash('npm run release -- tag');
-  assert.match(bash(`git cat-file -p ${tag}`), /^PhoneHaat [\d.]+\n\n[^]*^### Added$/m);
+  assert.match(bash(`git cat-file -p ${tag}`), /^PhoneHaat [\d.]+\n\n[\s\S]*^### Added$/m);
   assert.throws(() => bash('npm run release -- tag 2> /dev/null'), 'A tag is made once');
 
   const workflow = parse(readFileSync(join(clone, '.github/workflows/release.yml'), 'utf8'));
@@ -83,7 +83,7 @@ export async function runWorkflow(clone: string, folder: string): Promise<void> 
   for (const step of steps) {
     const its = filled(step.with);
     assert(!step.run?.includes('${{'), 'A command that GitHub fills in can be anybody’s command');
-    if (step.uses) useAction(step.uses, its, clone);
+    if (step.uses) compareAction(step.uses, its, clone);
     else if (step.run) bash(step.run, { ...filled(ofJob), ...filled(step.env) });
     if (step.id === 'push') known['steps.push.outputs.digest'] = digest;
     if (step.id && step.run) {
@@ -137,7 +137,7 @@ export async function runWorkflow(clone: string, folder: string): Promise<void> 
 }
 
 /** Compares what an action would read; another action has no stand-in and is an error. */
-function useAction(uses: string, its: Record<string, string>, clone: string): void {
+function compareAction(uses: string, its: Record<string, string>, clone: string): void {
   const [action = ''] = uses.split('@');
   const bill = () => JSON.parse(readFileSync(its['sbom-path'] ?? '', 'utf8'));
   const known: Record<string, () => void> = {
