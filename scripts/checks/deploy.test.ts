@@ -52,7 +52,9 @@ test('the settings of the image and its services open a shop', () => {
 });
 
 test('each image of somebody else is pinned by its digest', () => {
-  const bases = [...dockerfile.matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm)].map(([, base]) => base);
+  const bases = [...dockerfile.matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm)].map(
+    ([, base]) => base,
+  );
   const images = services
     .flatMap(({ image }) => image ?? [])
     .filter((name) => !name.includes('phonehaat'));

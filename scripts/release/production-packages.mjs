@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Explained } from '../lib/main.mjs';
 import { outsideEnvironment } from '../lib/paths.mjs';
@@ -79,12 +79,15 @@ export function installedPackages(folder) {
  * and the packages' source maps, which go to the archive `maps`.
  */
 export function prunePackages(folder, maps) {
-  for (const part of ['include', 'share']) {
-    for (const path of globSync(`node_modules/node-*/${part}`, { cwd: folder })) {
-      rmSync(join(folder, path), { recursive: true });
+  const modules = join(folder, 'node_modules');
+  for (const name of readdirSync(modules).filter((each) => each.startsWith('node-linux-'))) {
+    for (const part of ['include', 'share']) {
+      rmSync(join(modules, name, part), { recursive: true, force: true });
     }
   }
-  const files = globSync('node_modules/**/*.map', { cwd: folder }).sort();
+  const files = readdirSync(folder, { recursive: true })
+    .filter((path) => path.startsWith('node_modules') && path.endsWith('.map'))
+    .sort();
   const list = `${maps}.list`;
   writeFileSync(list, files.map((file) => `${file}\n`).join(''));
   execFileSync('tar', ['-czf', maps, '-C', folder, '-T', list]);
