@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../db/client.ts';
@@ -20,6 +20,7 @@ import {
 import { missingPictures, readList } from './pictures.ts';
 import { findDamaged, knownHashes, type Share } from './pool.ts';
 import { poolOf, restoreWithoutPictures } from './restore-backup.ts';
+import { compareSecret } from './secret-mark.ts';
 import { listBackups } from './write-backup.ts';
 
 export type Proof = {
@@ -106,7 +107,9 @@ async function checkBooks(db: Db, manifest: Manifest): Promise<string[]> {
 async function checkSecrets(db: Db, dataDir: string, { hashes }: Manifest): Promise<string[]> {
   const secret = await hashOfFile(join(dataDir, secretFile));
   const keys = await hashOfFile(join(dataDir, imeiKeyFile));
+  const match = await compareSecret(db, await readFile(join(dataDir, secretFile), 'utf8'));
   return [
+    ...(match === 'foreign' ? [`${secretFile} is not the secret of the database.`] : []),
     ...(!hashes || secret === hashes.secret ? [] : [`${secretFile} differs from the shop's.`]),
     ...(!hashes || keys === hashes.imeiKeys ? [] : [`${imeiKeyFile} differs from the shop's.`]),
     ...((await canReadImeis(db, dataDir)) ? [] : [`${imeiKeyFile} cannot decrypt an IMEI.`]),

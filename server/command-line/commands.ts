@@ -116,6 +116,11 @@ export const commands: Command[] = [
       (await import('./copy-pictures.ts')).copyPictures(String(from), String(to)),
   },
   {
+    command: 'accept-secret',
+    describe: 'AUTH_SECRET has changed on purpose; the embedded database must be closed',
+    run: async () => (await import('./accept-secret.ts')).acceptSecretOfSettings(),
+  },
+  {
     command: 'rotate-imei-key',
     describe: 'encrypts all IMEIs by a new key; the embedded database must be closed',
     run: async () => (await import('./rotate-imei-key.ts')).rotateImeiKey(),

@@ -108,6 +108,7 @@ import * as lostKeys from './migrations/0136-lost-keys.ts';
 import * as changedThings from './migrations/0138-changed-things.ts';
 import * as moreChangedThings from './migrations/0139-more-changed-things.ts';
 import * as shopLooks from './migrations/0144-shop-looks.ts';
+import * as secretMark from './migrations/0150-secret-mark.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -219,6 +220,7 @@ const migrations: Record<string, Migration> = {
   '0138-changed-things': changedThings,
   '0139-more-changed-things': moreChangedThings,
   '0144-shop-looks': shopLooks,
+  '0150-secret-mark': secretMark,
 };
 
 const names = Object.keys(migrations);

@@ -458,7 +458,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   settlement_files: ['provider', 'name'],
   settlement_lines: ['provider', 'outcome', 'external_id', 'attempt_ref'],
   shop_pages: ['page'],
-  shop_state: ['copied_from'],
+  shop_state: ['copied_from', 'secret_mark'],
   test_wallet_payments: ['id', 'ref', 'return_to', 'product_name', 'status'],
   test_wallet_refunds: ['id', 'payment_id', 'key'],
   stolen_matches: ['found_by', 'stopped_from'],

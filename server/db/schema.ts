@@ -297,6 +297,8 @@ type ShopStateTable = {
   copied_from: string | null;
   /** When that backup was taken. */
   copied_at: Date | null;
+  /** Made from the secret of the last start, which it does not reveal. */
+  secret_mark: string | null;
 };
 
 type NightlyBackupsTable = {

@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+/** Why a start or `phonehaat check` refuses the secret of the settings. */
+export function foreignSecret({ authSecret, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>) {
+  const place = authSecret ? 'AUTH_SECRET' : join(dataDir, 'auth-secret');
+  return (
+    `${place} is not the secret with which this database was used: everybody would be signed out, ` +
+    'handover codes would change, and second factors could not be read. Set it to the content of a ' +
+    "backup's auth-secret. If it has changed on purpose: phonehaat accept-secret."
+  );
+}
 
 /** The secret that signs tokens and cookies, in a file that only its owner can read. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {

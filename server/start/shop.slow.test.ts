@@ -184,3 +184,23 @@ test('with the settings of a store, pictures are looked for there', async () => 
 
   expect(answer.statusCode).toBe(503);
 });
+
+test('a foreign secret stops the start, until the operator accepts it', async () => {
+  const settings = {
+    HOST: '0.0.0.0',
+    ALLOW_TEST_CARDS: 'yes',
+    DATA_DIR: await startedBefore(),
+    AUTH_SECRET: 'the secret of another shop, 32 letters',
+  };
+  const open = () => openShop(readConfig(settings), createLogger('silent'), async () => {});
+  await expect(open()).rejects.toThrow(
+    /^AUTH_SECRET is not the secret with which this database was used/,
+  );
+  const accept = () =>
+    promisify(execFile)(process.execPath, [phonehaat, 'accept-secret'], {
+      env: { ...programEnvironment(), ...settings },
+    });
+  expect((await accept()).stdout).toMatch(/^The shop starts with this secret from now on\./);
+  expect((await accept()).stdout).toBe('It is the secret of this shop.\n');
+  await (await open()).close();
+});

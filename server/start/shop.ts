@@ -5,6 +5,7 @@ import { readCopy } from '../backup/copy-state.ts';
 import { backUpAtNight } from '../backup/nightly-backup.ts';
 import type { Share } from '../backup/pool.ts';
 import { proveApart } from '../backup/prove-apart.ts';
+import { claimSecret } from '../backup/secret-mark.ts';
 import { ensureWritable, writeBackup } from '../backup/write-backup.ts';
 import type { StatementWatch } from '../db/client.ts';
 import type { MigrationStep } from '../db/migrate.ts';
@@ -15,10 +16,11 @@ import type { PageOptions } from '../http/pages/send-page.ts';
 import { hasPictures } from './check-pictures.ts';
 import { closeServer } from './close-server.ts';
 import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
 import { noGateways } from './gateway-settings.ts';
 import { serveOperator } from './operator-socket.ts';
-import { loadOrCreateSecret } from './secrets.ts';
+import { foreignSecret, loadOrCreateSecret } from './secrets.ts';
 import { nameShop } from './shop-settings.ts';
 import { startWarnings } from './start-warnings.ts';
 import { createFilling, openTrial } from './trial.ts';
@@ -86,6 +88,10 @@ export async function openShop(
     );
   }
   const authSecret = config.authSecret ?? (await loadOrCreateSecret(config.dataDir));
+  if (!(await claimSecret(db, authSecret))) {
+    await closeDatabase();
+    throw new ConfigError(foreignSecret(config));
+  }
   const news = config.databaseServer && shareThreadNews(db, config.databaseServer);
   const replica = await chooseReplica(config, metrics?.statements, log);
   const canBackUp =

@@ -96,6 +96,11 @@ const away = `127.0.0.1:${closed}`;
 
 test.each<[what: string, change: Settings, sentence: RegExp]>([
   ['a port that is no number', { PORT: 'web' }, /^PORT: Give a port number/],
+  [
+    'the secret of another shop',
+    { AUTH_SECRET: 'another secret of thirty-two letters' },
+    /^AUTH_SECRET is not the secret with which this database was used: .*phonehaat accept-secret/,
+  ],
   ['no secret beside a database', { AUTH_SECRET: '' }, /^AUTH_SECRET: /],
   ['DATA_DIR below a file', { DATA_DIR: `${file}/data` }, /^DATA_DIR: .* cannot be written \(ENOT/],
   ['BACKUP_TO below a file', { BACKUP_TO: `${file}/b` }, /^BACKUP_TO: .* cannot be written \(ENOT/],

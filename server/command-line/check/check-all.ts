@@ -9,6 +9,7 @@ import { checkGateways } from '../print.ts';
 import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFolders } from './check-folders.ts';
+import { checkSecret } from './check-secret.ts';
 import { checkMail, checkSms, checkStore, gatewayFindings } from './check-services.ts';
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
 
@@ -53,6 +54,7 @@ export async function findAll(env?: NodeJS.ProcessEnv): Promise<Finding[]> {
   // What fails without a database would only repeat that.
   const isThere = database.every(({ state }) => state !== 'wrong');
   const others = await Promise.all([
+    isThere ? checkSecret(config).catch((error: unknown) => [wrong(reasonOf(error))]) : [],
     checkFolders(config),
     checkMail(config),
     checkSms(config),
