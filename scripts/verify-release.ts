@@ -115,7 +115,9 @@ async function runs(release: string): Promise<void> {
   try {
     const [check = '', ...checkArgs] = list(instruction('HEALTHCHECK'));
     const isHealthy = () => {
-      const probe = spawn(join(release, check), checkArgs, { ...as, stdio: 'ignore' });
+      // Of the system, or of the release.
+      const program = check.includes('/') ? join(release, check) : check;
+      const probe = spawn(program, checkArgs, { ...as, stdio: 'ignore' });
       return once(probe, 'close').then(([code]) => code === 0);
     };
     for (let tries = 0; !(await isHealthy()); tries += 1) {
