@@ -76,6 +76,11 @@ function factsOf(look: StoredLook): ShopFacts {
   };
 }
 
+/** The logo of the design that this program has, which could not be read with it. */
+export function wearLogo(late: Logo): void {
+  logo = late;
+}
+
 /**
  * This program has the design from now on. A program runs one shop, so that texts, colours and marks
  * need not be carried through every call. Null: none was published.

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { ShopLookDesk } from '#server/http/api/deps.ts';
 import { type ListVersion, lookId } from '#server/http/cache/list-version.ts';
 import { sharp } from '#server/lib/sharp.ts';
-import { type Logo, type ShopSettings, wearLook } from '#server/lib/shop-look.ts';
+import { type Logo, type ShopSettings, wearLogo, wearLook } from '#server/lib/shop-look.ts';
 import { within } from '#server/lib/within.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 
@@ -13,7 +13,12 @@ type Parts = {
   imageHost: ImageHost;
   settings: ShopSettings;
   log: FastifyBaseLogger;
+  /** Milliseconds until a logo that could not be read is read again; each time twice as many. */
+  retryMs?: number;
 };
+
+/** At most so many, so that a store may be away for hours. */
+const longestRetryMs = 300_000;
 
 /** Milliseconds for which a page waits for a silent database. */
 const patienceMs = 1_000;
@@ -25,7 +30,7 @@ const markSide = 96;
 
 /** Follows what admins publish, by the versions of lists, which each page reads. */
 export function createShopLook(parts: Parts): ShopLookDesk {
-  const { db, listVersion, settings, log } = parts;
+  const { db, listVersion, settings, log, retryMs = 5_000 } = parts;
   let worn = '0';
   let running: Promise<void> | null = null;
 
@@ -34,8 +39,25 @@ export function createShopLook(parts: Parts): ShopLookDesk {
     if (version === worn) return;
     const newest = await readNewestLook(db);
     const look = newest?.content ?? null;
-    await wearLook(settings, look, look?.logo ? await readLogo(look.logo, parts) : null);
+    const logo = look?.logo ? await readLogo(look.logo, parts) : null;
+    await wearLook(settings, look, logo);
     worn = version;
+    if (look?.logo && !logo) readAgain(look.logo, retryMs);
+  }
+
+  /** The store may be away for a moment, and the next publication may be months away. */
+  function readAgain(id: string, delay: number): void {
+    const version = worn;
+    const tryAgain = async () => {
+      // Another design has come meanwhile, with its own logo.
+      if (version !== worn) return;
+      const logo = await readLogo(id, parts);
+      if (version !== worn) return;
+      if (!logo) return readAgain(id, Math.min(2 * delay, longestRetryMs));
+      // Kept pages have the mark of without it for ten minutes at most.
+      wearLogo(logo);
+    };
+    setTimeout(() => void tryAgain(), delay).unref();
   }
 
   return {

@@ -7,6 +7,7 @@ import { noShopSettings, shopFacts, shopLogo, wearLook } from '#server/lib/shop-
 import { mobileMela, plainLook } from '#testing/fixtures/shop-look.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { createShopLook } from './follow-look.ts';
 
 type Look = typeof plainLook;
 
@@ -282,4 +283,29 @@ test('a logo is the admin’s upload, stays, and goes with a dropped draft', asy
   expect((await prepare({ logo: foreign })).body.errors).toEqual({
     logo: 'This photo was uploaded by somebody else',
   });
+});
+
+test('a logo whose store is away while the shop opens comes when the store is back', async () => {
+  const { shop, admin, prepare, publish } = await open();
+  await prepare({ ...mobileMela, logo: await uploadLogo(shop, admin) });
+  await publish(0);
+  await wearLook(noShopSettings, null);
+  const { db, listVersion, imageHost, log } = shop.deps;
+  let calls = 0;
+  const away = {
+    ...imageHost,
+    async read(id: string) {
+      calls += 1;
+      if (calls === 1) throw new Error('away');
+      // As a store that has lost it.
+      if (calls === 2) return null;
+      return imageHost.read(id);
+    },
+  };
+  const parts = { db, listVersion, log, settings: noShopSettings, imageHost: away };
+  await createShopLook({ ...parts, retryMs: 1 }).follow();
+  // Everything else of the design is there at once.
+  expect(shopNames().en).toBe('Mobile Mela');
+  await vi.waitFor(() => expect(shopLogo()).not.toBeNull(), patience);
+  expect(calls).toBe(3);
 });
