@@ -23,6 +23,13 @@ export function setShopNames(own: ShopNames): void {
 
 export const shopNames = (): ShopNames => names;
 
+/** The name in the names of files that people download: `phonehaat`, `mobile-mela`. */
+export const shopFileName = (): string =>
+  names.en
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
 /** Whether it is another than the one of the texts. */
 export const hasOwnName = (): boolean =>
   allLanguages.some((each) => names[each] !== defaultNames[each]);

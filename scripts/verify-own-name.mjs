@@ -6,7 +6,8 @@ import { Explained, main } from './lib/main.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { run } from './lib/run.mjs';
 
-const usage = `npm run verify -- own-name          all screens of a shop called Mobile Mela, in both languages
+const usage = `npm run verify -- own-name          all screens of a shop called Mobile Mela, in both languages; and in
+                                 build/own-name ten in orange, a mail, a paper, shared pictures
 npm run verify -- own-name --help   this text`;
 
 await main(async () => {
@@ -25,5 +26,6 @@ await main(async () => {
     'run',
     '--project=odd-devices',
     'e2e/edge/own-name.verify.ts',
+    'e2e/edge/own-name-pictures.verify.ts',
   ]);
 });

@@ -84,7 +84,8 @@ async function moveTimes(db: Db, milliseconds: number): Promise<void> {
   }
 }
 
-async function shapeOf(db: Db): Promise<string[]> {
+/** Columns, constraints and indexes, a line each. */
+export async function shapeOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable,
       coalesce(column_default, '')) as line
