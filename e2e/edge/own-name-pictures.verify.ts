@@ -105,11 +105,14 @@ async function publishByPage(page: Page): Promise<void> {
   await page.getByLabel('Name in Latin letters').fill(mobileMela.nameEn);
   await page.getByLabel('Name in Bangla letters').fill(mobileMela.nameBn);
   await page.getByLabel('Colour', { exact: true }).fill(mobileMela.colour);
-  const buffer = await sharp(Buffer.from(logo)).png().toBuffer();
+  const drawing = await page.context().newPage();
+  await drawing.setViewportSize({ width: 400, height: 400 });
+  await drawing.setContent(`<body style="margin:0">${logo}</body>`);
+  const buffer = await drawing.screenshot({ omitBackground: true });
+  await drawing.close();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await page.locator('main form img').first().waitFor();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await page.getByRole('heading', { name: 'Preview of the shop' }).waitFor();
   await page.screenshot({ path: join(to, 'page-preview.png'), fullPage: true });

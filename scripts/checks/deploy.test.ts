@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/start/config.ts';
 import { root } from '../lib/paths.mjs';
@@ -49,6 +53,26 @@ test('the settings of the image and its services open a shop', () => {
   });
   expect(config.databaseServer).not.toBeNull();
   expect(config.unknownSettings).toEqual([]);
+});
+
+test.each([
+  [200, 0],
+  [503, 1],
+])('the image is healthy by the shop’s own answer: %i', async (status, code) => {
+  const asked: string[] = [];
+  const shop = createServer((request, answer) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer.writeHead(status).end('{}');
+  });
+  shop.listen(0, '127.0.0.1');
+  onTestFinished(() => void shop.close());
+  await once(shop, 'listening');
+  const line = /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]';
+  const [program = '', ...args] = JSON.parse(line) as string[];
+  const { port } = shop.address() as AddressInfo;
+  const probe = spawn(program, args, { env: { PATH: '/usr/bin:/bin', PORT: String(port) } });
+  expect(await once(probe, 'close')).toEqual([code, null]);
+  expect(asked).toEqual(['GET /readyz']);
 });
 
 test('each image of somebody else is pinned by its digest', () => {
