@@ -2,6 +2,12 @@ import { type Kysely, sql } from 'kysely';
 
 /** Released money may be reopened for a while, be on hold for its seller, and leave a batch. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // Some databases have had 0046 before it, whose old sales must stay allowed.
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint
+    where conrelid = 'ledger_transactions'::regclass
+      and conname = 'ledger_transactions_kind_check'`.execute(db);
+  const later = sql.raw(rows[0]?.rule.includes("'settled-outside'") ? ", 'settled-outside'" : '');
   const statements = [
     // A payment may be released again after a reopening, so the number of releases is no longer
     // limited; the checks of sums below replace that limit.
@@ -11,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`alter table ledger_transactions drop constraint ledger_transactions_kind_check,
       add constraint ledger_transactions_kind_check check (kind in ('sale', 'late', 'refund-due',
         'refund', 'release', 'reopen', 'payout', 'payout-sent', 'payout-failed',
-        'payout-dissolved'))`,
+        'payout-dissolved'${later}))`,
 
     sql`alter table payout_batches
       add column dissolved_at timestamptz,
