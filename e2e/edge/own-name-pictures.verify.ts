@@ -203,10 +203,13 @@ describe.each(['settings', 'page'] as const)('a shop in orange by its %s', (way)
     const preview = /og:image" content="[^"]*?(\/images\/previews\/[^"]+)"/.exec(
       (await bytesOf(phone)).toString(),
     );
-    const pictures = ['/icons/192.png', '/share/home.jpg', preview?.[1] ?? 'no preview'];
+    const manifest = JSON.parse((await bytesOf('/manifest.webmanifest')).toString());
+    const icons = manifest.icons.map(({ src }: { src: string }) => src);
+    const pictures = [...icons, '/share/home.jpg', preview?.[1] ?? '/no-preview'];
     for (const [n, path] of pictures.entries()) {
       const picture = await bytesOf(path);
-      writeFileSync(join(to, `${way}-shared-${n}${path.slice(path.lastIndexOf('.'))}`), picture);
+      const ending = /\.\w+(?=\?|$)/.exec(path)?.[0] ?? '';
+      writeFileSync(join(to, `${way}-shared-${n}${ending}`), picture);
       expect(await greenOf(picture), path).toBeLessThan(0.002);
     }
   });
