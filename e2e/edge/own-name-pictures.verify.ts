@@ -21,7 +21,7 @@ const ten = [
   'shop-look',
 ];
 
-/** Where the pictures are, to be looked at. */
+/** Where the pictures are, for eyes. */
 const to = process.env.OWN_NAME_PICTURES ?? 'build/own-name';
 
 /** The demo's name, and its colours in `web/styles.css` in both themes, without black and white. */

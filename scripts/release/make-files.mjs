@@ -57,7 +57,7 @@ export async function writeSums(folder) {
   return files;
 }
 
-/** The sample of `deploy/` with the published image, which nobody builds. */
+/** The sample of `deploy/` with the published image instead of one that is built. */
 export function composeWith(compose, image) {
   const published = compose
     .replace(/^ {2}build: \.\.\n/m, '')

@@ -54,7 +54,7 @@ export function createShopLook(parts: Parts): ShopLookDesk {
       const logo = await readLogo(id, parts);
       if (version !== worn) return;
       if (!logo) return readAgain(id, Math.min(2 * delay, longestRetryMs));
-      // Kept pages have the mark of without it for ten minutes at most.
+      // Cached pages have the mark of before for ten minutes at most.
       wearLogo(logo);
     };
     setTimeout(() => void tryAgain(), delay).unref();
