@@ -8,6 +8,10 @@ export type PersonRole = (typeof personRoles)[number];
 export const personStates = ['here', 'suspended', 'removed'] as const;
 export type PersonState = (typeof personStates)[number];
 
+/** Where a person has given a number besides their profile. */
+export const numberPlaces = ['phones', 'bookings', 'payouts'] as const;
+export type NumberPlace = (typeof numberPlaces)[number];
+
 export const foundPhoneStates = ['for-sale', 'hidden', 'sold', 'removed'] as const;
 export type FoundPhoneState = (typeof foundPhoneStates)[number];
 

@@ -4,7 +4,13 @@ import { next } from '../paging.ts';
 import { payoutStates } from '../payouts/methods.ts';
 import { id, messages } from '../rules.ts';
 import { auditActions } from './audit-actions.ts';
-import { historyCursor, personEvents, personRoles, personStates } from './find-kinds.ts';
+import {
+  historyCursor,
+  numberPlaces,
+  personEvents,
+  personRoles,
+  personStates,
+} from './find-kinds.ts';
 
 export const personQuery = z.object({
   before: z
@@ -43,7 +49,12 @@ export const person = z.object({
   role: z.enum(personRoles),
   state: z.enum(personStates),
   since: at,
-  number: z.string().describe('empty without'),
+  number: z.string().describe('of the profile; empty without'),
+  numbers: z
+    .array(z.object({ number: z.string(), in: z.enum(numberPlaces) }))
+    .describe(
+      'others by which they are found, of their newest phones, bookings and payouts (the end)',
+    ),
   location: z.string(),
   confirmed: z.boolean().describe('the address is theirs'),
   verified: z.boolean(),

@@ -221,6 +221,13 @@ export const payoutCase = z.object({
     .array(railFile)
     .describe('the waiting transfers, by rail; none until the batch is approved'),
   results: z.array(payoutResults).describe('the newest five'),
+  again: z
+    .object({
+      payments: z.array(id).max(payoutLinesMax).describe('for `POST /payouts`'),
+      transfers: z.number().int().describe('the failed ones that they are of'),
+      taka,
+    })
+    .describe('of all that failed, what the caller can put into one batch again now'),
 });
 
 export const resultFile = z.object(resultFileForm.shape);

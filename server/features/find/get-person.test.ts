@@ -79,6 +79,31 @@ test('a person: who they are, and what an admin has done about it', async () => 
   expect(acts[0]?.path).toBe(`/dashboard/auditlog?target=${seller.userId}`);
 });
 
+test('the numbers by which a person is found, also without one in the profile', async () => {
+  const shop = await buildTestApp();
+  const people = await signUpPeople(shop);
+  const { admin, seller, buyer } = people;
+  const phone = await shop.addProduct(seller, { name: 'Vivo V29', phoneNumber: '01811223344' });
+  await shop.addProduct(seller, { name: 'Vivo Y20', phoneNumber: '01811223344' });
+  await nameDestination(shop, seller);
+  await book(shop, buyer, phone);
+  const { number } = await read(shop, admin, seller);
+  expect(number).toBe('');
+  expect((await read(shop, admin, seller)).numbers).toEqual([
+    { number: '01811223344', in: 'phones' },
+    { number: '…5678', in: 'payouts' },
+  ]);
+  expect((await read(shop, admin, buyer)).numbers).toMatchObject([{ in: 'bookings' }]);
+
+  const facts = { phoneNumber: '01811223344', location: 'Mirpur, Dhaka' };
+  const { email } = seller;
+  await shop.ok('PUT /users/seller/:email', { params: { email }, body: facts }, seller);
+  expect(await read(shop, admin, seller)).toMatchObject({
+    number: '01811223344',
+    numbers: [{ number: '…5678', in: 'payouts' }],
+  });
+});
+
 test('everything about a buyer and a seller, newest first, each line with its page', async () => {
   const shop = await buildTestApp();
   const people = await signUpPeople(shop);

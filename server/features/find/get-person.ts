@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { NumberPlace } from '#contract/admin/find-kinds.ts';
 import type { Person } from '#contract/admin/person.ts';
 import { sellerPath } from '#contract/members/seller-path.ts';
 import type { Db } from '#server/db/client.ts';
@@ -74,6 +76,7 @@ async function readPerson(
     state: stateOf(row),
     since: row.created_at.toISOString(),
     number: row.phone_number ?? '',
+    numbers: await readNumbers(trx, id),
     location: row.location ?? '',
     confirmed: row.address_confirmed_at !== null,
     verified: row.is_verified,
@@ -86,6 +89,23 @@ async function readPerson(
     payoutsHeld: row.set_at && { at: row.set_at.toISOString(), reason: row.hold_reason ?? '' },
     publicPath: row.title === 'seller' && !row.removed_at ? sellerPath(row.page_id) : '',
   };
+}
+
+/** Numbers by which `findPeople` finds them, without that of the profile: of their newest rows. */
+async function readNumbers(trx: Db, id: string): Promise<Person['numbers']> {
+  const { rows } = await sql<{ number: string; place: NumberPlace }>`
+    select distinct number, place from (
+      (select phone_number as number, 'phones' as place from products
+        where seller_id = ${id} order by created_at desc limit 20)
+      union all (select user_number, 'bookings' from bookings
+        where buyer_id = ${id} order by created_at desc limit 20)
+      union all (select '…' || right(account, 4), 'payouts' from payout_destinations
+        where member_id = ${id} and method <> 'bank' order by id desc limit 5)
+    ) given
+    where number is distinct from (select phone_number from members where id = ${id})
+      or place = 'payouts'
+    order by place desc, number`.execute(trx);
+  return rows.map(({ number, place }) => ({ number, in: place }));
 }
 
 /** From the audit log, whose entry is written just after the suspension begins. */

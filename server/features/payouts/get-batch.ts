@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import type { PayoutLine, PayoutResults, RailFile } from '#contract/payouts/calls.ts';
+import type { PayoutCase, PayoutLine, PayoutResults, RailFile } from '#contract/payouts/calls.ts';
 import { type HeldReason, heldReasonFacts } from '#contract/payouts/held-reasons.ts';
-import { payoutMethods } from '#contract/payouts/methods.ts';
+import { payoutLinesMax, payoutMethods } from '#contract/payouts/methods.ts';
 import { transferRef } from '#contract/payouts/rails.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -21,14 +21,23 @@ export const getPayoutBatch: Handler<'GET /payouts/:id'> = async ({ params, call
     .executeTakeFirst();
   if (!row) throw new Problem('not-found');
   const isAllowed = !row.needs_approval || row.approved_by !== null;
-  const lines = await readTransfers(deps, params.id, { adminId, isAllowed });
+  const { lines, due } = await readTransfers(deps, params.id, { adminId, isAllowed });
   return {
     batch: toBatch(row, adminId),
     lines,
     files: isAllowed ? filesOf(lines) : [],
     results: await readResults(deps.db, params.id),
+    again: allAgain(lines, due),
   };
 };
+
+/** All failed money of the batch at once: each payment once, also where it failed in several parts. */
+function allAgain(lines: readonly PayoutLine[], due: Due): PayoutCase['again'] {
+  const payments = [...new Set(lines.flatMap(({ again }) => again))].slice(0, payoutLinesMax);
+  const sum = payments.reduce((total, id) => total + (due.get(id) ?? 0), 0);
+  const transfers = lines.filter(({ again }) => again.some((id) => payments.includes(id))).length;
+  return { payments, transfers, taka: toTaka(sum) };
+}
 
 /**
  * Waiting lines that can be sent now; a line without a routing number would make the bank refuse
@@ -52,7 +61,7 @@ async function readTransfers(
   batchId: string,
   /** Files of the batch could be taken. */
   { adminId, isAllowed }: { adminId: string; isAllowed: boolean },
-): Promise<PayoutLine[]> {
+): Promise<{ lines: PayoutLine[]; due: Due }> {
   const rows = await deps.db
     .selectFrom('payout_transfers as transfer')
     .innerJoin('payout_destinations as to', 'to.id', 'transfer.destination_id')
@@ -103,7 +112,7 @@ async function readTransfers(
     if (state !== 'waiting') return null;
     return shares.map(({ payment_id }) => stops.get(payment_id)).find(Boolean) ?? null;
   };
-  return rows.map((row) => ({
+  const lines = rows.map((row) => ({
     _id: row.id,
     ref: transferRef(row.number),
     sellerName: row.seller_name,
@@ -134,6 +143,7 @@ async function readTransfers(
         ? row.shares.map(({ payment_id }) => payment_id).filter((id) => due.has(id))
         : [],
   }));
+  return { lines, due };
 }
 
 const heldFacts = (held: HeldReason | null) => ({
@@ -141,11 +151,15 @@ const heldFacts = (held: HeldReason | null) => ({
   liftedBy: held && heldReasonFacts[held].liftedBy,
 });
 
-/** Which of these payments this admin can put into a batch now. */
-async function findDue(deps: Deps, payments: string[], adminId: string): Promise<Set<string>> {
-  if (payments.length === 0) return new Set();
+/** Poisha of each payment that this admin can put into a batch now. */
+type Due = ReadonlyMap<string, number>;
+
+async function findDue(deps: Deps, payments: string[], adminId: string): Promise<Due> {
+  if (payments.length === 0) return new Map();
   const lines = await findDueLines(deps.db, deps, { staffId: adminId, only: payments });
-  return new Set(lines.flatMap(({ payment_id, held }) => (held === null ? [payment_id] : [])));
+  return new Map(
+    lines.flatMap(({ payment_id, held, amount }) => (held === null ? [[payment_id, amount]] : [])),
+  );
 }
 
 /** The newest five. */

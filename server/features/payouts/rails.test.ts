@@ -210,6 +210,39 @@ describe('a batch has a line for each seller and rail', () => {
     expect(await wrong(shop)).toEqual([]);
   });
 
+  test('all that failed goes into one new batch, each payment once, and a second press makes none', async () => {
+    const { shop, people, sell } = await openShop();
+    const { admin, second, rahim, karim } = people;
+    await sell(rahim, 'iPhone 13', 88_000);
+    await sell(karim, 'Redmi 12', 10_000);
+    const id = await makeBatch(shop, admin);
+    const { lines } = await look(shop, id, admin);
+    // Two parts of the first phone, and the second phone.
+    expect(lines.map(({ taka }) => taka)).toEqual([50_000, 38_000, 10_000]);
+    for (const { _id } of lines) {
+      const line = { params: { id: _id }, body: { problem: 'The rail was down' } };
+      await shop.ok('POST /payouts/lines/:id/failed', line, admin);
+    }
+    // Nobody else has found yet that nothing went out.
+    expect((await look(shop, id, admin)).again).toEqual({ payments: [], transfers: 0, taka: 0 });
+    for (const { _id } of lines.slice(0, 2)) await lookAtFailed(shop, second, _id);
+    expect((await look(shop, id, admin)).again).toMatchObject({ transfers: 2, taka: 88_000 });
+    await lookAtFailed(shop, second, lines[2]?._id ?? '');
+    const { again } = await look(shop, id, admin);
+    expect(again).toMatchObject({ transfers: 3, taka: 98_000 });
+    expect(again.payments).toHaveLength(2);
+
+    const presses = await Promise.all([
+      callForBatch(shop, admin, again.payments),
+      callForBatch(shop, admin, again.payments),
+    ]);
+    expect(presses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const made = presses.find(({ status }) => status === 200)?.body.insertedId ?? '';
+    expect((await look(shop, made, admin)).batch).toMatchObject({ taka: 98_000, lines: 3 });
+    expect((await look(shop, id, admin)).again).toEqual({ payments: [], transfers: 0, taka: 0 });
+    expect(await wrong(shop)).toEqual([]);
+  });
+
   // spec D1-176
   test('the limits are a setting', async () => {
     const { shop, people, sell } = await openShop({

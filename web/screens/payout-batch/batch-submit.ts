@@ -16,6 +16,9 @@ export const sendAgain = defineForm({
   },
 });
 
+/** Puts the deals of all failed transfers of the batch into one new batch. */
+export const sendAllAgain = defineForm({ ...sendAgain, intent: 'again-all' });
+
 /** Imports a rail's file of results. */
 export const importResults = defineForm({
   intent: 'results',

@@ -27,6 +27,7 @@ import {
   lineSent,
   lookAgain,
   sendAgain,
+  sendAllAgain,
 } from './batch-submit.ts';
 import { PayoutLineCard } from './payout-line-card.tsx';
 import { RailFiles, Results } from './rail-files.tsx';
@@ -50,10 +51,9 @@ const load = guardedLoad(requireStaff('/dashboard/payouts'), ({ api, params }) =
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-const _here = (id: string | undefined) => `/dashboard/payouts/${id}`;
-
 export const action = formAction(
   sendAgain,
+  sendAllAgain,
   lookAgain,
   importResults,
   approve,
@@ -73,9 +73,9 @@ export default function PayoutBatch() {
   return (
     <FormAnswers>
       <ScreenHeading title={text.batch} description={text.description} />
-      <RefusalAlert acts={['approve', 'dissolve', 'again']} />
+      <RefusalAlert acts={['approve', 'dissolve', 'again', 'again-all']} />
       <Loaded query={batch} skeleton={<CardsSkeleton label={t.common.loading} />}>
-        {({ batch: made, lines, files, results }) => (
+        {({ batch: made, lines, files, results, again }) => (
           <div className="grid max-w-3xl gap-5">
             <p className="flex flex-wrap gap-x-4">
               <strong>
@@ -114,6 +114,28 @@ export default function PayoutBatch() {
               </Notice>
             )}
             <RailFiles files={files} batchId={id} />
+            {again.transfers > 1 && (
+              <LazyBoundary>
+                <AskedButtonForm
+                  intent="again-all"
+                  values={{ lines: again.payments.join(',') }}
+                  question={{
+                    title: text.allAgainAsks(t.price(again.taka), text.transfers(again.transfers)),
+                    lines: [text.againHint],
+                    yes: text.allAgain,
+                    no: t.common.cancel,
+                  }}
+                  className="grid gap-3 rounded-card border border-line bg-surface p-4"
+                >
+                  <p className="wrap-anywhere">
+                    {text.allAgainHint(text.transfers(again.transfers), t.price(again.taka))}
+                  </p>
+                  <Button type="submit" variant="quiet">
+                    {text.allAgain}
+                  </Button>
+                </AskedButtonForm>
+              </LazyBoundary>
+            )}
             <CardList label={text.batch}>
               {lines.map((line) => (
                 <PayoutLineCard key={line._id} line={line} isOpen={isAllowed(made)} />

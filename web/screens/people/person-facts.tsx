@@ -37,7 +37,14 @@ export function PersonFacts({ person }: { person: Person }) {
           {find.roles[role]}
           {title === 'seller' && role !== 'seller' && `, ${text.alsoSeller}`}
         </Fact>
-        <Fact term={text.number}>{person.number || text.none}</Fact>
+        <Fact term={text.number}>
+          {person.number || (person.numbers.length > 0 ? text.noneInProfile : text.none)}
+          {person.numbers.map((one) => (
+            <span key={`${one.in} ${one.number}`} className="block wrap-anywhere">
+              {one.number} <span className="text-muted">({text.numberPlaces[one.in]})</span>
+            </span>
+          ))}
+        </Fact>
         <Fact term={text.place}>
           <span lang={textLanguage(person.location)}>{person.location || text.none}</span>
         </Fact>

@@ -53,6 +53,12 @@ export const messages: typeof en = {
     confirmed: 'নিশ্চিত করা',
     unconfirmed: 'নিশ্চিত করা হয়নি',
     number: 'ফোন নম্বর',
+    noneInProfile: 'প্রোফাইলে নেই',
+    numberPlaces: {
+      phones: 'তাঁর ফোনের বিজ্ঞাপনে',
+      bookings: 'তাঁর বুকিংয়ে',
+      payouts: 'টাকা পাওয়ার অ্যাকাউন্টের শেষ অংশ',
+    },
     place: 'এলাকা',
     since: 'কবে থেকে আছেন',
     badge: 'যাচাই করা বিক্রেতার চিহ্ন',

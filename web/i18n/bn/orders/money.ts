@@ -198,6 +198,10 @@ export const messages: typeof en = {
     routing: (digits) => `রাউটিং নম্বর ${digits}`,
     again: 'আবার পাঠান',
     againHint: 'এই টাকার জন্য নতুন তালিকা হবে, বিক্রেতা এখন যেখানে চান সেখানে।',
+    allAgain: 'সবগুলো আবার পাঠান',
+    allAgainHint: (transfers, price) => `পাঠানো যায়নি, এখন আবার পাঠানো যায়: ${transfers}, ${price}।`,
+    allAgainAsks: (price, transfers) =>
+      `পাঠানো যায়নি এমন ${transfers}, মোট ${price}, নতুন একটি তালিকায় দেবেন?`,
     lineStates: {
       waiting: 'পাঠাতে হবে',
       sent: 'পাঠানো হয়েছে',

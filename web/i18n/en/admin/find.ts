@@ -1,6 +1,7 @@
 import type {
   FindKind,
   FoundPhoneState,
+  NumberPlace,
   PersonEvent,
   PersonRole,
   PersonState,
@@ -65,6 +66,12 @@ export const messages = {
     confirmed: 'confirmed',
     unconfirmed: 'not confirmed',
     number: 'Phone number',
+    noneInProfile: 'None in the profile',
+    numberPlaces: {
+      phones: 'on their phones',
+      bookings: 'in their bookings',
+      payouts: 'end of a payout account',
+    } as Record<NumberPlace, string>,
     place: 'Place',
     since: 'Here since',
     badge: 'Badge of a verified seller',

@@ -212,6 +212,11 @@ export const messages = {
     routing: (digits: string) => `routing number ${digits}`,
     again: 'Send it again',
     againHint: 'Makes a new batch of this money, to where the seller wants it now.',
+    allAgain: 'Send all of them again',
+    allAgainHint: (transfers: string, price: string) =>
+      `Failed, and can go out again now: ${transfers}, ${price}.`,
+    allAgainAsks: (price: string, transfers: string) =>
+      `Put ${price} of ${transfers} that failed into a new batch?`,
     lineStates: {
       waiting: 'To be sent',
       sent: 'Sent',
