@@ -17,7 +17,7 @@ import {
 import { overview, overviewQuery, salesOverview } from './admin/overview.ts';
 import { person, personQuery } from './admin/person.ts';
 import { queuePage, queueQuery, queueTaken, queueTaking } from './admin/queue.ts';
-import { shopHealth } from './admin/shop-health.ts';
+import { shopHealth, testMail } from './admin/shop-health.ts';
 import { newShopLook, publishedLook, shopLook } from './admin/shop-look.ts';
 import {
   byShopPage,
@@ -28,7 +28,15 @@ import {
   shopPageQuery,
   shopPageState,
 } from './admin/shop-pages.ts';
-import { supportAnswer, supportMessage, supportPage, supportQuery } from './admin/support.ts';
+import {
+  ownSupport,
+  supportAnswer,
+  supportLetter,
+  supportMessage,
+  supportPage,
+  supportQuery,
+  supportReply,
+} from './admin/support.ts';
 import {
   bankPage,
   booksMonth,
@@ -1475,6 +1483,29 @@ export const calls = {
     output: modified,
     errors: ['not-found', 'own-matter', 'case-changed'],
   },
+  'POST /people/:id/support': {
+    summary: 'Write to a member first, as the shop; they can answer',
+    access: 'admin',
+    rateLimit: 'staff-letters',
+    params: byId,
+    body: supportLetter,
+    output: inserted,
+    errors: ['not-found', 'own-matter'],
+  },
+  'GET /support/own': {
+    summary: 'Your conversations with the shop, newest first, 20',
+    access: 'user',
+    output: z.array(ownSupport),
+  },
+  'POST /support/own/:id': {
+    summary: 'Write again in your conversation with the shop',
+    access: 'user',
+    rateLimit: 'support',
+    params: byId,
+    body: supportReply,
+    output: modified,
+    errors: ['not-found', 'case-changed'],
+  },
   'GET /allbuyers': {
     summary: 'All buyers, newest first, 100 at a time',
     access: 'admin',
@@ -1965,6 +1996,12 @@ export const calls = {
     summary: 'How the shop is: backup, what waits, jobs, disk, version',
     access: 'admin',
     output: shopHealth,
+  },
+  'POST /shop/testmail': {
+    summary: 'Send a test mail to your own address, and nobody else’s',
+    access: 'admin',
+    rateLimit: 'test-mails',
+    output: testMail,
   },
   'GET /queue': {
     summary: 'All that waits for your role in the shop, the longest waiting first, with counts',

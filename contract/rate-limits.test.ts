@@ -51,11 +51,13 @@ const promised = `
 | browser-failures |                | 20/1440  |                     |         |
 | saves            |                | 6000/60  |                     | 600/60  |
 | staff-searches   |                |          |                     | 600/60  |
+| staff-letters    |                |          |                     | 30/60   |
 | searches         |                | 6000/10  |                     |         |
 | previews         |                | 600/10   |                     |         |
 | suggestions      |                | 12000/10 |                     |         |
 | payments         |                | 1200/60  |                     | 120/60  |
 | notifications    |                |          |                     | 20/1    |
+| test-mails       |                |          |                     | 10/60   |
 | gateway-checks   |                |          |                     | 30/60   |
 | returns          |                | 120/1    |                     | 3/0.2   |
 `;

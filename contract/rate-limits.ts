@@ -189,6 +189,8 @@ export const rateLimits = {
   ],
   /** So that a stolen session of staff cannot copy the members. */
   'staff-searches': [{ per: 'account', tries: 600, seconds: hour }],
+  /** So that a stolen session of an admin cannot write to all members as the shop. */
+  'staff-letters': [{ per: 'account', tries: 30, seconds: hour }],
   /** Pages of results; one network may have thousands of people. */
   searches: [{ per: 'address', tries: 6000, seconds: 10 * minute }],
   /**
@@ -208,6 +210,7 @@ export const rateLimits = {
    */
   notifications: [{ per: 'account', tries: 20, seconds: minute }],
   /** An admin's check of all providers; each makes a few calls to each provider. */
+  'test-mails': [{ per: 'account', tries: 10, seconds: hour }],
   'gateway-checks': [{ per: 'account', tries: 30, seconds: hour }],
   /**
    * Browsers that return from a provider's page; the account is the attempt. Above the limit the
@@ -249,6 +252,7 @@ export const sharedRates: ReadonlySet<RateLimitName> = new Set([
   'support',
   'support-of-all',
   'staff-searches',
+  'staff-letters',
 ]);
 
 /** The part of a day's codes that is for numbers without an account, in per cent. */

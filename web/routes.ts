@@ -100,6 +100,7 @@ export default [
     opening('cards', 'shoppages', 'screens/shop-pages/shop-pages.tsx'),
     opening('form', 'shoppages/:page', 'screens/shop-pages/edit-shop-page.tsx'),
     opening('form', 'stolen', 'screens/stolen/stolen.tsx'),
+    opening('cards', 'mysupport', 'screens/own-support/own-support.tsx'),
     opening('form', 'me', 'screens/me/me.tsx'),
     opening('cards', 'sessions', 'screens/sessions/sessions.tsx'),
     opening('form', 'logins', 'screens/logins/logins.tsx'),

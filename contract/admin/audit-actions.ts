@@ -22,6 +22,7 @@ export const auditActions = [
   'support-read',
   'support-answered',
   'support-closed',
+  'member-written-to',
   'thread-dismissed',
   'thread-warned',
   'sentence-hidden',

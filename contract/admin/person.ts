@@ -45,6 +45,7 @@ export const person = z.object({
   name: z.string(),
   email: z.string(),
   img: z.string(),
+  own: z.boolean().describe('it is the caller'),
   title: z.enum(titles),
   role: z.enum(personRoles),
   state: z.enum(personStates),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { browserHealth } from './browser-failures.ts';
 import { shopQueues } from './shop-queues.ts';
+import { testMailOutcomes } from './test-mail.ts';
 
 const count = z.number().int();
 const time = z.string().describe('ISO 8601, UTC');
@@ -75,3 +76,9 @@ export const shopHealth = z.object({
   sms: smsHealth.nullable().describe('null: no provider of text messages'),
 });
 export type ShopHealth = z.output<typeof shopHealth>;
+
+/** What came of a test mail. Without Zod in `test-mail.ts`, because a screen imports it. */
+export const testMail = z.object({
+  outcome: z.enum(testMailOutcomes),
+  to: z.string().describe('the own address of the caller; empty without one'),
+});

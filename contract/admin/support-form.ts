@@ -10,5 +10,13 @@ export const supportAnswerForm = z.object({
   text: requiredText(messages.answerRequired, limits.longText),
 });
 
+/** What an admin writes to a member first, or the member's next text in a conversation. */
+export const supportLetterForm = z.object({
+  text: requiredText(messages.messageRequired, limits.longText),
+});
+
+/** A member's next text: how many they had read, so that none is sent twice. */
+export const supportReplyForm = z.extend(supportLetterForm, { answers });
+
 /** The end of a support message without an answer. */
 export const supportCloseForm = z.object({ answers });

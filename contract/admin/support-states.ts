@@ -1,6 +1,6 @@
 /**
- * Of a message to support: it waits, was answered, or was closed without an answer. Without Zod,
- * because a screen imports it.
+ * Of a message to support: it waits, was answered, was closed without an answer, or is of an admin and
+ * waits for the member. Without Zod, because a screen imports it.
  */
-export const supportStates = ['open', 'answered', 'closed'] as const;
+export const supportStates = ['open', 'answered', 'closed', 'written'] as const;
 export type SupportState = (typeof supportStates)[number];

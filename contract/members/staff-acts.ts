@@ -98,7 +98,9 @@ const table = {
   'DELETE /shoplook/draft':            { area: null, undo: 'PUT /shoplook/draft' },
   'POST /shoplook':                    { area: null, told: 'admins', undo: 'itself' },
   'POST /support/messages/:id':        { area: null, told: 'member' },
+  'POST /people/:id/support':          { area: null, told: 'member' },
   'POST /gateways/check':              { area: null },
+  'POST /shop/testmail':               { area: null },
   'POST /queue/:id':                   { area: 'queue', undo: 'itself' },
   'POST /find':                        { area: 'search' },
 } as const satisfies Record<string, ActFacts>;

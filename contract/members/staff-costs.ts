@@ -69,7 +69,9 @@ export const staffCosts: Readonly<Record<StaffAct, StaffCost>> = {
   'DELETE /shoplook/draft':             { costs: 'nothing' },
   'POST /shoplook':                     { costs: 'nothing' },
   'POST /support/messages/:id':         { costs: 'nothing' },
+  'POST /people/:id/support':           { costs: 'nothing' },
   'POST /gateways/check':               { costs: 'nothing' },
+  'POST /shop/testmail':                { costs: 'nothing' },
   'POST /queue/:id':                    { costs: 'nothing' },
   'POST /find':                         { costs: 'nothing' },
 };

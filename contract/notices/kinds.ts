@@ -152,6 +152,8 @@ const table = {
   'end':               { about: 'account', on: true, always: true },
   // To a member without an address, to whom the answer is not mailed.
   'support-answered':  { about: 'account', on: true, always: true },
+  // An admin wrote to the member first, or again in that conversation.
+  'support-wrote':     { about: 'account', on: true, always: true },
   // An admin has read a decision of staff again: to the member, and to who decided.
   'decision-stands':   { about: 'account', on: true, always: true },
   'decision-back':     { about: 'account', on: true, always: true },

@@ -1,5 +1,5 @@
 import { type NoticeKind, noticeTable } from './kinds.ts';
-import { savedPath, threadsPath } from './screens.ts';
+import { ownSupportPath, savedPath, threadsPath } from './screens.ts';
 
 const ofPayouts: readonly NoticeKind[] = [
   'paid-out',
@@ -22,6 +22,7 @@ export function noticePath(kind: NoticeKind, { bookingId, threadId }: NoticeAbou
   if (kind === 'login-elsewhere') return '/dashboard/sessions';
   if (kind === 'still-there' || kind === 'listing-off')
     return '/dashboard/myproducts?inQuestion=yes';
+  if (kind === 'support-answered' || kind === 'support-wrote') return ownSupportPath;
   const { about } = noticeTable[kind];
   if (about === 'saved') return savedPath;
   // A deleted thread leaves its notices.

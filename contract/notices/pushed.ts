@@ -9,6 +9,7 @@ const pushedKinds: readonly NoticeKind[] = [
   'keys-lost',
   'login-elsewhere',
   'support-answered',
+  'support-wrote',
 ];
 
 /** Whether notices of this kind are pushed to devices; offers are part of the talk. */

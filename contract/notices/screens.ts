@@ -13,4 +13,6 @@ export const savedAnswersPath = '/dashboard/savedanswers';
 /** The page for a first question about a phone, or about the asker's order of it. */
 export const askPath = (productId: string, orderId?: string) =>
   `/dashboard/ask/${productId}${orderId ? `?order=${orderId}` : ''}`;
+/** The member's conversations with the shop. */
+export const ownSupportPath = '/dashboard/mysupport';
 export const savedPath = '/saved';

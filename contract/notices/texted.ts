@@ -19,6 +19,7 @@ export const smsOfNotice: Partial<Record<NoticeKind, Exclude<SmsKind, 'code'>>> 
   'code-after-refusal': 'somebody-waits',
   problem: 'somebody-waits',
   'support-answered': 'support-answer',
+  'support-wrote': 'support-letter',
   'login-changed': 'login-changed',
   'key-waits': 'login-changed',
   'keys-lost': 'login-changed',

@@ -118,6 +118,7 @@ export const texts = {
       'We took the IMEI from your phone: it belongs to another one that is for sale here. You can answer',
     'imei-freed': 'You can declare the IMEI of your phone now: the other phone has it no longer',
     'talk-answered': 'We read the conversation that you reported',
+    'support-wrote': 'PhoneHaat has written to you',
     'support-answered': 'Our answer to what you wrote from the help page',
     'talk-warned': 'A warning about what you wrote to another member',
     end: 'Your account was ended',

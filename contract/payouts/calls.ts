@@ -230,6 +230,8 @@ export const payoutCase = z.object({
     .describe('of all that failed, what the caller can put into one batch again now'),
 });
 
+export type PayoutCase = z.output<typeof payoutCase>;
+
 export const resultFile = z.object(resultFileForm.shape);
 
 export const sentLine = z.object(payoutSentForm.shape);

@@ -53,6 +53,11 @@ export const smsTexts = {
     en: ({ host }) => `PhoneHaat: we have answered what you wrote to us. See ${host}`,
     parts: { bn: 1, en: 1 },
   },
+  'support-letter': {
+    bn: ({ host }) => `ফোনহাট আপনাকে লিখেছে। দেখুন ${host}`,
+    en: ({ host }) => `PhoneHaat has written to you. See ${host}`,
+    parts: { bn: 1, en: 1 },
+  },
   'login-changed': {
     bn: ({ host }) => `ফোনহাট: আপনার লগইন বা টাকা নেওয়ার নম্বর বদলেছে। আপনি না হলে এখনই লিখুন ${host}/help`,
     en: ({ host }) =>

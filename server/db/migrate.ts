@@ -107,6 +107,7 @@ import * as leftNumbers from './migrations/0135-left-numbers.ts';
 import * as lostKeys from './migrations/0136-lost-keys.ts';
 import * as changedThings from './migrations/0138-changed-things.ts';
 import * as moreChangedThings from './migrations/0139-more-changed-things.ts';
+import * as lettersOfTheShop from './migrations/0142-letters-of-the-shop.ts';
 import * as shopLooks from './migrations/0144-shop-looks.ts';
 import * as secretMark from './migrations/0150-secret-mark.ts';
 import { unparseBodies } from './parsed-bodies.ts';
@@ -219,6 +220,7 @@ const migrations: Record<string, Migration> = {
   '0136-lost-keys': lostKeys,
   '0138-changed-things': changedThings,
   '0139-more-changed-things': moreChangedThings,
+  '0142-letters-of-the-shop': lettersOfTheShop,
   '0144-shop-looks': shopLooks,
   '0150-secret-mark': secretMark,
 };

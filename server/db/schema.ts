@@ -1286,6 +1286,8 @@ type SupportMessagesTable = {
   member_id: string | null;
   /** Null: waits for the staff. */
   closed_at: Date | null;
+  /** The admin who wrote to the member first; then `text` is empty, and the first answer is theirs. */
+  begun_by: string | null;
 };
 
 type SupportAnswersTable = {
@@ -1293,6 +1295,7 @@ type SupportAnswersTable = {
   /** From 1 in each message. */
   number: number;
   at: Date;
+  /** Of the staff, or the member who wrote the message. */
   by_id: string;
   text: string;
 };

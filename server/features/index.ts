@@ -39,6 +39,7 @@ import { find } from './find/find.ts';
 import { getPerson } from './find/get-person.ts';
 import { countFailure } from './health/count-failure.ts';
 import { getShopHealth } from './health/get-shop-health.ts';
+import { sendTestMail } from './health/send-test-mail.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { checkImei } from './imeis/check-imei.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
@@ -132,7 +133,9 @@ import { putImprint, putShopPage } from './shop-pages/write-shop-page.ts';
 import { answerSupport } from './support/answer-support.ts';
 import { getSupportMessage } from './support/get-support-message.ts';
 import { getSupportMessages } from './support/get-support-messages.ts';
+import { getOwnSupport, replyToSupport } from './support/own-support.ts';
 import { sendSupportMessage } from './support/send-support-message.ts';
+import { writeToMember } from './support/write-to-member.ts';
 import { getDealMessages } from './threads/deal-messages.ts';
 import { getInbox } from './threads/get-inbox.ts';
 import { getThread } from './threads/get-thread.ts';
@@ -316,6 +319,9 @@ export const handlers: Handlers = {
   'GET /support/messages': getSupportMessages,
   'GET /support/messages/:id': getSupportMessage,
   'POST /support/messages/:id': answerSupport,
+  'POST /people/:id/support': writeToMember,
+  'GET /support/own': getOwnSupport,
+  'POST /support/own/:id': replyToSupport,
   'GET /allbuyers': getAllBuyers,
   'DELETE /allbuyers/:id': deleteBuyer,
   'GET /allsellers': getAllSellers,
@@ -396,6 +402,7 @@ export const handlers: Handlers = {
   'POST /payments/:id/review': reviewPayment,
   'GET /ledger/check': getLedgerCheck,
   'GET /shop/health': getShopHealth,
+  'POST /shop/testmail': sendTestMail,
   'GET /gateways': getGateways,
   'POST /gateways/check': checkGateways,
   'GET /auditlog': getAuditLog,

@@ -147,6 +147,12 @@ export async function buildMarket(shop: TestShop, { mailsArrive = true } = {}) {
     .selectFrom('support_messages')
     .select('id')
     .executeTakeFirstOrThrow();
+  await shop.ok('POST /support', { body: { email: buyer.email, message: 'And when?' } }, buyer);
+  const { id: ownSupport } = await shop.deps.db
+    .selectFrom('support_messages')
+    .select('id')
+    .where('member_id', '=', buyer.userId)
+    .executeTakeFirstOrThrow();
   const negotiable = await shop.addProduct(seller, { negotiable: true });
   const offered = { ...question, productId: await shop.addProduct(seller, { negotiable: true }) };
   const body = { ...offered, taka: 20_000 };
@@ -211,6 +217,7 @@ export async function buildMarket(shop: TestShop, { mailsArrive = true } = {}) {
     savedAnswer,
     reportedThread,
     supportMessage,
+    ownSupport,
     negotiable,
     offer,
     ...(await openMonth(shop, people)),

@@ -93,6 +93,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /ledger/check': reads,
   'GET /gateways': reads,
   'POST /gateways/check': { nobody: 'the settings of the shop are of no person' },
+  'POST /shop/testmail': { nobody: 'a mail to oneself' },
   'GET /shop/health': reads,
   'GET /auditlog': reads,
   'POST /find': reads,
@@ -188,6 +189,11 @@ export const ownMatters: Record<AdminCall, Matter> = {
 
   'POST /support/messages/:id': ({ support: id }) => [
     { params: { id }, body: { answers: 0, text: reason } },
+  ],
+
+  // Oneself, and the other side of an open deal.
+  'POST /people/:id/support': ({ self }) => [
+    { params: { id: self.userId }, body: { text: reason } },
   ],
 
   // The money of buyer and seller.

@@ -130,6 +130,15 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     params: { id },
     body: { answers: 0, text: 'It is on its way.' },
   }),
+  'POST /people/:id/support': ({ people }) => ({
+    params: { id: people.buyer.userId },
+    body: { text: 'Please read your order.' },
+  }),
+  'GET /support/own': nothing,
+  'POST /support/own/:id': ({ ownSupport: id }) => ({
+    params: { id },
+    body: { answers: 0, text: 'And when?' },
+  }),
   'GET /threadreports': nothing,
   'GET /threadreports/:id': ({ reportedThread: id }) => ({ params: { id } }),
   'POST /threadreports/:id/decision': ({ reportedThread: id }) => ({
@@ -382,6 +391,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /ledger/check': nothing,
   'GET /gateways': nothing,
   'POST /gateways/check': nothing,
+  'POST /shop/testmail': nothing,
   'GET /shop/health': nothing,
   'GET /auditlog': nothing,
   'GET /overview': nothing,

@@ -82,7 +82,9 @@ const table = `
 | DELETE /shoplook/draft                | 403       | 403     | yes   | yes
 | POST /shoplook                        | 403       | 403     | yes   | 404
 | POST /support/messages/:id            | 403       | 403     | yes   | yes
+| POST /people/:id/support              | 403       | 403     | yes   | yes
 | POST /gateways/check                  | 403       | 403     | yes   | yes
+| POST /shop/testmail                   | 403       | 403     | yes   | yes
 | POST /queue/:id                       | yes       | 403     | yes   | yes
 | POST /find                            | yes       | yes     | yes   | yes
 `;

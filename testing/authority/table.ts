@@ -157,6 +157,9 @@ const table = `
 | GET /support/messages            | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | who asks the shop is the admin’s
 | GET /support/messages/:id        | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | what people ask the shop is the admin’s
 | POST /support/messages/:id       | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | answers of the shop are the admin’s
+| POST /people/:id/support         | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the shop's own voice is the admin’s
+| GET /support/own                 | 401      | 401    | yes     | yes   | yes     | yes       | yes    | yes      | yes   | yes    | yes     | yes    | yes     | yes       | yes     | one’s own conversations with the shop
+| POST /support/own/:id            | 401      | 401    | 404     | yes   | 404     | 404       | 404    | 404      | 404   | 404    | 404     | 404    | 404     | 404       | 404     | buyer's conversation with the shop
 | GET /allbuyers                   | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | section 6: admin gate
 | DELETE /allbuyers/:id            | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | section 6: admin gate
 | GET /allsellers                  | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | section 6: admin gate
@@ -218,6 +221,7 @@ const table = `
 | GET /ledger/check                | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | yes     | others' money
 | GET /gateways                    | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the settings of the shop
 | POST /gateways/check             | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the settings of the shop
+| POST /shop/testmail              | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the mail server of the shop
 | GET /shop/health                 | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the whole shop
 | GET /queue                       | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | yes     | each role sees what it works on
 | POST /queue/:id                  | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | a reported phone, which is for moderators

@@ -954,6 +954,14 @@ export const screens: Screen[] = [
     shows: 'main ol li',
   },
   {
+    name: 'own-support',
+    title: 'You and the shop',
+    route: '/dashboard/mysupport',
+    who: 'buyer1',
+    path: '/dashboard/mysupport',
+    shows: 'main li ol li',
+  },
+  {
     name: 'ask',
     title: 'Ask the seller',
     route: '/dashboard/ask/:id',

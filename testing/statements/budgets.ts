@@ -112,6 +112,9 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /support/messages': { statements: 3, rows: 20 },
   'GET /support/messages/:id': { statements: 8, rows: 20 },
   'POST /support/messages/:id': { statements: 15, rows: 30 },
+  'POST /people/:id/support': { statements: 16, rows: 40 },
+  'GET /support/own': { statements: 4, rows: 40 },
+  'POST /support/own/:id': { statements: 11, rows: 30 },
   'GET /threadreports': { statements: 3, rows: 60 },
   // Each reading is recorded.
   'GET /threadreports/:id': { statements: 9, rows: 90 },
@@ -140,6 +143,7 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /ledger/check': { statements: 17, rows: 10_500 },
   'GET /gateways': { statements: 3, rows: 10 },
   'POST /gateways/check': { statements: 3, rows: 10 },
+  'POST /shop/testmail': { statements: 3, rows: 10 },
   // One statement reads all queues, those of staff by the statements of theirs.
   'GET /shop/health': { statements: 8, rows: 2_600 },
   // A statement for each kind; the search is recorded.

@@ -172,6 +172,10 @@ export const partLoaders = {
     en: () => import('./en/admin/queue.ts'),
     bn: () => import('./bn/admin/queue.ts'),
   },
+  'own-support': {
+    en: () => import('./en/account/own-support.ts'),
+    bn: () => import('./bn/account/own-support.ts'),
+  },
   support: {
     en: () => import('./en/admin/support.ts'),
     bn: () => import('./bn/admin/support.ts'),

@@ -214,7 +214,9 @@ export const caseRows = {
   },
   support: {
     queue: 'answers',
-    waiting: () => sql`select id, at as since, member_id from support_messages
+    // Since the member wrote again, if they have: an answer of the staff closes it.
+    waiting: () => sql`select id, coalesce((select max(at) from support_answers
+        where message_id = support_messages.id), at) as since, member_id from support_messages
       where closed_at is null`,
     facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
       null::uuid as page, array_remove(array[waiting.member_id], null) as parties`,

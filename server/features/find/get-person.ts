@@ -26,7 +26,8 @@ export const getPerson: Handler<'GET /people/:id'> = async ({ params, query, cal
     if (!person) throw new Problem('not-found');
     await recordReading(trx, { adminId: caller.userId, memberId: params.id }, deps);
     const page = { memberId: params.id, before: query.before, now: deps.clock() };
-    return { ...person, ...(await readHistory(trx, page)) };
+    const own = params.id === caller.userId;
+    return { ...person, own, ...(await readHistory(trx, page)) };
   });
 
 type Reading = { adminId: string; memberId: string };
@@ -50,7 +51,7 @@ async function readPerson(
   trx: Db,
   id: string,
   { imageHost }: Deps,
-): Promise<Omit<Person, 'history' | 'next'> | null> {
+): Promise<Omit<Person, 'history' | 'next' | 'own'> | null> {
   const row = await trx
     .selectFrom('members')
     .leftJoin('payout_holds', (join) =>

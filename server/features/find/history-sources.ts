@@ -129,6 +129,7 @@ export const historySources: Record<string, Source> = {
     member: 'member_id',
     at: 'at',
     id: 'id',
+    where: 'begun_by is null',
     page: 'id',
   },
   act: {

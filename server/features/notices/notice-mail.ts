@@ -47,6 +47,7 @@ const reasonsOfTheShop: readonly NoticeKind[] = [
   ...decisionKinds,
   'decision',
   'payout-failed',
+  'support-wrote',
   'decision-stands',
   'decision-back',
   'decision-reviewed',

@@ -41,7 +41,7 @@ export const answerSupport: Handler<'POST /support/messages/:id'> = async ({
         .values({ message_id: id, number, at, by_id: caller.userId, text })
         .execute();
       const mail = { message_id: id, number, due_at: at };
-      if (isStandInAddress(message.address))
+      if (message.begun_by || isStandInAddress(message.address))
         await notifyWriter(trx, { ...message, number, text }, deps);
       else await trx.insertInto('support_mails').values(mail).execute();
     }
@@ -55,15 +55,25 @@ export const answerSupport: Handler<'POST /support/messages/:id'> = async ({
   return { acknowledged: true, modifiedCount };
 };
 
-type Answered = { id: string; member_id: string | null; number: number; text: string };
+type Answered = {
+  id: string;
+  member_id: string | null;
+  begun_by: string | null;
+  number: number;
+  text: string;
+};
 
-/** A member without an address reads the answer in the inbox, and gets an SMS that it is there. */
+/**
+ * A member without an address reads the answer in the inbox, and gets an SMS that it is there. In a
+ * conversation that the shop began, the notice also goes by mail: there is no question to quote.
+ */
 async function notifyWriter(
   trx: Db,
-  { id, member_id: memberId, number, text }: Answered,
+  { id, member_id: memberId, begun_by, number, text }: Answered,
   deps: Pick<Deps, 'newId' | 'clock'>,
 ): Promise<void> {
   if (!memberId) return;
   const event = `${id} ${number}`;
-  await notify(trx, { memberId, kind: 'support-answered', event, reason: text }, deps);
+  const kind = begun_by ? 'support-wrote' : 'support-answered';
+  await notify(trx, { memberId, kind, event, reason: text }, deps);
 }

@@ -21,13 +21,15 @@ export const getSupportMessage: Handler<'GET /support/messages/:id'> = ({ params
       name: message.name,
       memberId: message.member_id,
       language: message.language,
+      begun: message.begun_by !== null,
       text: message.text,
       orderId: message.order_id,
       closedAt: message.closed_at?.toISOString() ?? null,
-      answers: answers.map(({ number, at, by, text }) => ({
+      answers: answers.map(({ number, at, by, by_id, text }) => ({
         number,
         at: at.toISOString(),
         by,
+        ofMember: by_id === message.member_id,
         text,
       })),
     };

@@ -5,10 +5,15 @@ import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
 
 const isAnswered = sql`exists (select from support_answers where message_id = support_messages.id)`;
 
+/** The member has not written yet in a conversation that an admin began. */
+const isWritten = sql`begun_by is not null and not exists (select from support_answers
+  where message_id = support_messages.id and by_id = support_messages.member_id)`;
+
 const conditions: Record<SupportState, RawBuilder<SqlBool>> = {
   open: sql`closed_at is null`,
-  answered: sql`closed_at is not null and ${isAnswered}`,
+  answered: sql`closed_at is not null and ${isAnswered} and not (${isWritten})`,
   closed: sql`closed_at is not null and not ${isAnswered}`,
+  written: sql`closed_at is not null and ${isWritten}`,
 };
 
 /** A page of all messages to support, newest first. Neither text nor address is in it. */
@@ -21,7 +26,8 @@ export const getSupportMessages: Handler<'GET /support/messages'> = async ({
     .selectFrom('support_messages')
     .select(['id', 'at', 'name', 'language', 'member_id'])
     .select(
-      sql<SupportState>`case when ${conditions.open} then 'open' when ${isAnswered} then 'answered'
+      sql<SupportState>`case when ${conditions.open} then 'open' when ${isWritten} then 'written'
+        when ${isAnswered} then 'answered'
         else 'closed' end`.as('state'),
     );
   if (state) found = found.where(conditions[state]);

@@ -38,6 +38,7 @@ export const sendSupportMessage: Handler<'POST /support'> = async ({
         order_id: body.order ?? null,
         member_id: memberId,
         closed_at: null,
+        begun_by: null,
       })
       .execute();
     if (!deps.supportAddress) return;

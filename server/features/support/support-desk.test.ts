@@ -55,6 +55,7 @@ test('what a visitor writes waits for admins alone, and is read with an entry in
     name: '',
     memberId: null,
     language: 'bn',
+    begun: false,
     text: 'Where is my money?\nSee www.evil.example',
     orderId: null,
     closedAt: null,

@@ -173,6 +173,7 @@ export const aboutOthers = [
   'shop_look_drafts.member_id',
   'suspensions.by_id',
   'support_answers.by_id',
+  'support_messages.begun_by',
   'suspensions.ended_by',
   // The writer's; until it is shown, its existence is unknown to the person it is about.
   'deal_answers.about_id',

@@ -4,6 +4,8 @@ import type { Api } from '#contract/client.ts';
 import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
+import { formAction } from '#web/forms/form-action.ts';
+import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
@@ -15,8 +17,10 @@ import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { BrowsersCard } from './browsers-card.tsx';
+import { MailCard } from './mail-card.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { SmsCard } from './sms-card.tsx';
+import { testMail } from './test-mail-submit.ts';
 
 const healthMessages = messagesPart('health');
 
@@ -26,6 +30,7 @@ const healthQuery = (api: Api) =>
 const load = guardedLoad(requireStaff('/dashboard/health'), ({ api }) => healthQuery(api));
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const action = formAction(testMail);
 
 /** How the shop is: for an operator without Prometheus, and for every admin. */
 export default function Health() {
@@ -33,7 +38,7 @@ export default function Health() {
   const { health: text } = t;
   const health = useQuery({ ...healthQuery(api), retryOnMount: false });
   return (
-    <>
+    <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
       <Loaded query={health} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {(shown) => (
@@ -43,6 +48,7 @@ export default function Health() {
               <BackupCard backup={shown.backup} />
               <JobsCard jobs={shown.jobs} />
               <BrowsersCard health={shown.browsers} />
+              <MailCard />
               {shown.sms && <SmsCard sms={shown.sms} />}
               <ProgramCard health={shown} />
             </CardList>
@@ -57,7 +63,7 @@ export default function Health() {
           </div>
         )}
       </Loaded>
-    </>
+    </FormAnswers>
   );
 }
 

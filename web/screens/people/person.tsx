@@ -8,15 +8,18 @@ import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
+import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { deleteBuyer, deleteSeller } from './delete-submit.ts';
 import { History } from './history.tsx';
+import { writeLetter } from './letter-submit.ts';
 import { loadActs, PersonActs } from './person-acts.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { nameStaff } from './staff-submit.ts';
@@ -24,6 +27,8 @@ import { endSuspension, suspend } from './suspend-submit.ts';
 import { unverify, verify } from './verify-submit.ts';
 
 const findMessages = messagesPart('find');
+
+const LetterForm = lazyComponent(async () => (await import('./letter-form.tsx')).LetterForm);
 
 /** Not refetched by itself, because each reading is recorded. */
 const personQuery = (api: Api, id: string, search: URLSearchParams) => {
@@ -60,6 +65,7 @@ export const action = formAction(
   nameStaff,
   suspend,
   endSuspension,
+  writeLetter,
 );
 
 /** A person with everything about them, for admins. */
@@ -80,6 +86,15 @@ export default function PersonPage() {
               <PersonFacts person={person} />
             </Section>
             <PersonActs person={person} />
+            {person.state !== 'removed' && !person.own && (
+              <FormDetails
+                intent="write-letter"
+                summary={text.write}
+                className="rounded-card border border-line bg-surface px-4 open:pb-4"
+              >
+                <LetterForm />
+              </FormDetails>
+            )}
             <Section id="history" title={text.history}>
               <History person={person} />
               <PageLinks next={person.next} />

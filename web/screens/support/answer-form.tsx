@@ -3,6 +3,7 @@ import type { SupportMessage } from '#contract/admin/support.ts';
 import { isStandInAddress } from '#contract/members/stand-in-address.ts';
 import { Form, FormAlert } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
+import type { Messages } from '#web/i18n/loaders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,9 +27,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
         <input type="hidden" name="answers" value={message.answers.length} />
         <TextArea
           label={text.answer}
-          hint={
-            isStandInAddress(message.email) ? text.answerInInbox : text.answerHint(message.email)
-          }
+          hint={hintOf(message, text)}
           rows={6}
           {...form.field('text')}
         />
@@ -40,6 +39,12 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
       {message.closedAt === null && <CloseForm message={message} />}
     </div>
   );
+}
+
+/** Where the answer goes. */
+function hintOf({ begun, email }: SupportMessage, text: Messages['support']): string {
+  if (begun) return text.answerAgain;
+  return isStandInAddress(email) ? text.answerInInbox : text.answerHint(email);
 }
 
 function CloseForm({ message }: { message: SupportMessage }) {

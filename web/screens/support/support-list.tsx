@@ -46,7 +46,7 @@ export const clientLoader = browserLoader(load);
 
 const searchOf = (state?: SupportState) => (state ? `state=${state}` : '');
 
-const tones = { open: 'waiting', answered: 'good', closed: 'plain' } as const;
+const tones = { open: 'waiting', answered: 'good', closed: 'plain', written: 'plain' } as const;
 
 /** All messages from the help page; their texts are on pages of their own, where a reading is recorded. */
 export default function SupportList() {

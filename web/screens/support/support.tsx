@@ -113,18 +113,24 @@ function MessageView({ message }: { message: SupportMessage }) {
           {text.all}
         </Link>
       </div>
-      <section aria-labelledby="message">
-        <SectionHeading id="message">{text.message}</SectionHeading>
-        <Words text={message.text} />
-      </section>
+      {message.begun ? (
+        <p className="text-muted">{text.begun}</p>
+      ) : (
+        <section aria-labelledby="message">
+          <SectionHeading id="message">{text.message}</SectionHeading>
+          <Words text={message.text} />
+        </section>
+      )}
       {answers.length > 0 && (
         <section aria-labelledby="answers">
-          <SectionHeading id="answers">{text.answers}</SectionHeading>
+          <SectionHeading id="answers">
+            {message.begun ? text.conversation : text.answers}
+          </SectionHeading>
           <ol className="grid gap-3">
-            {answers.map(({ number, at, by, text: words }) => (
+            {answers.map(({ number, at, by, ofMember, text: words }) => (
               <li key={number} className="grid gap-1">
                 <p className="text-sm text-muted wrap-anywhere">
-                  {text.by(by)} · <Timestamp at={at} />
+                  {ofMember ? text.byMember(by) : text.by(by)} · <Timestamp at={at} />
                 </p>
                 <Words text={words} />
               </li>

@@ -160,6 +160,7 @@ export const messages: typeof en = {
       'thread-read': 'রিপোর্ট করা মেসেজ পড়া হয়েছে',
       'support-read': 'সহায়তা চেয়ে লেখা পড়া হয়েছে',
       'support-answered': 'সহায়তা চেয়ে লেখার উত্তর দেওয়া হয়েছে',
+      'member-written-to': 'সদস্যকে লেখা হয়েছে',
       'support-closed': 'সহায়তা চেয়ে লেখা উত্তর ছাড়া বন্ধ করা হয়েছে',
       'shop-searched': 'দোকানে খোঁজা হয়েছে',
       'person-read': 'কারও পাতা দেখা হয়েছে',
@@ -251,6 +252,7 @@ export const messages: typeof en = {
       'reports-dismissed': ({ name }) => `${called('ফোন', name)} নিয়ে করা রিপোর্ট নাকচ হয়েছে`,
       'support-read': () => 'সহায়তা চেয়ে করা একটি লেখা পড়া হয়েছে',
       'support-answered': () => 'সহায়তা চেয়ে করা একটি লেখার উত্তর দেওয়া হয়েছে',
+      'member-written-to': ({ name }) => `${called('সদস্য', name)}-কে লেখা হয়েছে`,
       'support-closed': () => 'সহায়তা চেয়ে করা একটি লেখা উত্তর ছাড়া বন্ধ করা হয়েছে',
       'thread-read': ({ name }) => `${called('সদস্য', name)}-এর রিপোর্ট করা মেসেজ পড়া হয়েছে`,
       'shop-searched': ({ name, by }) =>

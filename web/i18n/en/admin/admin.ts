@@ -169,6 +169,7 @@ export const messages = {
       'thread-read': 'Reported messages read',
       'support-read': 'Message to support read',
       'support-answered': 'Message to support answered',
+      'member-written-to': 'Member written to',
       'support-closed': 'Message to support closed unanswered',
       'shop-searched': 'Shop searched',
       'person-read': 'Person’s page read',
@@ -262,6 +263,7 @@ export const messages = {
         `The reports of ${called('the phone', name)} were dismissed`,
       'support-read': () => 'A message to support was read',
       'support-answered': () => 'A message to support was answered',
+      'member-written-to': ({ name }) => `${called('The member', name)} was written to`,
       'support-closed': () => 'A message to support was closed without an answer',
       'thread-read': ({ name }) => `Reported messages of ${called('the member', name)} were read`,
       'shop-searched': ({ name, by }) =>

@@ -85,6 +85,12 @@ export const messages = {
     publicPage: 'Public page of the seller',
     auditLog: 'In the audit log',
     acts: 'What you can do',
+    write: 'Write to them',
+    letter: 'What do you write?',
+    letterHint:
+      'They read it as from the shop, not your name, in their inbox and by mail or SMS, and can answer. Never write for a password, a PIN or a code.',
+    sendLetter: 'Send it',
+    toastLetter: 'It was sent. The answer comes to the messages to support',
     history: 'What happened',
     by: (name: string) => `By ${name}`,
     events: {

@@ -1,4 +1,5 @@
 import type { ShopQueueName } from '#contract/admin/shop-queues.ts';
+import type { TestMailOutcome } from '#contract/admin/test-mail.ts';
 import { countedEn, numberEn } from '#contract/formats/en.ts';
 
 /** What an admin reads about the running shop. */
@@ -31,6 +32,17 @@ export const messages = {
     diskLow: 'The disk is nearly full',
     memory: 'Memory',
     megabytes: (count: number) => `${numberEn(count)} MB`,
+    mail: 'Mails',
+    mailHint: 'It goes to your own address only, at once.',
+    sendMail: 'Send me a test mail',
+    mailOutcomes: {
+      taken: 'The mail server took it. Is it in your mailbox, and not with spam?',
+      refused:
+        'The mail server did not take it. The log of the program has the reason, and phonehaat check asks the server again.',
+      written:
+        'No mail server is set, so it was written into a file. The operator sets SMTP_URL and MAIL_FROM.',
+      'no-address': 'Your account has no mail address.',
+    } as Record<TestMailOutcome, string>,
     sms: 'Text messages today',
     smsBad: 'Most fail',
     smsBy: (provider: string) =>

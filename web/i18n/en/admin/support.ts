@@ -13,11 +13,16 @@ export const messages = {
     order: (number: string) => `Order ${number}, as the writer says`,
     message: 'Message',
     answers: 'Answers',
-    by: (name: string) => `${name}, by mail`,
+    by: (name: string) => `${name}, for the shop`,
+    byMember: (name: string) => `${name}, the member`,
+    conversation: 'Conversation',
+    begun: 'We wrote first. The member reads it as from the shop, without a name of the staff.',
     closed: 'Closed',
     open: 'Open',
     state: 'State',
     answer: 'Answer',
+    answerAgain:
+      'It comes into their inbox here and by mail, or with an SMS if they have no mail address.',
     answerInInbox: 'It comes into their inbox here, with an SMS.',
     answerHint: (email: string) =>
       `Goes by mail to ${email}, with the question. Anybody may have given that address, so write nothing that is private.`,
@@ -31,7 +36,12 @@ export const messages = {
     listDescription:
       'Everything that was asked through the help page, newest first. Whoever opens a message is in the audit log.',
     any: 'All',
-    states: { open: 'Open', answered: 'Answered', closed: 'Closed without an answer' },
+    states: {
+      open: 'Open',
+      answered: 'Answered',
+      closed: 'Closed without an answer',
+      written: 'Written by us, the member has not answered',
+    },
     empty: 'No messages',
     emptyHint: 'What people write on the help page comes here.',
     emptyFiltered: 'Choose another state to see the rest.',
