@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { announcement, announcementSettings, newAnnouncement } from './admin/announcement.ts';
 import { auditPage, auditQuery } from './admin/audit.ts';
 import { failureLimits, newBrowserFailure } from './admin/browser-failures.ts';
+import { byExport, exportFile, exportQuery } from './admin/exports.ts';
 import { found } from './admin/find.ts';
 import { findForm } from './admin/find-form.ts';
 import {
@@ -2034,6 +2035,16 @@ export const calls = {
     query: personQuery,
     output: person,
     errors: ['not-found'],
+  },
+  'GET /exports/:kind': {
+    summary:
+      'Orders, people or phones of some days as CSV, at most 10,000 rows; each is in the audit log',
+    access: 'admin',
+    rateLimit: 'staff-exports',
+    params: byExport,
+    query: exportQuery,
+    output: exportFile,
+    errors: ['export-too-large'],
   },
   'GET /auditlog': {
     summary: 'What admins did and how money moved, newest first',

@@ -1,3 +1,4 @@
+import { exportRowsMax } from './admin/export-kinds.ts';
 import {
   advertsMost,
   callOffPauseDays,
@@ -335,6 +336,10 @@ export const errors = {
     message: 'The catalogue has this already, or the two are not of one brand.',
   },
   'report-kept': { status: 409, message: 'This report can no longer be taken back.' },
+  'export-too-large': {
+    status: 409,
+    message: `One file has at most ${exportRowsMax.toLocaleString('en')} rows. Choose fewer days.`,
+  },
   'case-changed': {
     status: 409,
     message: 'Something has happened here meanwhile. Look at it again before you decide.',

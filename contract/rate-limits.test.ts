@@ -52,6 +52,7 @@ const promised = `
 | saves            |                | 6000/60  |                     | 600/60  |
 | staff-searches   |                |          |                     | 600/60  |
 | staff-letters    |                |          |                     | 30/60   |
+| staff-exports    |                |          |                     | 20/1440 |
 | searches         |                | 6000/10  |                     |         |
 | previews         |                | 600/10   |                     |         |
 | suggestions      |                | 12000/10 |                     |         |

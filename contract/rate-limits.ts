@@ -191,6 +191,8 @@ export const rateLimits = {
   'staff-searches': [{ per: 'account', tries: 600, seconds: hour }],
   /** So that a stolen session of an admin cannot write to all members as the shop. */
   'staff-letters': [{ per: 'account', tries: 30, seconds: hour }],
+  /** So that a stolen session of an admin cannot copy the shop by small files. */
+  'staff-exports': [{ per: 'account', tries: 20, seconds: 24 * hour }],
   /** Pages of results; one network may have thousands of people. */
   searches: [{ per: 'address', tries: 6000, seconds: 10 * minute }],
   /**
@@ -253,6 +255,7 @@ export const sharedRates: ReadonlySet<RateLimitName> = new Set([
   'support-of-all',
   'staff-searches',
   'staff-letters',
+  'staff-exports',
 ]);
 
 /** The part of a day's codes that is for numbers without an account, in per cent. */

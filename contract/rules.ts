@@ -98,6 +98,7 @@ export const messages = {
   diaryInFuture: 'This day is yet to come',
   timeInvalid: 'Choose a day and a time that is still to come',
   minuteInvalid: 'Give a day and a time',
+  dayInvalid: 'Give a day',
   endsTooEarly: 'Choose an end after the beginning',
   timeTooLate: 'Choose an earlier day: the money is not kept that long',
   checksRequired: 'Choose what is wrong with the phone',

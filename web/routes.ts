@@ -93,6 +93,7 @@ export default [
     opening('cards', 'payments', 'screens/payments/payments.tsx'),
     opening('cards', 'gateways', 'screens/gateways/gateways.tsx'),
     opening('cards', 'health', 'screens/health/health.tsx'),
+    opening('form', 'exports', 'screens/exports/exports.tsx'),
     opening('cards', 'auditlog', 'screens/audit-log/audit-log.tsx'),
     // Beyond the specification, with those that follow.
     opening('form', 'shop', 'screens/shop-look/shop-look.tsx'),
@@ -112,6 +113,7 @@ export default [
   route('dashboard/invoices/:id', 'screens/my-statements/invoice-file.ts'),
   route('dashboard/paper/:id/file', 'screens/paper/paper-file.ts'),
   route('dashboard/books/:month/ledger', 'screens/books/ledger-file.ts'),
+  route('dashboard/exports/file', 'screens/exports/export-file.ts'),
   route('dashboard/me/export', 'screens/me/export-file.ts'),
   // Beyond the specification: for buyer, seller and admins.
   route('order/:id', 'screens/order/order.tsx'),

@@ -23,6 +23,7 @@ export const auditActions = [
   'support-answered',
   'support-closed',
   'member-written-to',
+  'exported',
   'thread-dismissed',
   'thread-warned',
   'sentence-hidden',

@@ -27,6 +27,7 @@ const table = {
   '/dashboard/auditlog': null,
   '/dashboard/shop': null,
   '/dashboard/shoppages': null,
+  '/dashboard/exports': null,
   '/dashboard/health': null,
   '/dashboard/gateways': null,
   '/dashboard/support': null,

@@ -35,6 +35,7 @@ import { decideRingDeal, getRingDeals } from './deals/ring-deals.ts';
 import { checkPaper, declareSale, getPaperFile, getSalePaper } from './deals/sale-paper.ts';
 import { getQueue } from './desk/get-queue.ts';
 import { takeEntry } from './desk/take-entry.ts';
+import { getExport } from './exports/get-export.ts';
 import { find } from './find/find.ts';
 import { getPerson } from './find/get-person.ts';
 import { countFailure } from './health/count-failure.ts';
@@ -410,4 +411,5 @@ export const handlers: Handlers = {
   'POST /queue/:id': takeEntry,
   'POST /find': find,
   'GET /people/:id': getPerson,
+  'GET /exports/:kind': getExport,
 };

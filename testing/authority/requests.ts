@@ -274,6 +274,10 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   }),
   'POST /support': () => ({ body: { email: 'visitor@example.test', message: 'Where is it?' } }),
   'POST /find': ({ people }) => ({ body: { text: people.buyer.email } }),
+  'GET /exports/:kind': () => ({
+    params: { kind: 'people' },
+    query: { from: '2026-11-01', until: '2026-11-30', reason: 'For the accountant' },
+  }),
   'GET /people/:id': ({ people }) => ({ params: { id: people.buyer.userId } }),
   'GET /allbuyers': nothing,
   'DELETE /allbuyers/:id': ({ people }) => ({ params: { id: people.leavingBuyer.userId } }),

@@ -954,6 +954,14 @@ export const screens: Screen[] = [
     shows: 'main ol li',
   },
   {
+    name: 'exports',
+    title: 'Take out as a file',
+    route: '/dashboard/exports',
+    who: 'admin',
+    path: '/dashboard/exports',
+    shows: 'main form input[name=reason]',
+  },
+  {
     name: 'own-support',
     title: 'You and the shop',
     route: '/dashboard/mysupport',

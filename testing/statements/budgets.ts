@@ -149,6 +149,8 @@ export const budgets: Record<CallKey, Cost> = {
   // A statement for each kind; the search is recorded.
   // At most a page of each of seventeen sources; the reading is recorded.
   'GET /people/:id': { statements: 10, rows: 1_010 },
+  // All rows of the days; an export is rare, and at most 10,000 rows.
+  'GET /exports/:kind': { statements: 7, rows: 20_000 },
   // All that waits, 750 reported phones among it, to find the oldest and to count them.
   'GET /queue': { statements: 4, rows: 2_600 },
   'POST /queue/:id': { statements: 8, rows: 30 },

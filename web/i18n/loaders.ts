@@ -172,6 +172,10 @@ export const partLoaders = {
     en: () => import('./en/admin/queue.ts'),
     bn: () => import('./bn/admin/queue.ts'),
   },
+  exports: {
+    en: () => import('./en/admin/exports.ts'),
+    bn: () => import('./bn/admin/exports.ts'),
+  },
   'own-support': {
     en: () => import('./en/account/own-support.ts'),
     bn: () => import('./bn/account/own-support.ts'),

@@ -50,6 +50,7 @@ export const staffMenu: readonly { group: keyof Texts['groups']; entries: readon
       { to: '/dashboard/catalogue', label: 'catalogue' },
       { to: '/dashboard/shop', label: 'shopLook' },
       { to: '/dashboard/shoppages', label: 'shopPages' },
+      { to: '/dashboard/exports', label: 'exports' },
       { to: '/dashboard/auditlog', label: 'auditLog' },
     ],
   },

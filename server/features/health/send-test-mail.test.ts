@@ -23,6 +23,4 @@ test('an admin sends a test mail to their own address, and learns whether the se
   expect(taken).toEqual([admin.email]);
   isDown = true;
   expect((await shop.ok('POST /shop/testmail', {}, admin)).outcome).toBe('refused');
-  for (let more = 0; more < 7; more += 1) await shop.call('POST /shop/testmail', {}, admin);
-  expect(await shop.call('POST /shop/testmail', {}, admin)).toMatchObject({ status: 429 });
 });

@@ -173,6 +173,7 @@ export const messages: typeof en = {
     'Write it as it is in the diary of the police': 'জিডিতে যেমন আছে, তেমন লিখুন',
     'This day is yet to come': 'এই দিনটি এখনো আসেনি',
     'Give a day and a time': 'দিন ও সময় দিন',
+    'Give a day': 'একটি তারিখ দিন',
     'Choose an end after the beginning': 'শুরুর পরের কোনো সময় দিন',
     'Say where': 'কোথায়, তা লিখুন',
     'Choose a day and a time that is still to come': 'সামনের কোনো দিন ও সময় বেছে নিন',

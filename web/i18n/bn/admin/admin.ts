@@ -21,6 +21,12 @@ const ownReasons: Record<OwnReason, string> = {
   'given back at the card provider': 'কার্ড কোম্পানি থেকে টাকা ফেরত গেছে',
 };
 
+const exportNames: Record<string, string> = {
+  orders: 'অর্ডার',
+  people: 'সদস্যদের তথ্য',
+  phones: 'ফোনের তথ্য',
+};
+
 const soughtBy = (by = 'text') =>
   ({ address: 'ইমেইল', number: 'ফোন নম্বর', id: 'আইডি' })[by] ?? 'লেখা';
 
@@ -160,6 +166,7 @@ export const messages: typeof en = {
       'thread-read': 'রিপোর্ট করা মেসেজ পড়া হয়েছে',
       'support-read': 'সহায়তা চেয়ে লেখা পড়া হয়েছে',
       'support-answered': 'সহায়তা চেয়ে লেখার উত্তর দেওয়া হয়েছে',
+      exported: 'ফাইল হিসেবে নামানো',
       'member-written-to': 'সদস্যকে লেখা হয়েছে',
       'support-closed': 'সহায়তা চেয়ে লেখা উত্তর ছাড়া বন্ধ করা হয়েছে',
       'shop-searched': 'দোকানে খোঁজা হয়েছে',
@@ -252,6 +259,10 @@ export const messages: typeof en = {
       'reports-dismissed': ({ name }) => `${called('ফোন', name)} নিয়ে করা রিপোর্ট নাকচ হয়েছে`,
       'support-read': () => 'সহায়তা চেয়ে করা একটি লেখা পড়া হয়েছে',
       'support-answered': () => 'সহায়তা চেয়ে করা একটি লেখার উত্তর দেওয়া হয়েছে',
+      exported: ({ by = '' }) => {
+        const [kind = '', ...days] = by.split(' ');
+        return `${days.join(' ')}: ${exportNames[kind] ?? 'কিছু তথ্য'} ফাইল হিসেবে নামানো হয়েছে`;
+      },
       'member-written-to': ({ name }) => `${called('সদস্য', name)}-কে লেখা হয়েছে`,
       'support-closed': () => 'সহায়তা চেয়ে করা একটি লেখা উত্তর ছাড়া বন্ধ করা হয়েছে',
       'thread-read': ({ name }) => `${called('সদস্য', name)}-এর রিপোর্ট করা মেসেজ পড়া হয়েছে`,

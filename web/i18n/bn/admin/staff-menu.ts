@@ -13,6 +13,7 @@ export const messages: typeof en = {
       allBuyers: 'সব ক্রেতা',
       reportedItems: 'রিপোর্ট করা ফোন',
       payments: 'পেমেন্ট',
+      exports: 'ফাইল হিসেবে নামান',
       auditLog: 'অডিট লগ',
       find: 'খোঁজ',
       shopLook: 'নাম ও চেহারা',

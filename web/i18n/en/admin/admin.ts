@@ -24,6 +24,12 @@ const ownReasons: Record<OwnReason, string> = {
   'given back at the card provider': 'given back at the card provider',
 };
 
+const exportNames: Record<string, string> = {
+  orders: 'Orders',
+  people: 'People',
+  phones: 'Phones',
+};
+
 /** By which kind of text staff have searched (`kindOfText` of the server). */
 const soughtBy = (by = 'text') =>
   ({ address: 'a mail address', number: 'a phone number', id: 'an id' })[by] ?? 'a text';
@@ -169,6 +175,7 @@ export const messages = {
       'thread-read': 'Reported messages read',
       'support-read': 'Message to support read',
       'support-answered': 'Message to support answered',
+      exported: 'Taken out as a file',
       'member-written-to': 'Member written to',
       'support-closed': 'Message to support closed unanswered',
       'shop-searched': 'Shop searched',
@@ -263,6 +270,10 @@ export const messages = {
         `The reports of ${called('the phone', name)} were dismissed`,
       'support-read': () => 'A message to support was read',
       'support-answered': () => 'A message to support was answered',
+      exported: ({ by = '' }) => {
+        const [kind = '', ...days] = by.split(' ');
+        return `${exportNames[kind] ?? 'Something'} of ${days.join(' ')} taken out as a file`;
+      },
       'member-written-to': ({ name }) => `${called('The member', name)} was written to`,
       'support-closed': () => 'A message to support was closed without an answer',
       'thread-read': ({ name }) => `Reported messages of ${called('the member', name)} were read`,

@@ -12,6 +12,7 @@ export const messages = {
       allBuyers: 'All Buyers',
       reportedItems: 'Reported Items',
       payments: 'Payments',
+      exports: 'Take out as a file',
       auditLog: 'Audit log',
       find: 'Find',
       shopLook: 'Name and look',

@@ -1,0 +1,8 @@
+/** What an admin takes out of the shop as a file. Without Zod, because a screen imports it. */
+export const exportKinds = ['orders', 'people', 'phones'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+/** Rows of one file, so that a process needs little memory for it; more are refused, not cut. */
+export const exportRowsMax = 10_000;
+/** Characters of the reason, which the audit log has. */
+export const exportReasonMax = 200;
