@@ -16,6 +16,9 @@ export type ShopPageName = (typeof shopPages)[number];
 /** Characters of a page in one language; with both, a form remains below `limits.jsonBytes`. */
 export const shopTextMax = 12_000;
 /** Characters of the line above all pages, in one language. */
+/** Hours that the shop is closed at most by one announcement. */
+export const closedHoursMost = 24;
+
 export const announcementMax = 160;
 
 export type Condition = (typeof conditions)[number];

@@ -1,10 +1,10 @@
-import { exportRowsMax } from './admin/export-kinds.ts';
 import {
   advertsMost,
   callOffPauseDays,
   closeWaitHours,
   codeLockHours,
   codeTries,
+  exportRowsMax,
   freshLoginMinutes,
   imageMegabytes,
   imageMegapixels,
@@ -336,9 +336,13 @@ export const errors = {
     message: 'The catalogue has this already, or the two are not of one brand.',
   },
   'report-kept': { status: 409, message: 'This report can no longer be taken back.' },
+  'shop-closed': {
+    status: 503,
+    message: 'The shop is closed for some hours. It opens again by itself.',
+  },
   'export-too-large': {
     status: 409,
-    message: `One file has at most ${exportRowsMax.toLocaleString('en')} rows. Choose fewer days.`,
+    message: `One file has at most ${exportRowsMax} rows. Choose fewer days.`,
   },
   'case-changed': {
     status: 409,

@@ -7,7 +7,7 @@ import { calls } from './calls.ts';
  * and the largest. A list has its own rules, and a search drops what it cannot read.
  */
 const expected: Record<string, string[]> = {
-  '0 to 1,000': ['POST /support/messages/:id answers'],
+  '0 to 1,000': ['POST /support/messages/:id answers', 'POST /support/own/:id answers'],
   '0 to 240': ['POST /addproduct monthsUsed', 'PUT /myproducts/:id monthsUsed'],
   '0 to 60': ['POST /addproduct warrantyMonths', 'PUT /myproducts/:id warrantyMonths'],
   '0 to any': [
@@ -122,13 +122,16 @@ const expected: Record<string, string[]> = {
     'POST /confirmation token',
     'POST /images key',
     'POST /lostkeys told',
+    'POST /people/:id/support text',
     'POST /support message',
     'POST /support/messages/:id text',
+    'POST /support/own/:id text',
     'PUT /myproducts/:id description',
   ],
   '2,000,000 characters': ['POST /bank csv', 'POST /settlements csv'],
   '20 characters': ['POST /addproduct categoryId', 'PUT /myproducts/:id categoryId'],
   '200 characters': [
+    'GET /exports/:kind reason',
     'POST /bank name',
     'POST /reportitems/:itemId/decision version',
     'POST /settlements name',

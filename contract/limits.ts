@@ -182,3 +182,6 @@ export const queueTakenMinutes = 30;
 
 /** User-perceived characters of a message. */
 export const messageLength = 1_000;
+
+/** Rows of one exported file, so that a process needs little memory for it; more are refused, not cut. */
+export const exportRowsMax = 10_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { announcementMax } from '../constants.ts';
+import { announcementMax, closedHoursMost } from '../constants.ts';
 import { messages, requiredText } from '../rules.ts';
 
 const line = requiredText(messages.messageRequired, announcementMax);
@@ -14,10 +14,13 @@ const minute = z
     z.refine(isMinute, { error: messages.minuteInvalid }),
   );
 
+/** `closed`: the line is there at once, and from its beginning to its end the shop is closed. */
+export const announcementStates = ['on', 'off', 'closed'] as const;
+
 export const announcementFields = z.object({
   en: line,
   bn: line,
-  state: z.enum(['on', 'off'], messages.filterInvalid),
+  state: z.enum(announcementStates, messages.filterInvalid),
   from: minute,
   until: minute,
 });
@@ -27,5 +30,13 @@ export const endsLater = z.refine<{ from: string; until: string }>(
   { path: ['until'], error: messages.endsTooEarly },
 );
 
+/** A closing ends by itself, so that a forgotten one does not end the shop. */
+export const closesForHours = z.refine<{ from: string; until: string; state: string }>(
+  ({ from, until, state }) =>
+    state !== 'closed' ||
+    Date.parse(`${until}Z`) - Date.parse(`${from}Z`) <= closedHoursMost * 3_600_000,
+  { path: ['until'], error: messages.closedTooLong },
+);
+
 /** The line above all pages, in both languages, and when it is there. */
-export const announcementForm = announcementFields.check(endsLater);
+export const announcementForm = announcementFields.check(endsLater, closesForHours);

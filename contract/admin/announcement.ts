@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { id } from '../rules.ts';
-import { announcementFields, endsLater } from './announcement-form.ts';
+import {
+  announcementFields,
+  announcementStates,
+  closesForHours,
+  endsLater,
+} from './announcement-form.ts';
 
 /** `PUT /announcement`. */
-export const newAnnouncement = z.object(announcementFields.shape).check(endsLater);
+export const newAnnouncement = z.object(announcementFields.shape).check(endsLater, closesForHours);
 
 /** `GET /announcement`: the line that is above all pages now. */
 export const announcement = z.object({
@@ -26,7 +31,7 @@ export const announcementSettings = z.object({
     .object({
       en: z.string(),
       bn: z.string(),
-      state: z.enum(['on', 'off']),
+      state: z.enum(announcementStates),
       from: minute,
       until: minute,
       at: z.string().describe('when it was saved; ISO 8601, UTC'),

@@ -60,6 +60,7 @@ export const auditActions = [
   'shop-look-published',
   'announcement-on',
   'announcement-off',
+  'shop-closing-set',
   'payment-held',
   'payment-released',
   'payment-paid',

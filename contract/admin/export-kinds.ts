@@ -2,7 +2,5 @@
 export const exportKinds = ['orders', 'people', 'phones'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** Rows of one file, so that a process needs little memory for it; more are refused, not cut. */
-export const exportRowsMax = 10_000;
 /** Characters of the reason, which the audit log has. */
 export const exportReasonMax = 200;

@@ -48,7 +48,9 @@ export const floors = {
       feature,
     ),
     ['bank', 'notices'].map(feature),
-    ['catalogue', 'books', 'find', 'prices', 'shop-pages', 'desk', 'support'].map(feature),
+    ['catalogue', 'books', 'exports', 'find', 'prices', 'shop-pages', 'desk', 'support'].map(
+      feature,
+    ),
     ['bookings', 'payouts', 'threads', 'health'].map(feature),
     ['payments', 'offers'].map(feature),
     ['deals', 'products', 'users'].map(feature),

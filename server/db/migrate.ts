@@ -109,6 +109,7 @@ import * as changedThings from './migrations/0138-changed-things.ts';
 import * as moreChangedThings from './migrations/0139-more-changed-things.ts';
 import * as lettersOfTheShop from './migrations/0142-letters-of-the-shop.ts';
 import * as shopLooks from './migrations/0144-shop-looks.ts';
+import * as closings from './migrations/0145-closings.ts';
 import * as secretMark from './migrations/0150-secret-mark.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
@@ -222,6 +223,7 @@ const migrations: Record<string, Migration> = {
   '0139-more-changed-things': moreChangedThings,
   '0142-letters-of-the-shop': lettersOfTheShop,
   '0144-shop-looks': shopLooks,
+  '0145-closings': closings,
   '0150-secret-mark': secretMark,
 };
 

@@ -606,6 +606,8 @@ type AnnouncementsTable = {
   en: string;
   bn: string;
   is_on: boolean;
+  /** From `starts_at` to `ends_at`, at most a day, the shop is closed. */
+  closes: Generated<boolean>;
   starts_at: Date | null;
   ends_at: Date | null;
   at: Date;

@@ -12,6 +12,7 @@ import type { MigrationStep } from '../db/migrate.ts';
 import { startDatabase } from '../db/open-database.ts';
 import { createImeiVault, ImeiKeyMissing } from '../features/imeis/vault.ts';
 import type { Deps } from '../http/api/deps.ts';
+import { closingNow } from '../http/cache/closing.ts';
 import type { PageOptions } from '../http/pages/send-page.ts';
 import { hasPictures } from './check-pictures.ts';
 import { closeServer } from './close-server.ts';
@@ -178,6 +179,7 @@ export async function openShop(
       onPhoneSeen: deps.pageViews.add,
       onPageSent: deps.browserWatch.addPage,
       readReader: (headers) => readPageReader(headers, deps),
+      closingNow: () => closingNow(deps.db, deps.clock),
     });
   const app = await buildApp({
     deps,

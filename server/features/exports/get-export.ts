@@ -1,6 +1,7 @@
-import { type ExportKind, exportRowsMax } from '#contract/admin/export-kinds.ts';
+import type { ExportKind } from '#contract/admin/export-kinds.ts';
 import { dayMs } from '#contract/durations.ts';
 import { fromDhaka } from '#contract/formats/dhaka.ts';
+import { exportRowsMax } from '#contract/limits.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { csvOf } from '#server/lib/csv.ts';

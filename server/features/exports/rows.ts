@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { exportRowsMax } from '#contract/admin/export-kinds.ts';
 import { toAmountText } from '#contract/formats/amount-text.ts';
 import { inDhaka } from '#contract/formats/dhaka.ts';
+import { exportRowsMax } from '#contract/limits.ts';
 import { realAddress } from '#contract/members/stand-in-address.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { Db } from '#server/db/client.ts';

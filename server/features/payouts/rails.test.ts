@@ -223,7 +223,7 @@ describe('a batch has a line for each seller and rail', () => {
       const line = { params: { id: _id }, body: { problem: 'The rail was down' } };
       await shop.ok('POST /payouts/lines/:id/failed', line, admin);
     }
-    // Nobody else has found yet that nothing went out.
+    // No other person has found yet that nothing went out.
     expect((await look(shop, id, admin)).again).toEqual({ payments: [], transfers: 0, taka: 0 });
     for (const { _id } of lines.slice(0, 2)) await lookAtFailed(shop, second, _id);
     expect((await look(shop, id, admin)).again).toMatchObject({ transfers: 2, taka: 88_000 });

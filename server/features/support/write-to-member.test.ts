@@ -115,7 +115,7 @@ test('a helper, a stranger, a removed member, oneself and the other side of a de
   const gone = await shop.signUp({ name: 'Rafiq' });
   await shop.ok('DELETE /allbuyers/:id', { params: { id: gone.userId } }, admin);
   expect(await write(shop, admin, gone)).toMatchObject({ status: 404 });
-  // Nobody answers in the conversation of another.
+  // The conversation of another is not there.
   const id = (await write(shop, admin, nadia)).body.insertedId;
   expect(await reply(shop, await shop.signUp(), id, 1)).toMatchObject({ status: 404 });
   // In a deal of their own an admin is a buyer, and not the shop.

@@ -253,6 +253,8 @@ export type PageReader = Omit<SignedIn, 'accessToken'> & {
   issueToken(): Promise<string>;
   /** The count of unread notices, for the bell. */
   unread: number;
+  /** Has a role in running the shop. */
+  isStaff?: boolean;
 };
 
 /**
@@ -266,13 +268,15 @@ export async function readPageReader(
 ): Promise<PageReader | null> {
   const { identity, tokens, findMember, db } = deps;
   const user = await identity.identify(headers);
-  if (!user || (await findMember(user.userId))?.removed_at) return null;
+  const member = user && (await findMember(user.userId));
+  if (!user || member?.removed_at) return null;
   const { userId, email, displayName, sessionId, photoUrl } = user;
   return {
     email,
     displayName,
     photoURL: photoUrl ?? '',
     unread: await countUnread(db, userId),
+    isStaff: Boolean(member?.is_admin || member?.staff_role),
     issueToken: () => tokens.issue({ userId, email, displayName, sessionId }),
   };
 }

@@ -20,10 +20,12 @@ import {
   requireOwnEmail,
   requireStrongLogin,
 } from './authenticate.ts';
+import { refuseWhileClosed } from './closed-shop.ts';
 import { readWithinMs } from './create-server.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers, ListPage } from './handler.ts';
 import { type ListPlace, setListHeaders } from './list-headers.ts';
+import { isCallOfPage } from './page-calls.ts';
 import { depsFor, readPublicly } from './read-publicly.ts';
 import { acceptFiles, acceptJsonOnly, toHeaders, validateWithZod } from './request-input.ts';
 import { createUploadReader } from './upload-reader.ts';
@@ -75,6 +77,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       reply.header('cache-control', cacheControlOf(key));
       const caller = await authorize(call, request, deps);
       callers.set(request, caller);
+      if (!isCallOfPage(request)) await refuseWhileClosed(key, caller, deps);
       if (call.rateLimit) {
         const account = caller?.userId ?? uploadTicketOf(call, request);
         await deps.rateLimiter.consume(call.rateLimit, { address: request.ip, account });

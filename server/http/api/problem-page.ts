@@ -22,10 +22,18 @@ export const problemPagePolicy = `default-src 'none'; style-src ${hashSource(sty
  */
 export function problemPage({ code }: Problem): string {
   const name = shopNames().en;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  return problemPageOf(
+    name,
+    `<h1>${name}</h1><p>${withShopName(errors[code].message)}</p>
+<p lang="bn">কাজটি হয়নি। আগের পাতায় ফিরে আবার চেষ্টা করুন।</p>
+<p><a href="/">Home · <span lang="bn">হোম</span></a></p>`,
+    'en',
+  );
+}
+
+/** A page with a style of its own only; `body` is HTML. */
+export const problemPageOf = (name: string, body: string, language = 'bn'): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${name}</title><style>${style}</style></head>
-<body><main><h1>${name}</h1><p>${withShopName(errors[code].message)}</p>
-<p lang="bn">কাজটি হয়নি। আগের পাতায় ফিরে আবার চেষ্টা করুন।</p>
-<p><a href="/">Home · <span lang="bn">হোম</span></a></p></main></body></html>`;
-}
+<body><main>${body}</main></body></html>`;

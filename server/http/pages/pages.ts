@@ -15,6 +15,7 @@ import { sendProblem, toProblem } from '../api/error-handler.ts';
 import { wantsPage } from '../api/problem-page.ts';
 import { workerPolicy } from '../security/content-security-policy.ts';
 import { ownPath, requireSameOrigin } from '../security/origin.ts';
+import { isWayIn, sendClosed } from './closed-page.ts';
 import { acceptForms, fieldsRead } from './form-post.ts';
 import { namedFiles, serveNamedFiles, serveSheet } from './named-files.ts';
 import { maxPageFile } from './page-cache.ts';
@@ -166,11 +167,20 @@ export function registerPages(
   const pages = createPageSender(app, renderPage, options);
   serveSpeculationRules(app);
   takeOpenings(app, options);
+  /** Whether the shop is closed for who asks, and the answer was that. */
+  const answerClosed = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const closing = await options.closingNow?.();
+    if (!closing || isWayIn(request)) return false;
+    if ((await pages.readReader(request, reply))?.isStaff) return false;
+    await sendClosed(reply, closing, new Date());
+    return true;
+  };
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handlerTimeout: pageWithinMs,
     handler: async (request, reply) => {
+      if (await answerClosed(request, reply)) return reply;
       const lost = lostLogin(request);
       if (lost) return reply.redirect(lost, 303);
       const { audience, address } = sharedAddress(ownPath(request));
@@ -210,10 +220,11 @@ export function registerPages(
     });
     scope.post('/*', {
       // Before the body is read.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         // A page of another origin may make calls, but a form signs in and out by the cookie.
         if (request.isCrossOrigin) throw new Problem('wrong-origin');
         requireSameOrigin(request, options.publicUrl);
+        if (await answerClosed(request, reply)) return reply;
       },
       handler: (request, reply) =>
         readForm(request, async (form) => {

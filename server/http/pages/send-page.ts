@@ -12,6 +12,7 @@ import type { PageReader } from '../api/authenticate.ts';
 import type { PageView } from '../api/deps.ts';
 import { hasWrittenNothing, nothingStale } from '../api/read-publicly.ts';
 import { toHeaders } from '../api/request-input.ts';
+import type { Closing } from '../cache/closing.ts';
 import { allowCompression, sendQuickly } from '../security/compression.ts';
 import type { PagePolicy } from '../security/content-security-policy.ts';
 import { ownPath, siteOrigin } from '../security/origin.ts';
@@ -50,6 +51,8 @@ export type PageOptions = {
   /** That file, and the bytes of memory that come before it. */
   pageFile?: PageFile | null | undefined;
   pageMemory?: number;
+  /** Hours in which only those who run the shop get pages; null: it is open. */
+  closingNow?: (() => Promise<Closing | null>) | undefined;
   /** See `ShopLookDesk`; without it the shop is as its settings have it. */
   followLook?: (() => Promise<void>) | undefined;
   /** Draws the picture of shared links in a shop with a design of its own. */
@@ -262,7 +265,12 @@ const lookNow = () => ({ names: shopNames(), colours: coloursPath(), mark: markP
 /** Pages of a shop whose operator has published nothing need no bytes for it. */
 const factsNow = () => (shopFacts() === defaultFacts ? {} : { shop: shopFacts() });
 
-async function withAccessToken({ issueToken, unread: _, ...user }: PageReader): Promise<SignedIn> {
+async function withAccessToken({
+  issueToken,
+  unread: _,
+  isStaff: __,
+  ...user
+}: PageReader): Promise<SignedIn> {
   return { ...user, accessToken: await issueToken() };
 }
 

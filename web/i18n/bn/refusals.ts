@@ -1,4 +1,3 @@
-import { exportRowsMax } from '#contract/admin/export-kinds.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { numberBn } from '#contract/formats/bn.ts';
 import {
@@ -7,6 +6,7 @@ import {
   closeWaitHours,
   codeLockHours,
   codeTries,
+  exportRowsMax,
   freshLoginMinutes,
   imageMegabytes,
   imageMegapixels,
@@ -125,6 +125,7 @@ export const messages: typeof en = {
     'product-hidden': 'ফোনটি ফোনহাট আড়াল করেছে, তাই শুধু ফোনহাটই আবার দেখাতে পারে।',
     'look-changed':
       'আপনি পাতাটি খোলার পর আরেকজন অ্যাডমিন একটি বদল প্রকাশ করেছেন। তুলনাটি আবার দেখুন: এখন যা কার্যকর, তার সঙ্গে।',
+    'shop-closed': 'দোকান কিছু সময়ের জন্য বন্ধ আছে। সময় হলে নিজে থেকেই খুলবে।',
     'export-too-large': `একটি ফাইলে সর্বোচ্চ ${numberBn(exportRowsMax)}টি সারি থাকে। কম দিন বেছে নিন।`,
     'case-changed': 'এর মধ্যে এখানে কিছু বদলেছে। সিদ্ধান্ত নেওয়ার আগে আরেকবার দেখুন।',
     'too-many-saved-answers': `${numberBn(maxSavedAnswers)}টির বেশি উত্তর সেভ করা যায় না। আগে একটি সরান।`,

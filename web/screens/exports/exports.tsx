@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { exportKinds, exportReasonMax, exportRowsMax } from '#contract/admin/export-kinds.ts';
+import { exportKinds, exportReasonMax } from '#contract/admin/export-kinds.ts';
 import { dayMs } from '#contract/durations.ts';
 import { dayOf } from '#contract/formats/dhaka.ts';
+import { exportRowsMax } from '#contract/limits.ts';
 import { messages as rules } from '#contract/rules.ts';
 import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
@@ -19,7 +20,7 @@ const load = requireStaff('/dashboard/exports');
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** The days of a month before today, for a form that nobody has filled in yet. */
+/** The thirty days before today, for an empty form. */
 const firstDays = () => ({
   from: dayOf(new Date(Date.now() - 30 * dayMs)),
   until: dayOf(new Date()),

@@ -23,7 +23,9 @@ export function MailCard() {
       </h2>
       <RefusalAlert acts={['test-mail']} />
       {outcome === 'taken' && <Notice tone="good">{text.mailOutcomes.taken}</Notice>}
-      {outcome && outcome !== 'taken' && <Alert>{text.mailOutcomes[outcome]}</Alert>}
+      {outcome === 'no-address' && <Alert>{text.mailOutcomes['no-address']}</Alert>}
+      {outcome === 'refused' && <Alert>{text.mailOutcomes.refused}</Alert>}
+      {outcome === 'written' && <Alert>{text.mailOutcomes.written}</Alert>}
       <ButtonForm<typeof testMail>
         intent="test-mail"
         values={{}}

@@ -48,9 +48,11 @@ export function AnnouncementForm({ initial }: { initial: AnnouncementSettings['n
         options={[
           { value: 'on', label: text.on },
           { value: 'off', label: text.off },
+          { value: 'closed', label: text.closed },
         ]}
         {...form.choices('state')}
       />
+      <p className="text-sm text-muted">{text.closedHint}</p>
       <FormAlert form={form} />
       <Button type="submit" busy={form.isPending}>
         {text.save}

@@ -206,6 +206,7 @@ export const messages: typeof en = {
       'shop-page-written': 'দোকানের পাতা লেখা হয়েছে',
       'shop-look-published': 'দোকানের নাম ও চেহারা প্রকাশ হয়েছে',
       'announcement-on': 'ঘোষণা লেখা হয়েছে',
+      'shop-closing-set': 'বন্ধ থাকার সময় ঠিক করা',
       'announcement-off': 'ঘোষণা বন্ধ করা হয়েছে',
       'payment-held': 'পেমেন্ট শুরু হয়েছে',
       'payment-released': 'টাকা না দিয়েই পেমেন্ট শেষ',
@@ -310,6 +311,7 @@ export const messages: typeof en = {
       'shop-page-written': ({ name }) =>
         `${called('দোকানের পাতা', shopPageNames[name] ?? name)} লেখা হয়েছে`,
       'announcement-on': ({ name }) => `ঘোষণা লেখা হয়েছে: “${name}”`,
+      'shop-closing-set': ({ name }) => `দোকান কিছু সময় বন্ধ থাকবে: “${name}”`,
       'announcement-off': ({ name }) => `“${name}” ঘোষণাটি বন্ধ করা হয়েছে`,
       'payment-held': ({ price }) => `${of(price)}পেমেন্ট শুরু হয়েছে, ফোনটি রেখে দেওয়া আছে`,
       'payment-released': ({ price }) => `${of(price)}পেমেন্ট টাকা ছাড়াই শেষ হয়েছে; ফোনটি আবার খোলা`,

@@ -215,6 +215,7 @@ export const messages = {
       'shop-page-written': 'Page of the shop written',
       'shop-look-published': 'Name and look of the shop published',
       'announcement-on': 'Announcement written',
+      'shop-closing-set': 'Closed hours set',
       'announcement-off': 'Announcement switched off',
       'payment-held': 'Payment opened',
       'payment-released': 'Payment ended unpaid',
@@ -330,6 +331,7 @@ export const messages = {
       'shop-page-written': ({ name }) =>
         `${called('The page', shopPageNames[name] ?? name)} was written`,
       'announcement-on': ({ name }) => `An announcement was written: “${name}”`,
+      'shop-closing-set': ({ name }) => `The shop closes for some hours: “${name}”`,
       'announcement-off': ({ name }) => `The announcement “${name}” was switched off`,
       'payment-held': ({ price }) => `A payment${of(price)} was opened, and its phone is kept`,
       'payment-released': ({ price }) => `A payment${of(price)} ended unpaid; its phone is free`,

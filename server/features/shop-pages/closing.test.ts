@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { createServer } from '#server/http/api/create-server.ts';
+import { closingNow } from '#server/http/cache/closing.ts';
+import { registerPages } from '#server/http/pages/pages.ts';
+import { createRenderer } from '#server/http/pages/render-page.ts';
+import { createLogger } from '#server/http/api/logging.ts';
+import { book } from '#testing/payments/paying.ts';
+import { buildTestApp } from '#testing/test-app.ts';
+
+const closed = {
+  en: 'We move to a larger server <soon>.',
+  bn: 'বড় সার্ভারে যাচ্ছি।',
+  state: 'closed' as const,
+  from: '2026-05-27T01:00',
+  until: '2026-05-27T03:00',
+};
+
+/** At 00:55 in Dhaka, five minutes before, so that logins still hold. */
+const open = async () => {
+  const shop = await buildTestApp({ startAt: new Date('2026-05-26T18:55:00Z') });
+  const admin = await shop.signUp({ admin: true });
+  const write = (more: object = {}) =>
+    shop.call('PUT /announcement', { body: { ...closed, ...more } }, admin);
+  return { shop, admin, write };
+};
+
+test('the shop is closed from its hour to its hour, announced before, and opens by itself', async () => {
+  const { shop, admin, write } = await open();
+  const buyer = await shop.signUp();
+  const seller = await shop.signUp({ title: 'seller' });
+  const phone = await shop.addProduct(seller);
+  const cashier = await shop.signUp();
+  const params = { email: cashier.email };
+  await shop.ok('PUT /staff/:email', { params, body: { role: 'cashier' } }, admin);
+  expect((await write()).status).toBe(200);
+  expect((await shop.ok('GET /announcement/settings', {}, admin)).newest).toMatchObject(closed);
+  // The line is there before.
+  expect((await shop.ok('GET /announcement', {})).line).toMatchObject({ en: closed.en });
+  await book(shop, buyer, phone);
+
+  shop.clock.advance({ minutes: 5 });
+  const refused = { status: 503, body: { code: 'shop-closed' } };
+  const answer = await shop.call('GET /myorders', {}, buyer);
+  expect(answer).toMatchObject(refused);
+  expect(await shop.call('GET /allproducts', {})).toMatchObject(refused);
+  // Those who run the shop go in, and so does a gateway.
+  await shop.ok('GET /queue', { query: {} }, cashier);
+  await shop.ok('GET /shop/health', {}, admin);
+  const notified = await shop.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} });
+  expect(notified.status).not.toBe(503);
+  expect((await shop.inject({ method: 'GET', url: '/healthz' })).status).toBe(200);
+  // Whoever runs the shop can still log in, and opens it before its time.
+  await shop.ok('GET /users/admin/:email', { params: { email: admin.email } }, admin);
+
+  shop.clock.advance({ minutes: 120 });
+  await shop.ok('GET /allproducts', {});
+  expect((await shop.ok('GET /announcement', {})).line).toBeNull();
+});
+
+test('an admin opens it before its time', async () => {
+  const { shop, write } = await open();
+  await write();
+  shop.clock.advance({ minutes: 6 });
+  expect(await shop.call('GET /allproducts', {})).toMatchObject({ status: 503 });
+  await write({ state: 'off' });
+  await shop.ok('GET /allproducts', {});
+});
+
+test('it always ends: neither without times, nor after more than a day', async () => {
+  const { write } = await open();
+  const refused = { status: 400, body: { code: 'bad-input' } };
+  expect(await write({ until: '' })).toMatchObject(refused);
+  expect(await write({ from: '' })).toMatchObject(refused);
+  expect(await write({ until: '2026-05-28T01:01' })).toMatchObject(refused);
+  expect((await write({ until: '2026-05-28T01:00' })).status).toBe(200);
+});
+
+test('a page of the closed shop has both languages and the time, and staff get theirs', async () => {
+  const { shop, write } = await open();
+  await write();
+  shop.clock.advance({ minutes: 5 });
+  const app = createServer({ logger: createLogger('silent'), publicUrl: null });
+  let isStaff = false;
+  registerPages(
+    app,
+    createRenderer(async () => new Response('The shop')),
+    {
+      publicConfig: {} as never,
+      publicUrl: null,
+      policy: null,
+      closingNow: () => closingNow(shop.deps.db, shop.deps.clock),
+      readReader: async () => ({
+        email: 'a@example.test',
+        displayName: 'A',
+        photoURL: '',
+        unread: 0,
+        isStaff,
+        issueToken: async () => '',
+      }),
+    },
+  );
+  const cookie = 'phonehaat.session_token=x';
+  const get = (url: string) => app.inject({ url, headers: { cookie } });
+  const page = await get('/mine');
+  expect(page.statusCode).toBe(503);
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  expect(page.body).toContain('We move to a larger server &lt;soon&gt;.');
+  expect(page.body).toContain('বড় সার্ভারে যাচ্ছি।');
+  expect(page.body).toContain('3:00');
+  expect((await get('/bn/login')).statusCode).not.toBe(503);
+  isStaff = true;
+  expect((await get('/dashboard/mine')).statusCode).not.toBe(503);
+  await app.close();
+});
