@@ -19,8 +19,8 @@ const give = vocabulary(
 const doIt = vocabulary('koren korun korben koro koiren', 'করুন করেন করবেন করিয়েন');
 const must = vocabulary('dite korte pathate', 'দিতে করতে পাঠাতে');
 const say = vocabulary(
-  'bolen bolun bolben bolo tell text share forward',
-  'শেয়ার বলুন বলেন বলবেন বলো জানান',
+  'bolen bolun bolben bolo tell text read share forward janan janaben janaiyen',
+  'শেয়ার বলুন বলেন বলবেন বলো জানান জানাবেন',
 );
 const need = vocabulary('lagbe dorkar need chai', 'লাগবে দরকার চাই');
 
@@ -32,7 +32,7 @@ const charge = vocabulary(
   'charge fee fees bill taka tk cash cost khoroch bkash bikash',
   'চার্জ টাকা খরচ বিকাশ ক্যাশ',
 );
-const code = vocabulary('code codeta codta otp otpta', 'কোড ওটিপি');
+const code = vocabulary('code codeta codta codti kod kodta kodti otp otpta otpti', 'কোড ওটিপি');
 /** In front of `code`, these are other codes. */
 const otherCode = vocabulary('qr bar area model colour color product zip', 'কিউআর বার');
 const pin = vocabulary('pin pinta password passcode cvv cvc', 'পিন পাসওয়ার্ড');
@@ -57,25 +57,38 @@ const then = vocabulary('taile tahole apnar confirm hold', 'তাহলে আ�
 const outside = vocabulary('direct directly baire bahire outside sorasori', 'সরাসরি বাইরে ডাইরেক্ট');
 const asks = vocabulary('koto what which', 'কত কী');
 const came = vocabulary(
-  'asche ashche ashse ashbe jabe gese geche received got',
+  'asche ashche ashse ashbe asbe jabe gese geche received got',
   'আসছে আসবে এসেছে গেছে গেল',
 );
 const yours = either(wallet, vocabulary('apnar your tomar atm card', 'আপনার তোমার কার্ড'));
-const numbers = vocabulary('number digit', 'নম্বর নাম্বার সংখ্যা');
+const numbers = vocabulary(
+  'number numbar nambar nombor numberta digit',
+  'নম্বর নাম্বার নম্বরগুলো নাম্বারগুলো সংখ্যা',
+);
 /** How many digits a code has: `6 digit er number ta bolen`. */
-const codeLength = vocabulary('4 5 6 four five six char choy chhoy soy', 'চার পাঁচ ছয়');
-const digits = vocabulary('digit digits ongko onker', 'সংখ্যা ডিজিট অঙ্ক');
+const codeLength = vocabulary(
+  '4 5 6 4ta 5ta 6ta four five six char choy chhoy soy choyta',
+  'চার পাঁচ ছয়',
+);
+const digits = vocabulary(
+  'digit digits ongko onko onker ongker songkha songkhar shonkha shonkhar songkhya songkhyar',
+  'সংখ্যা ডিজিট অঙ্ক',
+);
 const justCame = vocabulary('asche ashche ashse aschhe esheche', 'আসছে এসেছে');
 /** A phone's own numbers, which the two compare. */
 const ofThePhone = vocabulary('imei serial last shesh ses model', 'আইএমইআই শেষ সিরিয়াল মডেল');
 const card = vocabulary('card', 'কার্ড');
 const behind = vocabulary('pichon pichoner back', 'পিছন');
 const secret = vocabulary('gopon secret', 'গোপন');
-const message = vocabulary('message messege mesege msg sms', 'মেসেজ');
-const sms = vocabulary('sms', 'এসএমএস');
+const message = vocabulary('message messege mesege mesej masage msg sms', 'মেসেজ এসএমএস');
+const sms = vocabulary('sms smsta smsti', 'এসএমএস');
+const inside = vocabulary('vitor vitore bhitor bhitore moddhe modde', 'ভেতর ভিতর মধ্যে');
+const me = vocabulary('me amake amak amay amaye amare', 'আমাকে আমায় আমারে');
 const smsCame = either(came, vocabulary('asbe aslo elo', 'এলো'));
 const show = vocabulary('dekhan dekhao dekhaben show shonan sunan', 'দেখান দেখাও দেখাবেন শোনান শুনান');
-const rider = vocabulary('rider deliveryman', 'রাইডার');
+/** What the reader got: `what number did you get in the message?` */
+const got = vocabulary('get got receive received', 'পেলেন পেয়েছেন');
+const rider = vocabulary('rider raider deliveryman', 'রাইডার');
 const barcode = vocabulary('barcode', 'বারকোড');
 const take = vocabulary('nen nin paben', 'নেন নিন পাবেন');
 const screenshot = vocabulary('screenshot screenshoot ss sms', 'স্ক্রিনশট');
@@ -186,14 +199,24 @@ const rules: readonly Rule[] = [
     unless: [denied],
   },
   { kind: 'code', words: [sms, numbers, request], within: 5, unless: [denied] },
-  { kind: 'code', words: [sms, rider, request], within: 5, unless: [denied] },
+  { kind: 'code', words: [sms, rider, either(request, show)], within: 5, unless: [denied] },
+  { kind: 'code', words: [code, me, onceDone], within: 5, unless: [denied, otherCode] },
+  { kind: 'code', words: [numbers, message, came, request], within: 7, unless: [denied] },
+  { kind: 'code', words: [numbers, message, inside, request], within: 8, unless: [denied] },
+  { kind: 'code', words: [asks, numbers, got, message], within: 8, unless: [denied] },
+  {
+    kind: 'code',
+    words: [codeLength, either(digits, numbers), came, request],
+    within: 9,
+    unless: [denied, ofThePhone],
+  },
   {
     kind: 'code',
     words: [wallet, message, either(either(say, send), show)],
     within: 4,
     unless: [denied],
   },
-  { kind: 'pin', words: [card, behind, request], within: 5, unless: [denied] },
+  { kind: 'pin', words: [card, behind, request], within: 7, unless: [denied] },
   { kind: 'pin', words: [secret, either(numbers, code)], within: 2, unless: [denied] },
   { kind: 'pin', words: [pin, wallet, onceDone], within: 4, unless: [denied] },
   { kind: 'pin', words: [pin, asks, yours], within: 5, unless: [lock] },
