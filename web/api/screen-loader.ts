@@ -6,8 +6,10 @@ import {
   redirect,
 } from 'react-router';
 import { type Api, ApiError, Unreachable } from '#contract/client.ts';
+import { goesOnIn } from '#contract/members/goes-on.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
+import { type TypedForm, typedFormIn } from '#web/session/typed-form.ts';
 import { api, browserQueryClient, isNetworkLost } from './browser.ts';
 import { withoutTimes } from './loaded-queries.ts';
 import { pageContext } from './page-context.ts';
@@ -26,9 +28,15 @@ export type ScreenLoad = {
    * the member before it sends such a page.
    */
   requireMember: () => Promise<void>;
+  /** The path where something waits for the address to be confirmed. */
+  goesOn: string | null;
 };
 
-export type ScreenData = { queries: DehydratedState };
+export type ScreenData = {
+  queries: DehydratedState;
+  /** What was typed here before a login. */
+  typed?: TypedForm;
+};
 
 /** What differs between server and browser; the rest is read from the request. */
 type Side = Omit<ScreenLoad, 'search' | 'requireSession' | 'requireMember'> & {
@@ -83,12 +91,17 @@ export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     const queryClient = page.newQueryClient();
     const { api, session } = page;
     const isForMembers = page.audience === 'members';
+    const cookies = request.headers.get('cookie');
     try {
-      await loadOrLogIn(load, { api, queryClient, params, session, isForMembers }, request);
+      const goesOn = goesOnIn(cookies);
+      await loadOrLogIn(load, { api, queryClient, params, session, isForMembers, goesOn }, request);
     } catch (error) {
       throw isOutage(error) ? data(null, 503) : error;
     }
-    return { queries: withoutTimes(dehydrate(queryClient)) };
+    // Pages that many share have no such cookie.
+    const typed =
+      cookies?.includes('typed=') && typedFormIn(cookies, (await session())?.email ?? '');
+    return { queries: withoutTimes(dehydrate(queryClient)), ...(typed && { typed }) };
   };
 }
 
@@ -116,7 +129,8 @@ export function browserLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     const session = () => queryClient.fetchQuery(sessionQuery);
     const isLost = () => isNetworkLost() && hasCopies();
     try {
-      await loadOrLogIn(load, { api, queryClient, params, session, isForMembers: false }, request);
+      const side = { api, queryClient, params, session, isForMembers: false };
+      await loadOrLogIn(load, { ...side, goesOn: goesOnIn(document.cookie) }, request);
     } catch (error) {
       if (!isLost()) throw error;
     }

@@ -295,3 +295,46 @@ test('a form whose values need no question is submitted at once', async () => {
   expect(await post('5')).toMatchObject({ answer: askField });
   expect(((await post('0')) as Response).status).toBe(303);
 });
+
+const typedIn = (result: unknown) =>
+  new Headers((result as Response).headers ?? (result as { init: ResponseInit }).init.headers)
+    .getSetCookie()
+    .map((line) => decodeURIComponent(line));
+
+test('what a visitor typed waits in the page’s own cookie for the login', async () => {
+  const path = '/phone/p1/redmi?book=1';
+  const form: FormField[] = [
+    ['number', '01712345678'],
+    ['code', '123456'],
+    ['password', 'Secret1'],
+  ];
+  const { result } = await submit(book, form, () => problem('not-signed-in'), { path });
+  expect((result as Response).headers.get('location')).toMatch(/^\/login\?from=/);
+  expect(typedIn(result)).toEqual([
+    'typed={"act":"book","values":{"number":"01712345678"},"member":""}; Path=/phone/p1/redmi; Max-Age=3600; HttpOnly; SameSite=Lax',
+  ]);
+});
+
+test('what waits for a confirmed address is its member’s, and the mailed link leads back', async () => {
+  const me = { email: 'nadia@example.test', displayName: 'Nadia', photoURL: '', accessToken: 't1' };
+  const { result } = await submit(
+    book,
+    [['number', '01712345678']],
+    () => problem('address-unconfirmed'),
+    { path: '/bn/phone/p1/redmi?book=1', signedIn: me },
+  );
+  expect(result).toMatchObject({ data: { code: 'address-unconfirmed' } });
+  expect(typedIn(result)).toEqual([
+    expect.stringMatching(/"member":"nadia@example.test".*Path=\/bn\/phone\/p1\/redmi;/),
+    expect.stringMatching(/^goes-on=\/phone\/p1\/redmi\?book=1; Path=\/;/),
+  ]);
+});
+
+test('once it was sent its cookie goes; another refusal sets none', async () => {
+  const cookie = 'typed=x';
+  const { result } = await submit(book, [], undefined, { cookie });
+  expect(typedIn(result)).toEqual([expect.stringMatching(/^typed=;.*Max-Age=0/)]);
+  const refused = await submit(book, [], () => problem('product-held'));
+  expect(refused.result).toMatchObject({ init: { status: 409 } });
+  expect(typedIn(refused.result)).toEqual([]);
+});

@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { ApiError, SignInRefused, Unreachable } from '#contract/client.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
 import { withoutLanguage } from '#contract/languages.ts';
+import { goesOnCookie } from '#contract/members/goes-on.ts';
 import type { FormFile } from '#contract/page.ts';
 import { pageContext } from '#web/api/page-context.ts';
 import { messagesOf } from '#web/i18n/messages.ts';
 import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { loginPath } from '#web/session/return-path.ts';
+import { typedCookie, typedCookieSent } from '#web/session/typed-form.ts';
 import { type AnyForm, answerTo, InvalidForm, readFields } from './define-form.ts';
 import { actField, askField, type FormRefusal, noRefusal } from './form-answers.tsx';
 import { withNotice } from './with-notice.ts';
@@ -23,8 +25,9 @@ const secretFields = new Set(['password', 'currentPassword', 'newPassword', actF
 export function formAction(...forms: AnyForm[]) {
   const first = forms[0]?.intent ?? '';
   return async ({ context, params, request }: ActionFunctionArgs) => {
-    const { api, language, post, session } = context.get(pageContext);
+    const { api, language, post, publicConfig, session } = context.get(pageContext);
     const { pathname, search } = new URL(request.url);
+    const place = { pathname, isSecure: publicConfig.origin?.startsWith('https:') ?? false };
     const fields = (post?.form ?? []).flatMap(([name, value]): [string, string | File][] => {
       const sent = typeof value === 'string' ? value : fileOf(value);
       return sent === undefined ? [] : [[name, sent]];
@@ -78,20 +81,40 @@ export function formAction(...forms: AnyForm[]) {
       }
       return redirect(notice === undefined ? path : withNotice(path, notice), {
         status: 303,
-        headers,
+        headers: withCookies(headers, [typedCookieSent(request.headers.get('cookie'), place)]),
       });
     } catch (error) {
       const status = statusOf(error);
       if (status === null) throw error;
-      if (status === 401) throw redirect(loginPath({ pathname, search }), 303);
+      const typed = { act: name, values: withoutCode(typedValues(fields)), member: '' };
+      if (status === 401) {
+        const headers = withCookies({}, [typedCookie(typed, place)]);
+        throw redirect(loginPath({ pathname, search }), { status: 303, headers });
+      }
       const refusal: FormRefusal = {
         act: name,
         values: { ...typedValues(fields), ...(error instanceof InvalidForm && error.insist) },
         ...answerTo(error, messages),
       };
-      return data(refusal, { status });
+      if (refusal.code !== 'address-unconfirmed') return data(refusal, { status });
+      // The page of the mailed link leads back here, where the form has what was typed.
+      const member = (await session())?.email ?? '';
+      const headers = withCookies({}, [
+        typedCookie({ ...typed, member }, place),
+        goesOnCookie(withoutLanguage(pathname) + search, place.isSecure),
+      ]);
+      return data(refusal, { status, headers });
     }
   };
+}
+
+/** A code counts for minutes, and belongs in no cookie. */
+const withoutCode = ({ code: _code, ...values }: Record<string, string>) => values;
+
+function withCookies(headers: Record<string, string>, cookies: (string | null)[]): Headers {
+  const all = new Headers(headers);
+  for (const cookie of cookies) if (cookie) all.append('set-cookie', cookie);
+  return all;
 }
 
 /** The typed values, to be shown again; a field with several values has commas between them. */

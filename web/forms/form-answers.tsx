@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useActionData, useSearchParams } from 'react-router';
+import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { commonParameters } from '#contract/page.ts';
-import { Alert } from '#web/ui/feedback/notice.tsx';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+import type { TypedForm } from '#web/session/typed-form.ts';
+import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 
 /** The field that identifies the submitted form among those of a page. */
 export const actField = 'act';
@@ -30,6 +32,8 @@ export type FormRefusal = FormAnswer & {
   values: Record<string, string>;
   /** Of an accepted form, what its page shows (`Submitted`). */
   answer?: unknown;
+  /** It was no refusal: its member had to log in first, or to confirm the address. */
+  isDraft?: boolean;
 };
 
 /** The page's answers to forms that were submitted without script. */
@@ -61,12 +65,20 @@ export function withoutQuestion(search: URLSearchParams): URLSearchParams {
 
 /** A context around a screen whose route has an `action`, with the answers to its forms. */
 export function FormAnswers({ children }: { children: ReactNode }) {
-  const refusal = useActionData() as FormRefusal | undefined;
+  const refused = useActionData() as FormRefusal | undefined;
+  const typed = (useLoaderData() as { typed?: TypedForm } | null | undefined)?.typed;
+  const refusal = refused ?? (typed && { ...noRefusal, ...typed, isDraft: true });
+  const { common: text } = useMessages();
   const [search] = useSearchParams();
   const question = search.get(confirmParameter);
   const parameters = [...withoutQuestion(search)];
   return (
     <AnswersContext value={{ refusal, question, parameters }}>
+      {refusal?.isDraft && (
+        <div className="mb-4">
+          <Notice tone="waiting">{text.typedBefore}</Notice>
+        </div>
+      )}
       {refusal?.act === '' && (
         <div className="mb-4">
           <Alert>{sentenceOf(refusal)}</Alert>
@@ -89,10 +101,10 @@ export const noRefusal: FormRefusal = { act: '', values: {}, errors: {}, sentenc
  */
 export function useFormRefusal(
   act: string,
-  isIt: (values: FormRefusal['values']) => boolean = () => true,
+  isIt: (values: FormRefusal['values'], isDraft?: boolean) => boolean = () => true,
 ): FormRefusal {
   const { refusal } = useContext(AnswersContext);
-  return refusal?.act === act && isIt(refusal.values) ? refusal : noRefusal;
+  return refusal?.act === act && isIt(refusal.values, refusal.isDraft) ? refusal : noRefusal;
 }
 
 /** Which form of this screen was refused when it was submitted without script; '' where none was. */
@@ -101,7 +113,7 @@ export const useAnyFormRefusal = (): string => useContext(AnswersContext).refusa
 /** The error of a refused form that cannot show it itself, such as a button of a row. */
 export function RefusalAlert({ acts }: { acts: readonly string[] }) {
   const { refusal } = useContext(AnswersContext);
-  if (!refusal || refusal.answer || !acts.includes(refusal.act)) return null;
+  if (!refusal || refusal.isDraft || refusal.answer || !acts.includes(refusal.act)) return null;
   return (
     <div className="mb-4">
       <Alert>{sentenceOf(refusal)}</Alert>

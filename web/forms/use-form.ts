@@ -31,7 +31,7 @@ type Options<Values, Done> = {
    */
   changes?: QueryKey[];
   /** For a form in each row: whether these refused values are of this row. */
-  isIt?: (values: FormRefusal['values']) => boolean;
+  isIt?: (values: FormRefusal['values'], isDraft?: boolean) => boolean;
   /** The browser's step after `submit` has changed the session. */
   sessionChanged?: () => Promise<unknown>;
   /** The upload of photos in this browser, with progress. */
@@ -90,7 +90,7 @@ export function useForm<Schema extends z.core.$ZodType, Done extends Submitted>(
   // Its values remain after the script's response: untouched fields show them.
   const ofPage = useFormRefusal(
     definition.intent,
-    (values) => !isReset && (options.isIt?.(values) ?? true),
+    (values, isDraft) => !isReset && (options.isIt?.(values, isDraft) ?? true),
   );
   const answer: FormAnswer = own ?? ofPage;
   const { order = Object.keys(ofPage.errors) } = options;

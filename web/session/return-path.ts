@@ -15,6 +15,9 @@ export function loginPath(url: { pathname: string; search: string }): string {
   return `/login?${new URLSearchParams({ [parameter]: from.length > longest ? '/' : from })}`;
 }
 
+/** The search of a login's address that leads to `from` afterwards. */
+export const searchFrom = (from: string) => `?${new URLSearchParams({ [parameter]: from })}`;
+
 /** The path of the step that makes a buyer a seller, and returns to the path `from` afterwards. */
 export const becomeSellerPath = (from: string) =>
   `/dashboard/becomeseller?${new URLSearchParams({ [parameter]: from })}`;

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useHref } from 'react-router';
+import { withoutLanguage } from '#contract/languages.ts';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
+import { goesOnCookie } from '#contract/members/goes-on.ts';
 import { api } from '#web/api/browser.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
@@ -38,6 +40,12 @@ export function ConfirmAddress({ email, onConfirmed }: ConfirmAddressProps) {
   });
   const goOn = useRef(onConfirmed);
   goOn.current = onConfirmed;
+  // The page of the mailed link leads back here, also when this one was closed.
+  useEffect(() => {
+    const path = withoutLanguage(location.pathname) + location.search;
+    // biome-ignore lint/suspicious/noDocumentCookie: browsers of 2018 have no Cookie Store.
+    document.cookie = goesOnCookie(path, location.protocol === 'https:');
+  }, []);
   useEffect(() => {
     if (isConfirmed) goOn.current();
   }, [isConfirmed]);

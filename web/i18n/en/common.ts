@@ -75,6 +75,7 @@ export const messages = {
     unreachable: 'PhoneHaat cannot be reached. Check your connection and try again.',
     unexpected: 'Something went wrong on our side. Please try again.',
     noScript: 'You can book and sell here without JavaScript. To pay by card, turn it on.',
+    typedBefore: 'What you typed is here again. Nothing was sent yet; photos must be chosen again.',
     name: 'Name',
     email: 'Email',
     /** In place of an email address. */

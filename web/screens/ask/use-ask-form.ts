@@ -39,7 +39,8 @@ export function useAskForm({ productId, phone, isReady, onSent }: AskProps) {
   const ready: string[] = Object.values(asks.questions);
   const form = useForm(ask, {
     resets: true,
-    isIt: ({ text = '' }) => ready.includes(text) === isReady,
+    // A draft has its text in the field, where it can be seen and sent.
+    isIt: ({ text = '' }, isDraft) => (!isDraft && ready.includes(text)) === isReady,
     instead: async ({ photos, ...message }) => {
       if (photos.length > 0) return null;
       try {

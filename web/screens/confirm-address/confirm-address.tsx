@@ -1,15 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { confirmAddressPath } from '#contract/members/confirm-path.ts';
 import { api } from '#web/api/browser.ts';
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { loadWanted, useWanted } from '#web/app/wanted-line.tsx';
 import { ButtonForm } from '#web/forms/button-form.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert, useFormRefusal } from '#web/forms/form-answers.tsx';
 import { ErrorSentence } from '#web/i18n/error-text.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { returnPath, searchFrom } from '#web/session/return-path.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { SendAgain } from '#web/shop/confirm-address.tsx';
 import { mailAgain } from '#web/shop/resend-submit.ts';
@@ -18,6 +21,17 @@ import { Alert, Notice } from '#web/ui/feedback/notice.tsx';
 import { confirm } from './confirm-submit.ts';
 
 const accountMessages = messagesPart('account');
+
+const goesOnKey = ['goes-on'];
+
+const load = async ({ api, queryClient, goesOn }: ScreenLoad) => {
+  if (goesOn === null) return;
+  const search = searchFrom(goesOn);
+  queryClient.setQueryData(goesOnKey, search);
+  await loadWanted({ api, queryClient, search: new URLSearchParams(search) });
+};
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
 
 export const action = formAction(confirm, mailAgain);
 
@@ -77,18 +91,31 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
+/** The page that waits, and what for; in the browser in which it was typed alone. */
+function useGoesOn() {
+  const { data: search = '' } = useQuery<string>({ queryKey: goesOnKey, queryFn: skipToken });
+  return { path: returnPath(search), wanted: useWanted(search) };
+}
+
 /** Links after the confirmation; without script, the notice above the page shows the result. */
 function Onwards({ children }: { children?: ReactNode }) {
   const { confirmAddress: text } = useMessages(accountMessages);
+  const { path, wanted } = useGoesOn();
   return (
     <div className="grid justify-items-start gap-5">
       {children && <Notice tone="good">{children}</Notice>}
-      <p className="noscript:hidden">{text.goesOn}</p>
-      <noscript>
-        <p>{text.beginAgain}</p>
-      </noscript>
-      <Link to="/" className={buttonClass()}>
-        {text.toShop}
+      {wanted ? (
+        <p className="font-semibold wrap-anywhere">{wanted.sentence}</p>
+      ) : (
+        <>
+          <p className="noscript:hidden">{text.goesOn}</p>
+          <noscript>
+            <p>{text.beginAgain}</p>
+          </noscript>
+        </>
+      )}
+      <Link to={path} className={buttonClass()}>
+        {wanted ? text.goOn : text.toShop}
       </Link>
     </div>
   );

@@ -5,13 +5,14 @@ import { usePublicConfig } from '#web/api/page-settings.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { NumberWay, OrLine } from '#web/app/number-way.tsx';
-import { wishOf } from '#web/app/wanted-line.tsx';
+import { loadWanted } from '#web/app/wanted-line.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageHead } from '#web/seo/page-head.tsx';
 import { pathOfMember } from '#web/session/return-path.ts';
+import { wishOf } from '#web/session/wish.ts';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { importWithRetry } from '#web/ui/import-with-retry.ts';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -39,13 +40,14 @@ const PasskeyWay = lazyComponent(() => import('./passkey-way.tsx').then((file) =
 const LoginForm = lazyComponent(() => import('./login-form.tsx').then((file) => file.LoginForm));
 
 /** A signed-in member is redirected on, also from a link on a shared page. */
-export const loader = serverLoader(async ({ session, search }) => {
+export const loader = serverLoader(async (screen) => {
+  const { session, search } = screen;
   const address = search.toString();
-  if (isBackFromGoogle(address) || !(await session())) return;
+  if (isBackFromGoogle(address) || !(await session())) return loadWanted(screen);
   throw redirect(pathOfMember(address));
 });
 // In the browser members do not see the link, and a sign-in here redirects by itself.
-export const clientLoader = browserLoader(async () => {});
+export const clientLoader = browserLoader(loadWanted);
 
 export const action = formAction(login);
 

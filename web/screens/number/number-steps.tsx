@@ -8,6 +8,7 @@ import { type FormRefusal, useFormRefusal } from '#web/forms/form-answers.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { titleFor } from '#web/session/wish.ts';
 import { Button } from '#web/ui/button.tsx';
 import { firstField, Select, TextField } from '#web/ui/forms/fields.tsx';
 import { askCode, enterNumberCode, type NumberStep, nameNewMember } from './number-submit.ts';
@@ -133,6 +134,7 @@ function NameStep({ phoneNumber, wasSilent }: NameStepProps) {
   const t = useMessages(formsMessages, accountMessages);
   const { numberLogin: text } = useMessages(numberMessages);
   const navigate = useNavigate();
+  const title = titleFor(useLocation().search);
   const form = useForm(nameNewMember, {
     sessionChanged: useSignedIn(),
     onDone: ({ path }) => navigate(path, { replace: true }),
@@ -147,11 +149,15 @@ function NameStep({ phoneNumber, wasSilent }: NameStepProps) {
         {...firstField}
         {...form.field('name')}
       />
-      <Select
-        label={t.register.role}
-        options={titles.map((title) => ({ value: title, label: t.register.roles[title] }))}
-        {...form.field('title')}
-      />
+      {title ? (
+        <input type="hidden" name="title" value={title} />
+      ) : (
+        <Select
+          label={t.register.role}
+          options={titles.map((title) => ({ value: title, label: t.register.roles[title] }))}
+          {...form.field('title')}
+        />
+      )}
       <FormAlert form={form} />
       <Button type="submit" busy={form.isPending}>
         {text.register}

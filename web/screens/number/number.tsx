@@ -1,6 +1,7 @@
 import { Link, redirect, useLocation } from 'react-router';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { loadWanted } from '#web/app/wanted-line.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -16,10 +17,12 @@ const NumberSteps = lazyComponent(() =>
 );
 
 /** A signed-in member is redirected on. */
-export const loader = serverLoader(async ({ session, search }) => {
+export const loader = serverLoader(async (screen) => {
+  const { session, search } = screen;
   if (await session()) throw redirect(pathOfMember(search.toString()));
+  await loadWanted(screen);
 });
-export const clientLoader = browserLoader(async () => {});
+export const clientLoader = browserLoader(loadWanted);
 
 export const action = formAction(askCode, enterNumberCode, nameNewMember);
 

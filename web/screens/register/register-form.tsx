@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { SignInRefused } from '#contract/client.ts';
 import { titles } from '#contract/constants.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
@@ -10,6 +10,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PhotoPicker } from '#web/providers/image-host/photo-picker.tsx';
 import { usePhotoUpload } from '#web/providers/image-host/upload.ts';
 import { UploadProblem, UploadProgress } from '#web/providers/image-host/upload-status.tsx';
+import { titleFor } from '#web/session/wish.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 import { PasswordField, Select, TextField } from '#web/ui/forms/fields.tsx';
@@ -21,6 +22,7 @@ const formsMessages = messagesPart('forms');
 export function RegisterForm() {
   const t = useMessages(formsMessages, accountMessages);
   const navigate = useNavigate();
+  const title = titleFor(useLocation().search);
   const { confirmAddresses } = usePublicConfig();
   const { upload, sent, cancel } = usePhotoUpload();
   const form = useForm(register, {
@@ -34,12 +36,14 @@ export function RegisterForm() {
   return (
     <Form form={form} className="grid gap-4">
       <TextField label={t.register.name} autoComplete="name" {...form.field('name')} />
-      <PhotoPicker
-        label={t.register.photo}
-        hint={t.register.photoHint}
-        previewLabel={t.register.photo}
-        {...form.photo('photo')}
-      />
+      {title !== 'buyer' && (
+        <PhotoPicker
+          label={t.register.photo}
+          hint={t.register.photoHint}
+          previewLabel={t.register.photo}
+          {...form.photo('photo')}
+        />
+      )}
       <TextField
         label={t.register.email}
         type="email"
@@ -56,11 +60,15 @@ export function RegisterForm() {
         hint={t.register.passwordHint}
         {...form.field('password')}
       />
-      <Select
-        label={t.register.role}
-        options={titles.map((title) => ({ value: title, label: t.register.roles[title] }))}
-        {...form.field('title')}
-      />
+      {title ? (
+        <input type="hidden" name="title" value={title} />
+      ) : (
+        <Select
+          label={t.register.role}
+          options={titles.map((title) => ({ value: title, label: t.register.roles[title] }))}
+          {...form.field('title')}
+        />
+      )}
       {form.refused.sentence && <Alert>{form.refused.sentence}</Alert>}
       <UploadProgress sent={sent} cancel={cancel} />
       {form.error instanceof SignInRefused ? (

@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router';
+import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { NumberWay } from '#web/app/number-way.tsx';
+import { loadWanted } from '#web/app/wanted-line.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -14,6 +16,9 @@ const accountMessages = messagesPart('account');
 const RegisterForm = lazyComponent(() =>
   import('./register-form.tsx').then((file) => file.RegisterForm),
 );
+
+export const loader = serverLoader(loadWanted);
+export const clientLoader = browserLoader(loadWanted);
 
 export const action = formAction(register);
 

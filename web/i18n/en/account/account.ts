@@ -1,19 +1,35 @@
 import type { Title } from '#contract/constants.ts';
-import { countedEn } from '#contract/formats/en.ts';
+import { countedEn, priceEn } from '#contract/formats/en.ts';
 import { imageMegabytes, passwordLeast, passwordResetHours } from '#contract/limits.ts';
+
+type Wanted = { phone: string; seller: string; price: number | null };
 
 /** Logging in, and having an account. */
 export const messages = {
   /** What a visitor wanted to open. */
   wanted: {
-    inbox: 'Your messages and news are here after the login.',
-    ask: 'The seller answers to your account: log in, and ask.',
-    offer: 'The seller answers to your account: log in, and offer.',
-    sell: 'To sell a phone you need an account. Log in, and go on there.',
-    mine: 'Your orders, phones and money are here after the login.',
-    phone: 'For this you need an account. After the login you are back at the phone.',
-    search: 'For this you need an account. After the login you are back at your search.',
+    inbox: 'To read your messages and news, log in.',
+    ask: 'To ask the seller, log in or create an account: the answer goes there.',
+    offer: 'To offer the seller a price, log in or create an account: the answer goes there.',
+    sell: 'To sell a phone, log in or create an account as a seller.',
+    stolen: 'To report a stolen phone, log in or create an account.',
+    mine: 'To see your orders, phones and money, log in.',
+    book: 'To book the phone, log in or create an account.',
+    report: 'To report the phone, log in or create an account.',
+    phone: 'To go on with the phone, log in or create an account.',
+    search: 'To get a message when such a phone comes, log in or create an account.',
   },
+  /** The same with the names; `price` (Taka) is null for a sold phone. */
+  wantedNamed: {
+    ask: ({ phone, seller }: Wanted) => `To ask ${seller} about this ${phone}`,
+    offer: ({ phone, seller }: Wanted) => `To offer ${seller} a price for this ${phone}`,
+    book: ({ phone, seller, price }: Wanted) =>
+      `To book this ${phone} of ${seller}${price === null ? '' : ` for ${priceEn(price)}`}`,
+    report: ({ phone }: Wanted) => `To report this ${phone}`,
+    phone: ({ phone, seller }: Wanted) => `To go on with this ${phone} of ${seller}`,
+  },
+  wantedThen:
+    'You need an account for it. Then you go on there; nothing is sent before you send it.',
   login: {
     passkey: 'Log in by passkey',
     notByPasskey: 'The passkey was not used.',
@@ -75,8 +91,9 @@ export const messages = {
     done: (email: string) => `${email} is confirmed.`,
     toastDone: 'Your address is confirmed',
     goesOn: 'Where you were booking or listing a phone, it goes on by itself.',
+    goOn: 'Go on there',
     beginAgain:
-      'Without JavaScript your booking or listing does not go on by itself: open the phone or the form again, fill it in and send it.',
+      'What you typed without JavaScript is in its form again, in the same browser: open the page where you were, and send it.',
     toShop: 'To the phones',
     loginFirst: 'Log in, and we send the mail with the link again.',
     login: 'Login',

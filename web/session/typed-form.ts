@@ -1,0 +1,52 @@
+/**
+ * A form that was posted without script and has to wait for a login, or for the address to be
+ * confirmed: the browser has what was typed in a cookie of the form's page, which shows it there
+ * again. It is a draft: nothing is done with it until the member sends it.
+ */
+export type TypedForm = {
+  act: string;
+  values: Record<string, string>;
+  /** The address of the member who typed it; empty for a visitor. */
+  member: string;
+};
+
+const name = 'typed';
+
+/** Browsers refuse larger cookies, and proxies larger headers. */
+const maxCharacters = 3_000;
+
+const visitorSeconds = 60 * 60;
+const memberSeconds = 24 * 60 * 60;
+
+type Place = { pathname: string; isSecure: boolean };
+
+/** The `Set-Cookie` header; null for a form that is too long for one. */
+export function typedCookie(form: TypedForm, place: Place): string | null {
+  const value = encodeURIComponent(JSON.stringify(form));
+  if (value.length > maxCharacters) return null;
+  return line(value, form.member ? memberSeconds : visitorSeconds, place);
+}
+
+/** The header after the form was sent; null where there is no such cookie. */
+export const typedCookieSent = (cookies: string | null, place: Place): string | null =>
+  inCookies(cookies, name) === undefined ? null : line('', 0, place);
+
+const line = (value: string, seconds: number, { pathname, isSecure }: Place) =>
+  `${name}=${value}; Path=${pathname}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** The form in these cookies, if `member` may see it. */
+export function typedFormIn(cookies: string | null, member: string): TypedForm | null {
+  try {
+    const form = JSON.parse(decodeURIComponent(inCookies(cookies, name) ?? '')) as TypedForm;
+    const texts = Object.entries(form.values).filter(([, value]) => typeof value === 'string');
+    if (typeof form.act !== 'string' || (form.member && form.member !== member)) return null;
+    return { act: form.act, values: Object.fromEntries(texts), member: form.member };
+  } catch {
+    return null;
+  }
+}
+
+function inCookies(cookies: string | null, wanted: string): string | undefined {
+  const pair = cookies?.split(/; */).find((each) => each.startsWith(`${wanted}=`));
+  return pair?.slice(wanted.length + 1) || undefined;
+}
