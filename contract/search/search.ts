@@ -278,6 +278,7 @@ export const searchResult = z.object({
     )
     .describe('words that were read as filters or as an order, which the address does not have'),
   ignored: z.array(z.string()).describe('words that tell no phone, and were left out'),
+  unsold: z.array(z.string()).describe('words for what is not sold here; with them nothing comes'),
   near: z
     .array(z.object({ slug: z.string(), name: z.string().describe('with its brand in front') }))
     .describe('the models that came, because none is for sale that has these words'),

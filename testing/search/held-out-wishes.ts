@@ -75,7 +75,7 @@ export const heldOutWishes: readonly (readonly [typed: string, wish: Wish])[] = 
   ['hand cash e kinbo realme', { brand: 'realme', with: ['cash'] }],
   ['verified seller er samsung', { brand: 'samsung', with: ['verified'] }],
   ['memo soho redmi', { brand: 'xiaomi', with: ['receipt'] }],
-  ['ma er jonno ekta button phone', { all: true }],
+  ['ma er jonno ekta button phone', { none: true }],
   ['free fire khelar jonno valo phone', { all: true }],
   ['bhai mobile ache?', { all: true }],
 ];

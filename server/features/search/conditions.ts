@@ -88,6 +88,10 @@ export function conditionsOf(search: Search, words: readonly Term[], ids: Ids): 
   return conditions;
 }
 
+/** The same conditions, which no phone meets: what is looked for is not sold here. */
+export const withNothing = (conditions: Conditions): Conditions =>
+  new Map([...conditions, ['unsold', { columns: sql<SqlBool>`false`, text: 'unsold' }]]);
+
 /** The filters of groups that a search has. */
 export const groupsOf = (conditions: Conditions): SearchGroup[] =>
   searchGroups.filter((group) => conditions.has(group));

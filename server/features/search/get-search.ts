@@ -12,7 +12,14 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { selectDeclared, toFoundPhone } from '../products/declared-rows.ts';
 import { inTurns, readTyped } from './alternatives.ts';
 import { countParts, type Part, partsAround } from './around.ts';
-import { type Conditions, conditionsOf, firstPhones, type Ids, where } from './conditions.ts';
+import {
+  type Conditions,
+  conditionsOf,
+  firstPhones,
+  type Ids,
+  where,
+  withNothing,
+} from './conditions.ts';
 import { capped, countFacets, countLoosened, type Names } from './facets.ts';
 import { findNearModels } from './near-models.ts';
 import { countNearby } from './nearby.ts';
@@ -36,11 +43,13 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
   const { total, facets } = counted;
   const page = rows.slice(0, pageSize);
   const { q, min, max, sort } = search;
-  const isNothing = total === 0;
+  // Of what is not sold here, no filter is in the way.
+  const isNothing = total === 0 && asked.unsold.length === 0;
   return {
     read: { q, typed: asked.typed, min, max, sort },
     understood: asked.understood,
     ignored: asked.ignored.map((words) => words.slice(0, 40)),
+    unsold: asked.unsold.map((words) => words.slice(0, 40)),
     near: near ?? [],
     around: search.around ? { district: search.around, ...countParts(page) } : null,
     total: capped(total),
@@ -65,7 +74,7 @@ type FindDeps = Pick<Deps, 'db' | 'broadCounts'>;
 async function find(query: SearchQuery, deps: FindDeps) {
   const asked = await findConditions(deps.db, query);
   const found = await findPhones(asked, deps);
-  if (found.counted.total > 0) return { asked, found, near: null };
+  if (found.counted.total > 0 || asked.unsold.length > 0) return { asked, found, near: null };
   const hasSize = asked.understood.some(({ filters }) =>
     filters.some(({ field }) => field === 'ram' || field === 'storage'),
   );
@@ -96,9 +105,11 @@ export async function findConditions(db: Db, query: SearchQuery, { sizes = true 
   if (wish.rest !== '' && terms.length === 0)
     dropped.push({ field: 'q', value: wish.rest.slice(0, 40) });
   const search = { ...wished, ...named };
-  const conditions = conditionsOf(search, terms, ids);
+  const wanted = conditionsOf(search, terms, ids);
+  const conditions = wish.unsold.length > 0 ? withNothing(wanted) : wanted;
   const { q: typed } = read.search;
-  const said = { typed, understood, ignored: wish.ignored, alternatives };
+  const { ignored, unsold } = wish;
+  const said = { typed, understood, ignored, unsold, alternatives };
   return { search, terms, half, conditions, ids, names, afterDistrict, dropped, ...said };
 }
 
@@ -106,11 +117,12 @@ type Asked = Awaited<ReturnType<typeof findConditions>>;
 
 /** Finds one page of the phones that have these words and meet all other conditions, and counts all. */
 async function findPage(
-  { search, ids, names, afterDistrict }: Asked,
+  { search, ids, names, afterDistrict, unsold }: Asked,
   terms: readonly Term[],
   { db, broadCounts: kept }: FindDeps,
 ) {
-  const conditions = conditionsOf(search, terms, ids);
+  const wanted = conditionsOf(search, terms, ids);
+  const conditions = unsold.length > 0 ? withNothing(wanted) : wanted;
   // The count decides how the page is read. Both at once would read in vain where no phone meets the
   // conditions, and where more do than are counted.
   const counted = await countFacets(db, { search, conditions, names }, { kept });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { freshWishes } from '#testing/search/fresh-wishes.ts';
 import { heldOutWishes } from '#testing/search/held-out-wishes.ts';
 import { judgeWishes } from '#testing/search/judge-wishes.ts';
 import { openSmallMarket } from '#testing/search/small-market.ts';
 import { wishes } from '#testing/search/wishes.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
-const lists = { 'tried by hand': wishes, 'held out': heldOutWishes };
+const lists = { 'tried by hand': wishes, 'held out': heldOutWishes, 'third look': freshWishes };
 
 test('a wish in everyday words is answered by the first phones', async () => {
   const shop = await buildTestApp();

@@ -74,7 +74,7 @@ export function NothingFound({ result }: ResultProps) {
   const t = useMessages(search);
   const fieldName = useFieldName();
   const { placeName } = useFilterNames();
-  const { loosen, nearby } = result;
+  const { loosen, nearby, unsold, read } = result;
   const link = (address: URLSearchParams, label: string) => (
     <li key={label}>
       <Link
@@ -86,6 +86,20 @@ export function NothingFound({ result }: ResultProps) {
       </Link>
     </li>
   );
+  if (unsold.length > 0) {
+    // No message is promised about what cannot come.
+    return (
+      <EmptyState title={t.search.unsold(unsold)} hint={t.search.unsoldHint}>
+        <Link
+          to={read.q ? { search: `${new URLSearchParams({ q: read.q })}` } : searchPath}
+          rel="nofollow"
+          className={classes(buttonClass('quiet'), 'max-w-full wrap-anywhere')}
+        >
+          {read.q ? t.search.phonesOf(read.q) : t.search.all}
+        </Link>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title={t.search.nothing}>
       <SaveSearchForm result={result} isMain />

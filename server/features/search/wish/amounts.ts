@@ -48,6 +48,13 @@ const bySound = new Map(spelledNumbers.map(([word, value]) => [soundOf(word), va
 const numberOf = ({ text, sound }: Pick<Piece, 'text' | 'sound'>) =>
   bySpelling.get(spelling(text)) ?? bySound.get(sound);
 
+/** The number of a model that is written as a Bangla word: 11 of `এগারো`. */
+export function modelNumberOf({ kind, text }: Pick<Piece, 'kind' | 'text'>): number | undefined {
+  const value =
+    kind === 'word' && /^\p{Script=Bengali}/u.test(text) && bySpelling.get(spelling(text));
+  return value && value >= 5 && Number.isInteger(value) ? value : undefined;
+}
+
 /** Whether a word is a number, as `ছয়`. */
 export const isNumberWord = (piece: Pick<Piece, 'text' | 'sound'>) => numberOf(piece) !== undefined;
 
@@ -110,8 +117,15 @@ export const takaOf = ({ said, unit }: Amount) => Math.round(said * unit);
 /** Signs behind a price, as in `15000/-`. */
 const isDash = (piece: Piece | undefined) => piece?.kind === 'sign' && '/-'.includes(piece.text);
 
-/** The amount of money that begins here: `৳15,000`, `15k`, `sare 12 hajar`, `দেড় লাখ`; a number alone, too. */
-export function amountAt(reading: Reading, start: number): Amount | undefined {
+/**
+ * The amount of money that begins here: `৳15,000`, `15k`, `sare 12 hajar`, `দেড় লাখ`; a number alone, too.
+ * `alone`: also a word for a number without its unit, as the first of `দশ থেকে পনেরো হাজার`.
+ */
+export function amountAt(
+  reading: Reading,
+  start: number,
+  { alone = false } = {},
+): Amount | undefined {
   const { pieces, isRead } = reading;
   let at = start;
   let isMoney = false;
@@ -140,7 +154,7 @@ export function amountAt(reading: Reading, start: number): Amount | undefined {
     unit = thousand === undefined ? 100_000 : 1_000;
     at = thousand ?? lakh ?? at;
     isMoney = true;
-  } else if (half !== undefined || number.isWord) return undefined;
+  } else if (half !== undefined || (number.isWord && !alone)) return undefined;
   if (lakh !== undefined) {
     const more = amountAt(reading, at);
     if (more?.unit === 1_000 && more.said < 100) {

@@ -26,7 +26,7 @@ export function priceIn(reading: Reading): Price | undefined {
 /** `10-15 hajar`, `12 hajar theke 18 hajar`, `between 10k and 15k`, `১০ থেকে ১৫ হাজার টাকার মধ্যে`. */
 function rangeAt(reading: Reading, start: number): Price | undefined {
   const between = phraseAt(reading, { from: start, role: 'between' });
-  const low = amountAt(reading, between ?? start);
+  const low = amountAt(reading, between ?? start, { alone: true });
   if (!low) return undefined;
   const joined = joinAt(reading, low.to, between !== undefined);
   const high = amountAt(reading, joined ?? low.to);

@@ -176,3 +176,18 @@ test('what is left means the same when it is read again, and quotes are left alo
   );
   expect(read('samsung "under 20000"')).toBe('samsung "under 20000"');
 });
+
+test.each([
+  ['laptop', ['laptop']],
+  ['iphone charger', ['charger']],
+  ['বাটন ফোন', ['বাটন ফোন']],
+  ['charger box soho samsung', []],
+  ['iphone with charger', []],
+  ['cover chara samsung', []],
+])('of %s is not sold here: %s', (typed, unsold) => {
+  expect(readWish(typed).unsold).toEqual(unsold);
+});
+
+test.each([['আইফোন এগারো', 'আইফোন 11']])('the words of %s name %s', (typed, rest) => {
+  expect(readWish(typed).rest).toBe(rest);
+});

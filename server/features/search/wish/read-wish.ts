@@ -4,7 +4,7 @@ import { tidy } from '#contract/text.ts';
 import { isBrandWord, isNameWord, longNameWords } from '#server/catalogue/seed-names.ts';
 import { wordsOf } from '#server/catalogue/words.ts';
 import { distance } from '#server/lib/edit-distance.ts';
-import { isNumberWord, phraseAt, type Reading, wordsFrom } from './amounts.ts';
+import { isNumberWord, modelNumberOf, phraseAt, type Reading, wordsFrom } from './amounts.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { placeIn } from './place-words.ts';
 import { priceIn } from './price-phrases.ts';
@@ -26,16 +26,24 @@ export type Wish = {
   understood: Understood[];
   /** Ignored words that identify no phone, but may be important to the visitor. */
   ignored: string[];
+  /** Words for things that are not sold here. */
+  unsold: string[];
 };
 
-type Part = { from: number; to: number; filters: WishFilter[]; isSaid: boolean };
+type Part = {
+  from: number;
+  to: number;
+  filters: WishFilter[];
+  isSaid: boolean;
+  isUnsold?: boolean;
+};
 
 /**
  * Parses a search in everyday words: prices, sizes, places, required features, and words without
  * meaning. Quoted text is searched literally.
  */
-export function readWish(typed: string, { sizes = true } = {}): Wish {
-  const text = tidy(typed).normalize('NFC');
+export function readWish(typed: string, { sizes = true, isRest = false } = {}): Wish {
+  const text = withModelNumbers(tidy(typed).normalize('NFC'));
   const pieces = piecesOf(text);
   const parts: Part[] = [];
   const isRead = (index: number) =>
@@ -48,10 +56,53 @@ export function readWish(typed: string, { sizes = true } = {}): Wish {
   if (sizes) readAll(() => sizeOf(reading));
   readAll(() => thingsOf(reading));
   readAll(() => placeOf(reading));
+  // What is left has lost what it comes with: `charger box soho`.
+  if (!isRest) readAll(() => unsoldOf(reading));
   parts.push(...talkOf(reading));
   parts.sort((one, other) => one.from - other.from);
   return wishOf(text, { pieces, parts }, { sizes });
 }
+
+/** `আইফোন এগারো` is `আইফোন 11`; `স্যামসাং ছয় জিবি` and `আইফোন পঞ্চাশ হাজার` remain. */
+function withModelNumbers(text: string): string {
+  const pieces = piecesOf(text);
+  const counted: readonly Role[] = [
+    'gigabyte',
+    'terabyte',
+    'ram',
+    'thousand',
+    'lakh',
+    'taka',
+    'measure',
+  ];
+  return pieces.reduceRight((read, piece, at) => {
+    const number = modelNumberOf(piece);
+    const [maker = ''] = wordsOf(pieces[at - 1]?.text ?? '');
+    const following = rolesOf([pieces[at + 1]?.sound ?? '']);
+    const isModel =
+      number && isBrandWord(maker) && !following.some((role) => counted.includes(role));
+    return isModel ? `${read.slice(0, piece.start)}${number}${read.slice(piece.end)}` : read;
+  }, text);
+}
+
+/** Things that are not sold here, but not what comes with a phone: `charger soho`, `with cover`. */
+function unsoldOf(reading: Reading) {
+  for (let from = 0; from < reading.pieces.length; from += 1) {
+    const found = longestOf(reading, from, ['unsold']);
+    if (!found) continue;
+    const beside = [from - 2, from - 1, found.to, found.to + 1].map((at) => reading.pieces[at]);
+    if (beside.some((piece) => piece && comesWith.test(piece.text.normalize('NFC')))) continue;
+    return { from, to: found.to, filters: [], isUnsold: true };
+  }
+  return undefined;
+}
+
+const comesWith = new RegExp(
+  '^(?:with|soho|shoho|saho|sathe|sath|including|free|and|plus|ar|box|bina|without|chara|chhara|sara|nai|nei|ase|ache|সহ|সাথে|সঙ্গে|আছে|বক্স|ছাড়া|নাই|নেই|আর|ফ্রি)$'.normalize(
+    'NFC',
+  ),
+  'iu',
+);
 
 function priceOf(reading: Reading, parts: readonly Part[]) {
   const price = priceIn(reading);
@@ -198,14 +249,18 @@ function wishOf(
       filters: part.filters,
       literally: without(part),
     }));
-  const ignored = parts.filter(({ filters, isSaid }) => filters.length === 0 && isSaid).map(textOf);
+  const ignored = parts
+    .filter(({ filters, isSaid, isUnsold }) => filters.length === 0 && isSaid && !isUnsold)
+    .map(textOf);
+  const unsold = parts.filter(({ isUnsold }) => isUnsold).map(textOf);
   // Words that are adjacent now may have a meaning together.
-  const again = rest === text ? undefined : readWish(rest, options);
-  if (!again || again.rest === rest) return { rest, understood, ignored };
+  const again = rest === text ? undefined : readWish(rest, { ...options, isRest: true });
+  if (!again || again.rest === rest) return { rest, understood, ignored, unsold };
   return {
     rest: again.rest,
     understood: [...understood, ...again.understood],
     ignored: [...ignored, ...again.ignored],
+    unsold: [...unsold, ...again.unsold],
   };
 }
 

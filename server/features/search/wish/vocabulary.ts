@@ -35,6 +35,7 @@ export type Role =
   | 'division'
   | 'talk'
   | 'thing'
+  | 'unsold'
   | SearchFlag;
 
 /**
@@ -104,6 +105,12 @@ const roles: Partial<Record<Role, string>> = {
   thing: `phone, phones, mobile, mobiles, mobail, mobil, moblie, mobaile, smartphone, smartphones, smart phone, handset, set, sets, cell, cellphone, cell phone, phon, fon, fone, device,
     ফোন, মোবাইল, মোবাইলফোন, মুবাইল, স্মার্টফোন, স্মার্ট ফোন, হ্যান্ডসেট, সেট, ডিভাইস, the, for, of, with, and, an, is, in, this, that, on, at, by, please, plz, pls,
     er, te, টি, টা, এর, তে, এবং, bangladesh, bd, বাংলাদেশ, sell, sale, for sale`,
+  unsold: `button, button phone, button mobile, button set, button fon, keypad, keypad phone, feature phone, bar phone, বাটন, বাটন ফোন, বাটন মোবাইল, বাটন সেট, কিপ্যাড ফোন, ফিচার ফোন,
+    laptop, leptop, laptob, notebook, macbook, computer, desktop, monitor, ল্যাপটপ, লেপটপ, কম্পিউটার, মনিটর, ipad, tablet, tab, ট্যাব, ট্যাবলেট, আইপ্যাড,
+    smart watch, smartwatch, watch, ghori, স্মার্ট ওয়াচ, স্মার্টওয়াচ, ঘড়ি, headphone, headphones, earphone, earphones, airpod, airpods, earbud, earbuds, air buds, neckband, হেডফোন, ইয়ারফোন, এয়ারপড, এয়ারবাডস, ইয়ারবাডস, নেকব্যান্ড, head phone, ear phone,
+    power bank, powerbank, পাওয়ার ব্যাংক, পাওয়ারব্যাংক, charger, chargar, adapter, চার্জার, এডাপ্টার, অ্যাডাপ্টার, cover, back cover, phone cover, কভার, ব্যাক কভার, কাভার, ব্যাক কাভার, screen protector, glass protector, স্ক্রিন প্রটেক্টর, data cable, cable, ক্যাবল,
+    memory card, মেমোরি কার্ড, pendrive, pen drive, পেনড্রাইভ, router, রাউটার, tv, television, টিভি, টেলিভিশন, speaker, স্পিকার, printer, প্রিন্টার, bike, motorcycle, বাইক, fridge, ফ্রিজ,
+    display price, display dam, display er dam, display koto, display cost, ডিসপ্লের দাম, ডিসপ্লে দাম, ডিসপ্লে কত`,
   talk: `moddhe, vitor, niche, upor, under, within, মধ্যে, ভিতরে, নিচে, উপরে, near me, nearby, amar kache, amar asepase, kache, কাছে, আমার কাছে, আমার আশেপাশে, আশেপাশে, কাছাকাছি, kachakachi, asepase,
     valo, vala, bhalo, balo, good, best, better, nice, sundor, darun, sera, shera, top, osthir, joss, jos, super, ভালো, ভাল, সুন্দর, দারুন, দারুণ, সেরা, জোস, মোটামুটি ভালো, khub, onek, khub valo, onek valo, খুব, অনেক,
     lagbe, lagbo, lage, lagto, laagbe, chai, cai, chacchi, cacchi, dorkar, drkar, proyojon, kinbo, kinmu, kinte, kinte cai, kena, kenar, nibo, nebo, nite, nite cai, newa, khujchi, khujtesi, khujtechi, khujci, need, needed, want, wanted, looking for, looking, buy, buying, purchase, get, show, show me, give me, suggest, suggestion, recommend, help,
@@ -116,13 +123,13 @@ const roles: Partial<Record<Role, string>> = {
     second hand, secondhand, 2nd hand, used, usd, old, purono, puran, puraton, purana, সেকেন্ড হ্যান্ড, সেকেন্ডহ্যান্ড, ব্যবহৃত, পুরোনো, পুরনো, পুরাতন, পুরান, পুরানো, বেবহৃত,
     new, notun, nতুন, নতুন, নয়া, brand new, like, similar, same, type, gaming, gamer, game, games, free fire, freefire, pubg, call of duty, গেমিং, গেম, গেমের, ফ্রি ফায়ার, পাবজি, camera, cam, kemera, selfie, photo, photography, video, vlog, youtube, tiktok, ক্যামেরা, ক্যামারা, সেলফি, ছবি, ছবি তোলা, ভিডিও, ভিডিও করা, টিকটক, ইউটিউব,
     student, students, chatro, chatri, class, online class, ma, baba, abbu, ammu, gift, jonno, jonne, jnno, ছাত্র, ছাত্রী, স্টুডেন্ট, শিক্ষার্থী, ক্লাস, মা, বাবা, আব্বু, আম্মু, উপহার, গিফট, জন্য, জন্যে,
-    dual sim, double sim, dual, sim, two sim, 2 sim, ডুয়াল সিম, ডাবল সিম, দুই সিম, সিম, android, এন্ড্রয়েড, অ্যান্ড্রয়েড, touch, touch phone, button, button phone, বাটন, টাচ, keypad, model, series, version, মডেল, সিরিজ, variant,
+    dual sim, double sim, dual, sim, two sim, 2 sim, ডুয়াল সিম, ডাবল সিম, দুই সিম, সিম, android, এন্ড্রয়েড, অ্যান্ড্রয়েড, touch, touch phone, টাচ, model, series, version, মডেল, সিরিজ, variant,
     urgent, urgently, joruri, taratari, জরুরি, জরুরী, emergency, bikri, bikri hobe, bikroy, bechbo, seller, selar, bikreta, বিক্রি, বিক্রয়, বেচব, বিক্রেতা, সেলার, buyer, shop, dokan, দোকান, market, মার্কেট, online, অনলাইন, customer,
     fast, speed, strong, hard, lasting, durable, tikbe, দ্রুত, ফাস্ট, টেকসই, performance, display, screen, amoled, ডিসপ্লে, স্ক্রিন, big, small, boro, coto, বড়, ছোট, big display, baro display, slim, light, 
     kothay, kothai, kothaw, কোথায়, exchange, এক্সচেঞ্জ, emi, kisti, কিস্তি, কিস্তিতে, free, delivery, home delivery, ডেলিভারি, হোম ডেলিভারি, unlocked, factory unlocked, unlock, lock, change, changed, na, no, nai, না, নাই, byabohar, bebohar, babohar, ব্যবহার,
     khela, khelar, khelbo, khelte, খেলা, খেলার, খেলতে, dekha, dekhar, tola, tolar, তোলার, emon, erokom, ei rokom, amon, এমন, এরকম, এই রকম, hole, holei, হলে, হলেই, colbe, cholbe, চলবে, thakbe, থাকবে, thik, ঠিক, bondhu, bon, bou, wife, husband, বন্ধু, বউ, বোন, meye, cele, chele, মেয়ে, ছেলে, keo, keu, কেউ, ekhane, এখানে, valoi, sath, plz vai, plss, dite, parben, parbe, পারবেন, দিতে, janaben, janan, জানাবেন, জানান, korben, করবেন, hoy, হয়, hoile, lagbei, manush, family, ফ্যামিলি, normal, simple, basic, medium, মিডিয়াম, average, decent, perfect, proper, full, ok, okay, fine, running, চালু, calu, chalu, active, working, problem, somossa, সমস্যা, kono problem, dag, দাগ, scratch, scratchless, spot, repair, khola, খোলা, servicing,
     black, kalo, white, sada, shada, blue, nil, neel, red, lal, green, sobuj, golden, gold, silver, purple, beguni, grey, gray, pink, golapi, yellow, holud, colour, color, rong, kalar, কালো, সাদা, নীল, লাল, সবুজ, সোনালি, গোলাপি, বেগুনি, রুপালি, হলুদ, রং, কালার, ব্ল্যাক, হোয়াইট, ব্লু,
-    condition, kondison, কন্ডিশন, অবস্থা, quality, kowaliti, original, orginal, asol, আসল, অরিজিনাল, genuine, real one, range, within range, budget, বাজেট, amar budget, taka, tk, টাকা, soho, shoho, sathe, সহ, সাথে, সঙ্গে, diye, দিয়ে, r jonno, but, also, only, just, sudhu, শুধু, ekhon, এখন, now, today, ajke, আজকে, aj, আজ, mot, মোট, all, sob, shob, সব, সকল, list, লিস্ট, sobcheye, sobceye, shobcheye, সবচেয়ে, সবচাইতে, সব থেকে, sob theke, most, very, too, kore, করে, korte, করতে, use, chalate, chalano, চালানো, চালাতে, hospital, work, office, অফিস, kaj, কাজ, kajer`,
+    condition, kondison, কন্ডিশন, অবস্থা, quality, kowaliti, original, orginal, asol, আসল, অরিজিনাল, genuine, real one, range, within range, budget, বাজেট, amar budget, taka, tk, টাকা, soho, shoho, sathe, সহ, সাথে, সঙ্গে, diye, দিয়ে, r jonno, but, also, only, just, sudhu, শুধু, ekhon, এখন, now, today, ajke, আজকে, aj, আজ, mot, মোট, all, sob, shob, সব, সকল, list, লিস্ট, sobcheye, sobceye, shobcheye, সবচেয়ে, সবচাইতে, সব থেকে, sob theke, sobar, sobar theke, সবার, সবার থেকে, most, very, too, kore, করে, korte, করতে, use, chalate, chalano, চালানো, চালাতে, hospital, work, office, অফিস, kaj, কাজ, kajer`,
 };
 
 const byPhrase = new Map<string, Set<Role>>();

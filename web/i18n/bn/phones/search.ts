@@ -92,6 +92,9 @@ export const messages: typeof en = {
     corrected: (typed, meant) => `“${typed}” নামে কিছু নেই, তাই “${meant}” খোঁজা হয়েছে।`,
     dropped: 'এগুলো বোঝা যায়নি, তাই বাদ দেওয়া হয়েছে:',
     nothing: 'এমন কোনো ফোন এখন নেই',
+    unsold: (words) => `এখানে শুধু স্মার্টফোন বিক্রি হয়, তাই “${words.join('”, “')}” পাবেন না`,
+    unsoldHint: 'বাটন ফোন, ল্যাপটপ, ঘড়ি, চার্জার বা কভার এখানে নেই।',
+    phonesOf: (words) => `“${words}”: ফোন দেখুন`,
     nothingHint: (canLoosen) =>
       canLoosen
         ? 'অথবা নিচের যেকোনো একটি সরালে ফোন পাওয়া যাবে।'

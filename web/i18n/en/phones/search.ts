@@ -97,6 +97,10 @@ export const messages = {
       `“${typed}” was read as “${meant}”, because nothing is called so.`,
     dropped: 'Not understood, and left out of this search:',
     nothing: 'No phone is like that right now',
+    unsold: (words: string[]) =>
+      `Only smartphones are sold here, so nothing for “${words.join('”, “')}”`,
+    unsoldHint: 'No button phones, laptops, watches, chargers or covers.',
+    phonesOf: (words: string) => `Phones for “${words}”`,
     nothingHint: (canLoosen: boolean): string =>
       canLoosen
         ? 'Or take one of these off, and there are phones again.'
