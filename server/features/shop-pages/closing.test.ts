@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createServer } from '#server/http/api/create-server.ts';
+import { createLogger } from '#server/http/api/logging.ts';
 import { closingNow } from '#server/http/cache/closing.ts';
 import { registerPages } from '#server/http/pages/pages.ts';
 import { createRenderer } from '#server/http/pages/render-page.ts';
-import { createLogger } from '#server/http/api/logging.ts';
 import { book } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
