@@ -112,3 +112,12 @@ test('phones in question have the dates of what follows, and one button for all'
   screen.getByText(/end of searches on .*8.*, and off sale on .*15/);
   screen.getByRole('button', { name: 'All are still there' });
 });
+
+test('the row leads to the page that buyers see, and a hidden phone has none', () => {
+  const { unmount } = renderTable({});
+  const link = screen.getByRole('link', { name: phone.name });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/phone/${phone._id}/`));
+  unmount();
+  renderTable({ hidden: true });
+  expect(screen.queryByRole('link', { name: phone.name })).toBeNull();
+});

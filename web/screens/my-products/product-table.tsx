@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedProduct } from '#contract/orders/listed-product.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { NamedPicture } from '#web/providers/image-host/picture.tsx';
@@ -20,7 +21,7 @@ export function ProductTable({ products }: { products: ListedProduct[] }) {
         {
           heading: t.common.name,
           width: 'lg:w-1/3',
-          cell: ({ img, name }) => <NamedPicture src={img} name={name} />,
+          cell: (product) => <Listing product={product} />,
         },
         {
           heading: t.common.price,
@@ -48,6 +49,18 @@ export function ProductTable({ products }: { products: ListedProduct[] }) {
         },
       ]}
     />
+  );
+}
+
+/** The phone leads to its page as buyers see it, with the links for sharing; a hidden one has none. */
+function Listing({ product }: { product: ListedProduct }) {
+  const { img, name, hidden } = product;
+  const phone = <NamedPicture src={img} name={name} />;
+  if (hidden) return phone;
+  return (
+    <Link to={phonePath(product)} className="block text-brand underline">
+      {phone}
+    </Link>
   );
 }
 
