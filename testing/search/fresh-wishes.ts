@@ -4,7 +4,7 @@ const of = (brand: string) => ({ brand });
 const model = (...models: string[]) => ({ models });
 
 /**
- * Searches of the third look, written before their results were known: places with the endings of
+ * Searches of the third review, written before their results were known: places with the endings of
  * Bangla's cases, Banglish as it is typed on phones, wrong letters, numbers of models, words of money
  * and of a deal, and things that are not sold here.
  */

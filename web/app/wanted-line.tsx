@@ -16,7 +16,7 @@ type Named = { phone: string; seller: string; price: number | null } | null;
 
 /**
  * The public page of the phone has the names, so that a hidden or removed one has none here either,
- * and a kept login page ends with the phone's own.
+ * and a stored login page ends with the phone’s own.
  */
 const namedQuery = (api: Api, id: string, queryClient?: QueryClient) =>
   queryOptions({

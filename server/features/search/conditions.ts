@@ -88,7 +88,7 @@ export function conditionsOf(search: Search, words: readonly Term[], ids: Ids): 
   return conditions;
 }
 
-/** The same conditions, which no phone meets: what is looked for is not sold here. */
+/** The same conditions, which no phone meets: the words mean something that is not sold here. */
 export const withNothing = (conditions: Conditions): Conditions =>
   new Map([...conditions, ['unsold', { columns: sql<SqlBool>`false`, text: 'unsold' }]]);
 

@@ -43,7 +43,7 @@ export const getSearch: Handler<'GET /search'> = async ({ query, deps }) => {
   const { total, facets } = counted;
   const page = rows.slice(0, pageSize);
   const { q, min, max, sort } = search;
-  // Of what is not sold here, no filter is in the way.
+  // No filter is in the way of a thing that is not sold here.
   const isNothing = total === 0 && asked.unsold.length === 0;
   return {
     read: { q, typed: asked.typed, min, max, sort },
