@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fetch } from 'undici';
 
-/** A program that keeps pages in front of the shop, as a CDN does, by its headers alone. */
+/** A program that stores pages in front of the shop, as a CDN does, by its headers alone. */
 export type FrontCache = {
   command: string;
   /** Writes its settings into `folder`; resolves to its arguments. */
@@ -57,7 +57,7 @@ sub vcl_deliver { if (obj.hits > 0) { set resp.http.X-Cache = "HIT"; } }
 `,
       );
       await mkdir(join(folder, 'varnish'));
-      // Its own grace would send outdated pages for longer than the shop says.
+      // Its own grace would send outdated pages for longer than the shop allows.
       const noGrace = ['-p', 'default_grace=0', '-p', 'default_keep=0'];
       return [
         '-F',

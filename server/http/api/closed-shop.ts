@@ -5,8 +5,7 @@ import type { Caller } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * What works in a closed shop for everybody: the way in for staff, of whom nobody knows yet that they
- * are, and the end of a payment that was on its way. Notifications of gateways are no calls.
+ * What works in a closed shop for everybody: the login, because staff are known only after it, and the end of a payment that was on its way. Notifications of gateways are no calls.
  */
 const open: ReadonlySet<CallKey> = new Set<CallKey>([
   'GET /announcement',

@@ -205,8 +205,8 @@ test('a phone’s page is encoded cheaply for its first visitor, who may be the 
   await expect.poll(() => asked(phone)).toBe('br');
 });
 
-/** Caches between the shop and its visitors ask for it again each time. */
-const askedAgain = 'public, max-age=0, stale-if-error=3600';
+/** Caches between the shop and its visitors revalidate it each time. */
+const revalidated = 'public, max-age=0, stale-if-error=3600';
 /** They may send it for some seconds. */
 const forCaches = 'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=3600';
 
@@ -226,7 +226,7 @@ test.each([
   expect(other.rawPayload).toEqual(page.rawPayload);
   expect(other.headers['set-cookie']).toBeUndefined();
   expect(other.headers).toMatchObject({
-    'cache-control': askedAgain,
+    'cache-control': revalidated,
     etag: page.headers.etag,
   });
   expect(rendered()).toBe(1);
@@ -312,7 +312,7 @@ test.each([
   const other = await get(url, headers as unknown as Headers);
   expect(other.body).toBe('http://localhost/');
   expect(other.headers).toMatchObject({
-    'cache-control': 'cookie' in headers ? askedAgain : forCaches,
+    'cache-control': 'cookie' in headers ? revalidated : forCaches,
     etag: page.headers.etag,
   });
   expect(rendered()).toBe(1);

@@ -31,7 +31,7 @@ const rules = JSON.stringify({ prefetch: [{ where: phones, eagerness: 'moderate'
 
 const noRules = '{}';
 
-/** Networks on which a page that nobody opens would delay the pictures of the one that is read. */
+/** Networks on which an unwanted page would delay the pictures of the one that is read. */
 const slow = ['slow-2g', '2g', '3g'];
 
 /** Browsers themselves load nothing ahead with little battery or memory. */

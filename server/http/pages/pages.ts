@@ -122,7 +122,7 @@ function recordPageView(
   onPhoneSeen({ productId, address, agent, email: hint?.email ?? '' });
 }
 
-/** Whether somebody sees the page now: with a 304 too, and not if it is loaded before the tap. */
+/** Whether the page is seen now: with a 304 too, and not if it is loaded before the tap. */
 function isOpened({ headers, method }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   const isAhead = `${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`.includes('prefetch');
   return method === 'GET' && !isAhead && [200, 304].includes(statusCode);
@@ -167,7 +167,7 @@ export function registerPages(
   const pages = createPageSender(app, renderPage, options);
   serveSpeculationRules(app);
   takeOpenings(app, options);
-  /** Whether the shop is closed for who asks, and the answer was that. */
+  /** Whether the shop is closed for this visitor, and the answer was that. */
   const answerClosed = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const closing = await options.closingNow?.();
     if (!closing || isWayIn(request)) return false;

@@ -50,7 +50,7 @@ function openShop() {
 
 type Answer = Awaited<ReturnType<ReturnType<typeof openShop>>>;
 
-/** A cache in front of the shop, by RFC 9111; its clock stands still, so nothing expires. */
+/** A cache in front of the shop, by RFC 9111; without a clock, so that nothing expires. */
 function openCache(ofShop: ReturnType<typeof openShop>) {
   const stored: { url: string; sent: Headers; answer: Answer }[] = [];
   const varied = ({ headers }: Answer) => String(headers.vary).split(', ');
