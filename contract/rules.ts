@@ -99,7 +99,7 @@ export const messages = {
   timeInvalid: 'Choose a day and a time that is still to come',
   minuteInvalid: 'Give a day and a time',
   dayInvalid: 'Give a day',
-  closedTooLong: 'Give a beginning and an end of the closed time, at most 24 hours later',
+  closedTooLong: 'Give a beginning and an end of the closed time, at most a day later',
   endsTooEarly: 'Choose an end after the beginning',
   timeTooLate: 'Choose an earlier day: the money is not kept that long',
   checksRequired: 'Choose what is wrong with the phone',

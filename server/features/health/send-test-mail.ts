@@ -9,7 +9,7 @@ import type { Handler } from '#server/http/api/handler.ts';
  */
 export const sendTestMail: Handler<'POST /shop/testmail'> = async ({ caller, deps, log }) => {
   const to = caller.email;
-  if (isStandInAddress(to)) return { outcome: 'no-address', to: '' };
+  if (isStandInAddress(to)) return { outcome: 'unaddressed', to: '' };
   const { mail, clock } = deps;
   const { en, bn } = shopNames();
   const send = (mail.deliver ?? mail.send).bind(mail);

@@ -49,7 +49,13 @@ test('the shop is closed from its hour to its hour, announced before, and opens 
   const notified = await shop.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} });
   expect(notified.status).not.toBe(503);
   expect((await shop.inject({ method: 'GET', url: '/healthz' })).status).toBe(200);
-  // An admin can still log in, and opens it before its time.
+  // The calls of a login work.
+  const { entries } = await shop.ok(
+    'GET /auditlog',
+    { query: { action: 'shop-closing-set' } },
+    admin,
+  );
+  expect(entries).toMatchObject([{ detail: { name: closed.en } }]);
   await shop.ok('GET /users/admin/:email', { params: { email: admin.email } }, admin);
 
   shop.clock.advance({ minutes: 120 });

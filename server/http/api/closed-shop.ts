@@ -5,7 +5,8 @@ import type { Caller } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * What works in a closed shop for everybody: the login, because staff are known only after it, and the end of a payment that was on its way. Notifications of gateways are no calls.
+ * What works in a closed shop for everybody: the way in for staff, who are unknown before, a message to
+ * support, and the end of a payment that was on its way. Notifications of gateways are no calls.
  */
 const open: ReadonlySet<CallKey> = new Set<CallKey>([
   'GET /announcement',

@@ -28,7 +28,7 @@ export async function closingNow(db: Db, clock: () => Date): Promise<Closing | n
 /** What this process saves counts here at once. */
 export const forgetClosing = (db: Db): void => void remembered.delete(db);
 
-/** Of what was saved last; without an end there is no closing. */
+/** Of what was saved last; one without an end does not count. */
 async function readClosing(db: Db): Promise<Closing | null> {
   const newest = await db
     .selectFrom('announcements')

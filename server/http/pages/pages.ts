@@ -165,9 +165,7 @@ export function registerPages(
   options: PageOptions,
 ): void {
   const pages = createPageSender(app, renderPage, options);
-  serveSpeculationRules(app);
-  takeOpenings(app, options);
-  /** Whether the shop is closed for this visitor, and the answer was that. */
+  /** Whether the shop is closed for this reader, and the answer was that. */
   const answerClosed = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const closing = await options.closingNow?.();
     if (!closing || isWayIn(request)) return false;

@@ -173,8 +173,8 @@ export const messages: typeof en = {
     'Write it as it is in the diary of the police': 'জিডিতে যেমন আছে, তেমন লিখুন',
     'This day is yet to come': 'এই দিনটি এখনো আসেনি',
     'Give a day and a time': 'দিন ও সময় দিন',
-    'Give a beginning and an end of the closed time, at most 24 hours later':
-      'বন্ধ থাকার শুরু ও শেষ দিন, শেষটি শুরু থেকে সর্বোচ্চ ২৪ ঘণ্টা পরে',
+    'Give a beginning and an end of the closed time, at most a day later':
+      'বন্ধ থাকার শুরু ও শেষ দিন, শেষটি পরের দিনের একই সময়ের মধ্যে',
     'Give a day': 'একটি তারিখ দিন',
     'Choose an end after the beginning': 'শুরুর পরের কোনো সময় দিন',
     'Say where': 'কোথায়, তা লিখুন',

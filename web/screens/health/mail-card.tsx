@@ -23,7 +23,7 @@ export function MailCard() {
       </h2>
       <RefusalAlert acts={['test-mail']} />
       {outcome === 'taken' && <Notice tone="good">{text.mailOutcomes.taken}</Notice>}
-      {outcome === 'no-address' && <Alert>{text.mailOutcomes['no-address']}</Alert>}
+      {outcome === 'unaddressed' && <Alert>{text.mailOutcomes.unaddressed}</Alert>}
       {outcome === 'refused' && <Alert>{text.mailOutcomes.refused}</Alert>}
       {outcome === 'written' && <Alert>{text.mailOutcomes.written}</Alert>}
       <ButtonForm<typeof testMail>

@@ -41,7 +41,7 @@ export const messages = {
         'The mail server did not take it. The log of the program has the reason, and phonehaat check asks the server again.',
       written:
         'No mail server is set, so it was written into a file. The operator sets SMTP_URL and MAIL_FROM.',
-      'no-address': 'Your account has no mail address.',
+      unaddressed: 'Your account has no mail address.',
     } as Record<TestMailOutcome, string>,
     sms: 'Text messages today',
     smsBad: 'Most fail',
