@@ -165,6 +165,8 @@ export function registerPages(
   options: PageOptions,
 ): void {
   const pages = createPageSender(app, renderPage, options);
+  serveSpeculationRules(app);
+  takeOpenings(app, options);
   /** Whether the shop is closed for this reader, and the answer was that. */
   const answerClosed = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const closing = await options.closingNow?.();
