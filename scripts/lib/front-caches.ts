@@ -33,8 +33,7 @@ http {
             proxy_set_header Host $http_host;
             proxy_set_header X-Forwarded-For $remote_addr;
             proxy_cache pages;
-            # Without them nginx ignores stale-while-revalidate and stale-if-error.
-            proxy_cache_use_stale updating error timeout http_500 http_502 http_503 http_504;
+            # Without proxy_cache_use_stale, whose "updating" has no end: the headers have one.
             proxy_cache_background_update on;
             add_header X-Cache $upstream_cache_status;
         }

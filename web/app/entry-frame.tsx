@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { PageColumn, PageHeading } from '#web/ui/page.tsx';
 import { usePromises } from './use-promises.ts';
-import { WantedLine } from './wanted-line.tsx';
+
+type EntryFrameProps = {
+  title: string;
+  /** What was wanted before. */
+  wanted?: ReactNode;
+  children: ReactNode;
+};
 
 /** The layout of login and registration. Wide screens have room for an introduction. */
-export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
+export function EntryFrame({ title, wanted, children }: EntryFrameProps) {
   const t = useMessages();
   const promises = usePromises();
   return (
@@ -26,7 +32,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
         </aside>
         <div className="min-w-0 p-4 sm:p-8">
           <PageHeading>{title}</PageHeading>
-          <WantedLine />
+          {wanted}
           {children}
         </div>
       </div>

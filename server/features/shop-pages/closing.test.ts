@@ -37,12 +37,16 @@ test('the shop is closed from its hour to its hour, announced before, and opens 
   // The line is there before.
   expect((await shop.ok('GET /announcement', {})).line).toMatchObject({ en: closed.en });
   await book(shop, buyer, phone);
+  const other = await shop.addProduct(seller);
 
   shop.clock.advance({ minutes: 5 });
   const refused = { status: 503, body: { code: 'shop-closed' } };
-  const answer = await shop.call('GET /myorders', {}, buyer);
-  expect(answer).toMatchObject(refused);
   expect(await shop.call('GET /allproducts', {})).toMatchObject(refused);
+  // Nothing new begins, and what runs goes on.
+  const booking = { productId: other, userNumber: '01712345678', meetLocation: 'Mirpur 10, Dhaka' };
+  expect(await shop.call('POST /booking', { body: booking }, buyer)).toMatchObject(refused);
+  const [order] = await shop.ok('GET /myorders', { query: { email: buyer.email } }, buyer);
+  await shop.ok('DELETE /myorders/:id', { params: { id: order?._id ?? '' } }, buyer);
   // Those who run the shop go in, and so does a gateway.
   await shop.ok('GET /queue', { query: {} }, cashier);
   await shop.ok('GET /shop/health', {}, admin);
@@ -87,6 +91,7 @@ test('a page of the closed shop has both languages and the time, and staff get t
   shop.clock.advance({ minutes: 5 });
   const app = createServer({ logger: createLogger('silent'), publicUrl: null });
   let isStaff = false;
+  let isKnown = true;
   registerPages(
     app,
     createRenderer(async () => new Response('The shop')),
@@ -95,26 +100,34 @@ test('a page of the closed shop has both languages and the time, and staff get t
       publicUrl: null,
       policy: null,
       closingNow: () => closingNow(shop.deps.db, shop.deps.clock),
-      readReader: async () => ({
-        email: 'a@example.test',
-        displayName: 'A',
-        photoURL: '',
-        unread: 0,
-        isStaff,
-        issueToken: async () => '',
-      }),
+      readReader: async () =>
+        isKnown
+          ? {
+              email: 'a@example.test',
+              displayName: 'A',
+              photoURL: '',
+              unread: 0,
+              isStaff,
+              issueToken: async () => '',
+            }
+          : null,
     },
   );
   const cookie = 'phonehaat.session_token=x';
   const get = (url: string) => app.inject({ url, headers: { cookie } });
-  const page = await get('/mine');
+  const page = await get('/search');
   expect(page.statusCode).toBe(503);
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
   expect(page.body).toContain('We move to a larger server &lt;soon&gt;.');
   expect(page.body).toContain('বড় সার্ভারে যাচ্ছি।');
   expect(page.body).toContain('3:00');
   expect((await get('/bn/login')).statusCode).not.toBe(503);
+  expect((await get('/order/1')).statusCode).not.toBe(503);
+  expect((await get('/bn/dashboard/myorders.data')).statusCode).not.toBe(503);
+  isKnown = false;
+  expect((await get('/dashboard/myorders')).statusCode).toBe(503);
+  isKnown = true;
   isStaff = true;
-  expect((await get('/dashboard/mine')).statusCode).not.toBe(503);
+  expect((await get('/search')).statusCode).not.toBe(503);
   await app.close();
 });

@@ -5,8 +5,8 @@ import type { Caller } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * What works in a closed shop for everybody: the way in for staff, who are unknown before, a message to
- * support, and the end of a payment that was on its way. Notifications of gateways are no calls.
+ * What works in a closed shop without a member: the way in, a message to support, and the end of a
+ * payment that was on its way. Notifications of gateways are no calls.
  */
 const open: ReadonlySet<CallKey> = new Set<CallKey>([
   'GET /announcement',
@@ -17,13 +17,29 @@ const open: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /support',
 ]);
 
-/** Throws `shop-closed`, with the time of the end, for those who do not run the shop. */
+/**
+ * What begins something new. All other acts of members go on, because the times of their deals do: a
+ * buyer who could not complain would lose the money.
+ */
+const beginnings: ReadonlySet<CallKey> = new Set<CallKey>([
+  'POST /users',
+  'POST /addproduct',
+  'POST /myproducts/:id/list-again',
+  'PUT /advertize/:id',
+  'POST /threads',
+  'POST /offers',
+  'POST /booking',
+  'POST /create-payment-intent',
+]);
+
+/** Throws `shop-closed`, with the time of the end. Staff are never refused. */
 export async function refuseWhileClosed(
   key: CallKey,
   caller: Caller | null,
   deps: Pick<Deps, 'db' | 'clock'>,
 ): Promise<void> {
-  if (caller?.member?.staff || open.has(key)) return;
+  if (caller?.member?.staff) return;
+  if (caller ? !beginnings.has(key) : open.has(key)) return;
   const closing = await closingNow(deps.db, deps.clock);
   if (!closing) return;
   throw new Problem('shop-closed', { retryAfterSeconds: secondsUntil(closing, deps.clock()) });

@@ -1,20 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatsIn } from '#contract/formats/in-language.ts';
-import { withoutLanguage } from '#contract/languages.ts';
+import { inLanguage, type Language, withoutLanguage } from '#contract/languages.ts';
 import { shopNames } from '#contract/shop-name.ts';
 import { problemPageOf, problemPagePolicy } from '../api/problem-page.ts';
 import { type Closing, secondsUntil } from '../cache/closing.ts';
 
-/** The way in for staff, and what they pass on it; all other pages are closed. */
+/** The way in, and what members pass on it. */
 const ways = ['/login', '/second-factor', '/number', '/logout', '/reset-password'];
 
-export const isWayIn = ({ url }: Pick<FastifyRequest, 'url'>): boolean => {
-  const [path = ''] = url.split('?');
-  return ways.includes(withoutLanguage(path).replace(/\.data$/, ''));
-};
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string =>
+  withoutLanguage(url.split('?')[0] ?? '').replace(/\.data$/, '');
+
+export const isWayIn = (request: Pick<FastifyRequest, 'url'>): boolean =>
+  ways.includes(pathOf(request));
+
+/** Members' own pages, on which their deals go on. */
+export const isOwnPage = (request: Pick<FastifyRequest, 'url'>): boolean =>
+  /^\/(dashboard|order)(\/|$)/.test(pathOf(request));
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+const loginIn = (language: Language) => {
+  const orders = inLanguage('/dashboard/myorders', language);
+  return `${inLanguage('/login', language)}?from=${encodeURIComponent(orders)}`;
+};
 
 /** The page of a closed shop: in both languages, without script, with the time of its end. */
 export async function sendClosed(
@@ -26,8 +36,9 @@ export async function sendClosed(
   const { en, bn, ends } = closing;
   const body = `<h1>${escapeText(names.bn)} · <span lang="en">${escapeText(names.en)}</span></h1>
 <p>${escapeText(bn)}</p><p>আবার খুলবে: ${formatsIn.bn.time(ends.toISOString())}</p>
+<p><a href="${loginIn('bn')}">চলমান অর্ডার দেখতে লগইন করুন</a></p>
 <div lang="en"><p>${escapeText(en)}</p><p>It opens again: ${formatsIn.en.time(ends.toISOString())}</p>
-<p><a href="/login">For those who run the shop: log in</a></p></div>`;
+<p><a href="${loginIn('en')}">Log in to your running orders</a></p></div>`;
   return await reply
     .code(503)
     .headers({

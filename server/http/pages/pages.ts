@@ -15,7 +15,7 @@ import { sendProblem, toProblem } from '../api/error-handler.ts';
 import { wantsPage } from '../api/problem-page.ts';
 import { workerPolicy } from '../security/content-security-policy.ts';
 import { ownPath, requireSameOrigin } from '../security/origin.ts';
-import { isWayIn, sendClosed } from './closed-page.ts';
+import { isOwnPage, isWayIn, sendClosed } from './closed-page.ts';
 import { acceptForms, fieldsRead } from './form-post.ts';
 import { namedFiles, serveNamedFiles, serveSheet } from './named-files.ts';
 import { maxPageFile } from './page-cache.ts';
@@ -171,7 +171,8 @@ export function registerPages(
   const answerClosed = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const closing = await options.closingNow?.();
     if (!closing || isWayIn(request)) return false;
-    if ((await pages.readReader(request, reply))?.isStaff) return false;
+    const reader = await pages.readReader(request, reply);
+    if (reader?.isStaff || (reader && isOwnPage(request))) return false;
     await sendClosed(reply, closing, new Date());
     return true;
   };

@@ -79,6 +79,9 @@ export const sharedCacheSeconds = 5;
 
 const staleIfError = `stale-if-error=${maxStale / 1000}`;
 
+/** A page that is gone must take the place of the one that a cache has. */
+const storedStatuses = [200, 404, 410];
+
 /** Of a page for everybody whose visitor has no cookie and speaks its language. */
 const forSharedCaches = `public, max-age=0, s-maxage=${sharedCacheSeconds}, stale-while-revalidate=${sharedCacheSeconds}, ${staleIfError}`;
 
@@ -229,7 +232,8 @@ export function createPageSender(
         key && cache ? await cache.get(key, isVisitor, render) : (await render(isVisitor)).page;
       allowCompression(request);
       const isForCaches = isSameForAll && page.headers['cache-control'] === cacheControl.everybody;
-      const isCurrent = page.status === 200 && !('staleFor' in page && page.staleFor > 0);
+      const isCurrent =
+        storedStatuses.includes(page.status) && !('staleFor' in page && page.staleFor > 0);
       if (!isForCaches || !isCurrent) return send(request, reply, page);
       return send(request, reply, {
         ...page,

@@ -23,7 +23,9 @@ function openShop() {
     const to = chosenAddress(request);
     if (to) return new Response(null, { status: 302, headers: { location: to } });
     const headers = isSwitched(request) ? { 'set-cookie': 'language=xx' } : undefined;
-    return new Response(`the page ${new URL(request.url).pathname}`, { headers });
+    const { pathname } = new URL(request.url);
+    const status = Number(/^\/phone\/(\d+)\//.exec(pathname)?.[1] ?? 200);
+    return new Response(`the page ${pathname}`, { headers, status });
   };
   registerPages(app, createRenderer(handlePage), {
     publicConfig: {
@@ -112,6 +114,16 @@ test('a cache in front of the shop sends each visitor what the shop would, in wh
   }
   expect(hits).toBeGreaterThan(100);
   expect(choices).toBeGreaterThan(100);
+});
+
+test('a page that is gone takes the place of the one that a cache has', async () => {
+  const ofShop = openShop();
+  for (const status of [404, 410]) {
+    const { headers } = await ofShop(`/phone/${status}/galaxy`, {});
+    expect(headers['cache-control']).toContain('s-maxage=5');
+  }
+  const { headers } = await ofShop('/phone/503/galaxy', {});
+  expect(headers['cache-control']).not.toContain('s-maxage');
 });
 
 test.each([

@@ -60,7 +60,7 @@ export const messages = {
     off: 'Off',
     closed: 'On, and the shop is closed in that time',
     closedHint:
-      'From its beginning to its end visitors and members read only this text; staff go in, and payments on the way are still received. It ends by itself, at most a day later.',
+      'From its beginning to its end visitors read only this text, and nothing new is booked, paid or listed. Orders that run go on, because their times do; staff go in. It ends by itself, at most a day later.',
     from: 'From',
     until: 'Until',
     timeHint: 'May be empty. By clocks in Dhaka.',

@@ -5,7 +5,7 @@ import { usePublicConfig } from '#web/api/page-settings.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { NumberWay, OrLine } from '#web/app/number-way.tsx';
-import { loadWanted } from '#web/app/wanted-line.tsx';
+import { loadWanted, WantedLine } from '#web/app/wanted-line.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -55,7 +55,7 @@ export default function Login() {
   const t = useMessages(accountMessages);
   const { search } = useLocation();
   return (
-    <EntryFrame title={t.login.title}>
+    <EntryFrame title={t.login.title} wanted={<WantedLine />}>
       <PageHead title={t.login.title} description={t.login.description} />
       {isBackFromGoogle(search) ? <GoogleReturn /> : <WaysIn search={search} />}
     </EntryFrame>

@@ -1,7 +1,7 @@
 import { Link, redirect, useLocation } from 'react-router';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
-import { loadWanted } from '#web/app/wanted-line.tsx';
+import { loadWanted, WantedLine } from '#web/app/wanted-line.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -32,7 +32,7 @@ export default function PhoneNumber() {
   const { numberLogin: text } = t;
   const { search } = useLocation();
   return (
-    <EntryFrame title={text.title}>
+    <EntryFrame title={text.title} wanted={<WantedLine />}>
       <title>{t.pageTitle(text.title)}</title>
       <meta name="description" content={text.description} />
       <LazyBoundary>

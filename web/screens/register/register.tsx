@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
 import { NumberWay } from '#web/app/number-way.tsx';
-import { loadWanted } from '#web/app/wanted-line.tsx';
+import { loadWanted, WantedLine } from '#web/app/wanted-line.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -26,7 +26,7 @@ export default function Register() {
   const t = useMessages(accountMessages);
   const { search } = useLocation();
   return (
-    <EntryFrame title={t.register.title}>
+    <EntryFrame title={t.register.title} wanted={<WantedLine />}>
       <PageHead title={t.register.title} description={t.register.description} />
       <NumberWay />
       <LazyBoundary>

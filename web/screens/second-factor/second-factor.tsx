@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { EntryFrame } from '#web/app/entry-frame.tsx';
+import { WantedLine } from '#web/app/wanted-line.tsx';
 import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -21,7 +22,7 @@ export default function SecondFactor() {
   const { login: text } = t.secondFactor;
   const { search } = useLocation();
   return (
-    <EntryFrame title={text.title}>
+    <EntryFrame title={text.title} wanted={<WantedLine />}>
       <title>{t.pageTitle(text.title)}</title>
       <meta name="description" content={text.description} />
       <LazyBoundary>
