@@ -16,6 +16,7 @@ const withoutScreen = [
   'screens/my-statements/invoice-file.ts',
   'screens/paper/paper-file.ts',
   'screens/books/ledger-file.ts',
+  'screens/exports/export-file.ts',
 ];
 
 /** The addresses of screens: those of the leaf routes. */

@@ -195,6 +195,7 @@ export const budgets: Record<CallKey, Cost> = {
   // With the price that was agreed for an offer.
   'POST /booking': { statements: 12, rows: 40 },
   'POST /reportitem': { statements: 7, rows: 16 },
+  // A letter of the shop is among them.
   'PUT /notices/read': { statements: 4, rows: 44 },
   'GET /push': { statements: 2, rows: 4 },
   'PUT /push': { statements: 9, rows: 15 },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createServer } from '#server/http/api/create-server.ts';
 import { createLogger } from '#server/http/api/logging.ts';
+import { callWithin } from '#server/http/api/page-calls.ts';
 import { closingNow } from '#server/http/cache/closing.ts';
 import { registerPages } from '#server/http/pages/pages.ts';
 import { createRenderer } from '#server/http/pages/render-page.ts';
@@ -44,7 +45,10 @@ test('the shop is closed from its hour to its hour, announced before, and opens 
   expect(await shop.call('GET /allproducts', {})).toMatchObject(refused);
   // Nothing new begins, and what runs goes on.
   const booking = { productId: other, userNumber: '01712345678', meetLocation: 'Mirpur 10, Dhaka' };
-  expect(await shop.call('POST /booking', { body: booking }, buyer)).toMatchObject(refused);
+  const begin = () => shop.call('POST /booking', { body: booking }, buyer);
+  expect(await begin()).toMatchObject(refused);
+  // A form of a member's own page, without script.
+  expect(await callWithin('a page', begin)).toMatchObject(refused);
   const [order] = await shop.ok('GET /myorders', { query: { email: buyer.email } }, buyer);
   await shop.ok('DELETE /myorders/:id', { params: { id: order?._id ?? '' } }, buyer);
   // Those who run the shop go in, and so does a gateway.

@@ -77,7 +77,7 @@ function routeOf(key: CallKey, handlers: Handlers, deps: Deps): RouteOptions {
       reply.header('cache-control', cacheControlOf(key));
       const caller = await authorize(call, request, deps);
       callers.set(request, caller);
-      if (!isCallOfPage(request)) await refuseWhileClosed(key, caller, deps);
+      await refuseWhileClosed({ key, caller, isOfPage: isCallOfPage(request) }, deps);
       if (call.rateLimit) {
         const account = caller?.userId ?? uploadTicketOf(call, request);
         await deps.rateLimiter.consume(call.rateLimit, { address: request.ip, account });

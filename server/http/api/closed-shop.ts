@@ -32,14 +32,16 @@ const beginnings: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /create-payment-intent',
 ]);
 
-/** Throws `shop-closed`, with the time of the end. Staff are never refused. */
+/**
+ * Throws `shop-closed`, with the time of the end. Staff are never refused. A page has been let in
+ * already, but its form may begin something.
+ */
 export async function refuseWhileClosed(
-  key: CallKey,
-  caller: Caller | null,
+  { key, caller, isOfPage }: { key: CallKey; caller: Caller | null; isOfPage: boolean },
   deps: Pick<Deps, 'db' | 'clock'>,
 ): Promise<void> {
   if (caller?.member?.staff) return;
-  if (caller ? !beginnings.has(key) : open.has(key)) return;
+  if (caller || isOfPage ? !beginnings.has(key) : open.has(key)) return;
   const closing = await closingNow(deps.db, deps.clock);
   if (!closing) return;
   throw new Problem('shop-closed', { retryAfterSeconds: secondsUntil(closing, deps.clock()) });

@@ -262,7 +262,8 @@ export const messages: typeof en = {
       'support-answered': () => 'সহায়তা চেয়ে করা একটি লেখার উত্তর দেওয়া হয়েছে',
       exported: ({ by = '' }) => {
         const [kind = '', ...days] = by.split(' ');
-        return `${days.join(' ')}: ${exportNames[kind] ?? 'কিছু তথ্য'} ফাইল হিসেবে নামানো হয়েছে`;
+        const ofDays = days.length > 0 ? `${days.join(' ')}: ` : '';
+        return `${ofDays}${exportNames[kind] ?? 'কিছু তথ্য'} ফাইল হিসেবে নামানো হয়েছে`;
       },
       'member-written-to': ({ name }) => `${called('সদস্য', name)}-কে লেখা হয়েছে`,
       'support-closed': () => 'সহায়তা চেয়ে করা একটি লেখা উত্তর ছাড়া বন্ধ করা হয়েছে',

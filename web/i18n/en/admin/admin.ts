@@ -273,7 +273,9 @@ export const messages = {
       'support-answered': () => 'A message to support was answered',
       exported: ({ by = '' }) => {
         const [kind = '', ...days] = by.split(' ');
-        return `${exportNames[kind] ?? 'Something'} of ${days.join(' ')} taken out as a file`;
+        const what = exportNames[kind] ?? 'Something';
+        const ofDays = days.length > 0 ? ` of ${days.join(' ')}` : '';
+        return `${what}${ofDays} taken out as a file`;
       },
       'member-written-to': ({ name }) => `${called('The member', name)} was written to`,
       'support-closed': () => 'A message to support was closed without an answer',
