@@ -78,6 +78,7 @@ describe('an admin', () => {
       'Catalogue',
       'Name and look',
       'Pages of the shop',
+      'Take out as a file',
       'Audit log',
     ]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

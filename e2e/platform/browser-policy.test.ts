@@ -101,13 +101,16 @@ test('the page of the calls works under its own policy', async () => {
 });
 
 // sec V14.2.2, V14.3.2
-test('a page for one person is stored nowhere; one for everybody is revalidated', async () => {
+test('a page for one person is stored nowhere; one for everybody is revalidated by browsers', async () => {
   const [visitor, buyer] = [await shop.visit(), await shop.visit('buyer1')];
   const revalidated = 'public, max-age=0, stale-if-error=3600';
   const keeping = async (page: Page, path: string) =>
     (await page.goto(path))?.headers()['cache-control'];
 
-  expect(await keeping(visitor.page, '/')).toBe(revalidated);
+  // Caches in front of the shop may send it to further visitors for some seconds.
+  expect(await keeping(visitor.page, '/')).toBe(
+    'public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=3600',
+  );
   expect(await keeping(buyer.page, '/')).toBe(revalidated);
   expect(await keeping(buyer.page, '/category/2')).toBe('private, no-cache');
   expect(await keeping(buyer.page, '/dashboard/myorders')).toBe('private, no-store');

@@ -1,10 +1,21 @@
-import { expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
+import { launchBrowser } from '#testing/browser/launch-browser.ts';
 
-const shop = sharedShop('reading', 'whole');
+const shop = sharedShop('reading');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser('whole');
+});
+afterAll(() => browser.close());
+
+/** Without what visitors of other tests are watched by: requests that are intercepted are not loaded ahead. */
+const visit = () => browser.newPage({ baseURL: shop.url });
 
 test('a phone under the mouse is loaded before the tap, and counts once it is opened', async () => {
-  const { page } = await shop.visit();
+  const page = await visit();
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/opened-ahead/')) reports.push(new URL(request.url()).pathname);
@@ -12,17 +23,18 @@ test('a phone under the mouse is loaded before the tap, and counts once it is op
   await page.goto('/search');
   const session = await page.context().newCDPSession(page);
   const states: string[] = [];
+  let known = 0;
   session.on('Preload.prefetchStatusUpdated', ({ status }) => states.push(status));
+  session.on('Preload.preloadingAttemptSourcesUpdated', (event) => {
+    known = event.preloadingAttemptSources.length;
+  });
   await session.send('Preload.enable');
   const link = page.locator('main a[href^="/phone/"]').first();
-  // The rules arrive after the page: an earlier move of the mouse counts for nothing.
-  await expect
-    .poll(async () => {
-      await page.mouse.move(0, 0);
-      await link.hover();
-      return states;
-    })
-    .toContain('Ready');
+  await link.scrollIntoViewIfNeeded();
+  // The rules arrive after the page.
+  await expect.poll(() => known, { timeout: 20_000 }).toBeGreaterThan(0);
+  await link.hover();
+  await expect.poll(() => states, { timeout: 20_000 }).toContain('Ready');
   expect(reports).toEqual([]);
   await link.click();
   await page.waitForURL(/\/phone\//);
@@ -36,7 +48,7 @@ test('a phone under the mouse is loaded before the tap, and counts once it is op
 });
 
 test('nothing is loaded ahead where the framework runs: it fetches the data alone', async () => {
-  const { page } = await shop.visit();
+  const page = await visit();
   await page.goto('/search');
   await page.keyboard.press('Tab');
   await page.locator('html[data-hydrated]').waitFor();

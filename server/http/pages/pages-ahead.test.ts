@@ -44,8 +44,8 @@ test.each(['/', '/search?q=samsung', phone, `/bn${phone}`, '/blog'])(
   },
 );
 
-test('a page of one person names none: its links may do something', async () => {
-  const { headers } = await openShop().send('GET', '/dashboard/myorders');
+test.each(['/dashboard/myorders', '/login'])('the page at %s names none', async (path) => {
+  const { headers } = await openShop().send('GET', path);
   expect(headers['speculation-rules']).toBeUndefined();
 });
 

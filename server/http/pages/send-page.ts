@@ -126,7 +126,7 @@ export function createPageSender(
     // Members' pages have a cookie; others may redirect by the chosen and the browser's language.
     vary: audience === 'everybody' ? 'cookie, accept-language, save-data' : 'cookie, save-data',
     ...(policy && { 'content-security-policy': policy(hashes) }),
-    ...(audience !== 'person' && aheadHeaders),
+    ...((audience === 'everybody' || audience === 'members') && aheadHeaders),
     ...headers,
   });
 
