@@ -57,7 +57,7 @@ export const replyToSupport: Handler<'POST /support/own/:id'> = async ({
 }) =>
   await transact(deps.db, async (trx) => {
     const { userId } = caller;
-    await lockMember(trx, userId);
+    if (caller.member) await lockMember(trx, userId);
     const message = await trx
       .selectFrom('support_messages')
       .select('id')
