@@ -51,7 +51,7 @@ test('an answered message is found in the list of all, from the queue', async ()
   await page.getByText('The first.').waitFor();
   await page.getByRole('link', { name: 'All messages that wait' }).click();
   await page.getByRole('link', { name: 'All messages to support' }).click();
-  await page.getByRole('link', { name: 'Answered' }).click();
+  await page.getByRole('link', { name: 'Answered', exact: true }).click();
   // Without the question, and without the address.
   expect(await newest.first().textContent()).toContain('Written without an account');
   expect(await page.getByRole('main').textContent()).not.toMatch(/Which of the two|mail.example/);
