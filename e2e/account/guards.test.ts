@@ -261,7 +261,7 @@ describe('the way back', () => {
   async function register({ page }: Visitor, name: string, email: string) {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Name').fill(name);
-    // Who wants to buy is not asked for one.
+    // Buyers register without one.
     const photo = page.getByLabel('Photo');
     if (await photo.isVisible()) await photo.setInputFiles(await photoFile());
     await page.getByLabel('Email').fill(email);
