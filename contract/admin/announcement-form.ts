@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { announcementMax, closedHoursMost } from '../constants.ts';
+import { hourMs } from '../durations.ts';
 import { messages, requiredText } from '../rules.ts';
 
 const line = requiredText(messages.messageRequired, announcementMax);
@@ -34,7 +35,7 @@ export const endsLater = z.refine<{ from: string; until: string }>(
 export const closesForHours = z.refine<{ from: string; until: string; state: string }>(
   ({ from, until, state }) =>
     state !== 'closed' ||
-    Date.parse(`${until}Z`) - Date.parse(`${from}Z`) <= closedHoursMost * 3_600_000,
+    Date.parse(`${until}Z`) - Date.parse(`${from}Z`) <= closedHoursMost * hourMs,
   { path: ['until'], error: messages.closedTooLong },
 );
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { contactLine } from '#contract/shop-facts.ts';
 import { shopNames } from '#contract/shop-name.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 import { shopColours } from '#server/lib/shop-colours.ts';
 import { shopFacts } from '#server/lib/shop-look.ts';
 
@@ -24,17 +25,6 @@ export type MailPart = {
   stop: { label: string; url: string } | null;
   why: string;
 };
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as the content of an element or of a quoted attribute. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /**
  * Mail clients drop style sheets, so the important styles are inline; the sheet only changes the
@@ -64,22 +54,22 @@ function drawPart(part: MailPart): string {
   const small = `margin:0 0 8px;${font};font-size:14px;line-height:1.5;color:#525f57`;
   const link = (to: { label: string; url: string } | null) =>
     to &&
-    `<a href="${escaped(to.url)}" style="color:${shopColours().brand}">${escaped(to.label)}</a>`;
+    `<a href="${escapeHtml(to.url)}" style="color:${shopColours().brand}">${escapeHtml(to.label)}</a>`;
   return `
   <div class="card" lang="${language}" style="background:#ffffff;border:1px solid #d9dfd5;border-radius:12px;padding:20px;margin:0 0 16px">
-    <h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.4;color:#16211a">${escaped(title)}</h1>
+    <h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.4;color:#16211a">${escapeHtml(title)}</h1>
     <dl style="margin:0 0 16px;${font};font-size:16px;line-height:1.5">
       ${lines
         .map(
-          ({ label, value }) => `<dt style="color:#525f57;font-size:14px">${escaped(label)}</dt>
-      <dd style="margin:0 0 8px;color:#16211a;white-space:pre-line;overflow-wrap:anywhere">${escaped(value)}</dd>`,
+          ({ label, value }) => `<dt style="color:#525f57;font-size:14px">${escapeHtml(label)}</dt>
+      <dd style="margin:0 0 8px;color:#16211a;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(value)}</dd>`,
         )
         .join('\n      ')}
     </dl>
-    ${[calm, answer].map((one) => (one ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#16211a">${escaped(one)}</p>` : '')).join('')}
-    ${open ? `<p style="margin:0 0 16px"><a class="button" href="${escaped(open.url)}" style="display:inline-block;${font};font-size:16px;font-weight:600;line-height:1.5;padding:10px 20px;border-radius:8px;background:${shopColours().brand};color:#ffffff;text-decoration:none">${escaped(open.label)}</a></p>` : ''}
+    ${[calm, answer].map((one) => (one ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#16211a">${escapeHtml(one)}</p>` : '')).join('')}
+    ${open ? `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(open.url)}" style="display:inline-block;${font};font-size:16px;font-weight:600;line-height:1.5;padding:10px 20px;border-radius:8px;background:${shopColours().brand};color:#ffffff;text-decoration:none">${escapeHtml(open.label)}</a></p>` : ''}
     ${write ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5">${link(write)}</p>` : ''}
-    ${why ? `<p class="small" style="${small}">${escaped(why)}</p>` : ''}
+    ${why ? `<p class="small" style="${small}">${escapeHtml(why)}</p>` : ''}
     ${[link(settings), link(stop)].map((one) => (one ? `<p class="small" style="${small}">${one}</p>` : '')).join('')}
   </div>`;
 }
@@ -89,7 +79,7 @@ function drawContact(language: Language): string {
   const line = contactLine(shopFacts(), language);
   if (line === '') return '';
   return `
-  <p class="small" style="margin:0;${font};font-size:14px;line-height:1.5;color:#525f57;overflow-wrap:anywhere">${escaped(shopNames()[language])} · ${escaped(line)}</p>`;
+  <p class="small" style="margin:0;${font};font-size:14px;line-height:1.5;color:#525f57;overflow-wrap:anywhere">${escapeHtml(shopNames()[language])} · ${escapeHtml(line)}</p>`;
 }
 
 /** A whole page of such cards. */
@@ -100,13 +90,13 @@ export function document(language: Language, title: string, content: string): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${sheet(shopColours())}
 </style>
 </head>
 <body class="page" style="margin:0;background:#f5f6f1">
 <div class="page" style="max-width:560px;margin:0 auto;padding:24px 12px;background:#f5f6f1">
-  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:${shopColours().brand}">${escaped(shopNames()[language])}</p>${content}${drawContact(language)}
+  <p style="margin:0 0 16px;${font};font-size:18px;font-weight:700;color:${shopColours().brand}">${escapeHtml(shopNames()[language])}</p>${content}${drawContact(language)}
 </div>
 </body>
 </html>

@@ -3,6 +3,7 @@ import type { OverlayOptions } from 'sharp';
 import { priceEn } from '#contract/formats/en.ts';
 import { toTaka } from '#contract/money.ts';
 import { shopNames } from '#contract/shop-name.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 import { sharp } from '#server/lib/sharp.ts';
 import { shopColours } from '#server/lib/shop-colours.ts';
 import { shopLogo } from '#server/lib/shop-look.ts';
@@ -122,7 +123,7 @@ async function letters(text: string, { sizes, colour, room, high }: Letters): Pr
       const { data, info } = await sharp({
         text: {
           // Pango parses its own markup, so members' texts are escaped.
-          text: `<span foreground="${colour}">${escaped(shown)}</span>`,
+          text: `<span foreground="${colour}">${escapeHtml(shown)}</span>`,
           font: `Noto Sans Bengali Bold ${size}`,
           fontfile: font,
           width: room,
@@ -150,6 +151,3 @@ function shortened(text: string): string {
   const kept = all.slice(0, Math.floor(all.length * 0.8));
   return `${kept.map(({ segment }) => segment).join('')}…`;
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,6 +1,6 @@
 import type { CallKey } from '#contract/calls.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { closingNow, secondsUntil } from '../cache/closing.ts';
+import { closingNow } from '../cache/closing.ts';
 import type { Caller } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 
@@ -44,5 +44,5 @@ export async function refuseWhileClosed(
   if (caller || isOfPage ? !beginnings.has(key) : open.has(key)) return;
   const closing = await closingNow(deps.db, deps.clock);
   if (!closing) return;
-  throw new Problem('shop-closed', { retryAfterSeconds: secondsUntil(closing, deps.clock()) });
+  throw new Problem('shop-closed', { retryAfterSeconds: closing.secondsLeft });
 }

@@ -1,12 +1,14 @@
 import type { Db } from '#server/db/client.ts';
 
-/** Hours in which the shop is closed for those who do not run it. */
-export type Closing = { en: string; bn: string; begins: Date; ends: Date };
+type Hours = { en: string; bn: string; begins: Date; ends: Date };
+
+/** Hours in which the shop is closed, at a moment in them; the seconds left are for `Retry-After`. */
+export type Closing = Hours & { secondsLeft: number };
 
 /** Milliseconds after which another process's change counts here. */
 const staleMs = 5_000;
 
-type Remembered = { readAt: number; read: Promise<Closing | null> };
+type Remembered = { readAt: number; read: Promise<Hours | null> };
 
 const remembered = new WeakMap<Db, Remembered>();
 
@@ -21,15 +23,16 @@ export async function closingNow(db: Db, clock: () => Date): Promise<Closing | n
     last = { readAt: now.getTime(), read: readClosing(db).catch(() => null) };
     remembered.set(db, last);
   }
-  const closing = await last.read;
-  return closing && closing.begins <= now && now < closing.ends ? closing : null;
+  const hours = await last.read;
+  if (!hours || now < hours.begins || now >= hours.ends) return null;
+  return { ...hours, secondsLeft: Math.ceil((hours.ends.getTime() - now.getTime()) / 1_000) };
 }
 
 /** What this process saves counts here at once. */
 export const forgetClosing = (db: Db): void => void remembered.delete(db);
 
 /** Of what was saved last; one without an end does not count. */
-async function readClosing(db: Db): Promise<Closing | null> {
+async function readClosing(db: Db): Promise<Hours | null> {
   const newest = await db
     .selectFrom('announcements')
     .select(['en', 'bn', 'is_on', 'closes', 'starts_at', 'ends_at'])
@@ -40,7 +43,3 @@ async function readClosing(db: Db): Promise<Closing | null> {
   if (!newest?.is_on || !newest.closes || !newest.starts_at || !newest.ends_at) return null;
   return { en: newest.en, bn: newest.bn, begins: newest.starts_at, ends: newest.ends_at };
 }
-
-/** Seconds until the shop opens, for `Retry-After`. */
-export const secondsUntil = ({ ends }: Closing, now: Date): number =>
-  Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1_000));

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatsIn } from '#contract/formats/in-language.ts';
 import { inLanguage, type Language, withoutLanguage } from '#contract/languages.ts';
 import { shopNames } from '#contract/shop-name.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 import { problemPageOf, problemPagePolicy } from '../api/problem-page.ts';
-import { type Closing, secondsUntil } from '../cache/closing.ts';
+import type { Closing } from '../cache/closing.ts';
 
 /** The way in, and what members pass on it. */
 const ways = ['/login', '/second-factor', '/number', '/logout', '/reset-password'];
@@ -18,31 +19,24 @@ export const isWayIn = (request: Pick<FastifyRequest, 'url'>): boolean =>
 export const isOwnPage = (request: Pick<FastifyRequest, 'url'>): boolean =>
   /^\/(dashboard|order)(\/|$)/.test(pathOf(request));
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-
 const loginIn = (language: Language) => {
   const orders = inLanguage('/dashboard/myorders', language);
   return `${inLanguage('/login', language)}?from=${encodeURIComponent(orders)}`;
 };
 
 /** The page of a closed shop: in both languages, without script, with the time of its end. */
-export async function sendClosed(
-  reply: FastifyReply,
-  closing: Closing,
-  now: Date,
-): Promise<FastifyReply> {
+export async function sendClosed(reply: FastifyReply, closing: Closing): Promise<FastifyReply> {
   const names = shopNames();
   const { en, bn, ends } = closing;
-  const body = `<h1>${escapeText(names.bn)} · <span lang="en">${escapeText(names.en)}</span></h1>
-<p>${escapeText(bn)}</p><p>আবার খুলবে: ${formatsIn.bn.time(ends.toISOString())}</p>
+  const body = `<h1>${escapeHtml(names.bn)} · <span lang="en">${escapeHtml(names.en)}</span></h1>
+<p>${escapeHtml(bn)}</p><p>আবার খুলবে: ${formatsIn.bn.time(ends.toISOString())}</p>
 <p><a href="${loginIn('bn')}">চলমান অর্ডার দেখতে লগইন করুন</a></p>
-<div lang="en"><p>${escapeText(en)}</p><p>It opens again: ${formatsIn.en.time(ends.toISOString())}</p>
+<div lang="en"><p>${escapeHtml(en)}</p><p>It opens again: ${formatsIn.en.time(ends.toISOString())}</p>
 <p><a href="${loginIn('en')}">Log in to your running orders</a></p></div>`;
   return await reply
     .code(503)
     .headers({
-      'retry-after': String(secondsUntil(closing, now)),
+      'retry-after': String(closing.secondsLeft),
       'cache-control': 'no-store',
       'content-security-policy': problemPagePolicy,
       'x-robots-tag': 'noindex',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idPattern } from '#contract/constants.ts';
 import { cookiesLostPath } from '#contract/cookies-lost.ts';
 import { inAppOf } from '#contract/in-app.ts';
 import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts';
@@ -128,15 +129,14 @@ function isOpened({ headers, method }: FastifyRequest, { statusCode }: FastifyRe
   return method === 'GET' && !isAhead && [200, 304].includes(statusCode);
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** A page that was loaded before the tap counts when it is opened, which its script reports. */
 function takeOpenings(app: FastifyInstance, options: PageOptions): void {
   app.post<{ Params: { '*': string } }>(`${openedAheadPath}/*`, async (request, reply) => {
     requireSameOrigin(request, options.publicUrl);
     const path = `/${request.params['*']}`;
     // Only what exists has been loaded, but anybody may report anything.
-    if (uuid.test(phoneIdIn(withoutLanguage(path)) ?? '')) recordPageView(request, path, options);
+    if (idPattern.test(phoneIdIn(withoutLanguage(path)) ?? ''))
+      recordPageView(request, path, options);
     return reply.code(204).send();
   });
 }
@@ -173,7 +173,7 @@ export function registerPages(
     if (!closing || isWayIn(request)) return false;
     const reader = await pages.readReader(request, reply);
     if (reader?.isStaff || (reader && isOwnPage(request))) return false;
-    await sendClosed(reply, closing, new Date());
+    await sendClosed(reply, closing);
     return true;
   };
   app.route({

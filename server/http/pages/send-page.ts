@@ -75,7 +75,7 @@ type Shared = SharedAddress & { asked: PageReader | null };
  * for which it may send it once more while it gets a new one. So a phone that is sold, hidden or
  * removed is gone there after twice as long.
  */
-export const sharedCacheSeconds = 5;
+const sharedCacheSeconds = 5;
 
 const staleIfError = `stale-if-error=${maxStale / 1000}`;
 
