@@ -10,7 +10,7 @@ import { main } from './lib/main.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { capture, run, timed } from './lib/run.mjs';
-import { isSlow, slowTestsReached } from './lib/slow-tests.mjs';
+import { isSlow, orderForCommit, slowTestsReached } from './lib/slow-tests.mjs';
 import { countTests } from './lib/test-counts.mjs';
 import { isOneFile, needsOf, readArguments, takeFloor } from './lib/test-selection.mjs';
 
@@ -18,6 +18,8 @@ const usage = `npm test                                  type check, lint, and t
 npm run test:all                          type check, lint, and all tests
 npm run test:all -- --reached-since main  only what npm test leaves out and the changes since a commit
                                           can reach
+… --reached-since main --minutes 30       the same; files that have not begun after that time are named
+                                          and count as skipped
 npm test -- e2e/buying/category.test.ts   the tests of one file, without type check and lint
 npm test -- server/features               the tests under a folder, slow ones too
 npm test -- --watch server/features       the same, and again whenever a file changes
@@ -31,24 +33,26 @@ test looks at it. The last line counts the tests: N passed, N failed, N skipped.
 or lint counts as one failed, and so do the browser tests where Chromium is missing.`;
 
 await main(async () => {
-  const { all, reachedSince, args } = takeFloor(process.argv.slice(2));
+  const { all, reachedSince, minutes, args } = takeFloor(process.argv.slice(2));
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
     return 0;
   }
   const isWhole = args.length === 0 && reachedSince === undefined;
   if (isWhole && !all) process.env.WITHOUT_SLOW_TESTS = '1';
+  const reached = [];
   if (reachedSince !== undefined) {
-    args.push(...slowTestsReached(changedSince(reachedSince), testFiles()));
-    if (args.length === 0) {
+    const changed = changedSince(reachedSince);
+    reached.push(...orderForCommit(slowTestsReached(changed, testFiles()), changed, head()));
+    if (reached.length === 0) {
       console.log('npm test alone is about what has changed since.\n0 passed, 0 failed, 0 skipped');
       return 0;
     }
   }
-  if (isOneFile(args)) process.env.ONE_FILE = '1';
+  if (isOneFile([...args, ...reached])) process.env.ONE_FILE = '1';
   const hasInstalled = await ensureInstalled();
   const mayRun = isWhole && !all ? testFiles().filter((file) => !isSlow(file)) : testFiles();
-  const { build, ...needs } = needsOf(args, mayRun);
+  const { build, ...needs } = needsOf([...args, ...reached], mayRun);
   const { missing, explanation } = await missingFor(Object.keys(needs).filter((key) => needs[key]));
   if (explanation !== null) console.log(`\n${explanation}\n`);
   if (build) await ensureBuilt();
@@ -58,8 +62,11 @@ await main(async () => {
   const failedChecks = isWhole ? await failedStaticChecks() : 0;
   const hasBrowser = !missing.includes('browser');
   const withoutBrowser = ['--project=!browser', '--passWithNoTests'];
-  const counts = await runTests(hasBrowser ? args : [...args, ...withoutBrowser]);
-  const { passed, failed, skipped } = counts;
+  const options = hasBrowser ? args : [...args, ...withoutBrowser];
+  const { passed, failed, skipped } =
+    minutes === Number.POSITIVE_INFINITY
+      ? await runTests([...options, ...reached])
+      : await runTestsFor(minutes, reached, options);
   if (!hasBrowser) console.log('The browser tests did not run: what they need is above.');
   const failures = failed + failedChecks + (hasBrowser ? 0 : 1);
   console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`);
@@ -74,10 +81,13 @@ function testFiles() {
   );
 }
 
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+const head = () => git('rev-parse', 'HEAD')[0];
+
 /** The paths that differ from a commit, those that are not committed yet too. */
 function changedSince(commit) {
-  const git = (...args) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   return [
     ...git('diff', '--name-only', '--no-renames', commit, '--'),
     ...git('ls-files', '--others', '--exclude-standard'),
@@ -113,6 +123,28 @@ async function check(title, packageName, command, args) {
 /** Vitest in watch mode. */
 function watchTests(args) {
   return run(pinnedNode(), [packageBin('vitest', 'vitest'), 'watch', ...args]);
+}
+
+/** Few enough that their end is not far away when the time is over; Vitest starts once for them. */
+const filesAtOnce = 20;
+
+/**
+ * Begins test files until the minutes are over, so that a slow machine does not stop a change at the
+ * limit of its own; resolves to counts in which each file that did not begin is skipped.
+ */
+async function runTestsFor(minutes, files, options) {
+  const start = performance.now();
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const left = [...files];
+  while (left.length > 0 && performance.now() - start < minutes * 60_000) {
+    const those = await runTests([...options, ...left.splice(0, filesAtOnce)]);
+    for (const key of Object.keys(counts)) counts[key] += those[key];
+  }
+  if (left.length > 0) {
+    console.log(`\nNot begun within ${minutes} minutes, left to npm run test:all:`);
+    console.log(`${left.join('\n')}\n`);
+  }
+  return { ...counts, skipped: counts.skipped + left.length };
 }
 
 async function runTests(args) {

@@ -1,4 +1,5 @@
 // Which tests only `npm run test:all` runs, and which of them a change can reach.
+import { createHash } from 'node:crypto';
 
 /**
  * What costs more than it guards at each change: audits, races, kills, generated input, upgrades,
@@ -61,4 +62,14 @@ export function slowTestsReached(changed, tests) {
     }
   }
   return [...reached].toSorted();
+}
+
+/**
+ * Tests in the order in which they begin where the time may end before them: first those that changed
+ * themselves, then an order that the commit decides, so that changes one after another run them all.
+ */
+export function orderForCommit(tests, changed, commit) {
+  const rank = (test) =>
+    changed.includes(test) ? '' : createHash('sha256').update(`${commit} ${test}`).digest('hex');
+  return tests.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
 }

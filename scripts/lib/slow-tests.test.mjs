@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { slowTestsReached } from './slow-tests.mjs';
+import { orderForCommit, slowTestsReached } from './slow-tests.mjs';
 
 const tests = [
   'bench/seed/seed-shop.slow.test.ts',
@@ -46,4 +46,13 @@ test.each(['server/features/*', 'web/screens/*'])('each of %s has its tests', (f
       slowTestsReached([`${folder}/x.ts`.replaceAll('\\', '/')], tests).length === tests.length - 2,
   );
   expect(unknown).toEqual([]);
+});
+
+test('what changed itself begins first, and each commit begins the others elsewhere', () => {
+  const orders = ['1', '2', '3', '4', '5', '6', '7', '8'].map((commit) =>
+    orderForCommit(tests, ['e2e/buying/threads.test.ts'], commit),
+  );
+  expect(new Set(orders.map((order) => order[0]))).toEqual(new Set(['e2e/buying/threads.test.ts']));
+  expect(new Set(orders.map((order) => order[1])).size).toBeGreaterThan(3);
+  for (const order of orders) expect(order.toSorted()).toEqual(tests.toSorted());
 });

@@ -11,11 +11,16 @@ const onBuild = /^(e2e\/.*|scripts\/checks\/script-budgets)\.test\.ts$/;
 /** Takes our own options from the arguments; what is left goes to Vitest. */
 export function takeFloor(given) {
   const args = given.filter((arg) => arg !== '--all');
-  const place = args.findIndex((arg) => arg.split('=')[0] === '--reached-since');
-  if (place === -1) return { all: args.length < given.length, reachedSince: undefined, args };
-  const [option] = args.splice(place, 1);
-  const reachedSince = option.split('=')[1] ?? args.splice(place, 1)[0];
-  return { all: true, reachedSince, args };
+  const take = (name) => {
+    const place = args.findIndex((arg) => arg.split('=')[0] === name);
+    if (place === -1) return undefined;
+    const [option] = args.splice(place, 1);
+    return option.split('=')[1] ?? args.splice(place, 1)[0];
+  };
+  const hasAll = args.length < given.length;
+  const reachedSince = take('--reached-since');
+  const minutes = Number(take('--minutes') ?? Number.POSITIVE_INFINITY);
+  return { all: hasAll || reachedSince !== undefined, reachedSince, minutes, args };
 }
 
 /** Parses the arguments like Vitest: path filters, projects, and watch mode. */

@@ -39,16 +39,22 @@ test('what follows an option belongs to it, and is no part of a path', () => {
 });
 
 test.each([
-  ['', { all: false, reachedSince: undefined, args: [] }],
-  ['--all', { all: true, reachedSince: undefined, args: [] }],
-  ['--all --project web', { all: true, reachedSince: undefined, args: ['--project', 'web'] }],
-  ['--all --reached-since main', { all: true, reachedSince: 'main', args: [] }],
+  ['', { all: false }],
+  ['--all', { all: true }],
+  ['--all --project web', { all: true, args: ['--project', 'web'] }],
+  ['--all --reached-since main', { all: true, reachedSince: 'main' }],
   [
     '--reached-since=3157e35b --bail=1',
     { all: true, reachedSince: '3157e35b', args: ['--bail=1'] },
   ],
+  ['--reached-since main --minutes 30', { all: true, reachedSince: 'main', minutes: 30 }],
 ])('our own options are not given to Vitest: %s', (args, taken) => {
-  expect(takeFloor(args.split(' ').filter(Boolean))).toEqual(taken);
+  expect(takeFloor(args.split(' ').filter(Boolean))).toEqual({
+    reachedSince: undefined,
+    minutes: Number.POSITIVE_INFINITY,
+    args: [],
+    ...taken,
+  });
 });
 
 test.each([
