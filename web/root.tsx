@@ -81,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const screen = matches.at(-1)?.id.split('/').pop();
   const isBare = handles.some(({ bare }) => bare);
   const isOnIntent = handles.some(({ scriptsOnIntent }) => scriptsOnIntent);
+  const isAtRest = handles.some(({ membersAtRest }) => membersAtRest);
   const isMember = useIsMembersPage();
   const { names, colours, mark } = useContext(OwnShopContext);
   return (
@@ -108,7 +109,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <Links />
           {colours && <link rel="stylesheet" href={colours} />}
         </head>
-        <body data-scripts={isOnIntent ? 'on-intent' : undefined}>
+        <body
+          data-scripts={isOnIntent ? 'on-intent' : undefined}
+          data-members={isAtRest ? 'at-rest' : undefined}
+        >
           <MessagesProvider language={language}>{children}</MessagesProvider>
           {!isBare && (
             <>

@@ -12,6 +12,8 @@ export type ScreenHandle = {
    * visitors only read, and whose first actions work without script.
    */
   scriptsOnIntent?: boolean;
+  /** Members act here, so for them such scripts also load while they read. */
+  membersAtRest?: boolean;
 };
 
 export function handleOf(match: UIMatch): ScreenHandle {

@@ -103,6 +103,47 @@ test.each(['pointerdown', 'focusin', 'keydown'])(
   },
 );
 
+const readers = [
+  ['a member on a phone’s page', { member: '' }, {}, true],
+  ['a visitor there', {}, {}, false],
+  ['a member elsewhere', { member: '', elsewhere: '' }, {}, false],
+  ['a member who saves data', { member: '' }, { saveData: true }, false],
+  ['a member with 2G', { member: '' }, { effectiveType: 'slow-2g' }, false],
+] as const;
+test.each(readers)('three seconds after the page came, for %s', (_, marks, connection, loads) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal('navigator', { onLine: true, connection });
+  Object.assign(document.documentElement.dataset, marks);
+  onTestFinished(() => {
+    for (const mark of Object.keys(marks)) delete document.documentElement.dataset[mark];
+  });
+  if (!('elsewhere' in marks)) document.body.dataset.members = 'at-rest';
+  onTestFinished(() => void delete document.body.dataset.members);
+  open();
+  vi.advanceTimersByTime(2999);
+  expect(isLoading()).toBe(false);
+  vi.advanceTimersByTime(1);
+  vi.runOnlyPendingTimers();
+  expect(isLoading()).toBe(loads);
+});
+
+test('who acts before is not loaded for again', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  document.documentElement.dataset.member = '';
+  document.body.dataset.members = 'at-rest';
+  onTestFinished(() => {
+    delete document.documentElement.dataset.member;
+    delete document.body.dataset.members;
+  });
+  open();
+  send('body', 'keydown');
+  const made = vi.spyOn(document, 'createElement');
+  vi.advanceTimersByTime(10_000);
+  expect(made).not.toHaveBeenCalled();
+});
+
 test('a button of such a form that needs script has the scripts loaded', () => {
   send('form[method=post] button', 'pointerdown');
   expect(isLoading()).toBe(true);

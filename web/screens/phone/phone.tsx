@@ -47,7 +47,7 @@ function asMissing(error: unknown): never {
 
 export const action = formAction(book, report, undoReport);
 
-export const handle: ScreenHandle = { scriptsOnIntent: true };
+export const handle: ScreenHandle = { scriptsOnIntent: true, membersAtRest: true };
 
 /** The page of a phone, the same for everybody, under the address for sharing. */
 export default function Phone() {
