@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { openChannel } from '#web/ui/tab-channel.ts';
 import { useVisible } from '#web/ui/use-visible.ts';
 
-/** Milliseconds until a stream that the server refused is requested again. */
+/**
+ * Milliseconds until a stream that the server refused is requested again, or up to twice as many:
+ * browsers that were refused together return one by one.
+ */
 const again = 20_000;
 
 /**
@@ -52,7 +55,8 @@ function untilRefused(signal: AbortSignal, pass: (threadId: string) => void): Pr
     const source = new EventSource('/api/news');
     source.onmessage = ({ data }: MessageEvent<string>) => pass(data);
     source.onerror = () => {
-      if (source.readyState === EventSource.CLOSED) setTimeout(resolve, again);
+      if (source.readyState === EventSource.CLOSED)
+        setTimeout(resolve, again * (1 + Math.random()));
     };
     const close = () => {
       source.close();

@@ -13,8 +13,17 @@ const heartbeat = 25_000;
 /** About five minutes: then the browser connects again, and the session is checked again. */
 const mostBeats = 12;
 
-/** Streams of one member, with one for each browser. */
-const mostStreams = 10;
+/** One for each browser of a member. */
+const mostOfMember = 10;
+
+/**
+ * Each also holds two connections of the proxy: `deploy/nginx.conf` has room for 8,000 streams a
+ * processor, and for a shop without room no page would open at all.
+ */
+const mostOfProcess = 7_500;
+
+/** Seconds until a stream may be tried again; meanwhile pages read again by themselves. */
+const wait = 30;
 
 /**
  * Server-sent events: the id of a thread of the member in which something is new, and an empty one
@@ -22,7 +31,7 @@ const mostStreams = 10;
  * last known message on. Not a call of the contract, because `EventSource` sends the session's cookie
  * and no token.
  */
-export function serveNews(api: FastifyInstance, deps: Deps): void {
+export function serveNews(api: FastifyInstance, deps: Deps, most = mostOfProcess): void {
   const ofMember = new Map<string, number>();
   const streams = new Map<ServerResponse, number>();
   const beat = setInterval(() => {
@@ -45,7 +54,9 @@ export function serveNews(api: FastifyInstance, deps: Deps): void {
     if (!caller?.member) throw new Problem('not-allowed');
     const { userId } = caller;
     const open = ofMember.get(userId) ?? 0;
-    if (open >= mostStreams) throw new Problem('too-many-requests');
+    if (open >= mostOfMember) throw new Problem('too-many-requests');
+    // A proxy tries the shop's next process.
+    if (streams.size >= most) throw new Problem('temporarily-down', { retryAfterSeconds: wait });
     ofMember.set(userId, open + 1);
     reply.hijack();
     const { raw } = reply;

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Problem } from '#server/lib/problem.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { buildTestApp, type Person, type TestShop } from '#testing/test-app.ts';
+import { serveNews } from './news-route.ts';
 import { createThreadNews } from './thread-news.ts';
 
 async function openShop() {
@@ -89,6 +92,30 @@ test('a member has ten streams, and a closed one makes room', async () => {
   await first.close();
   await vi.waitFor(async () => {
     expect((await openStream(shop, buyer)).status).toBe(200);
+  }, patience);
+});
+
+test('a process that has as many as the proxy carries answers at once, and pages go on', async () => {
+  const { shop, buyer, seller } = await openShop();
+  const app = fastify();
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  app.setErrorHandler((error, _, reply) => {
+    const { status = 500, retryAfterSeconds } = error as Partial<Problem>;
+    return reply.code(status).header('retry-after', retryAfterSeconds).send();
+  });
+  await app.register(async (api) => serveNews(api, shop.deps, 2), { prefix: '/api' });
+  await app.listen({ port: 0 });
+  const small = { ...shop, app } as TestShop;
+  const first = await openStream(small, buyer);
+  await openStream(small, seller);
+  const refused = await openStream(small, seller);
+  expect([refused.status, refused.answer.headers.get('retry-after')]).toEqual([503, '30']);
+  await first.close();
+  await vi.waitFor(async () => {
+    expect((await openStream(small, seller)).status).toBe(200);
   }, patience);
 });
 
