@@ -7,6 +7,7 @@ const configurations = [
   'vite.worker.config.ts',
   'react-router.config.ts',
   'scripts/launch/ensure-built.mjs',
+  'scripts/client-build/page-dictionaries.ts',
 ];
 
 /** The inputs of a web build: files and folders, as paths below `root`. */

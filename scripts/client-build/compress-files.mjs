@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Pictures are already compressed. */
-const isText = /\.(css|js|json|svg|txt|webmanifest)$/;
+const isText = /\.(css|dictionary|js|json|svg|txt|webmanifest)$/;
 
 /**
  * Writes `NAME.br` and `NAME.gz` for each text file in a folder, recursively, at maximum quality:

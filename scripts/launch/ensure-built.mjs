@@ -8,6 +8,10 @@ import { Explained } from '../lib/main.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 import { packageBin, pinnedNode } from '../lib/pinned-node.mjs';
 import { capture, timed } from '../lib/run.mjs';
+import { nodeFlags } from './node-flags.mjs';
+
+/** The script that writes what all pages have in common. */
+const dictionaries = inRoot('scripts/client-build/page-dictionaries.ts');
 
 const stampName = '.source-hash';
 const current = inRoot('build');
@@ -33,6 +37,7 @@ export async function ensureBuilt() {
     const worker = [packageBin('vite', 'vite'), 'build', '--config', 'vite.worker.config.ts'];
     await build(worker);
     await build([...worker, '--mode', 'self-test']);
+    await build([...nodeFlags, dictionaries, next]);
     await compressFiles(join(next, 'client'));
     keepAssets(current, next);
     // Last, so that an aborted build never counts as complete.

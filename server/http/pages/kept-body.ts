@@ -12,6 +12,7 @@ import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../cache/response-cache.ts';
 import { brotliWhileWaiting, varyByEncoding } from '../security/compression.ts';
+import { compressBy, type PageDictionary, sendCompressed } from './page-dictionaries.ts';
 
 /**
  * The body of a page in memory, in one encoding: zstd, which costs the least, until a second request
@@ -24,6 +25,8 @@ export type KeptBody = {
   encoding: 'zstd' | 'br';
   /** The work on the smaller encoding, once begun. */
   smaller?: Promise<void>;
+  /** What the body is beside a dictionary that the browser has, once one did. */
+  beside?: { dictionary: PageDictionary; bytes: Buffer };
 };
 
 const compressed = {
@@ -64,11 +67,23 @@ export function makeSmaller(body: KeptBody): Promise<void> {
  * Sends the body, or a 304 when `If-None-Match` matches. Clients that accept neither encoding are few:
  * for them it is encoded each time.
  */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody) {
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: KeptBody,
+  dictionary: PageDictionary | null,
+) {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted = '' } = request.headers;
   reply.header('etag', body.etag);
   varyByEncoding(reply);
   if (ifNoneMatch && matchesEtag(ifNoneMatch, body.etag)) return reply.code(304).send();
+  if (dictionary) {
+    if (body.beside?.dictionary !== dictionary) {
+      const identity = await expanded[body.encoding](body.bytes);
+      body.beside = { dictionary, bytes: await compressBy(dictionary, identity) };
+    }
+    return sendCompressed(reply, body.beside.bytes);
+  }
   const isBrotli = (values: string[]) => accepted && negotiate(accepted, values) === 'br';
   if (body.encoding !== 'br' && isBrotli(['zstd', 'br'])) await makeSmaller(body);
   const { bytes, encoding } = body;

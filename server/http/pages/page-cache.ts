@@ -28,8 +28,11 @@ const maxMemory = 64 * 1024 * 1024;
 /** Bytes of compressed pages in a file, which memory has no room for. */
 export const maxPageFile = 512 * 1024 * 1024;
 
-/** Bytes of bookkeeping for each page: its headers, and the ids of what it shows. */
-const entryOverhead = 4_000;
+/**
+ * Bytes of bookkeeping for each page: its headers, the ids of what it shows, and what it is beside a
+ * dictionary.
+ */
+const entryOverhead = 8_000;
 
 /**
  * Milliseconds. What no change is noted of, such as views, usual prices, what counts for a year, and

@@ -101,7 +101,7 @@ function openCache(file: PageFile | null, cacheControl = 'public, max-age=0') {
     },
     forVisitors: async () => listVersion,
   };
-  const cache = createPageCache(listVersion, () => time, file, 10_000);
+  const cache = createPageCache(listVersion, () => time, file, 20_000);
   let rendered = 0;
   const get = async (address: string, isVisitor = true) => {
     const before = rendered;

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,6 +20,7 @@ import { isOwnPage, isWayIn, sendClosed } from './closed-page.ts';
 import { acceptForms, fieldsRead } from './form-post.ts';
 import { namedFiles, serveNamedFiles, serveSheet } from './named-files.ts';
 import { maxPageFile } from './page-cache.ts';
+import { dictionaryHeaders, readDictionaries } from './page-dictionaries.ts';
 import { openPageFile } from './page-file.ts';
 import { serveSpeculationRules } from './pages-ahead.ts';
 import { createRenderer, type HandlePage, type RenderPage } from './render-page.ts';
@@ -54,6 +55,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
         reply.header('cache-control', 'no-cache');
         return;
       }
+      reply.headers(dictionaryHeaders(basename(path)) ?? {});
       const hashed = path.startsWith(resolve(buildFolder, 'client/assets'));
       reply.header(
         'cache-control',
@@ -62,7 +64,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     },
   });
   serveNamedFiles(app, resolve(buildFolder, 'client'), options);
-  registerPages(app, pool.render, { ...options, pageFile: await openFile(app, options) });
+  registerPages(app, pool.render, {
+    ...options,
+    pageFile: await openFile(app, options),
+    dictionaries: readDictionaries(buildFolder),
+  });
 }
 
 /** A file for cached pages; without it, such as on a system where an open file has a name, memory is all. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemDetails } from '#contract/errors.ts';
+import { languageOf } from '#contract/languages.ts';
 import { sessionHintCookie, sessionHintLine } from '#contract/members/session-hint.ts';
 import { unreadHintCookie, unreadHintLine } from '#contract/members/unread-hint.ts';
 import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
@@ -20,6 +21,7 @@ import { type CallApi, callApiByFetch, callApiInProcess } from './call-api.ts';
 import { sendKept } from './kept-body.ts';
 import { coloursPath, markPath } from './named-files.ts';
 import { createPageCache, maxStale, type PageVersions, readSharedRequest } from './page-cache.ts';
+import { noDictionaries, type PageDictionaries, sendBeside } from './page-dictionaries.ts';
 import type { PageFile } from './page-file.ts';
 import type { CachedPage } from './page-record.ts';
 import { createPageTurns } from './page-turns.ts';
@@ -51,6 +53,8 @@ export type PageOptions = {
   /** That file, and the bytes of memory that come before it. */
   pageFile?: PageFile | null | undefined;
   pageMemory?: number;
+  /** What browsers may store of all pages; without it each page brings everything. */
+  dictionaries?: PageDictionaries;
   /** Hours in which only those who run the shop get pages; null: it is open. */
   closingNow?: (() => Promise<Closing | null>) | undefined;
   /** See `ShopLookDesk`; without it the shop is as its settings have it. */
@@ -105,6 +109,8 @@ export function createPageSender(
   const cache = listVersion && createPageCache(listVersion, now, pageFile, pageMemory);
   const inTurn = createPageTurns();
   const isSecure = publicUrl?.startsWith('https:') ?? false;
+  const { dictionaries = noDictionaries } = options;
+  const varyByDictionary = dictionaries === noDictionaries ? '' : ', available-dictionary';
 
   const urlOf = (request: FastifyRequest, path: string) =>
     new URL(path, `${request.protocol}://${request.host}`).href;
@@ -124,7 +130,7 @@ export function createPageSender(
   const headersOf = ({ headers, hashes }: RenderedPage, audience: Audience) => ({
     'cache-control': headers['set-cookie'] ? cacheControl.person : cacheControl[audience],
     // Members' pages have a cookie; others may redirect by the chosen and the browser's language.
-    vary: audience === 'everybody' ? 'cookie, accept-language, save-data' : 'cookie, save-data',
+    vary: `${audience === 'everybody' ? 'cookie, accept-language, save-data' : 'cookie, save-data'}${varyByDictionary}`,
     ...(policy && { 'content-security-policy': policy(hashes) }),
     ...((audience === 'everybody' || audience === 'members') && aheadHeaders),
     ...headers,
@@ -133,9 +139,13 @@ export function createPageSender(
   function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage | CachedPage) {
     if (!policy) reply.removeHeader('content-security-policy');
     reply.code(page.status).headers(page.headers);
-    if (!('staleFor' in page)) return sendQuickly(request, reply, Buffer.from(page.body.buffer));
-    if (page.staleFor > 0) reply.header('age', page.staleFor);
-    return sendKept(request, reply, page.body);
+    const dictionary = dictionaries.of(request);
+    if ('staleFor' in page) {
+      if (page.staleFor > 0) reply.header('age', page.staleFor);
+      return sendKept(request, reply, page.body, dictionary);
+    }
+    const bytes = Buffer.from(page.body.buffer);
+    return dictionary ? sendBeside(dictionary, reply, bytes) : sendQuickly(request, reply, bytes);
   }
 
   async function readReader(request: FastifyRequest): Promise<Asked> {
@@ -231,6 +241,9 @@ export function createPageSender(
       const page =
         key && cache ? await cache.get(key, isVisitor, render) : (await render(isVisitor)).page;
       allowCompression(request);
+      // It is as large as one page, so it is not for those who pay for each.
+      if (audience === 'everybody' && request.headers['save-data'] !== 'on')
+        reply.headers(dictionaries.headersFor(languageOf(address)));
       const isForCaches = isSameForAll && page.headers['cache-control'] === cacheControl.everybody;
       const isCurrent =
         storedStatuses.includes(page.status) && !('staleFor' in page && page.staleFor > 0);
