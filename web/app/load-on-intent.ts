@@ -97,7 +97,7 @@ export function loadOnIntent(
     const { dataset } = document.documentElement;
     const isWanted = dataset.member !== undefined && document.body.dataset.members === 'at-rest';
     if (!isWanted || isSlow()) return keepForOffline();
-    return window.requestIdleCallback ? requestIdleCallback(load) : load();
+    return window.requestIdleCallback ? window.requestIdleCallback(load) : load();
   };
   const keepForOffline = async () => {
     if (!serviceWorker || connection?.saveData || !document.querySelector('script[type=on-intent]'))

@@ -78,8 +78,12 @@ export function readDictionaries(build: string): PageDictionaries {
     ];
   });
   return {
-    headersFor: (language) =>
-      own[language] ? { link: `</assets/${own[language]}>; rel="compression-dictionary"` } : {},
+    headersFor(language) {
+      const headers: Record<string, string> = {};
+      const name = own[language];
+      if (name) headers.link = `</assets/${name}>; rel="compression-dictionary"`;
+      return headers;
+    },
     of({ headers }) {
       const accepted = String(headers['accept-encoding'] ?? '').split(/[\s,;]+/);
       if (!accepted.includes(encodingName)) return null;
