@@ -97,6 +97,9 @@ export type PageServices = {
 /** The attribute of the root element once the framework runs. */
 export const hydratedMark = 'data-hydrated';
 
+/** Of the built files with what most pages have in common (`server/http/pages/page-dictionaries.ts`). */
+export const dictionaryEnding = '.dictionary';
+
 /** Before the path of a page that the browser loaded before the tap, once it is opened. */
 export const openedAheadPath = '/opened-ahead';
 

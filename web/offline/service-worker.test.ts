@@ -314,6 +314,7 @@ test('a file is fetched once, and calls, forms and other shops are not the worke
   expect(await load('/category/2')).toBeUndefined();
   expect(await visit('/category/2', { method: 'POST' })).toBeUndefined();
   expect(await load('/api/allproducts')).toBeUndefined();
+  expect(await load('/assets/pages-bn-0123456789.dictionary')).toBeUndefined();
   expect(await visit('https://elsewhere.example/assets/app.js')).toBeUndefined();
 });
 

@@ -3,6 +3,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { createApi } from '#contract/client.ts';
+import { dictionaryEnding } from '#contract/page.ts';
 import { requestToken } from '#web/session/session.ts';
 import { sentAt } from './add-stale-banner.ts';
 import {
@@ -49,6 +50,8 @@ const pictures = new CacheFirst({
 /** The cache strategy of an immutable file; null for anything else. */
 function cacheFor({ origin, pathname }: URL): CacheFirst | null {
   if (origin !== location.origin) return null;
+  // The browser has its own place for what pages are compressed by.
+  if (pathname.endsWith(dictionaryEnding)) return null;
   if (pathname.startsWith('/assets/')) return files;
   if (pathname.startsWith('/images/')) return pictures;
   return null;

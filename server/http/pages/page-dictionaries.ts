@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contract/languages.ts';
+import { dictionaryEnding } from '#contract/page.ts';
 import { varyByEncoding } from '../security/compression.ts';
 
 /**
@@ -28,8 +29,6 @@ export type PageDictionaries = {
 
 const encodingName = 'dcz';
 
-const fileName = /^pages-(\w+)-[0-9a-f]+\.dictionary$/;
-
 /** In a build, the file with the name of each language's dictionary. */
 const listName = 'dictionaries.json';
 
@@ -38,7 +37,7 @@ export function writeDictionaries(build: string, contents: Map<Language, Buffer>
   const names: Partial<Record<Language, string>> = {};
   for (const [language, bytes] of contents) {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-    const name = `pages-${language}-${hash}.dictionary`;
+    const name = `pages-${language}-${hash}${dictionaryEnding}`;
     writeFileSync(join(build, 'client/assets', name), bytes);
     names[language] = name;
   }
@@ -48,15 +47,12 @@ export function writeDictionaries(build: string, contents: Map<Language, Buffer>
 /** RFC 9842, section 5: a skippable frame of Zstandard with 32 bytes. */
 const mark = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** Where a build's dictionary is used: the pages of its language. */
-const headersOf = (language: Language) => ({
-  'use-as-dictionary': `match="${languages[language].prefix}/*"`,
-});
-
 /** The headers of a built file that is a dictionary; null for others. */
 export function dictionaryHeaders(name: string): Record<string, string> | null {
-  const [, language] = fileName.exec(name) ?? [];
-  return language ? headersOf(language as Language) : null;
+  if (!name.endsWith(dictionaryEnding)) return null;
+  const [, language] = name.split('-');
+  // The pages of its language.
+  return { 'use-as-dictionary': `match="${languages[language as Language].prefix}/*"` };
 }
 
 /** Reads the dictionaries of a build, and those of the build before, which browsers still have. */
@@ -66,7 +62,7 @@ export function readDictionaries(build: string): PageDictionaries {
   );
   const folder = join(build, 'client/assets');
   const all = readdirSync(folder).flatMap((name): PageDictionary[] => {
-    if (!fileName.test(name)) return [];
+    if (!name.endsWith(dictionaryEnding)) return [];
     const bytes = readFileSync(join(folder, name));
     const hash = createHash('sha256').update(bytes).digest();
     return [
