@@ -80,7 +80,7 @@ export async function sendKept(
   if (dictionary) {
     if (body.beside?.dictionary !== dictionary) {
       const identity = await expanded[body.encoding](body.bytes);
-      body.beside = { dictionary, bytes: await compressBy(dictionary, identity) };
+      body.beside = { dictionary, bytes: await compressBy(dictionary, identity, 6) };
     }
     return sendCompressed(reply, body.beside.bytes);
   }
