@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Figure } from '../lib/figures.ts';
 import type { Scenario } from '../lib/results.ts';

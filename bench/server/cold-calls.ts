@@ -1,5 +1,5 @@
 import { phonePath } from '#contract/phones/phone-path.ts';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Call } from '../load/call.ts';
 import { seededId } from '../seed/ids.ts';

@@ -1,7 +1,7 @@
 import { areasIn } from './areas.ts';
 import { foldPlace } from './fold-place.ts';
 import { areasBeside, spellingsOf } from './place-spellings.ts';
-import { divisionOf, divisions, type Name, named } from './places.ts';
+import { divisionOf, divisions, type Name } from './places.ts';
 
 /**
  * The gazetteer: finds a typed place, in either script, with typing errors. For the server only,
@@ -49,8 +49,7 @@ function build(): Index {
   }
   const rank = ({ en }: Name) => largest.indexOf(en) + 1 || largest.length + 1;
   for (const { en: district } of [...districts].sort((one, other) => rank(one) - rank(other))) {
-    for (const { en, bn } of [...areasIn(district), ...named(areasBeside(district))]) {
-      if (!en) continue;
+    for (const { en, bn } of [...areasIn(district), ...areasBeside(district)]) {
       for (const name of [en, bn, ...spellingsOf(district, en)]) {
         const key = foldPlace(name);
         const known = all.areas.get(key) ?? [];

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import { catalogueSeed } from './data/index.ts';
 import { keysOfModel } from './find-model.ts';
-import type { BrandSeed } from './seed.ts';
+import { type BrandSeed, catalogueSeed } from './seed.ts';
 import { networks, weightOf, wordsOf, wordsOfCode, wordsOfModel } from './words.ts';
 
 /** Increase it when the parsing of names changes, so that a release reloads everything. */

@@ -1,4 +1,4 @@
-import { catalogueSeed } from './data/index.ts';
+import { catalogueSeed } from './seed.ts';
 import { wordsOf } from './words.ts';
 
 type Names = {

@@ -1,55 +1,58 @@
-import type { CategoryId } from '#contract/constants.ts';
+import * as z from 'zod';
+import { readData } from '#server/lib/read-data.ts';
 
-export type ModelSeed = {
-  /** Without the brand, as its maker writes it. */
-  name: string;
-  /** The year of its first sale; null if unknown. */
-  year: number | null;
-  /** RAM and storage in GB. Empty if unknown. */
-  variants: { ram: number; storage: number }[];
-  /** The maker's codes, such as `SM-A546E`. */
-  codes: string[];
-  /** Its popular names, such as `SE 3`. */
-  aliases: string[];
-};
+/** The brands of a new shop, the specification's three first, in the order of menus. */
+const slugs = [
+  ...['vivo', 'samsung', 'realme', 'xiaomi', 'apple', 'oppo', 'infinix', 'tecno', 'oneplus'],
+  ...['google', 'motorola', 'nokia', 'symphony', 'walton', 'itel', 'honor', 'huawei'],
+];
 
-export type BrandSeed = {
+const sizes = [8, 16, 32, 64, 128, 256, 512, 1024];
+const name = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} .+]*$/u);
+
+/** RAM and storage in GB, such as `8/128`. */
+const variant = z
+  .string()
+  .regex(/^\d+\/\d+$/)
+  .transform((text) => {
+    const [ram = NaN, storage = NaN] = text.split('/').map(Number);
+    return { ram, storage };
+  })
+  .refine(({ ram, storage }) => ram >= 1 && ram <= 24 && sizes.includes(storage));
+
+/** Uncertain facts are omitted. */
+const model = z
+  .strictObject({
+    /** Without the brand, as its maker writes it. */
+    name,
+    /** The year of its first sale. */
+    year: z.int().min(2013).max(2026).optional(),
+    variants: z.array(variant).optional(),
+    /** The maker's codes, such as `SM-A546E`. */
+    codes: z.array(z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)?$/)).optional(),
+    /** Its popular names, such as `SE 3`. */
+    aliases: z.array(name).optional(),
+  })
+  .transform(({ name, year = null, variants = [], codes = [], aliases = [] }) => {
+    return { name, year, variants, codes, aliases };
+  });
+export type ModelSeed = z.output<typeof model>;
+
+const brand = z.strictObject({
   /** In addresses; also the word by which search finds its phones. */
-  slug: string;
-  name: string;
+  slug: z.string().regex(/^[a-z]+$/),
+  name: z.string().min(1),
   /** Only for the specification's three; other brands get the next free number. */
-  categoryId?: CategoryId;
+  categoryId: z.enum(['1', '2', '3']).optional(),
   /** Its name in Bangla. */
-  bangla: string;
+  bangla: z.string().regex(/^[\u0980-\u09ff]+$/),
   /** Names that people type for it, correct or not, in both scripts. */
-  aliases: string[];
-  models: ModelSeed[];
-};
+  aliases: z.array(z.string().min(1)).min(1),
+  models: z.array(model).min(1),
+});
+export type BrandSeed = z.output<typeof brand>;
 
-/**
- * Reads a table with a line for each model: name | year | RAM/storage variants | codes | other
- * names with commas between them. Uncertain facts are omitted. Throws on a line that it cannot
- * read.
- */
-export function modelsOf(table: string): ModelSeed[] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [name = '', year = '', variants = '', codes = '', aliases = ''] = line
-        .split('|')
-        .map((cell) => cell.trim());
-      return {
-        name,
-        year: year ? Number(year) : null,
-        variants: listOf(variants).map((variant) => {
-          const [ram = NaN, storage = NaN] = variant.split('/').map(Number);
-          return { ram, storage };
-        }),
-        codes: listOf(codes),
-        aliases: aliases.split(/,\s*/).filter(Boolean),
-      };
-    });
-}
-
-const listOf = (cell: string) => cell.split(/\s+/).filter(Boolean);
+/** `data/` has a file for each brand, a line for each model. */
+export const catalogueSeed: readonly BrandSeed[] = slugs.map((slug) =>
+  readData(new URL(`data/${slug}.json`, import.meta.url), brand),
+);

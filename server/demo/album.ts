@@ -1,4 +1,4 @@
-import type { DemoPhone, Mark } from './listing.ts';
+import type { DemoPhone } from './listing.ts';
 
 /**
  * The photos that similar phones share, in `pictures/`: the lit front, the edge, box and
@@ -38,7 +38,6 @@ function frontOf(picture: string, place: number): string {
 /** Two to five photos after the first, of what the seller has; what the text names comes last. */
 export function photosOf(phone: DemoPhone, place: number): string[] {
   const { picture, declared = {}, mark } = phone;
-  const marked: Mark | undefined = mark ?? namedMarks[picture];
   const hasBox = declared.box ?? /box|বক্স/i.test(phone.description);
   const hasCharger = declared.charger ?? /charger|চার্জার/i.test(phone.description);
   const photos = [frontOf(picture, place), pick(edges(toneOf(picture)), place)];
@@ -49,7 +48,7 @@ export function photosOf(phone: DemoPhone, place: number): string[] {
     photos.push(pick(boxes, place));
   } else if (hasCharger) photos.push(pick(chargers, place));
   if (place % 3 === 0) photos.push(pick(settings, place));
-  if (marked) photos.push(`mark/${marked}`);
+  if (mark) photos.push(`mark/${mark}`);
   return photos;
 }
 
@@ -57,29 +56,3 @@ export function photosOf(phone: DemoPhone, place: number): string[] {
 export function closeUpsOf({ picture }: DemoPhone): string[] {
   return [frontOf(picture, 0), edges(toneOf(picture))[0], boxes[0]];
 }
-
-/** The marks that the texts of the small market's phones name. */
-const namedMarks: Record<string, Mark> = {
-  'vivo/v/v27e-black': 'dent-dark',
-  'vivo/v/v23e-sunset': 'frame-light',
-  'vivo/v/v21-dusk': 'burn',
-  'vivo/v/v40-lite-pearl': 'hairline',
-  'vivo/y/y22-blue': 'corner-dark',
-  'samsung/s/s23-ultra-green': 'frame-dark',
-  'samsung/s/s23-fe-mint': 'dent-light',
-  'samsung/s/s21-ultra-black': 'line',
-  'samsung/a/a35-lilac': 'hairline',
-  'samsung/a/a34-silver': 'ring',
-  'samsung/a/a25-yellow': 'back-light',
-  'samsung/a/a15-peach': 'back-light',
-  'samsung/a/a14-black': 'corner-dark',
-  'samsung/m/m34-blue': 'back-dark',
-  'realme/number/11-pro-plus-sunrise': 'back-light',
-  'realme/gt/gt-neo-3-stripe': 'hairline',
-  'realme/gt/gt-master-grey': 'hairline',
-  'realme/number/13-plus-gold': 'ring',
-  'realme/number/9-pro-plus-sunrise': 'back-light',
-  'realme/number/8-cyber': 'burn',
-  'realme/c/c53-champion': 'back-light',
-  'realme/c/c35-green': 'back-dark',
-};

@@ -5,8 +5,8 @@ import { openDeal } from '#testing/payments/dealing.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 import { advanceDeal, playOtherDeals } from './deals.ts';
 import { createDemoClient } from './demo-client.ts';
+import { demoPhones } from './market.ts';
 import { datePastDeals } from './past-sales.ts';
-import { demoPhones } from './phones.ts';
 
 test.each([
   ['paid', 'paid'],

@@ -71,17 +71,8 @@ export type DemoPhone = {
   reported: boolean;
   /** Such phones that the seller has sold before, each at a price of its own. */
   pastSales: readonly PastSale[];
-};
-
-/** A phone in the list of its brand; `phones.ts` adds the other fields. */
-export type PhoneOfBrand = Omit<
-  DemoPhone,
-  'brand' | 'photos' | 'pastSales' | 'phoneNumber' | 'advertized' | 'sold' | 'reserved' | 'reported'
-> & {
-  advertized?: true;
-  sold?: Exclude<DemoDeal, 'reserved'>;
-  reserved?: true;
-  reported?: true;
+  /** Earlier ones that span three quarters of a year; `payOutDemo` completes them. */
+  openSales: readonly PastSale[];
 };
 
 /** What a photo shows from near, because the text names it: a file in `pictures/mark/`. */
@@ -100,26 +91,6 @@ export const marks = [
   'line',
 ] as const;
 export type Mark = (typeof marks)[number];
-
-/** A phone that only the whole market has. */
-export type MorePhone = Pick<
-  PhoneOfBrand,
-  'seller' | 'name' | 'condition' | 'ramRoom' | 'location' | 'description'
-> & {
-  /** Its body in `scripts/draw-demo/looks.ts`, and its first photo. */
-  look: string;
-  /** Whole Taka, and those of a new one. */
-  price: number;
-  shopPrice: number;
-  months: number;
-  /** How long ago it was posted. */
-  days: number;
-  declared: Declaration;
-  mark?: Mark;
-  advertized?: true;
-  /** Earlier sales of the same kind: days ago, and Taka. */
-  sales?: [daysAgo: number, taka: number][];
-};
 
 type Listing = CallRequest<'POST /addproduct'>['body'];
 

@@ -7,7 +7,7 @@ import { playOtherDeals } from './deals.ts';
 import { createDemoClient, type DemoClient, type SignedIn } from './demo-client.ts';
 import { listPhone } from './list-phone.ts';
 import type { DemoPhone } from './listing.ts';
-import { datePastDeals, flagshipSales, sellAndComplete, sellLike } from './past-sales.ts';
+import { datePastDeals, sellAndComplete, sellLike } from './past-sales.ts';
 import { payOutDemo } from './pay-out.ts';
 import {
   type DemoPerson,
@@ -140,7 +140,7 @@ async function fillDemo({
       ...about,
     });
     if (withSales) {
-      for (const [at, { daysAgo, taka }] of (flagshipSales[phone.name] ?? []).entries()) {
+      for (const [at, { daysAgo, taka }] of phone.openSales.entries()) {
         const step = `sale ${phone.name} ${taka}`;
         await once(step, async () => sellLike(await sell(daysAgo, taka, at)));
       }

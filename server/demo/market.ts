@@ -1,49 +1,76 @@
+import * as z from 'zod';
+import { conditions } from '#contract/constants.ts';
 import { inBangla } from '#contract/formats/bn.ts';
+import { declarationShape } from '#contract/phones/declarations.ts';
+import { readData } from '#server/lib/read-data.ts';
 import { closeUpsOf, photosOf } from './album.ts';
-import type { DemoPhone, MorePhone } from './listing.ts';
-import { applePhones } from './more/apple.ts';
-import { oneplusPhones, oppoPhones } from './more/oppo-oneplus.ts';
-import { moreRealmePhones, moreSamsungPhones, moreVivoPhones } from './more/samsung-vivo-realme.ts';
-import { infinixPhones, itelPhones, tecnoPhones } from './more/transsion.ts';
-import {
-  googlePhones,
-  honorPhones,
-  motorolaPhones,
-  nokiaPhones,
-  symphonyPhones,
-  waltonPhones,
-} from './more/worldwide.ts';
-import { xiaomiPhones } from './more/xiaomi.ts';
-import { numberOf } from './people.ts';
-import { demoPhones } from './phones.ts';
+import { type DemoPhone, marks } from './listing.ts';
+import { numberOf, sellerKeys } from './people.ts';
 import type { Size } from './sizes.ts';
 
-const morePhones: Record<string, MorePhone[]> = {
-  samsung: moreSamsungPhones,
-  vivo: moreVivoPhones,
-  realme: moreRealmePhones,
-  xiaomi: xiaomiPhones,
-  apple: applePhones,
-  oppo: oppoPhones,
-  infinix: infinixPhones,
-  tecno: tecnoPhones,
-  oneplus: oneplusPhones,
-  google: googlePhones,
-  motorola: motorolaPhones,
-  nokia: nokiaPhones,
-  symphony: symphonyPhones,
-  walton: waltonPhones,
-  itel: itelPhones,
-  honor: honorPhones,
-};
+const taka = z.int().positive();
+const daysAgo = z.int().nonnegative();
+const sales = z
+  .array(z.tuple([daysAgo, taka]))
+  .default([])
+  .transform((pairs) => pairs.map(([days, price]) => ({ daysAgo: days, taka: price })));
+
+/** A row of `phones/`; `DemoPhone` says what the fields mean. */
+const row = z
+  .strictObject({
+    picture: z.string(),
+    seller: z.enum(sellerKeys),
+    name: z.string(),
+    condition: z.enum(conditions),
+    /** Whole Taka, and those of a new one. */
+    price: taka,
+    shopPrice: taka,
+    ramRoom: z.string().regex(/^\d+\/\d+ GB$/),
+    /** Months, or as the seller typed it. */
+    months: z.int().nonnegative().optional(),
+    useTime: z.string().optional(),
+    location: z.string(),
+    description: z.string(),
+    /** How long ago it was posted. */
+    days: daysAgo,
+    declared: z.strictObject(declarationShape).optional(),
+    mark: z.enum(marks).optional(),
+    closeUps: z.literal(true).optional(),
+    advertized: z.literal(true).optional(),
+    sold: z.enum(['completed', 'paid', 'agreed', 'handed-over', 'problem', 'decision']).optional(),
+    reserved: z.literal(true).optional(),
+    reported: z.literal(true).optional(),
+    /** Days ago, and Taka. */
+    sales,
+    openSales: sales,
+  })
+  .refine(({ months, useTime }) => (months === undefined) !== (useTime === undefined));
+
+const phonesOfBrand = z.strictObject({
+  /** Those that the small market has, too. */
+  small: z.array(row).default([]),
+  more: z.array(row),
+});
+
+/** In the order in which they are listed, which spreads photos and times. */
+const smallMarket = ['vivo', 'samsung', 'realme'];
+const wholeMarket = [
+  ...['samsung', 'vivo', 'realme', 'xiaomi', 'apple', 'oppo', 'infinix', 'tecno', 'oneplus'],
+  ...['google', 'motorola', 'nokia', 'symphony', 'walton', 'itel', 'honor'],
+];
+
+const phonesOf = (brand: string, list: 'small' | 'more'): DemoPhone[] =>
+  readData(new URL(`phones/${brand}.json`, import.meta.url), phonesOfBrand)[list].map((phone) =>
+    complete(phone, brand),
+  );
+
+/** The phones of the small market, by brand; the whole market has them, too. */
+export const demoPhones: DemoPhone[] = smallMarket.flatMap((brand) => phonesOf(brand, 'small'));
 
 /** The phones of a market, in the order in which they are listed. */
 export function marketOf(size: Size): DemoPhone[] {
   if (size === 'small') return demoPhones.map(asInSmallMarket);
-  const more = Object.entries(morePhones).flatMap(([brand, phones]) =>
-    phones.map((phone) => complete(phone, brand)),
-  );
-  const all = [...demoPhones, ...more];
+  const all = [...demoPhones, ...wholeMarket.flatMap((brand) => phonesOf(brand, 'more'))];
   return all.map((phone, place) => ({ ...phone, photos: photosOf(phone, place) }));
 }
 
@@ -52,25 +79,23 @@ function asInSmallMarket(phone: DemoPhone): DemoPhone {
   return phone.closeUps ? { ...phone, photos: closeUpsOf(phone) } : phone;
 }
 
-function complete(phone: MorePhone, brand: string): DemoPhone {
-  const { look, price, shopPrice, months, days, sales = [], mark, advertized, ...same } = phone;
+function complete(phone: z.output<typeof row>, brand: string): DemoPhone {
+  const { price, shopPrice, months, useTime, days, sales, ...same } = phone;
   return {
     ...same,
+    ...(months !== undefined && { declared: { ...phone.declared, monthsUsed: months } }),
     brand,
-    picture: look,
     photos: [],
-    ...(mark && { mark }),
     sellingPriceTaka: price,
     marketPriceTaka: shopPrice,
-    useTime: ageOf(months, phone.location),
-    declared: { ...phone.declared, monthsUsed: months },
+    useTime: useTime ?? ageOf(months ?? 0, phone.location),
     phoneNumber: numberOf(phone.seller),
     postedDaysAgo: days,
-    advertized: advertized ?? false,
-    sold: null,
-    reserved: false,
-    reported: false,
-    pastSales: sales.map(([daysAgo, taka]) => ({ daysAgo, taka })),
+    advertized: phone.advertized ?? false,
+    sold: phone.sold ?? null,
+    reserved: phone.reserved ?? false,
+    reported: phone.reported ?? false,
+    pastSales: sales,
   };
 }
 

@@ -7,21 +7,6 @@ import { findListed, order } from './deals.ts';
 import type { DemoClient, SignedIn } from './demo-client.ts';
 import { type DemoPhone, listingOf, type PastSale } from './listing.ts';
 
-/** The sales of a model whose history spans three quarters of a year; `payOutDemo` completes them. */
-export const flagshipSales: Record<string, PastSale[]> = {
-  'Samsung Galaxy S24 Ultra': [
-    { daysAgo: 20, taka: 89_000 },
-    { daysAgo: 24, taka: 91_500 },
-    { daysAgo: 29, taka: 90_000 },
-    { daysAgo: 118, taka: 93_000 },
-    { daysAgo: 125, taka: 94_500 },
-    { daysAgo: 131, taka: 92_000 },
-    { daysAgo: 240, taka: 98_000 },
-    { daysAgo: 246, taka: 97_000 },
-    { daysAgo: 251, taka: 99_500 },
-  ],
-};
-
 type Sale = {
   client: DemoClient;
   deps: Deps;

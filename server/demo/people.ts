@@ -103,7 +103,11 @@ export const sellersWithoutLogin = {
   mitu: passerby('Mitu Akter', 'seller'),
 };
 
-const sellerKeys = ['seller1', 'seller2', ...Object.keys(sellersWithoutLogin)];
+export const sellerKeys = [
+  'seller1',
+  'seller2',
+  ...(Object.keys(sellersWithoutLogin) as (keyof typeof sellersWithoutLogin)[]),
+] as const;
 
 /** A valid number that is unlikely to be in use. */
 export function numberOf(seller: SellerKey): string {

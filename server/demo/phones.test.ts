@@ -8,9 +8,8 @@ import { newProduct } from '#contract/phones/products.ts';
 import { findPlace } from '#contract/places/find-place.ts';
 import { findTricks } from '#contract/tricks/find-tricks.ts';
 import { type DemoPhone, listingOf } from './listing.ts';
-import { marketOf } from './market.ts';
+import { demoPhones, marketOf } from './market.ts';
 import { demoPeople } from './people.ts';
-import { demoPhones } from './phones.ts';
 
 /** Each division has names in both languages. */
 const divisionNames: Record<string, string> = {

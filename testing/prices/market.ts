@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import type { Db } from '#server/db/client.ts';
 import { firstMonth, type Sample, withoutOutliers } from '#server/features/prices/estimate.ts';
 import { withoutTriggers } from '../search/every-model.ts';

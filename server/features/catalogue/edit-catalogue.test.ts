@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { indexPhones } from '#server/catalogue/index-phones.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 async function open() {

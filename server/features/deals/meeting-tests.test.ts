@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SelfTest, SelfTestOutcome } from '#contract/phones/self-test-table.ts';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import {
   type DealRoleName,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import { suspectDeal } from '#testing/fixtures/suspected-deals.ts';
 import { buyInCash, buyWholly } from '#testing/payments/dealing.ts';
 import { buy, renewed } from '#testing/payments/paying.ts';

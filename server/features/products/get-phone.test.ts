@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import { writable } from '#testing/lib/writable.ts';
 import { buyWholly } from '#testing/payments/dealing.ts';
 import { buildTestApp, type TestShop } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 

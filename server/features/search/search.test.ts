@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readSearch, type SearchQuery } from '#contract/search/search.ts';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { indexPhones } from '#server/catalogue/index-phones.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import { writable } from '#testing/lib/writable.ts';
 import { withoutTriggers } from '#testing/search/every-model.ts';
 import { buildTestApp } from '#testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesParts } from '#contract/phones/parts-words.ts';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
 import { loadCatalogue } from '#server/catalogue/load-catalogue.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import { buildTestApp, type Person } from '#testing/test-app.ts';
 
 const real = 'Samsung Galaxy A54 5G';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogueSeed } from '#server/catalogue/data/index.ts';
+import { catalogueSeed } from '#server/catalogue/seed.ts';
 import { heldOutQueries } from '#testing/search/held-out-queries.ts';
 import { typedQueries } from '#testing/search/typed-queries.ts';
 import { wishes } from '#testing/search/wishes.ts';
