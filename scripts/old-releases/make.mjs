@@ -10,9 +10,11 @@ import { Explained, main } from '../lib/main.mjs';
 import { root } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 
-/** The commit whose program writes each of them; `after` names one that it finds. */
+/**
+ * The commit whose program writes each of them; `after` names one that it finds, such as the stored
+ * `482c044`, which nothing fills any more.
+ */
 const releases = {
-  '482c044': { commit: '482c0448' },
   c2db216: { commit: 'c2db2169' },
   '482c044-c2db216': { commit: 'c2db2169', after: '482c044' },
 };

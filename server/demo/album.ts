@@ -2,19 +2,18 @@ import type { DemoPhone } from './listing.ts';
 
 /**
  * The photos that similar phones share, in `pictures/`: the lit front, the edge, box and
- * charger, and marks from near. `scripts/draw-demo` draws them.
+ * charger, and marks from near.
  */
-export const fronts = {
+const fronts = {
   notch: ['side/front-notch-1', 'side/front-notch-2', 'side/front-notch-3'],
   home: ['side/front-home'],
   hole: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `side/front-hole-${number}`),
 } as const;
-export const tones = ['dark', 'light', 'warm', 'cool'] as const;
-export type Tone = (typeof tones)[number];
-export const edges = (tone: Tone) => [`side/edge-${tone}-1`, `side/edge-${tone}-2`] as const;
-export const boxes = ['side/box-1', 'side/box-2', 'side/box-3', 'side/box-4'] as const;
-export const chargers = ['side/charger-1', 'side/charger-2', 'side/charger-3'] as const;
-export const settings = ['side/battery-1', 'side/battery-2'] as const;
+type Tone = 'dark' | 'light' | 'warm' | 'cool';
+const edges = (tone: Tone) => [`side/edge-${tone}-1`, `side/edge-${tone}-2`] as const;
+const boxes = ['side/box-1', 'side/box-2', 'side/box-3', 'side/box-4'] as const;
+const chargers = ['side/charger-1', 'side/charger-2', 'side/charger-3'] as const;
+const settings = ['side/battery-1', 'side/battery-2'] as const;
 
 const colours: Record<Tone, RegExp> = {
   dark: /black|graphite|grey|midnight|charcoal|navy|dusk|rush|maroon|burgundy|cyber/,
@@ -23,7 +22,7 @@ const colours: Record<Tone, RegExp> = {
   light: /./,
 };
 
-export function toneOf(picture: string): Tone {
+function toneOf(picture: string): Tone {
   return (Object.keys(colours) as Tone[]).find((tone) => colours[tone].test(picture)) ?? 'light';
 }
 
