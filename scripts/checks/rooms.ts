@@ -27,6 +27,7 @@ export const floors = {
     ['contract/books'],
     ['contract/phone-page.ts', 'contract/seller-page.ts'],
     ['contract/page.ts', 'contract/rate-limits.ts'],
+    ['contract/calls'],
     ['contract/calls.ts'],
     ['contract/client.ts', 'contract/openapi.ts'],
   ],

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import {
+  booksMonth,
+  booksPage,
+  byMonth,
+  bySellerMonth,
+  invoiceFile,
+  invoiceQuery,
+  ledgerFile,
+  monthClose,
+  newSettlement,
+  ownStatements,
+  sellerStatement,
+  settlementCase,
+  settlementsPage,
+} from '../books/calls.ts';
+import { settlementFileMax } from '../books/settlement-columns.ts';
+import { byId, type CallMap, inserted, modified } from './call-map.ts';
+
+export const booksCalls = {
+  'GET /books': {
+    summary: "The months of the shop's books, with their sums",
+    access: 'admin',
+    area: 'books',
+    output: booksPage,
+  },
+  'GET /books/:month': {
+    summary: 'A month: sums, accounts, sellers, and invoices of the fee',
+    access: 'admin',
+    area: 'books',
+    params: byMonth,
+    output: booksMonth,
+    errors: ['not-found'],
+  },
+  'POST /books/:month/close': {
+    summary: 'Close a month: its invoices get their numbers, and nothing of it changes any more',
+    access: 'admin',
+    area: 'books',
+    params: byMonth,
+    body: monthClose,
+    output: modified,
+    errors: ['not-found', 'month-not-closable', 'case-changed'],
+  },
+  'GET /books/:month/ledger': {
+    summary: 'Every entry of a month as CSV, for an accountant',
+    access: 'admin',
+    area: 'books',
+    params: byMonth,
+    output: ledgerFile,
+  },
+  'GET /books/:month/sellers/:id': {
+    summary: 'The statement of a seller for a month',
+    access: 'admin',
+    area: 'books',
+    params: bySellerMonth,
+    output: sellerStatement,
+    errors: ['not-found'],
+  },
+  'GET /money/statements': {
+    summary: 'Your months with money, and your invoices',
+    access: 'user',
+    output: ownStatements,
+  },
+  'GET /money/statements/:month': {
+    summary: 'Your own statement for a month',
+    access: 'user',
+    params: byMonth,
+    output: sellerStatement,
+    errors: ['not-found'],
+  },
+  'GET /invoices/:id': {
+    summary: 'An invoice of the fee as a PDF, for its seller and for admins',
+    access: 'user',
+    params: byId,
+    query: invoiceQuery,
+    output: invoiceFile,
+    errors: ['not-found'],
+  },
+  'GET /settlements': {
+    summary: 'What has arrived at the bank by the files of the providers, and what has not',
+    access: 'admin',
+    area: 'books',
+    output: settlementsPage,
+  },
+  'POST /settlements': {
+    summary: "Import a provider's settlement file; the same again books nothing twice",
+    access: 'admin',
+    area: 'books',
+    body: newSettlement,
+    bodyBytes: 3 * settlementFileMax,
+    output: inserted.extend({
+      lines: z.number().int(),
+      booked: z.number().int().describe('with lines of earlier files that fit now'),
+      known: z.number().int(),
+      problems: z.number().int(),
+    }),
+    errors: ['new-staff', 'own-proof', 'settlement-columns', 'settlement-empty'],
+  },
+  'GET /settlements/:id': {
+    summary: 'A settlement file, with the lines that were not booked',
+    access: 'admin',
+    area: 'books',
+    params: byId,
+    output: settlementCase,
+    errors: ['not-found'],
+  },
+} as const satisfies CallMap;

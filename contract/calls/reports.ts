@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import {
+  decisionReview,
+  decisionsPage,
+  decisionsQuery,
+  newDecision,
+  reportCase,
+  textReview,
+  textReviewDecision,
+} from '../admin/moderation.ts';
+import { reasonForm } from '../forms.ts';
+import { sentenceDecisionForm } from '../orders/answers-form.ts';
+import { saidQuery, sentencesPage } from '../orders/said-about.ts';
+import { listQuery } from '../paging.ts';
+import { clashDecision, imeiClash } from '../phones/imeis.ts';
+import { newReport, report } from '../phones/products.ts';
+import { otherModel } from '../phones/self-tests.ts';
+import { id } from '../rules.ts';
+import { byEmail, byId, type CallMap, deleted, inserted, modified } from './call-map.ts';
+
+export const reportsCalls = {
+  'POST /reportitem': {
+    summary: 'Report a suspicious phone, once; best with a reason',
+    access: 'user',
+    rateLimit: 'reports',
+    body: newReport,
+    output: inserted,
+    errors: ['account-suspended', 'not-allowed', 'product-not-found', 'already-reported'],
+  },
+  'DELETE /reportitem/:itemId': {
+    summary: 'Take your own report back, within half a minute',
+    access: 'user',
+    params: z.object({ itemId: id }),
+    output: deleted,
+    errors: ['not-found', 'report-kept'],
+  },
+  'GET /sentences': {
+    summary: 'What members wrote about each other after deals, as far as it is shown, newest first',
+    access: 'admin',
+    area: 'reports',
+    query: saidQuery,
+    output: sentencesPage,
+  },
+  'POST /sentences/:id': {
+    summary: 'Hide a sentence or its reply, or show it again; its writer is told the reason',
+    access: 'admin',
+    area: 'reports',
+    params: byId,
+    body: z.object(sentenceDecisionForm.shape),
+    output: modified,
+    errors: ['not-found', 'own-matter'],
+  },
+  'POST /suspensions/:email': {
+    summary: 'Suspend a member: their phones are hidden, and they begin nothing new',
+    access: 'admin',
+    params: byEmail,
+    body: z.object(reasonForm.shape),
+    output: modified,
+    errors: ['not-found', 'not-allowed', 'own-matter'],
+  },
+  'POST /suspensions/:email/end': {
+    summary: 'End a suspension: the phones return as they were',
+    access: 'admin',
+    params: byEmail,
+    body: z.object(reasonForm.shape),
+    output: modified,
+    errors: ['new-staff', 'not-found', 'own-matter'],
+  },
+  'GET /reportitems': {
+    summary: 'Reported phones, most reported first, 100 at a time; `before` is an `itemId`',
+    access: 'admin',
+    area: 'reports',
+    query: listQuery,
+    output: z.array(report),
+    paged: true,
+  },
+  'GET /reportitems/:itemId': {
+    summary: 'A reported phone with its reports, and what is known of seller and reporters',
+    access: 'admin',
+    area: 'reports',
+    params: z.object({ itemId: id }),
+    output: reportCase,
+    errors: ['not-found'],
+  },
+  'POST /reportitems/:itemId/decision': {
+    summary: 'Decide about a reported phone; whom it is about is told the reason and can answer',
+    access: 'admin',
+    area: 'reports',
+    params: z.object({ itemId: id }),
+    body: newDecision,
+    output: modified,
+    errors: ['not-found', 'case-changed', 'product-sold', 'not-allowed', 'own-matter'],
+  },
+  'GET /waitingwords': {
+    summary:
+      'Phones that are hidden, or stand last, until you have looked at them, longest first, 100',
+    access: 'admin',
+    area: 'words',
+    output: z.array(textReview),
+  },
+  'POST /waitingwords/:id': {
+    summary: 'Let a phone that waits for a look pass, or remove it with a reason',
+    access: 'admin',
+    area: 'words',
+    params: byId,
+    body: textReviewDecision,
+    output: modified,
+    errors: ['not-found', 'case-changed', 'product-sold', 'own-matter'],
+  },
+  'GET /imeiclashes': {
+    summary: 'Phones that were refused an IMEI of another one for sale, longest first, 100',
+    access: 'admin',
+    area: 'words',
+    output: z.array(imeiClash),
+  },
+  'POST /imeiclashes/:id': {
+    summary: 'You have looked at both phones; the IMEI can be taken from the listed one',
+    access: 'admin',
+    area: 'words',
+    params: byId,
+    body: clashDecision,
+    output: modified,
+    errors: ['not-found', 'own-matter', 'product-sold'],
+  },
+  'GET /othermodels': {
+    summary: 'Phones that call themselves another model than the listed one, longest first, 100',
+    access: 'admin',
+    area: 'words',
+    output: z.array(otherModel),
+  },
+  'POST /othermodels/:id': {
+    summary: 'You have seen that a phone calls itself another model',
+    access: 'admin',
+    area: 'words',
+    params: byId,
+    output: modified,
+    errors: ['not-found', 'own-matter'],
+  },
+  'GET /decisions': {
+    summary: 'All decisions with their answers, newest first',
+    access: 'admin',
+    area: 'reports',
+    query: decisionsQuery,
+    output: decisionsPage,
+  },
+  'POST /decisions/:id/review': {
+    summary: 'Say that a decision stands or take it back, as another admin; both are told',
+    access: 'admin',
+    params: byId,
+    body: decisionReview,
+    output: modified,
+    errors: ['new-staff', 'not-found', 'not-allowed', 'case-changed', 'own-matter'],
+  },
+  'DELETE /deleteReportItem/:itemId': {
+    summary: 'Remove a reported phone and its reports',
+    access: 'admin',
+    area: 'reports',
+    params: z.object({ itemId: id }),
+    output: deleted,
+    errors: ['not-found', 'product-not-found', 'product-sold', 'own-matter'],
+  },
+} as const satisfies CallMap;

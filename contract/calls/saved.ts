@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { newSaved, newSavedSearch, savedPhone, savedSearch } from '../search/saved.ts';
+import { byId, type CallMap, deleted, modified } from './call-map.ts';
+
+export const savedCalls = {
+  'GET /saved': {
+    summary: 'The phones that you have saved, the last one first',
+    access: 'user',
+    output: z.array(savedPhone),
+  },
+  'POST /saved': {
+    summary: 'Save phones; also those that a device has kept while nobody was signed in',
+    access: 'user',
+    rateLimit: 'saves',
+    body: newSaved,
+    output: modified,
+    errors: ['not-allowed'],
+  },
+  'DELETE /saved/:id': {
+    summary: 'Forget a saved phone',
+    access: 'user',
+    rateLimit: 'saves',
+    params: byId,
+    output: deleted,
+  },
+  'GET /savedsearches': {
+    summary: 'The searches that you have saved, the last one first',
+    access: 'user',
+    output: z.array(savedSearch),
+  },
+  'POST /savedsearches': {
+    summary: 'Save a search; you are told about new phones and lower prices',
+    access: 'user',
+    rateLimit: 'saves',
+    body: newSavedSearch,
+    output: modified,
+    errors: ['not-allowed', 'too-many-saved-searches'],
+  },
+  'PUT /savedsearches/:id/seen': {
+    summary: 'You have looked at what a saved search has found',
+    access: 'user',
+    rateLimit: 'saves',
+    params: byId,
+    output: modified,
+  },
+  'DELETE /savedsearches/:id': {
+    summary: 'Remove a saved search',
+    access: 'user',
+    rateLimit: 'saves',
+    params: byId,
+    output: deleted,
+  },
+} as const satisfies CallMap;

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { announcement, announcementSettings, newAnnouncement } from '../admin/announcement.ts';
+import { newShopLook, publishedLook, shopLook } from '../admin/shop-look.ts';
+import {
+  byShopPage,
+  byShopText,
+  newImprint,
+  newShopText,
+  shopPage,
+  shopPageQuery,
+  shopPageState,
+} from '../admin/shop-pages.ts';
+import { type CallMap, deleted, modified } from './call-map.ts';
+
+export const shopPagesCalls = {
+  'GET /shoppages': {
+    summary: "The operator's pages, and which are not written yet",
+    access: 'public',
+    output: z.array(shopPageState),
+  },
+  'GET /shoppages/:page': {
+    summary: 'A page of the operator: terms, privacy, refunds or imprint, in both languages',
+    access: 'public',
+    params: byShopPage,
+    query: shopPageQuery,
+    output: shopPage,
+    errors: ['not-found'],
+  },
+  'PUT /shoppages/:page': {
+    summary: 'Write a page of the operator; the versions before remain readable',
+    access: 'admin',
+    params: byShopText,
+    body: newShopText,
+    output: modified,
+  },
+  'PUT /imprint': {
+    summary: 'Write who runs the shop',
+    access: 'admin',
+    body: newImprint,
+    output: modified,
+  },
+  'GET /announcement': {
+    summary: "The operator's line above all pages, if there is one now",
+    access: 'public',
+    output: announcement,
+  },
+  'GET /announcement/settings': {
+    summary: 'The line above all pages as it was saved last, also while it is not shown',
+    access: 'admin',
+    output: announcementSettings,
+  },
+  'PUT /announcement': {
+    summary: 'Write the line above all pages, or switch it off',
+    access: 'admin',
+    body: newAnnouncement,
+    output: modified,
+  },
+  'GET /shoplook': {
+    summary: 'What the shop is called, its colour, contact, promises and links, and your draft',
+    access: 'admin',
+    output: shopLook,
+  },
+  'PUT /shoplook/draft': {
+    summary: 'Prepare them; nobody sees it until it is published',
+    access: 'admin',
+    body: newShopLook,
+    output: modified,
+    errors: ['upload-expired'],
+  },
+  'DELETE /shoplook/draft': {
+    summary: 'Drop your draft',
+    access: 'admin',
+    output: deleted,
+  },
+  'POST /shoplook': {
+    summary: 'Publish your draft: on every page, mail and paper from now on',
+    access: 'admin',
+    rateLimit: 'password-changes',
+    body: publishedLook,
+    output: modified,
+    errors: ['not-found', 'look-changed', 'password-wrong', 'login-not-fresh', 'key-needed'],
+  },
+} as const satisfies CallMap;
