@@ -65,11 +65,13 @@ async function storedResults(): Promise<StoredResult[]> {
 export async function resultsPage(): Promise<string> {
   const all = await storedResults();
   const parts = ['# Results', intro, overallTable(all.flatMap((each) => each.figures))];
-  for (const result of all) {
-    parts.push(`## ${result.title}`, origin(result));
-    for (const [key, plot] of Object.entries(result.plots ?? {})) {
-      parts.push(`![${plot.title}](${result.name}-${key}.svg)`);
-    }
+  const origins = all.map(origin);
+  for (const [place, result] of all.entries()) {
+    const plots = Object.entries(result.plots ?? {});
+    // Most are of one day and machine, which is written once.
+    const news = origins[place] === origins[place - 1] ? '' : origin(result);
+    if (news || plots.length > 0) parts.push(`## ${result.title}`, news);
+    for (const [key, plot] of plots) parts.push(`![${plot.title}](${result.name}-${key}.svg)`);
   }
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

@@ -72,22 +72,14 @@ function screensBySubject(): Map<string, string[]> {
 
 const isShared = (file: string) => /^web\/(?:shop|buying|api)\//.test(file);
 
-/** The folders of `contract/` from which a subject's calls have their schemas. */
-function contractOf(feature: string): string[] {
-  if (!keysOfSubjects().some(([, subject]) => subject === feature)) return [];
-  const folders = [...read(`contract/calls/${feature}.ts`).matchAll(/'\.\.\/([a-z-]+)\//g)];
-  return [...new Set(folders.map(([, folder = '']) => folder))].sort();
-}
-
 /** The map of `docs/architecture.md`: a row for each subject. */
 export function drawSubjects(): string {
   const screens = screensBySubject();
   const rows = features.map((feature) => {
-    const cells = [contractOf(feature), screens.get(feature) ?? []].map((names) => names.join(' '));
-    return [`${feature}`, ...cells];
+    return [feature, (screens.get(feature) ?? []).join(' ')];
   });
-  rows.push(['(no calls)', '', (screens.get('') ?? []).join(' ')]);
-  const head = ['Subject', 'contract/', 'web/screens/'];
+  rows.push(['(no calls)', (screens.get('') ?? []).join(' ')]);
+  const head = ['Subject', 'Screens'];
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

@@ -15,7 +15,7 @@ const sales = z
   .default([])
   .transform((pairs) => pairs.map(([days, price]) => ({ daysAgo: days, taka: price })));
 
-/** A row of `phones/`; `DemoPhone` says what the fields mean. */
+/** A row of `phones/`; `DemoPhone` explains the fields. */
 const row = z
   .strictObject({
     picture: z.string(),
