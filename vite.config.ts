@@ -19,7 +19,8 @@ const outbox =
 // Without the frame of the login, whose texts the search would load.
 const account = /\/web\/app\/(?!entry-frame|wanted-line)/;
 /** Names of districts, and the own one. */
-const places = /\/contract\/places\/places\.|\/session\/own-district\.|\/shop\/district-options\./;
+const places =
+  /\/contract\/places\/(places|data\/districts)\.|\/session\/own-district\.|\/shop\/district-options\./;
 /** What chooses phones for a comparison. */
 const comparing = /\/web\/(buying\/compare-(bar|box)|session\/compared-phones)\./;
 /** Messages of members. */

@@ -25,7 +25,7 @@ const roots = [
  * have the names of all districts.
  */
 const hasOwnFile = (id: string) =>
-  /\/web\/(screens\/|i18n\/(en|bn)\/|root\.tsx|entry\.client\.tsx|shop\/district-options\.)|\/places\/places\.|\/formats\/(en|bn)\.ts$|\.css$/.test(
+  /\/web\/(screens\/|i18n\/(en|bn)\/|root\.tsx|entry\.client\.tsx|shop\/district-options\.)|\/places\/(places|data\/districts)\.|\/formats\/(en|bn)\.ts$|\.css$/.test(
     id,
   );
 
