@@ -1,18 +1,12 @@
-import * as z from 'zod';
 import { readData } from '#server/lib/read-data.ts';
 
-const bangla = z.string().refine((text) => text === text.normalize('NFC'));
-
-const { words, consonants, vowels } = readData(
-  new URL('bangla-words.json', import.meta.url),
-  z.strictObject({
-    /** Latin words in the names of phones, with their spellings in Bangla. */
-    words: z.record(z.string(), z.array(bangla).min(1)),
-    /** Letters, by their sounds. */
-    consonants: z.record(bangla, z.string()),
-    vowels: z.record(bangla, z.string()),
-  }),
-);
+const { words, consonants, vowels } = readData<{
+  /** Latin words in the names of phones, with their spellings in Bangla. */
+  words: Record<string, string[]>;
+  /** Letters, by their sounds. */
+  consonants: Record<string, string>;
+  vowels: Record<string, string>;
+}>(new URL('bangla-words.json', import.meta.url));
 
 const latinOf = new Map<string, string>(
   Object.entries(words).flatMap(([latin, spellings]) =>

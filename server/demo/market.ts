@@ -59,10 +59,11 @@ const wholeMarket = [
   ...['google', 'motorola', 'nokia', 'symphony', 'walton', 'itel', 'honor'],
 ];
 
-const phonesOf = (brand: string, list: 'small' | 'more'): DemoPhone[] =>
-  readData(new URL(`phones/${brand}.json`, import.meta.url), phonesOfBrand)[list].map((phone) =>
-    complete(phone, brand),
-  );
+// Checked at each start of a trial, which is the only one to have them.
+function phonesOf(brand: string, list: 'small' | 'more'): DemoPhone[] {
+  const data = readData(new URL(`phones/${brand}.json`, import.meta.url));
+  return phonesOfBrand.parse(data)[list].map((phone) => complete(phone, brand));
+}
 
 /** The phones of the small market, by brand; the whole market has them, too. */
 export const demoPhones: DemoPhone[] = smallMarket.flatMap((brand) => phonesOf(brand, 'small'));
