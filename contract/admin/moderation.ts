@@ -28,8 +28,8 @@ export const decision = z.object({
         at: z.string(),
       }),
     )
-    .describe('what an admin said of it afterwards'),
-  reviewable: z.boolean().describe('the caller may say that it stands, or take it back'),
+    .describe('an admin’s decision about it'),
+  reviewable: z.boolean().describe('whether the caller may uphold or reverse it'),
 });
 export type Decision = z.output<typeof decision>;
 
@@ -47,7 +47,7 @@ export const decisionReview = z.object(decisionReviewForm.shape);
 export const reportCase = z.object({
   itemId: id,
   own: z.boolean().describe("the caller's own phone or report, so another admin decides"),
-  version: z.string().describe('goes back with the decision, so that nobody decides twice'),
+  version: z.string().describe('to send with the decision, which is refused if another came first'),
   listing: z.object({
     name: z.string(),
     img: z.string().describe('empty once removed'),
@@ -121,7 +121,7 @@ export const textReview = z.object({
     .describe('what was found'),
   hidden: z.boolean().describe('false: shown, behind all others'),
   selingPrice: z.number().describe('Taka'),
-  version: z.string().describe('goes back with the decision, so that nothing passes unread'),
+  version: z.string().describe('to send with the decision, which is refused after a change'),
 });
 export type TextReview = z.output<typeof textReview>;
 

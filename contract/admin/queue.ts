@@ -48,14 +48,14 @@ export const queuePage = z.object({
           .describe(`at most ${queueCountMax + 1}, which means more than ${queueCountMax}`),
       }),
     )
-    .describe('of every kind that the caller works on, also of none'),
+    .describe('of each kind that the caller works on, zeros included'),
   next,
 });
 export type QueuePage = z.output<typeof queuePage>;
 
 export const queueTaking = z.object({
   kind: z.enum(queueKinds),
-  take: z.boolean().describe('false: give it back'),
+  take: z.boolean().describe('false: release it'),
 });
 
 /** `taken`: by this call or before, the entry is the caller's. Otherwise `holder` is another. */

@@ -9,7 +9,7 @@ const time = z.string().describe('ISO 8601, UTC');
 export const shopQueue = z.object({
   queue: z.enum(shopQueues),
   count: count.describe('what waits now'),
-  late: count.describe('what waits longer than it should; 0 is healthy'),
+  late: count.describe('those beyond the time limit; 0 is healthy'),
   oldest: time.nullable().describe('since when the oldest one waits'),
 });
 export type ShopQueue = z.output<typeof shopQueue>;
@@ -41,10 +41,10 @@ export const smsHealth = z.object({
   provider: z.string(),
   accepted: count,
   refused: count,
-  unknown: count.describe('without an answer: perhaps sent'),
+  unknown: count.describe('without an answer, so perhaps sent'),
   parts: count.describe('what accepted and unknown ones are charged as'),
   cost: z.number().nullable().describe('Taka, by SMS_PART_COST; null without it'),
-  balance: z.number().nullable().describe('Taka left at the provider; null: not known'),
+  balance: z.number().nullable().describe('Taka left at the provider; null: unknown'),
   isBad: z.boolean(),
 });
 export type SmsHealth = z.output<typeof smsHealth>;

@@ -37,7 +37,7 @@ export const catalogueCalls = {
     output: z.array(typedName),
   },
   'POST /catalogue/names': {
-    summary: 'Say which model a name means that sellers typed',
+    summary: 'Assign a name that sellers typed to a model',
     access: 'admin',
     body: nameConfirmation,
     output: modified,
@@ -55,7 +55,7 @@ export const catalogueCalls = {
     output: inserted,
   },
   'DELETE /safeplaces/:id': {
-    summary: 'Suggest a place no more',
+    summary: 'Remove a suggested place',
     access: 'admin',
     params: byId,
     output: deleted,

@@ -59,7 +59,7 @@ export const dealsCalls = {
     errors: ['booking-not-found'],
   },
   'GET /papers/check/:code': {
-    summary: 'For which phone a sale paper is, by its code',
+    summary: 'The phone of a sale paper, by the code on it',
     access: 'public',
     rateLimit: 'papers',
     params: paperCode,
@@ -90,7 +90,7 @@ export const dealsCalls = {
     errors: ['booking-not-found', 'not-allowed', 'no-meeting'],
   },
   'POST /order/:id': {
-    summary: 'Do what is next in an order; twice is the same as once',
+    summary: 'Perform an act in an order; repeating it changes nothing',
     access: 'user',
     rateLimit: 'deals',
     params: byId,
@@ -116,7 +116,7 @@ export const dealsCalls = {
     ],
   },
   'POST /order/:id/verdict': {
-    summary: 'Confirm what an admin proposed for a deal, or send it back, as another admin',
+    summary: 'Confirm or reject an admin’s decision about a deal, as another admin',
     access: 'admin',
     params: byId,
     body: verdictAnswer,
@@ -131,7 +131,7 @@ export const dealsCalls = {
     ],
   },
   'POST /order/:id/answers': {
-    summary: 'Say once, after a deal, whether all was as agreed; hidden until both did',
+    summary: 'Answer once, after a deal, whether all was as agreed; hidden until both have',
     access: 'user',
     rateLimit: 'deals',
     params: byId,

@@ -10,7 +10,7 @@ export const deskCalls = {
     output: queuePage,
   },
   'POST /queue/:id': {
-    summary: 'Take something that waits, so that no other does the same; or give it back',
+    summary: 'Claim an entry of the queue, or release it',
     access: 'admin',
     area: 'queue',
     params: byId,

@@ -12,12 +12,12 @@ export const healthCalls = {
     output: acknowledged,
   },
   'GET /shop/health': {
-    summary: 'How the shop is: backup, what waits, jobs, disk, version',
+    summary: 'The health of the shop: backup, queues, jobs, disk, version',
     access: 'admin',
     output: shopHealth,
   },
   'POST /shop/testmail': {
-    summary: 'Send a test mail to your own address, and nobody else’s',
+    summary: 'Send a test mail to your own address',
     access: 'admin',
     rateLimit: 'test-mails',
     output: testMail,

@@ -13,30 +13,30 @@ import { byId, type CallMap, deleted, modified } from './call-map.ts';
 
 export const noticesCalls = {
   'GET /notices': {
-    summary: 'What you were told, newest first',
+    summary: 'Your notices, newest first',
     access: 'user',
     query: listQuery,
     output: z.array(notice),
     paged: true,
   },
   'GET /notices/unread': {
-    summary: 'How many lines of your inbox have something unread',
+    summary: 'The number of unread lines of your inbox',
     access: 'user',
     output: unreadNotices,
   },
   'PUT /notices/read': {
-    summary: 'You have seen these notices; how many lines are unread now',
+    summary: 'Mark notices as read; returns the number of unread lines',
     access: 'user',
     body: seenNotices,
     output: modified.extend(unreadNotices.shape),
   },
   'GET /notices/settings': {
-    summary: 'Your notices',
+    summary: 'Your settings of notices',
     access: 'user',
     output: noticeSettings,
   },
   'PUT /notices/settings': {
-    summary: 'Choose what you are told about, and the language of mails',
+    summary: 'Choose your notices, and the language of mails',
     access: 'user',
     body: newNoticeSettings,
     output: modified,
@@ -56,13 +56,13 @@ export const noticesCalls = {
     errors: ['not-allowed', 'push-service-unknown'],
   },
   'POST /push/off': {
-    summary: 'Push nothing more to this device',
+    summary: 'End the pushes to this device',
     access: 'user',
     body: pushDevice,
     output: deleted,
   },
   'POST /push/seen': {
-    summary: 'A device has opened this notice; its secret address is the proof',
+    summary: 'Mark a pushed notice as opened; the device’s secret address is the proof',
     access: 'public',
     body: seenPush,
     output: modified,

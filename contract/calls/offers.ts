@@ -66,7 +66,8 @@ export const offersCalls = {
     ],
   },
   'PUT /myproducts/:id/floor': {
-    summary: 'Decline lower offers for one of your own phones at once; nobody else sees the amount',
+    summary:
+      'Set the floor of one of your own phones, below which you hear no offer; only you see it',
     access: 'seller',
     rateLimit: 'products',
     params: byId,

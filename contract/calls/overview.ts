@@ -3,7 +3,7 @@ import { byEmail, byId, type CallMap, modified } from './call-map.ts';
 
 export const overviewCalls = {
   'POST /products/:id/view': {
-    summary: 'Count one look at a phone, unless it is your own or gone; nobody is told who looked',
+    summary: 'Count a view of a phone, unless it is your own or gone; viewers are never shown',
     access: 'user',
     rateLimit: 'views',
     params: byId,

@@ -41,7 +41,8 @@ export const paymentsCalls = {
     errors: ['booking-not-found'],
   },
   'POST /create-payment-intent': {
-    summary: 'Open (or find again) the payment of a booking and keep the phone for 15 minutes',
+    summary:
+      'Open the payment of a booking, or return the open one; it holds the phone for 15 minutes',
     access: 'user',
     rateLimit: 'payments',
     body: newPaymentIntent,
@@ -71,7 +72,7 @@ export const paymentsCalls = {
     ],
   },
   'POST /paymentConfirm': {
-    summary: 'Settle a payment that the card provider says has succeeded',
+    summary: 'Settle a payment that has succeeded at its provider',
     access: 'anyone',
     rateLimit: 'payments',
     body: paymentConfirmation,
@@ -92,7 +93,7 @@ export const paymentsCalls = {
     output: paymentsPage,
   },
   'POST /payments/:id/review': {
-    summary: 'Accept money that its provider warns of, or send it back',
+    summary: 'Accept a payment that its provider warns of, or refund it',
     access: 'admin',
     area: 'refunds',
     params: byId,
@@ -107,7 +108,7 @@ export const paymentsCalls = {
     ],
   },
   'POST /refunds/:id/by-hand': {
-    summary: 'A refund was given back by hand; a second admin approves a large one',
+    summary: 'Record a refund made by hand; a second admin approves a large one',
     access: 'admin',
     area: 'refunds',
     params: byId,
@@ -116,7 +117,7 @@ export const paymentsCalls = {
     errors: ['not-found', 'own-matter', 'refund-under-way', 'not-at-provider', 'reference-taken'],
   },
   'POST /refunds/:id/by-hand/approve': {
-    summary: 'Approve a refund that another admin has given back by hand',
+    summary: 'Approve a refund by hand that another admin has recorded',
     access: 'admin',
     area: 'refunds',
     params: byId,
@@ -124,7 +125,7 @@ export const paymentsCalls = {
     errors: ['not-found', 'not-allowed', 'new-staff', 'own-matter', 'refund-under-way'],
   },
   'POST /order/:id/by-hand': {
-    summary: 'The price of an order has come by hand; a second admin approves a large one',
+    summary: 'Record the payment of an order by hand; a second admin approves a large one',
     access: 'admin',
     params: byId,
     body: z.object(paidByHandForm.shape),
@@ -139,7 +140,7 @@ export const paymentsCalls = {
     errors: [...paidByHandErrors, 'not-allowed', 'new-staff'],
   },
   'POST /payments/:id/refund': {
-    summary: 'Give all the money of a payment back, or a part; the phone stays off the lists',
+    summary: 'Refund a payment, whole or in part; the phone remains unlisted',
     access: 'admin',
     area: 'refunds',
     params: byId,
@@ -155,7 +156,7 @@ export const paymentsCalls = {
     ],
   },
   'GET /ledger/check': {
-    summary: 'Does the ledger sum to zero, and agree with every payment?',
+    summary: 'Whether the ledger sums to zero and agrees with every payment',
     access: 'admin',
     area: 'refunds',
     output: ledgerCheck,

@@ -15,12 +15,12 @@ import { byId, type CallMap, inserted, modified } from './call-map.ts';
 
 export const payoutsCalls = {
   'GET /money': {
-    summary: 'What your deals have brought: kept, available, on its way, paid out',
+    summary: 'Your money of deals: in escrow, available, under way, paid out',
     access: 'user',
     output: ownMoney,
   },
   'PUT /money/destination': {
-    summary: 'Name where your money goes; counts after a day',
+    summary: 'Set your payout destination; it takes effect after a day',
     access: 'user',
     rateLimit: 'password-changes',
     body: newDestination,
@@ -28,7 +28,7 @@ export const payoutsCalls = {
     errors: ['not-allowed', 'password-wrong', 'login-not-fresh', 'key-needed'],
   },
   'POST /money/destination/confirm': {
-    summary: 'Name and number of where your money goes are right',
+    summary: 'Confirm name and number of your payout destination',
     access: 'user',
     body: confirmedDestination,
     output: modified,
@@ -82,7 +82,7 @@ export const payoutsCalls = {
     errors: ['not-found', 'payout-not-approved', 'payout-settled'],
   },
   'POST /payouts/:id/dissolve': {
-    summary: 'Take a batch apart of which nothing was sent; its deals are due again',
+    summary: 'Dissolve a batch of which nothing was sent; its deals are due again',
     access: 'admin',
     area: 'payouts',
     params: byId,
@@ -90,7 +90,7 @@ export const payoutsCalls = {
     errors: ['not-found', 'own-matter', 'payout-settled'],
   },
   'POST /payouts/holds/:id': {
-    summary: "Hold a member's payouts; they are told the reason",
+    summary: "Hold a member's payouts; they are notified of the reason",
     access: 'admin',
     area: 'payouts',
     params: byId,
@@ -99,7 +99,7 @@ export const payoutsCalls = {
     errors: ['not-found', 'own-matter'],
   },
   'POST /payouts/holds/:id/lift': {
-    summary: "Hold a member's payouts no more; they are told the reason",
+    summary: "Lift the hold on a member's payouts; they are notified of the reason",
     access: 'admin',
     area: 'payouts',
     params: byId,
@@ -108,7 +108,7 @@ export const payoutsCalls = {
     errors: ['not-found', 'not-allowed', 'new-staff', 'own-matter'],
   },
   'POST /payouts/lines/:id/sent': {
-    summary: 'A line of a batch was sent',
+    summary: 'Mark a line of a batch as sent',
     access: 'admin',
     area: 'payouts',
     params: byId,
@@ -126,7 +126,7 @@ export const payoutsCalls = {
     errors: ['not-found', 'own-matter', 'payout-not-approved', 'payout-settled'],
   },
   'POST /payouts/lines/:id/look': {
-    summary: 'A failed line was really not sent, says somebody else: its money is due again',
+    summary: 'Confirm as another person that a failed line was not sent: its money is due again',
     access: 'admin',
     area: 'payouts',
     params: byId,

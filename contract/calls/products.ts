@@ -94,7 +94,7 @@ export const productsCalls = {
     errors: ['product-not-found', 'product-gone'],
   },
   'GET /seller/:id': {
-    summary: 'A seller with what everybody may know: facts of ended deals, and phones for sale',
+    summary: 'The public page of a seller: facts of ended deals, and phones for sale',
     access: 'public',
     params: byId,
     output: sellerPage,
@@ -117,7 +117,7 @@ export const productsCalls = {
     output: z.array(stolenReport),
   },
   'POST /stolenreports/:id': {
-    summary: 'Decide a report of a stolen phone; anew only as an admin. All concerned are told',
+    summary: 'Decide a report of a stolen phone; anew only as an admin; all concerned are notified',
     access: 'admin',
     area: 'words',
     params: byId,
@@ -132,7 +132,8 @@ export const productsCalls = {
     output: z.array(stolenMatch),
   },
   'POST /stolenmatches/:id': {
-    summary: 'Decide whether a phone is the stolen one, anew only as an admin; both sides are told',
+    summary:
+      'Decide whether a phone is the stolen one, anew only as an admin; both sides are notified',
     access: 'admin',
     area: 'words',
     params: byId,
@@ -176,7 +177,7 @@ export const productsCalls = {
     errors: ['product-not-found'],
   },
   'PUT /myproducts/:id': {
-    summary: 'Write one of your own phones anew, with its photos, until it is paid',
+    summary: 'Edit one of your own phones with its photos, until it is paid',
     access: 'seller',
     rateLimit: 'products',
     params: byId,
@@ -224,14 +225,14 @@ export const productsCalls = {
     errors: ['product-not-found', 'product-sold', 'product-held', 'product-reserved'],
   },
   'PUT /myproducts/there': {
-    summary: 'Say that your own phones are still there: one, or all about which you are asked',
+    summary: 'Confirm that your phones are still for sale: one, or all in question',
     access: 'seller',
     rateLimit: 'products',
     body: stillThere,
     output: modified,
   },
   'PUT /myproducts/:id/shown': {
-    summary: 'Take one of your own phones off all lists, or put it back',
+    summary: 'Hide one of your own phones, or show it again',
     access: 'seller',
     rateLimit: 'products',
     params: byId,

@@ -28,7 +28,7 @@ export const reportsCalls = {
     errors: ['account-suspended', 'not-allowed', 'product-not-found', 'already-reported'],
   },
   'DELETE /reportitem/:itemId': {
-    summary: 'Take your own report back, within half a minute',
+    summary: 'Withdraw your own report within half a minute',
     access: 'user',
     params: z.object({ itemId: id }),
     output: deleted,
@@ -42,7 +42,7 @@ export const reportsCalls = {
     output: sentencesPage,
   },
   'POST /sentences/:id': {
-    summary: 'Hide a sentence or its reply, or show it again; its writer is told the reason',
+    summary: 'Hide a sentence or its reply, or show it again; its writer is notified of the reason',
     access: 'admin',
     area: 'reports',
     params: byId,
@@ -83,7 +83,7 @@ export const reportsCalls = {
     errors: ['not-found'],
   },
   'POST /reportitems/:itemId/decision': {
-    summary: 'Decide about a reported phone; whom it is about is told the reason and can answer',
+    summary: 'Decide about a reported phone; the member concerned is notified and can answer',
     access: 'admin',
     area: 'reports',
     params: z.object({ itemId: id }),
@@ -92,14 +92,13 @@ export const reportsCalls = {
     errors: ['not-found', 'case-changed', 'product-sold', 'not-allowed', 'own-matter'],
   },
   'GET /waitingwords': {
-    summary:
-      'Phones that are hidden, or stand last, until you have looked at them, longest first, 100',
+    summary: 'Phones that are hidden, or ranked last, until a review, longest first, 100',
     access: 'admin',
     area: 'words',
     output: z.array(textReview),
   },
   'POST /waitingwords/:id': {
-    summary: 'Let a phone that waits for a look pass, or remove it with a reason',
+    summary: 'Approve a phone that waits for a review, or remove it with a reason',
     access: 'admin',
     area: 'words',
     params: byId,
@@ -114,7 +113,7 @@ export const reportsCalls = {
     output: z.array(imeiClash),
   },
   'POST /imeiclashes/:id': {
-    summary: 'You have looked at both phones; the IMEI can be taken from the listed one',
+    summary: 'Close a clash of IMEIs; the IMEI can be removed from the listed phone',
     access: 'admin',
     area: 'words',
     params: byId,
@@ -129,7 +128,7 @@ export const reportsCalls = {
     output: z.array(otherModel),
   },
   'POST /othermodels/:id': {
-    summary: 'You have seen that a phone calls itself another model',
+    summary: 'Close the report that a phone calls itself another model',
     access: 'admin',
     area: 'words',
     params: byId,
@@ -144,7 +143,7 @@ export const reportsCalls = {
     output: decisionsPage,
   },
   'POST /decisions/:id/review': {
-    summary: 'Say that a decision stands or take it back, as another admin; both are told',
+    summary: 'Uphold or reverse a decision, as another admin; both sides are notified',
     access: 'admin',
     params: byId,
     body: decisionReview,

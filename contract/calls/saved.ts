@@ -4,12 +4,12 @@ import { byId, type CallMap, deleted, modified } from './call-map.ts';
 
 export const savedCalls = {
   'GET /saved': {
-    summary: 'The phones that you have saved, the last one first',
+    summary: 'The phones that you have saved, the most recent first',
     access: 'user',
     output: z.array(savedPhone),
   },
   'POST /saved': {
-    summary: 'Save phones; also those that a device has kept while nobody was signed in',
+    summary: 'Save phones, also those that a device stored without a login',
     access: 'user',
     rateLimit: 'saves',
     body: newSaved,
@@ -17,19 +17,19 @@ export const savedCalls = {
     errors: ['not-allowed'],
   },
   'DELETE /saved/:id': {
-    summary: 'Forget a saved phone',
+    summary: 'Remove a saved phone',
     access: 'user',
     rateLimit: 'saves',
     params: byId,
     output: deleted,
   },
   'GET /savedsearches': {
-    summary: 'The searches that you have saved, the last one first',
+    summary: 'The searches that you have saved, the most recent first',
     access: 'user',
     output: z.array(savedSearch),
   },
   'POST /savedsearches': {
-    summary: 'Save a search; you are told about new phones and lower prices',
+    summary: 'Save a search; notices follow of new phones and lower prices',
     access: 'user',
     rateLimit: 'saves',
     body: newSavedSearch,
@@ -37,7 +37,7 @@ export const savedCalls = {
     errors: ['not-allowed', 'too-many-saved-searches'],
   },
   'PUT /savedsearches/:id/seen': {
-    summary: 'You have looked at what a saved search has found',
+    summary: 'Mark the matches of a saved search as seen',
     access: 'user',
     rateLimit: 'saves',
     params: byId,

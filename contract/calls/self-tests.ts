@@ -8,7 +8,7 @@ import { type CallMap, modified } from './call-map.ts';
 
 export const selfTestsCalls = {
   'POST /selftests/open': {
-    summary: 'Begin the run of a ticket on the phone, or go on with it on the same phone',
+    summary: 'Begin the run of a ticket on the phone, or resume it there',
     access: 'public',
     rateLimit: 'self-test-runs',
     body: openedSelfTest,

@@ -34,7 +34,7 @@ export const shopPagesCalls = {
     output: modified,
   },
   'PUT /imprint': {
-    summary: 'Write who runs the shop',
+    summary: 'Write the imprint: who runs the shop',
     access: 'admin',
     body: newImprint,
     output: modified,
@@ -45,12 +45,12 @@ export const shopPagesCalls = {
     output: announcement,
   },
   'GET /announcement/settings': {
-    summary: 'The line above all pages as it was saved last, also while it is not shown',
+    summary: 'The announcement above all pages as last saved, also while it is not shown',
     access: 'admin',
     output: announcementSettings,
   },
   'PUT /announcement': {
-    summary: 'Write the line above all pages, or switch it off',
+    summary: 'Write the announcement above all pages, or switch it off',
     access: 'admin',
     body: newAnnouncement,
     output: modified,
@@ -61,14 +61,14 @@ export const shopPagesCalls = {
     output: shopLook,
   },
   'PUT /shoplook/draft': {
-    summary: 'Prepare them; nobody sees it until it is published',
+    summary: 'Save your draft of them; only a publication makes it visible',
     access: 'admin',
     body: newShopLook,
     output: modified,
     errors: ['upload-expired'],
   },
   'DELETE /shoplook/draft': {
-    summary: 'Drop your draft',
+    summary: 'Delete your draft',
     access: 'admin',
     output: deleted,
   },

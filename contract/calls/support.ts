@@ -13,7 +13,7 @@ import { acknowledged, byId, type CallMap, inserted, modified } from './call-map
 
 export const supportCalls = {
   'POST /support': {
-    summary: 'Write to whoever runs the shop; the answer comes by mail',
+    summary: 'Write to the support; the answer comes by mail',
     access: 'anyone',
     rateLimit: 'support',
     body: z.object(supportForm.shape),
@@ -21,7 +21,7 @@ export const supportCalls = {
     errors: ['support-busy', 'too-many-strangers'],
   },
   'GET /support/messages': {
-    summary: 'All messages from the help page, newest first, without what they say',
+    summary: 'All messages from the help page, newest first, without their texts',
     access: 'admin',
     query: supportQuery,
     output: supportPage,

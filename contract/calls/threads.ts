@@ -26,7 +26,7 @@ import { byId, type CallMap, deleted, inserted, modified } from './call-map.ts';
 
 export const threadsCalls = {
   'GET /threads': {
-    summary: 'Your conversations about phones, the last one first',
+    summary: 'Your conversations about phones, the most recent first',
     access: 'user',
     query: threadsQuery,
     output: z.array(threadLine),
@@ -70,7 +70,7 @@ export const threadsCalls = {
     errors: ['account-suspended', 'not-found', 'thread-closed', 'upload-expired', 'image-has-code'],
   },
   'PUT /threads/:id/read': {
-    summary: 'You have read a conversation up to this message; how many lines are unread now',
+    summary: 'Mark a conversation as read up to a message; returns the number of unread lines',
     access: 'user',
     params: byId,
     body: readMark,
@@ -78,7 +78,7 @@ export const threadsCalls = {
     errors: ['not-found'],
   },
   'PUT /threads/:id/archived': {
-    summary: 'Put one of your own conversations away, or back',
+    summary: 'Archive one of your own conversations, or restore it',
     access: 'user',
     params: byId,
     body: archiving,
@@ -86,7 +86,7 @@ export const threadsCalls = {
     errors: ['not-found'],
   },
   'PUT /threads/:id/blocked': {
-    summary: 'Block the other of a conversation, who is not told; or do so no more',
+    summary: 'Block the other member of a conversation, without a notice, or unblock them',
     access: 'user',
     params: byId,
     body: blocking,
@@ -117,7 +117,7 @@ export const threadsCalls = {
     errors: ['not-found', 'own-matter'],
   },
   'POST /threadreports/:id/decision': {
-    summary: 'Decide about a reported conversation; its two are told why',
+    summary: 'Decide about a reported conversation; both members are notified of the reason',
     access: 'admin',
     area: 'reports',
     params: byId,
@@ -126,7 +126,7 @@ export const threadsCalls = {
     errors: ['not-found', 'own-matter'],
   },
   'GET /savedanswers': {
-    summary: 'The texts that you have saved for many conversations, the last one first',
+    summary: 'The texts that you have saved for many conversations, the most recent first',
     access: 'user',
     output: z.array(savedAnswer),
   },
@@ -176,7 +176,7 @@ export const threadsCalls = {
     output: z.array(sameText),
   },
   'POST /sametexts/:id': {
-    summary: 'Nothing is wrong with such a text',
+    summary: 'Close such a text as harmless',
     access: 'admin',
     area: 'words',
     params: byId,

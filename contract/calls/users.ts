@@ -69,7 +69,8 @@ export const usersCalls = {
     errors: ['wrong-session'],
   },
   'POST /users': {
-    summary: 'Save who has just signed up; the title is set once; the session will do for a token',
+    summary:
+      'Create the member after a sign-up; the title is set once; a session suffices without a token',
     access: 'signed-up',
     rateLimit: 'members',
     body: newUser,
@@ -77,7 +78,7 @@ export const usersCalls = {
     errors: ['wrong-session', 'address-blocked', 'role-set', 'upload-expired'],
   },
   'POST /confirmation': {
-    summary: 'Confirm an address by what stands in the mailed link; twice is the same as once',
+    summary: 'Confirm an address with the token of the mailed link; repeating it changes nothing',
     access: 'public',
     rateLimit: 'confirmations',
     body: confirmation,
@@ -99,7 +100,7 @@ export const usersCalls = {
     paged: true,
   },
   'DELETE /allbuyers/:id': {
-    summary: 'Remove a buyer; orders and payments stay',
+    summary: 'Remove a buyer; orders and payments remain',
     access: 'admin',
     params: byId,
     output: deleted,
@@ -114,19 +115,19 @@ export const usersCalls = {
     paged: true,
   },
   'DELETE /allsellers/:id': {
-    summary: 'Remove a seller with all unsold phones, at once; orders and payments stay',
+    summary: 'Remove a seller with all unsold phones, at once; orders and payments remain',
     access: 'admin',
     params: byId,
     output: deleted,
     errors: ['not-allowed', 'not-found', 'own-matter'],
   },
   'GET /staff': {
-    summary: 'Everyone who runs the shop, with what they may do: admins, moderators and cashiers',
+    summary: 'The staff with their roles: admins, moderators and cashiers',
     access: 'admin',
     output: z.array(staffPerson),
   },
   'PUT /staff/:email': {
-    summary: 'Give a member a role in the shop, or take it away; the last admin stays one',
+    summary: 'Give a member a staff role, or withdraw it; the last admin remains one',
     access: 'admin',
     params: byEmail,
     body: newStaffRole,
@@ -134,7 +135,7 @@ export const usersCalls = {
     errors: ['not-found', 'last-admin'],
   },
   'PUT /verifyseller/:email': {
-    summary: 'Give a seller the verified badge, which says what was checked',
+    summary: 'Give a seller the verified badge, with what was checked',
     access: 'admin',
     area: 'verification',
     params: byEmail,
@@ -143,7 +144,7 @@ export const usersCalls = {
     errors: ['not-found', 'own-matter'],
   },
   'POST /unverifyseller/:email': {
-    summary: 'Take the badge away, or leave a lost one away; the seller is told the reason',
+    summary: 'Withdraw the badge, or confirm the loss of one; the seller is notified of the reason',
     access: 'admin',
     area: 'verification',
     params: byEmail,
@@ -274,7 +275,7 @@ export const usersCalls = {
     ],
   },
   'POST /me/number/removal': {
-    summary: 'Log in by your number no more; your account must have an address',
+    summary: 'Remove your number from your logins; your account must have an address',
     access: 'user',
     rateLimit: 'password-changes',
     body: keyRemoval,
@@ -289,7 +290,7 @@ export const usersCalls = {
     ],
   },
   'POST /me/waiting/:id/removal': {
-    summary: 'Stop a change of your login that does not count yet',
+    summary: 'Stop a change of your login that has not taken effect',
     access: 'user',
     rateLimit: 'members',
     params: byId,
