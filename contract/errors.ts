@@ -42,6 +42,11 @@ export const errors = {
     message:
       'This photo shows a QR code, or a barcode such as that of the IMEI. Cover it or choose another photo: strangers could copy it.',
   },
+  'code-photo-old': {
+    status: 409,
+    message:
+      'This is the code of another day or phone. Write today’s code on the paper, which is on the page now, and photograph it again.',
+  },
   'image-unreadable': { status: 400, message: 'This file is not a picture that we can read.' },
   'not-signed-in': { status: 401, message: 'Please log in first.' },
   'upload-not-allowed': {

@@ -183,5 +183,22 @@ export const queueTakenMinutes = 30;
 /** User-perceived characters of a message. */
 export const messageLength = 1_000;
 
+/**
+ * Of the code that a new seller photographs with the phone. After `codePhotoHours` without a look of
+ * staff the listing is in its place all the same; without a photo, after `newListingDays`.
+ */
+export const codePhotoLetters = 4;
+export const codePhotoHours = 48;
+export const newListingDays = 30;
+/** Days until the photo is deleted after the decision, and looks of which the median is shown. */
+export const codePhotoKeptDays = 30;
+export const codePhotoLooks = 100;
+/** With fewer looks their median would be chance. */
+export const codePhotoLooksLeast = 5;
+
+/** With fewer photos or words buyers have questions. */
+export const leastPhotos = 3;
+export const leastWords = 8;
+
 /** Rows of one exported file, so that a process needs little memory for it; more are refused, not cut. */
 export const exportRowsMax = 10_000;

@@ -123,6 +123,11 @@ export const rateLimits = {
     { per: 'address', tries: 300, seconds: hour },
     { per: 'account', tries: 30, seconds: hour },
   ],
+  /** Each waits for a person of the staff. */
+  'code-photos': [
+    { per: 'address', tries: 300, seconds: hour },
+    { per: 'account', tries: 20, seconds: 24 * hour },
+  ],
   /** Without a login; a run makes some 20 calls. Tickets have 128 bits. */
   'self-test-runs': [{ per: 'address', tries: 1200, seconds: hour }],
   /** A refused IMEI reveals that another phone here has it. */

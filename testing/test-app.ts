@@ -225,6 +225,8 @@ export async function buildTestApp({
       admin?: boolean;
       /** False: the mail to confirm the address was sent, and not opened. */
       confirmed?: boolean;
+      /** A seller who has not shown a phone with the code of the day. */
+      unproven?: boolean;
     } = {},
   ): Promise<Person> {
     const { title = 'buyer', name, verified = false, admin = false, confirmed = true } = options;
@@ -232,6 +234,13 @@ export async function buildTestApp({
       confirmed && !isAboutRegistration
         ? await registerOrRepeat(title, name)
         : await register(title, name, confirmed);
+    if (title === 'seller' && !options.unproven) {
+      await db
+        .updateTable('members')
+        .set({ code_photo_at: clock.now() })
+        .where('id', '=', person.userId)
+        .execute();
+    }
     if (verified || admin) {
       await db
         .updateTable('members')

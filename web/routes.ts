@@ -50,6 +50,7 @@ export default [
     opening('table', 'myproducts', 'screens/my-products/my-products.tsx'),
     opening('table', 'myproducts/:id', 'screens/add-product/edit-product.tsx'),
     // Beyond the specification.
+    opening('cards', 'listing/:id', 'screens/listing/listing.tsx'),
     opening('cards', 'selftest/:id', 'screens/self-test/self-test.tsx'),
     opening('form', 'addproduct', 'screens/add-product/add-product.tsx'),
     opening('cards', 'queue', 'screens/queue/queue.tsx'),

@@ -36,6 +36,8 @@ export const auditActions = [
   'phone-grown-old',
   'imei-clash-seen',
   'imei-freed',
+  'code-photo-fits',
+  'code-photo-refused',
   'other-model-seen',
   'stolen-confirmed',
   'stolen-dismissed',

@@ -2,7 +2,7 @@
  * What waits for the staff of a shop. Without Zod, because a screen imports it.
  *
  * `verdict`: an admin's decision about a deal that another has to confirm. `answer`: a member has answered a decision of staff. `late-code`: a meeting's code came after the deal was decided, or the gateway gave back the
- * money of a phone that the buyer may have. `other-model`: a phone calls itself
+ * money of a phone that the buyer may have. `code-photo`: of a new seller's phone beside the code of its day. `other-model`: a phone calls itself
  * another model than the listed one. `verification`: a seller lost the badge by a change. `lost-keys`: a
  * person has lost all keys of an account. `left-number`: another person has the number of an account with
  * open money.
@@ -17,6 +17,7 @@ export const queueKinds = [
   'report',
   'thread-report',
   'words',
+  'code-photo',
   'other-model',
   'imei-clash',
   'stolen-report',

@@ -3,6 +3,7 @@ import { brandNumber, imeisForm, stolenForm } from '../forms.ts';
 import { listedProduct } from '../orders/listed-product.ts';
 import { listQuery } from '../paging.ts';
 import { phonePage } from '../phone-page.ts';
+import { nextCode, ownCodePhoto, sentCodePhoto } from '../phones/code-photos.ts';
 import { modelSlug } from '../phones/declarations.ts';
 import {
   addedProduct,
@@ -268,5 +269,32 @@ export const productsCalls = {
     params: byId,
     output: deleted,
     errors: ['product-not-found', 'product-sold', 'product-held', 'product-reserved'],
+  },
+  'GET /codephoto': {
+    summary: 'The code to photograph with your next phone, if its listing needs one',
+    access: 'seller',
+    output: nextCode,
+  },
+  'GET /myproducts/:id/codephoto': {
+    summary: 'The code of one of your own phones, and the state of the photo with it',
+    access: 'seller',
+    params: byId,
+    output: ownCodePhoto,
+    errors: ['product-not-found'],
+  },
+  'POST /myproducts/:id/codephoto': {
+    summary: 'Send the photo of one of your own phones beside its code',
+    access: 'seller',
+    rateLimit: 'code-photos',
+    params: byId,
+    body: sentCodePhoto,
+    output: modified,
+    errors: [
+      'account-suspended',
+      'code-photo-old',
+      'product-not-found',
+      'product-sold',
+      'upload-expired',
+    ],
   },
 } as const satisfies CallMap;

@@ -12,6 +12,7 @@ import { reasonForm } from '../forms.ts';
 import { sentenceDecisionForm } from '../orders/answers-form.ts';
 import { saidQuery, sentencesPage } from '../orders/said-about.ts';
 import { listQuery } from '../paging.ts';
+import { codeDecision, codePhoto } from '../phones/code-photos.ts';
 import { clashDecision, imeiClash } from '../phones/imeis.ts';
 import { newReport, report } from '../phones/products.ts';
 import { otherModel } from '../phones/self-tests.ts';
@@ -157,5 +158,20 @@ export const reportsCalls = {
     params: z.object({ itemId: id }),
     output: deleted,
     errors: ['not-found', 'product-not-found', 'product-sold', 'own-matter'],
+  },
+  'GET /codephotos': {
+    summary: 'Photos of phones beside their code that wait for a decision, longest first, 100',
+    access: 'admin',
+    area: 'words',
+    output: z.array(codePhoto),
+  },
+  'POST /codephotos/:id': {
+    summary: 'Decide whether such a photo fits its listing, and notify the seller',
+    access: 'admin',
+    area: 'words',
+    params: byId,
+    body: codeDecision,
+    output: modified,
+    errors: ['not-found', 'own-matter'],
   },
 } as const satisfies CallMap;

@@ -76,6 +76,7 @@ const table = {
   'POST /sentences/:id':               { area: 'reports', told: 'member', undo: 'itself' },
   'POST /waitingwords/:id':            { area: 'words', told: 'member' },
   'POST /imeiclashes/:id':             { area: 'words', told: 'member' },
+  'POST /codephotos/:id':              { area: 'words', told: 'member' },
   'POST /othermodels/:id':             { area: 'words', told: 'member' },
   'POST /stolenmatches/:id':           { area: 'words', lets: true, adminWhen: 'decided', told: 'member', undo: 'POST /decisions/:id/review' },
   'POST /stolenreports/:id':           { area: 'words', lets: true, adminWhen: 'decided', told: 'member', undo: 'POST /decisions/:id/review' },

@@ -50,6 +50,7 @@ export const staffCosts: Readonly<Record<StaffAct, StaffCost>> = {
   'POST /sentences/:id':                { costs: 'record', asks: 'form' },
   'POST /waitingwords/:id':             { costs: 'listing', asks: 'form' },
   'POST /imeiclashes/:id':              { costs: 'listing', asks: 'question' },
+  'POST /codephotos/:id':               { costs: 'nothing' },
   'POST /othermodels/:id':              { costs: 'nothing' },
   'POST /stolenmatches/:id':            { costs: 'listing' },
   'POST /stolenreports/:id':            { costs: 'listing', asks: 'form' },

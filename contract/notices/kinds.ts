@@ -95,6 +95,11 @@ const table = {
   'still-there':       { about: 'listing', on: true, always: true },
   'listing-off':       { about: 'listing', on: true, always: true },
 
+  // A photo of the seller's phone beside the code of its day fits, or its code or phone does not.
+  'code-photo-fits':   { about: 'listing', on: true },
+  'code-photo-code':   { about: 'listing', on: true },
+  'code-photo-phone':  { about: 'listing', on: true },
+
   // Answers of admins to reports, and the badge.
   'dismiss':           { about: 'listing', on: true },
   'ask':               { about: 'listing', on: true },

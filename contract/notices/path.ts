@@ -20,6 +20,7 @@ export function noticePath(kind: NoticeKind, { bookingId, threadId }: NoticeAbou
   if (ofPayouts.includes(kind)) return '/dashboard/money';
   if (kind === 'key-waits' || kind === 'keys-lost') return '/dashboard/logins';
   if (kind === 'login-elsewhere') return '/dashboard/sessions';
+  if (kind.startsWith('code-photo')) return '/dashboard/myproducts';
   if (kind === 'still-there' || kind === 'listing-off')
     return '/dashboard/myproducts?inQuestion=yes';
   if (kind === 'support-answered' || kind === 'support-wrote') return ownSupportPath;

@@ -80,6 +80,11 @@ export const texts = {
     'still-there': `Is it still there? Say so with one tap, or it stands last in searches after ${listingAge.last} days (not where lists go by date), and is off sale after ${listingAge.off}`,
     'listing-off':
       'Off sale, because you did not say that it is still there: one tap in My Products brings it back',
+    'code-photo-fits': 'Your photo with the code fits: your phones are in their place now',
+    'code-photo-code':
+      'The code in your photo is missing or another: send a new photo with today’s code from My Products',
+    'code-photo-phone':
+      'The phone in your photo is not the one of the listing: send a new photo from My Products',
     dismiss: 'We looked at your report: the phone stays',
     ask: 'We have a question about your phone',
     hide: 'Your phone is not shown for now',

@@ -24,6 +24,9 @@ export const listedProduct = product.extend({
     .describe(
       'since when the seller is asked whether it is still there (`PUT /myproducts/there`), and when it goes to the end of searches and off sale',
     ),
+  codeWanted: z
+    .boolean()
+    .describe('searches rank it below others until a photo with its code fits'),
   isReturned: z
     .boolean()
     .describe('sold, and the money of every sale goes or went back: it can be listed again'),

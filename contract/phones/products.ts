@@ -58,6 +58,10 @@ export const addedProduct = z.object({
     .literal(true)
     .optional()
     .describe('listed without its IMEI, which another phone for sale here has'),
+  codeWanted: z
+    .literal(true)
+    .optional()
+    .describe('ranked below others until a photo with a code fits (`/myproducts/:id/codephoto`)'),
 });
 
 /**

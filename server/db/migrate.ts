@@ -111,6 +111,7 @@ import * as lettersOfTheShop from './migrations/0142-letters-of-the-shop.ts';
 import * as shopLooks from './migrations/0144-shop-looks.ts';
 import * as closings from './migrations/0145-closings.ts';
 import * as secretMark from './migrations/0150-secret-mark.ts';
+import * as codePhotos from './migrations/0153-code-photos.ts';
 import { unparseBodies } from './parsed-bodies.ts';
 
 /** Run in order, once each. Never edit a released one: a change is a new migration. */
@@ -225,6 +226,7 @@ const migrations: Record<string, Migration> = {
   '0144-shop-looks': shopLooks,
   '0145-closings': closings,
   '0150-secret-mark': secretMark,
+  '0153-code-photos': codePhotos,
 };
 
 const names = Object.keys(migrations);

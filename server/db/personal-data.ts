@@ -450,6 +450,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   reports: ['reason', 'outcome'],
   ring_deals: ['reasons'],
   safe_places: ['district', 'en', 'bn'],
+  code_photos: ['code', 'verdict'],
   self_tests: ['category_id', 'name', 'condition', 'results'],
   bank_files: ['account', 'name'],
   bank_lines: ['account', 'state'],

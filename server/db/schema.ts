@@ -36,6 +36,7 @@ import type { OfferEvent, OfferRole, OfferState } from '#contract/orders/price-o
 import type { RingSignal } from '#contract/orders/rings.ts';
 import type { PayoutMethod, PayoutState } from '#contract/payouts/methods.ts';
 import type { ResultRow } from '#contract/payouts/results.ts';
+import type { CodeVerdict } from '#contract/phones/code-photos.ts';
 import type { BatteryState, Defect, Lock, Registration } from '#contract/phones/listing-choices.ts';
 import type { SelfTestDevice, SelfTestResults } from '#contract/phones/self-tests.ts';
 import type { FoundBy, QuietReason, StolenDecision } from '#contract/phones/stolen-states.ts';
@@ -71,6 +72,7 @@ export type Database = {
   product_imeis: ProductImeisTable;
   self_tests: SelfTestsTable;
   imei_clashes: ImeiClashesTable;
+  code_photos: CodePhotosTable;
   stolen_reports: StolenReportsTable;
   stolen_imeis: StolenImeisTable;
   stolen_matches: StolenMatchesTable;
@@ -192,6 +194,8 @@ type MembersTable = {
   former_ids: Generated<string[]>;
   /** Of their public page, because `id` is private. */
   page_id: Generated<string>;
+  /** When a photo with the code of its day fitted a listing of theirs; null before. */
+  code_photo_at: Generated<Date | null>;
 };
 
 /**
@@ -468,8 +472,11 @@ type ProductsTable = {
   edited_at: Generated<Date | null>;
   /** Search ranks it last, because it is an empty box, parts, or far below the usual price. */
   stands_last: Generated<boolean>;
-  /** `age`: ranked last only because its seller gave no sign. */
-  last_by: Generated<'age' | null>;
+  /**
+   * `age`: ranked last only because its seller gave no sign. `code`: only because its seller is new
+   * and has not shown a photo with the code of the day.
+   */
+  last_by: Generated<'age' | 'code' | null>;
   /** The seller's last sign that it is still there; null until `ageListings` begins to count. */
   sign_at: Generated<Date | null>;
   /** Since when it is in question. */
@@ -856,6 +863,21 @@ type DealsTable = {
   cash_place: Generated<number | null>;
   /** When the deal is searched for signs of a ring, once it has ended; null: no more. */
   rings_due_at: Generated<Date | null>;
+};
+
+/** Photos of new sellers' phones beside the code of the day. */
+type CodePhotosTable = {
+  id: string;
+  member_id: string;
+  product_id: string;
+  /** Null once the photo is deleted. */
+  image_id: string | null;
+  /** What the paper in the picture has to show. */
+  code: string;
+  sent_at: Date;
+  decided_at: Generated<Date | null>;
+  decided_by: Generated<string | null>;
+  verdict: Generated<CodeVerdict | null>;
 };
 
 /** Deals in neither side's favour, unless an admin decided that they count. */

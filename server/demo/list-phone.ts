@@ -30,6 +30,12 @@ export async function listPhone(listing: Listing): Promise<void> {
   for (const name of phone.photos) photos.push(await showPicture(name, deps));
   const posted = postedAt(phone.postedDaysAgo, place, now);
   const postTime = postTimeOf(posted);
+  // The sellers of a demo have shown their phones.
+  await db
+    .updateTable('members')
+    .set({ code_photo_at: now })
+    .where('email', '=', seller.email)
+    .execute();
   const before = { name: phone.name, taka: phone.sellingPriceTaka };
   const id =
     (await findListed(db, seller, before)) ??

@@ -77,6 +77,7 @@ import { getFairPrice } from './prices/get-fair-price.ts';
 import { addProduct } from './products/add-product.ts';
 import { advertizeProduct } from './products/advertize-product.ts';
 import { getBrandModels, getBrands } from './products/brands.ts';
+import { getNextCode, getOwnCodePhoto, sendCodePhoto } from './products/code-photos.ts';
 import { declareImeis } from './products/declare-imeis.ts';
 import { editProduct, getMyProduct, showProduct } from './products/edit-product.ts';
 import { decideStolenReport, getStolenReports } from './products/examine-stolen.ts';
@@ -93,6 +94,7 @@ import { sayStillThere } from './products/say-still-there.ts';
 import { getSelfTest, makeSelfTest } from './products/self-test.ts';
 import { decideStolen, getStolenMatches } from './products/stolen-matches.ts';
 import { getOwnStolen, reportStolen, withdrawStolen } from './products/stolen-reports.ts';
+import { decideCodePhoto, getCodePhotos } from './reports/code-photos.ts';
 import { decideReport } from './reports/decide-report.ts';
 import { getDecisions } from './reports/decisions.ts';
 import { deleteReportItem } from './reports/delete-report-item.ts';
@@ -351,6 +353,11 @@ export const handlers: Handlers = {
   'POST /stolenphones': reportStolen,
   'GET /stolenphones': getOwnStolen,
   'DELETE /stolenphones/:id': withdrawStolen,
+  'GET /codephotos': getCodePhotos,
+  'POST /codephotos/:id': decideCodePhoto,
+  'GET /codephoto': getNextCode,
+  'GET /myproducts/:id/codephoto': getOwnCodePhoto,
+  'POST /myproducts/:id/codephoto': sendCodePhoto,
   'GET /othermodels': getOtherModels,
   'POST /othermodels/:id': seeOtherModel,
   'GET /imeiclashes': getImeiClashes,

@@ -5,6 +5,7 @@ import { handlers } from '../features/index.ts';
 import { serveUnsubscribing } from '../features/notices/unsubscribe-route.ts';
 import { receiveNotification } from '../features/payments/receive-notification.ts';
 import { receiveReturn } from '../features/payments/receive-return.ts';
+import { serveCodePhotos } from '../features/products/code-photos.ts';
 import { countOnSale, phoneAddresses } from '../features/products/phone-addresses.ts';
 import { servePreviews } from '../features/products/preview-route.ts';
 import { lastAdvertisement } from '../features/products/public-lists.ts';
@@ -93,6 +94,7 @@ export async function buildApp(given: AppOptions) {
       serveKeyStop(api, deps);
       serveDealPhotos(api, deps);
       serveThreadPhotos(api, deps);
+      serveCodePhotos(api, deps);
       serveNews(api, deps);
       api.all('/*', async () => {
         throw new Problem('not-found');

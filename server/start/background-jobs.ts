@@ -19,6 +19,8 @@ import { forgetOldOffers } from '../features/offers/forget-old-offers.ts';
 import { deleteOldSubnets } from '../features/payments/holds/hold-limits.ts';
 import { reconcilePayments } from '../features/payments/reconcile-payments.ts';
 import { ageListings } from '../features/products/age-listings.ts';
+import { forgetCodePhotos } from '../features/products/code-photos.ts';
+import { rankProvenSellers } from '../features/products/rank.ts';
 import { notifyOfSaved } from '../features/saved/notify-of-saved.ts';
 import { forgetSupport } from '../features/support/forget-support.ts';
 import { sendSupportMails } from '../features/support/send-support-mails.ts';
@@ -45,13 +47,13 @@ export const jobsOfCopies: Jobs = {
 };
 
 /**
- * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads and
- * listings, expired sessions, the client subnets of old payments, the address hashes of members who
+ * Jobs that no request triggers. They delete unused uploads, photos of old deals, threads,
+ * listings and codes, expired sessions, the client subnets of old payments, the address hashes of members who
  * left a year ago, threads and offers without news for a year, messages to support and requests for
  * lost keys a year after their end, expired claims of the staff's queue, counts of limits that are
  * over, what has changed on pages, codes by SMS, old records of gateway calls, and files of mails
  * and text messages after a month. They apply deadlines of deals and offers, find deals of rings,
- * remind of meetings, question sellers about old listings, announce answers after deals, apply
+ * remind of meetings, question sellers about old listings, rank those of proven sellers, announce answers after deals, apply
  * changes of logins, and finish payments and removals. They load the catalogue of a new release and
  * match phones to models. They check the settings of payment providers, write page views and
  * failures of browsers, notify about saved phones and searches, and send mails and pushes, also
@@ -66,6 +68,8 @@ export const jobs: Jobs = {
   findRings,
   endDueOffers,
   ageListings,
+  rankProvenSellers,
+  forgetCodePhotos,
   remindOfDeals,
   announceDueAnswers,
   reconcilePayments,

@@ -39,6 +39,7 @@ import { passwordResetMail } from '../features/users/password-reset-mail.ts';
 import { leaveShop } from '../features/users/remove-member.ts';
 import { createAccessTokens } from '../http/api/access-tokens.ts';
 import { createMemberLookup } from '../http/api/authenticate.ts';
+import { createDayCodes } from '../http/api/day-codes.ts';
 import type { Deps, SmsDesk, ThreadNews } from '../http/api/deps.ts';
 import { createKeyStopLinks } from '../http/api/key-stop-links.ts';
 import { createLogger } from '../http/api/logging.ts';
@@ -341,6 +342,7 @@ export function composeDeps(parts: Parts) {
     publicUrl,
     selfTestTicket: createSelfTestTickets(authSecret),
     stillThereLinks: createStillThereLinks(authSecret, `${apiBase}${stillTherePath}`),
+    dayCodes: createDayCodes(authSecret),
     keyStopLinks: createKeyStopLinks(authSecret, `${apiBase}${keyStopPath}`),
     unsubscribeLinks: createUnsubscribeLinks(authSecret, `${apiBase}${unsubscribePath}`),
     allowedOrigins,

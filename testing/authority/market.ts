@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { writable } from '#testing/lib/writable.ts';
+import { codePhotoOf } from '../fixtures/day-code-photo.ts';
 import { clashOfImeis, diary, newImei, stolenMatchOf } from '../fixtures/imeis.ts';
 import { lostKeysOf } from '../fixtures/lost-keys.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
@@ -178,6 +179,7 @@ export async function buildMarket(shop: TestShop, { mailsArrive = true } = {}) {
   const stolen = await shop.ok('POST /stolenphones', { body: stolenBody }, buyer);
   const imeiClash = await clashOfImeis(shop, [seller, people.otherSeller], people.admin);
   const otherModel = await otherModelOf(shop, seller, people.admin);
+  const codePhoto = await codePhotoOf(shop, people.otherSeller);
   const sameText = await sameTextOf(shop, buyer);
 
   // Of another phone: a new ticket of the same one would end it.
@@ -196,6 +198,7 @@ export async function buildMarket(shop: TestShop, { mailsArrive = true } = {}) {
     sellerPage: page._id,
     imeiClash,
     otherModel,
+    codePhoto,
     sameText,
     stolenMatch,
     stolenReport: stolen.insertedId,

@@ -174,6 +174,11 @@ const routes: Record<string, Expectation> = {
     request: ({ threadPhoto }) => ({ url: threadPhoto }),
     answers: [401, 403, 200],
   },
+  // For its seller and staff, by the session.
+  'GET /api/codephotos/:id/photos/:photo': {
+    request: ({ free }) => ({ url: `/api/codephotos/${free}/photos/${free}` }),
+    answers: [404, 403, 404],
+  },
   // Ids of the member's own threads, by the session.
   'GET /api/news': { answers: [401, 403, 200], isStream: true },
   // Paying requires the client secret of the intent, which no visitor here has.

@@ -1,4 +1,5 @@
 import type { CallKey, Calls } from '#contract/calls.ts';
+import { codePhotoOf } from '../fixtures/day-code-photo.ts';
 import { clashOfImeis, stolenMatchOf, stolenReportOf } from '../fixtures/imeis.ts';
 import { lostKeysOf } from '../fixtures/lost-keys.ts';
 import { otherModelOf } from '../fixtures/other-model.ts';
@@ -74,6 +75,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'GET /reportitems': reads,
   'GET /reportitems/:itemId': reads,
   'GET /waitingwords': reads,
+  'GET /codephotos': reads,
   'GET /othermodels': reads,
   'GET /imeiclashes': reads,
   'GET /ringdeals': reads,
@@ -105,6 +107,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
         ['report', own.reported.map(({ itemId }) => itemId)],
         ['thread-report', own.threads],
         ['words', [own.waiting._id]],
+        ['code-photo', [own.codePhoto]],
         ['other-model', [own.otherModel]],
         ['imei-clash', own.imeiClashes],
         ['stolen-report', own.stolenReports],
@@ -157,6 +160,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
     })),
   'DELETE /deleteReportItem/:itemId': ({ alsoReported }) =>
     alsoReported.map((itemId) => ({ params: { itemId } })),
+  'POST /codephotos/:id': ({ codePhoto: id }) => [{ params: { id }, body: { verdict: 'fits' } }],
   'POST /othermodels/:id': ({ otherModel }) => [{ params: { id: otherModel } }],
   'POST /imeiclashes/:id': ({ imeiClashes }) =>
     imeiClashes.map((id) => ({ params: { id }, body: { free: true } })),
@@ -395,6 +399,7 @@ export async function buildOwnMatters(shop: TestShop) {
       await stolenReportOf(shop, [self, seller]),
       await stolenReportOf(shop, [seller, self]),
     ],
+    codePhoto: await codePhotoOf(shop, self),
     otherModel: await otherModelOf(shop, self, other),
     sameText: await sameTextOf(shop, self),
     // Of who sells to the admin, whose money is at stake.

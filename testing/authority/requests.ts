@@ -328,6 +328,11 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'POST /stolenphones': () => ({ body: { imeis: '490154203237518', ...diary } }),
   'GET /stolenphones': nothing,
   'DELETE /stolenphones/:id': ({ stolenReport }) => ({ params: { id: stolenReport } }),
+  'GET /codephotos': nothing,
+  'POST /codephotos/:id': ({ codePhoto }) => ({
+    params: { id: codePhoto },
+    body: { verdict: 'fits' },
+  }),
   'GET /othermodels': nothing,
   'POST /othermodels/:id': ({ otherModel }) => ({ params: { id: otherModel } }),
   'GET /imeiclashes': nothing,
@@ -354,6 +359,12 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'PUT /myproducts/:id/imeis': ({ free }) => ({
     params: { id: free },
     body: { imeis: '356938035643809' },
+  }),
+  'GET /codephoto': nothing,
+  'GET /myproducts/:id/codephoto': aboutPhone,
+  'POST /myproducts/:id/codephoto': ({ free, img }) => ({
+    params: { id: free },
+    body: { code: 'K7MX', photo: img },
   }),
   'GET /myproducts/:id/selftest': aboutPhone,
   'POST /myproducts/:id/selftest': ({ free }) => ({ params: { id: free } }),

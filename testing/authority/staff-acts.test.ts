@@ -61,6 +61,7 @@ const table = `
 | POST /sentences/:id                   | yes       | 403     | yes   | yes
 | POST /waitingwords/:id                | yes       | 403     | yes   | yes
 | POST /imeiclashes/:id                 | yes       | 403     | yes   | yes
+| POST /codephotos/:id                  | yes       | 403     | yes   | yes
 | POST /othermodels/:id                 | yes       | 403     | yes   | yes
 | POST /stolenmatches/:id               | yes       | 403     | yes   | yes
 | POST /stolenmatches/:id, decided      | 403       | 403     | yes   | yes

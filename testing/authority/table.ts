@@ -186,8 +186,10 @@ const table = `
 | GET /reportitems/:itemId         | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | who reported what; section 6: admin gate
 | POST /reportitems/:itemId/decision | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | section 6: admin gate
 | GET /imeiclashes                 | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
+| GET /codephotos                  | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | GET /othermodels                 | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | POST /imeiclashes/:id            | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
+| POST /codephotos/:id             | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | POST /othermodels/:id            | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | GET /waitingwords                | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
 | POST /waitingwords/:id           | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | moderation is the admin’s
@@ -199,6 +201,9 @@ const table = `
 | GET /myproducts/:id              | 401      | 401    | 403     | 403   | 403     | 403       | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone is told the number and the earlier prices
 | PUT /myproducts/:id              | 401      | 401    | 403     | 403   | 403     | 403       | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone writes it
 | PUT /myproducts/:id/imeis        | 401      | 401    | 403     | 403   | 403     | 403       | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone takes it off
+| GET /codephoto                   | 401      | 401    | 403     | 403   | 403     | 403       | yes    | yes      | 403   | 403    | yes     | 403    | 403     | 403       | 403     | one's own next phone
+| GET /myproducts/:id/codephoto    | 401      | 401    | 403     | 403   | 403     | 403       | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller's
+| POST /myproducts/:id/codephoto   | 401      | 401    | 403     | 403   | 403     | 403       | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone shows it
 | GET /myproducts/:id/selftest     | 401      | 401    | 403     | 403   | 403     | 403       | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | the ticket is its seller's
 | POST /order/:id/selftest         | 401      | 401    | 404     | yes   | 404     | 404       | 403    | 404      | 403   | 403    | 404     | 404    | 403     | 404       | 404     | its buyer alone has the phone tested at the meeting
 | POST /myproducts/:id/selftest    | 401      | 401    | 403     | 403   | 403     | 403       | yes    | 404      | 403   | 403    | 404     | 403    | 403     | 403       | 403     | its seller alone says what it can

@@ -571,6 +571,14 @@ export const screens: Screen[] = [
     shows: 'main form textarea',
   },
   {
+    name: 'listing',
+    title: 'Your listing',
+    route: '/dashboard/listing/:id',
+    who: 'seller1',
+    path: ({ own }) => `/dashboard/listing/${own}`,
+    shows: 'main h2',
+  },
+  {
     name: 'self-test',
     title: 'Let the phone show itself',
     route: '/dashboard/selftest/:id',

@@ -87,6 +87,11 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /stolenphones': { statements: 3, rows: 20 },
   'DELETE /stolenphones/:id': { statements: 10, rows: 30 },
   // Two models and two makers each: in a small catalogue the planner reads all of both.
+  'GET /codephotos': { statements: 3, rows: 85 },
+  'POST /codephotos/:id': { statements: 13, rows: 60 },
+  'GET /codephoto': { statements: 3, rows: 20 },
+  'GET /myproducts/:id/codephoto': { statements: 6, rows: 700 },
+  'POST /myproducts/:id/codephoto': { statements: 8, rows: 700 },
   'GET /othermodels': { statements: 3, rows: 85 },
   'POST /othermodels/:id': { statements: 8, rows: 35 },
   'GET /imeiclashes': { statements: 3, rows: 20 },

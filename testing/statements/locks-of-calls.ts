@@ -27,6 +27,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
   'POST /shoplook': 'members no key update',
   'POST /stolenmatches/:id': 'members share, products update',
   'POST /stolenreports/:id': 'members share, stolen_reports update',
+  'POST /codephotos/:id': 'members share, members no key update, code_photos update',
   'POST /othermodels/:id': 'members share, self_tests update',
   'POST /imeiclashes/:id': 'members share, products update, imei_clashes update',
   'POST /me/email': 'members no key update',

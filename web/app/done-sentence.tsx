@@ -112,6 +112,8 @@ const doneNotices: Record<string, Sentence> = {
     part: parts['theft-reports'],
     text: (t) => t.stolenReports.toastDecided,
   },
+  'code-photo-sent': { part: parts['own-listing'], text: (t) => t.codePhoto.toastSent },
+  'code-photo-decided': { part: parts['own-listing'], text: (t) => t.codePhotos.toastDone },
   'model-seen': { part: parts.catalogue, text: (t) => t.otherModels.toastSeen },
   'clash-freed': { part: parts.catalogue, text: (t) => t.clashes.toastFreed },
   'clash-seen': { part: parts.catalogue, text: (t) => t.clashes.toastSeen },

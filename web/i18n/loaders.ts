@@ -216,6 +216,10 @@ export const partLoaders = {
     en: () => import('./en/phones/imei-check.ts'),
     bn: () => import('./bn/phones/imei-check.ts'),
   },
+  'own-listing': {
+    en: () => import('./en/phones/own-listing.ts'),
+    bn: () => import('./bn/phones/own-listing.ts'),
+  },
   'same-texts': {
     en: () => import('./en/admin/same-texts.ts'),
     bn: () => import('./bn/admin/same-texts.ts'),

@@ -88,6 +88,15 @@ export const caseRows = {
     facts: ofPhone('id'),
     path: wordsPage,
   },
+  'code-photo': {
+    area: 'words',
+    queue: 'moderation',
+    waiting: () => sql`select id, sent_at as since, product_id as product from code_photos
+      where decided_at is null
+        and (select removed_at is null from products where products.id = product_id limit 1)`,
+    facts: ofPhone('product'),
+    path: () => '/dashboard/words#code-photos',
+  },
   'other-model': {
     area: 'words',
     queue: 'moderation',

@@ -17,6 +17,7 @@ const expected: Record<QueueKind, [WaitingKind, ShopQueueName, number | null]> =
   report: ['reports', 'moderation', 72],
   'thread-report': ['thread-reports', 'moderation', 72],
   words: ['words', 'moderation', 72],
+  'code-photo': ['code-photo', 'moderation', 72],
   'other-model': ['other-model', 'moderation', 72],
   'imei-clash': ['imei-clash', 'moderation', 72],
   'stolen-report': ['stolen-report', 'moderation', 72],

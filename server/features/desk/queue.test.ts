@@ -25,6 +25,7 @@ const expected: Partial<Record<QueueKind, [string, number | null, string, string
   report: ['moderator', 13_000, 'Vivo V29', 'Rahim', /^\/dashboard\/reporteditems\/ID$/],
   'thread-report': ['moderator', 14_000, 'Vivo V29', 'Rahim', /^\/dashboard\/threadreports\/ID$/],
   words: ['moderator', 15_000, 'Vivo V29', 'Rahim', /^\/dashboard\/words$/],
+  'code-photo': ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words#code-photos$/],
   'other-model': ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words$/],
   'imei-clash': ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words$/],
   stolen: ['moderator', 24_500, 'Galaxy A54 5G', 'Rahim', /^\/dashboard\/words$/],

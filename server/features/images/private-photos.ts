@@ -8,6 +8,8 @@ import { claimImages } from './claim-image.ts';
 type Hiding = {
   /** The uploader of the photos. */
   userId: string;
+  /** The field for the error message. */
+  field?: string;
   /** Refuses photos with a readable code. */
   withoutCodes?: boolean;
   /** Writes the references, in the order of the addresses. */
@@ -22,11 +24,11 @@ type Hiding = {
 export async function hidePhotos(
   trx: Db,
   urls: readonly string[],
-  { userId, withoutCodes = false, store }: Hiding,
+  { userId, field = 'photos', withoutCodes = false, store }: Hiding,
   { imageHost, clock }: Pick<Deps, 'imageHost' | 'clock'>,
 ): Promise<void> {
   if (urls.length === 0) return;
-  const claim = { imageHost, userId, field: 'photos', onlyNew: true, withoutCodes };
+  const claim = { imageHost, userId, field, onlyNew: true, withoutCodes };
   const ids = await claimImages(trx, urls, claim);
   await store(ids);
   await trx.updateTable('images').set({ private_since: clock() }).where('id', 'in', ids).execute();
@@ -43,11 +45,14 @@ export async function expirePhotos(trx: Db, ids: string[], now: Date): Promise<n
 
 export type Viewer = NonNullable<Awaited<ReturnType<typeof authorize>>>;
 
-/** Whether a user may see a photo below the id of an order or a thread. */
+/** Whether a user may see a photo below the id of its order, thread or listing. */
 type MaySee = (
   which: { caller: Viewer; id: string; imageId: string },
   deps: Deps,
 ) => Promise<boolean>;
+
+/** What has photos: an order, a thread, or a listing of which the code was photographed. */
+type PhotoPlace = 'order' | 'threads' | 'codephotos';
 
 type PhotoAddress = { Params: { id: string; photo: string } };
 
@@ -56,11 +61,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Sends private photos. Not a call of the contract, because a page shows a photo by its address, with
  * the session's cookie; a token is accepted too. Caches must not store it, so that later users of the
- * device, and removed members, cannot see it. Others get a 404, as for the order or thread itself.
+ * device, and removed members, cannot see it. Others get a 404, as for what it belongs to.
  */
 export function servePhotos(
   api: FastifyInstance,
-  place: 'order' | 'threads',
+  place: PhotoPlace,
   maySee: MaySee,
   deps: Deps,
 ): void {
@@ -89,5 +94,5 @@ export function servePhotos(
 }
 
 /** Without a host, because the session is on the same host as pages and calls. */
-export const photoUrl = (place: 'order' | 'threads', id: string, imageId: string): string =>
+export const photoUrl = (place: PhotoPlace, id: string, imageId: string): string =>
   `/api/${place}/${id}/photos/${imageId}`;

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { letGo } from './let-go.ts';
+import { expirePhotos } from './private-photos.ts';
 
 type Removed = { productIds: string[]; memberId?: string };
 
@@ -41,4 +42,18 @@ export async function releaseImages(
   const imageIds = images.map(({ id }) => id);
   await letGo(trx, imageIds, now, ids);
   await trx.deleteFrom('product_photos').where('product_id', 'in', ids).execute();
+}
+
+/** Deletes a member's photos with codes, whose row is locked. */
+export async function takeCodePhotos(trx: Db, memberId: string, now: Date): Promise<void> {
+  const rows = await trx
+    .deleteFrom('code_photos')
+    .where('member_id', '=', memberId)
+    .returning('image_id')
+    .execute();
+  await expirePhotos(
+    trx,
+    rows.flatMap(({ image_id }) => image_id ?? []),
+    now,
+  );
 }

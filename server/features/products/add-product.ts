@@ -3,6 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { findImeis } from '../imeis/read-imeis.ts';
 import { lockActiveMember } from '../members/lock-member.ts';
+import { isNewSeller, rankColumns } from '../members/standing.ts';
 import { refuseUnusual } from '../prices/refuse-unusual.ts';
 import { standsLast, usualPrice } from '../prices/stands-last.ts';
 import { declare } from './declare.ts';
@@ -17,7 +18,7 @@ import { claimPhotos, storePhotos } from './photos.ts';
  * Lists a phone of the caller. Idempotent for the same picture, so that a retry after a lost
  * response does not list the phone twice. Texts with contact details, links or words of known
  * tricks hide the phone until an admin has reviewed it; an empty box, parts or a price far below
- * the usual are ranked last until then. Throws `upload-expired`, `not-signed-in`, and `bad-input`
+ * the usual are ranked last until then, and those of a new seller until a photo with the day's code fits. Throws `upload-expired`, `not-signed-in`, and `bad-input`
  * for an unknown brand, model or place, for more than 8 photos, and for another member's photos; also
  * `price-unusual` and the `imei-` mistakes.
  */
@@ -48,6 +49,7 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
     const { model_id: modelId = null } = declared;
     const usual = await usualPrice(trx, { name: body.name, modelId }, deps.clock());
     refuseUnusual(body, usual);
+    const isNew = await isNewSeller(trx, userId, deps.clock());
     await trx
       .insertInto('products')
       .values({
@@ -62,17 +64,21 @@ export const addProduct: Handler<'POST /addproduct'> = async ({ body, caller, de
         created_at: deps.clock(),
         ...declared,
         sign_at: deps.clock(),
-        stands_last: standsLast(body.name, columns.selling_price, usual),
+        ...rankColumns(standsLast(body.name, columns.selling_price, usual), isNew),
         ...hiddenColumns(hasTricks(body) ? 'words' : 'shown', deps.clock()),
       })
       .execute();
     await storePhotos(trx, newId, others);
     const sellerId = caller.userId;
     // The phone is listed in any case, so that nothing of the work is lost.
-    const isNew =
+    const isFree =
       imeis.length === 0 || (await storeImeis(trx, { productId: newId, sellerId, imeis }, deps));
     await stopLookAlike(trx, newId, deps);
-    return { insertedId: newId, ...(!isNew && { imeiListed: true as const }) };
+    return {
+      insertedId: newId,
+      ...(!isFree && { imeiListed: true as const }),
+      ...(isNew && { codeWanted: true as const }),
+    };
   });
   return { acknowledged: true, ...added };
 };

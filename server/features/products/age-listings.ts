@@ -38,7 +38,7 @@ export const freshColumns = (now: Date) => ({
   sign_at: now,
   asked_at: null,
   stands_last: sql<boolean>`stands_last and last_by is distinct from 'age'`,
-  last_by: null,
+  last_by: sql<'code' | null>`nullif(last_by, 'age')`,
 });
 
 /**
@@ -69,7 +69,7 @@ async function beginCounting(db: Db, now: Date): Promise<void> {
 }
 
 async function takeSigns(db: Db, now: Date): Promise<void> {
-  await sql`update products set sign_at = signs.at, asked_at = null, last_by = null,
+  await sql`update products set sign_at = signs.at, asked_at = null, last_by = nullif(last_by, 'age'),
       stands_last = stands_last and last_by is distinct from 'age'
     from (select products.id, ${newestSign} as at from products
       where ${isOpen} and (asked_at is not null or sign_at <= ${dueBefore(now)})) as signs

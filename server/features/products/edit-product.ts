@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { lowerBookedPrices, notifyOfChange } from '../bookings/follow-edit.ts';
 import { imeisOfPhone, shortImeis, toImeis } from '../imeis/rows.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { isNewSeller, rankColumns } from '../members/standing.ts';
 import { settleOffers } from '../offers/follow-phone.ts';
 import { refuseWhileHeld } from '../payments/holds/hold-product.ts';
 import { refuseUnusual } from '../prices/refuse-unusual.ts';
@@ -113,7 +114,13 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
     // Compared as stored: the area may come from the typed place, and is then unchanged.
     const { area } = declared;
     const newTexts = { name, description, location, useTime, ramRoom, postTime, colour, area };
-    const stands_last = standsLast(name, price, usual);
+    const rank =
+      isOther &&
+      rankColumns(
+        standsLast(name, price, usual),
+        // What is in its place remains there.
+        phone.stands_last && (await isNewSeller(trx, caller.userId, now)),
+      );
     // Last, because it locks the brand's counter until the commit.
     const event = hidingEventOf({ ...phone, ...textsOf(phone) }, newTexts);
     const isAged = phone.hidden_by === 'age';
@@ -125,7 +132,7 @@ export const editProduct: Handler<'PUT /myproducts/:id'> = ({ params, body, call
         ...declared,
         // An edit is a sign of the seller.
         ...freshColumns(now),
-        ...(isOther && { stands_last }),
+        ...rank,
         ...(isChanged && { version, edited_at: now }),
       })
       .where('id', '=', params.id)
@@ -210,6 +217,7 @@ export async function lockUnsold(trx: Db, productId: string, sellerId: string, n
     .select(seenColumns)
     .select(textColumns)
     .select(['selling_price', 'version', 'image_id', 'paid_at', 'hidden_at', 'hidden_by'])
+    .select('stands_last')
     .select(photosOf)
     .where('id', '=', productId)
     .where('seller_id', '=', sellerId)

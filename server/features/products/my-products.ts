@@ -43,7 +43,8 @@ export const getMyProducts: Handler<'GET /dashboard/myproducts/:email'> = async 
     rows: page.rows.map((phone) => ({
       ...phone,
       views: views.get(phone._id) ?? 0,
-      inQuestion: questions.get(phone._id) ?? null,
+      inQuestion: questions.get(phone._id)?.inQuestion ?? null,
+      codeWanted: questions.get(phone._id)?.codeWanted ?? false,
       ...ordersOf({ id: phone._id, isSold: phone.paid }),
     })),
   };
@@ -65,22 +66,39 @@ async function readViews(db: Db, ids: string[]): Promise<Map<string, number>> {
 const isInQuestion = sql<SqlBool>`products.asked_at is not null and products.paid_at is null
   and (products.hidden_at is null or products.hidden_by = 'age')`;
 
-/** Since when each is in question, as phones without a sign of their seller. */
+/**
+ * What each phone's seller still has to do: since when it is in question, as phones without a sign of
+ * their seller, and whether a photo with a code is missing.
+ */
 async function readQuestions(db: Db, ids: string[]) {
-  if (ids.length === 0) return new Map<string, never>();
+  type Questions = Pick<ListedProduct, 'inQuestion' | 'codeWanted'>;
+  if (ids.length === 0) return new Map<string, Questions>();
+  const isWithoutCode = sql<boolean>`products.last_by = 'code' and products.paid_at is null`;
   const rows = await db
     .selectFrom('products')
-    .select(['id', (row) => row.ref('asked_at').$notNull().as('asked_at')])
+    .select(['id', 'asked_at', isInQuestion.as('is_asked')])
+    .select(sql<boolean>`coalesce(${isWithoutCode}, false)`.as('is_without_code'))
     .where('id', 'in', ids)
-    .where(isInQuestion)
+    .where((row) => row.or([isInQuestion, isWithoutCode]))
     .execute();
   return new Map(
-    rows.map(({ id, asked_at: asked }) => {
-      const { last, off } = agesAfter(asked);
-      const [askedAt, lastAt, offAt] = [asked, last, off].map((at) => at.toISOString());
-      return [id, { askedAt, lastAt, offAt } as NonNullable<ListedProduct['inQuestion']>];
-    }),
+    rows.map((row): [string, Questions] => [
+      row.id,
+      {
+        inQuestion: row.is_asked && row.asked_at ? questionOf(row.asked_at) : null,
+        codeWanted: row.is_without_code,
+      },
+    ]),
   );
+}
+
+function questionOf(asked: Date): NonNullable<ListedProduct['inQuestion']> {
+  const { last, off } = agesAfter(asked);
+  return {
+    askedAt: asked.toISOString(),
+    lastAt: last.toISOString(),
+    offAt: off.toISOString(),
+  };
 }
 
 /** Removes one of the caller's own, unsold phones. */

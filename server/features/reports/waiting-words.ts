@@ -9,6 +9,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
+import { isNewSeller, rankColumns } from '../members/standing.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds } from '../payments/holds/end-hold.ts';
 import { textColumns, textsOf } from '../products/hidden-by-words.ts';
@@ -97,8 +98,9 @@ export const decideTextReview: Handler<'POST /waitingwords/:id'> = async ({
       await notifyOfDecision(trx, { ...told, memberIds: [phone.seller_id] }, deps);
       return await removeProduct(trx, params.id, deps);
     }
+    const isNew = await isNewSeller(trx, phone.seller_id, deps.clock());
     await updateHiding(trx, 'pass', deps.clock())
-      .set({ stands_last: false })
+      .set(rankColumns(false, isNew))
       .where('id', '=', params.id)
       .execute();
     return [];

@@ -107,6 +107,7 @@ export const sources: Record<string, Source> = {
   // Whether the other has blocked them is the other's.
   messagesWritten: { table: 'thread_messages', member: 'sender_id', without: ['withheld'] },
   photosInMessages: { table: 'thread_photos', member: 'sender_id' },
+  photosWithCodes: { table: 'code_photos', member: 'member_id', without: ['decided_by'] },
   threadReports: { table: 'thread_reports', member: 'reporter_id', without: ['about_id'] },
   textsSentToMany: { table: 'same_texts', member: 'member_id', without: ['digest', 'closed_by'] },
   suspensions: { table: 'suspensions', member: 'member_id', without: ['by_id', 'ended_by'] },
@@ -162,6 +163,7 @@ export const aboutOthers = [
   'stolen_matches.closed_by',
   'stolen_reports.decided_by',
   'self_tests.other_seen_by',
+  'code_photos.decided_by',
   'ring_deals.decided_by',
   'lost_keys.first_by',
   'lost_keys.decided_by',

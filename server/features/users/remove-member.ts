@@ -9,7 +9,7 @@ import { Problem } from '#server/lib/problem.ts';
 import { type Act, recordAudit } from '../audit/record-audit.ts';
 import { notifyOfRemoval } from '../bookings/follow-edit.ts';
 import { runningHolds } from '../bookings/sale.ts';
-import { releaseImages } from '../images/release-images.ts';
+import { releaseImages, takeCodePhotos } from '../images/release-images.ts';
 import { forgetImeis } from '../imeis/rows.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { refuseOwnCounterpart } from '../members/own-matter.ts';
@@ -93,6 +93,7 @@ async function retireMember(trx: Db, userId: string, phones: OwnPhone[], deps: N
     await trx.deleteFrom(table).where('member_id', '=', userId).execute();
   }
   await forgetStolen(trx, userId, now);
+  await takeCodePhotos(trx, userId, now);
   await trx
     .updateTable('members')
     .set({ removed_at: now, image_id: null, photo_url: null, staff_role: null })

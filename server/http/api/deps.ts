@@ -20,6 +20,7 @@ import type { SmsOutcome, SmsSender } from '#server/ports/sms/port.ts';
 import type { ListVersion } from '../cache/list-version.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { FinishRegistration, MemberLookup } from './authenticate.ts';
+import type { DayCodes } from './day-codes.ts';
 import type { KeyStopLinks } from './key-stop-links.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { StillThereLinks } from './still-there-links.ts';
@@ -270,6 +271,8 @@ export type Deps = {
   stillThereLinks: StillThereLinks;
   /** And of the link that removes a waiting passkey. */
   keyStopLinks: KeyStopLinks;
+  /** The code that a new seller photographs with a phone today. */
+  dayCodes: DayCodes;
   /** The other origins whose pages may make calls, such as `https://app.example`. */
   allowedOrigins: readonly string[];
   /** Injected, so that tests control time and ids. */

@@ -1,3 +1,4 @@
+import { nextCodeQuery } from '#web/api/next-code.ts';
 import { requireSeller } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
@@ -14,7 +15,12 @@ const AddProductForm = lazyComponent(() =>
   import('./add-product-form.tsx').then((file) => file.AddProductForm),
 );
 
-const load = (screen: ScreenLoad) => requireSeller(screen, '/dashboard/addproduct');
+const load = async (screen: ScreenLoad) => {
+  const member = await requireSeller(screen, '/dashboard/addproduct');
+  // The form also begins without it; the next page has the code, too.
+  await screen.queryClient.prefetchQuery(nextCodeQuery(screen.api));
+  return member;
+};
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const action = formAction(add);

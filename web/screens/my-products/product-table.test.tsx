@@ -21,6 +21,7 @@ const phone: ListedProduct = {
   moreOrders: 0,
   reservedFor: null,
   inQuestion: null,
+  codeWanted: false,
   isReturned: false,
 };
 

@@ -43,6 +43,7 @@ export function ProductTable({ products }: { products: ListedProduct[] }) {
           cell: (product) => (
             <div className="grid justify-items-start gap-2">
               <ProductActions product={product} />
+              {!product.paid && <ListingLink product={product} />}
               <Orders product={product} />
             </div>
           ),
@@ -60,6 +61,17 @@ function Listing({ product }: { product: ListedProduct }) {
   return (
     <Link to={phonePath(product)} className="block text-brand underline">
       {phone}
+    </Link>
+  );
+}
+
+/** To the seller's own page of the phone: what is missing, and whether others rank above it. */
+function ListingLink({ product: { _id, name, codeWanted } }: { product: ListedProduct }) {
+  const { myProducts: text } = useMessages(sellingMessages);
+  return (
+    <Link to={`/dashboard/listing/${_id}`} className={linkClass}>
+      {codeWanted ? text.codeWanted : text.found}
+      <span className="sr-only">: {name}</span>
     </Link>
   );
 }

@@ -18,6 +18,7 @@ import { DeclaredList } from '#web/shop/declared-list.tsx';
 import { FairPrice } from '#web/shop/fair-price/fair-price.tsx';
 import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
 import { MarketPrice } from '#web/shop/price-tag.tsx';
+import { SharePhone } from '#web/shop/share-phone.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
@@ -27,7 +28,7 @@ import { ListingFacts } from './listing-facts.tsx';
 import { SafetyTips } from './safety-tips.tsx';
 import { SaidByBuyers } from './said-by-buyers.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { SharePhone } from './share-phone.tsx';
+
 import { ShownByPhone } from './shown-by-phone.tsx';
 
 const phoneMessages = messagesPart('phone');

@@ -16,6 +16,7 @@ import { TableSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { seeClash } from './clash-submit.ts';
+import { decideCodePhoto } from './code-photo-submit.ts';
 import { ImeiClashes } from './imei-clashes.tsx';
 import { seeModel } from './model-submit.ts';
 import { OtherModels } from './other-models.tsx';
@@ -37,6 +38,8 @@ const StolenReports = lazyComponent(
 
 const SameTexts = lazyComponent(async () => (await import('./same-texts.tsx')).SameTexts);
 
+const CodePhotos = lazyComponent(async () => (await import('./code-photos.tsx')).CodePhotos);
+
 const waitingQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'words'], queryFn: () => api('GET /waitingwords') });
 
@@ -53,6 +56,8 @@ const stolenReportsQuery = (api: Api) =>
 
 const modelsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'models'], queryFn: () => api('GET /othermodels') });
+const codePhotosQuery = (api: Api) =>
+  queryOptions({ queryKey: ['reports', 'code-photos'], queryFn: () => api('GET /codephotos') });
 const ringsQuery = (api: Api) =>
   queryOptions({ queryKey: ['reports', 'rings'], queryFn: () => api('GET /ringdeals') });
 const sameTextsQuery = (api: Api) =>
@@ -68,6 +73,7 @@ const load = async (screen: ScreenLoad) => {
     screen.queryClient.fetchQuery(modelsQuery(screen.api)),
     screen.queryClient.fetchQuery(ringsQuery(screen.api)),
     screen.queryClient.fetchQuery(sameTextsQuery(screen.api)),
+    screen.queryClient.fetchQuery(codePhotosQuery(screen.api)),
   ]);
 };
 export const loader = serverLoader(load);
@@ -80,6 +86,7 @@ export const action = formAction(
   decideStolen,
   decideRing,
   dismissSameText,
+  decideCodePhoto,
 );
 
 /** Phones that are hidden until an admin has reviewed their texts. */
@@ -91,6 +98,7 @@ export default function WaitingWords() {
   const { data: models = [] } = useQuery(modelsQuery(api));
   const { data: rings = [] } = useQuery(ringsQuery(api));
   const { data: sameTexts = [] } = useQuery(sameTextsQuery(api));
+  const { data: codePhotos = [] } = useQuery(codePhotosQuery(api));
   const { data: clashes = [] } = useQuery(clashesQuery(api));
   return (
     <FormAnswers>
@@ -98,6 +106,11 @@ export default function WaitingWords() {
       {reports.length + stolen.length > 0 && (
         <LazyBoundary>
           <StolenReports reports={reports} matches={stolen} />
+        </LazyBoundary>
+      )}
+      {codePhotos.length > 0 && (
+        <LazyBoundary>
+          <CodePhotos photos={codePhotos} />
         </LazyBoundary>
       )}
       <ImeiClashes clashes={clashes} />

@@ -181,6 +181,8 @@ export const messages: typeof en = {
       'phone-taken-off': 'ফোন সরিয়ে রাখা হয়েছে',
       'phone-put-back': 'ফোন আবার দেখানো হয়েছে',
       'phone-grown-old': 'সাড়া না পেয়ে ফোন নামানো হয়েছে',
+      'code-photo-fits': 'কোডসহ ছবি মিলেছে',
+      'code-photo-refused': 'কোডসহ ছবি মেলেনি',
       'other-model-seen': 'অন্য মডেল দেখা হয়েছে',
       'imei-clash-seen': 'একই আইএমইআই দেখা হয়েছে',
       'imei-freed': 'ফোন থেকে আইএমইআই সরানো হয়েছে',
@@ -291,6 +293,8 @@ export const messages: typeof en = {
         `${called('সদস্য', name)} অনেকের কাছে একই লেখা পাঠিয়েছেন; সমস্যা পাওয়া যায়নি`,
       'deal-left-out': ({ name }) => `${called('ফোন', name)} নিয়ে কেনাবেচা হিসাব থেকে বাদ দেওয়া হয়েছে`,
       'stolen-dismissed': ({ name }) => `${called('ফোন', name)} চুরির ফোন নয় বলে ঠিক হয়েছে`,
+      'code-photo-fits': ({ name }) => `কোডসহ ছবি ${called('ফোন', name)} বিজ্ঞাপনের সঙ্গে মিলেছে`,
+      'code-photo-refused': ({ name }) => `কোডসহ ছবি ${called('ফোন', name)} বিজ্ঞাপনের সঙ্গে মেলেনি`,
       'other-model-seen': ({ name }) =>
         `${called('ফোন', name)} দেখা হয়েছে: সেটি নিজেকে অন্য মডেল বলেছে`,
       'imei-clash-seen': ({ name }) =>

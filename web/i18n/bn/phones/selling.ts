@@ -106,6 +106,8 @@ export const messages: typeof en = {
     allThere: 'সবগুলোই আছে',
     toastThere: 'ধন্যবাদ, ফোনটি আগের জায়গায় আছে।',
     takenOff: 'সরিয়ে রাখা',
+    codeWanted: 'অন্যদের নিচে: কোডসহ ছবি বাকি',
+    found: 'কীভাবে খুঁজে পাওয়া যায়',
     interest: 'আগ্রহ',
     seen: (views, bookings) => `${numberBn(views)} বার দেখা · ${numberBn(bookings)}টি বুকিং`,
     more: (name) => `আরও: ${name}`,

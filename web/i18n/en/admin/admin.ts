@@ -190,6 +190,8 @@ export const messages = {
       'phone-taken-off': 'Phone taken off',
       'phone-put-back': 'Phone put back',
       'phone-grown-old': 'Phone off sale for its age',
+      'code-photo-fits': 'Photo with code fits',
+      'code-photo-refused': 'Photo with code does not fit',
       'other-model-seen': 'Another model looked at',
       'imei-clash-seen': 'Same IMEI looked at',
       'imei-freed': 'IMEI taken from a phone',
@@ -311,6 +313,9 @@ export const messages = {
         `${called('The deal about', name)} does not count in the facts`,
       'stolen-dismissed': ({ name }) =>
         `${called('The phone', name)} was found not to be the stolen one`,
+      'code-photo-fits': ({ name }) => `The photo with the code fits ${called('the phone', name)}`,
+      'code-photo-refused': ({ name }) =>
+        `The photo with the code does not fit ${called('the phone', name)}`,
       'other-model-seen': ({ name }) =>
         `${called('The phone', name)} was looked at: it calls itself another model`,
       'imei-clash-seen': ({ name }) =>

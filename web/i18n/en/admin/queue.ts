@@ -47,6 +47,7 @@ export const messages = {
       report: { name: 'Reported phone', step: 'Decide' },
       'thread-report': { name: 'Reported conversation', step: 'Read and decide' },
       words: { name: 'Description to review', step: 'Review' },
+      'code-photo': { name: 'Photo with a code to compare with its listing', step: 'Compare' },
       'other-model': { name: 'Phone that calls itself another model', step: 'Review' },
       'imei-clash': { name: 'Two phones with one IMEI', step: 'Compare' },
       'stolen-report': { name: 'Report of a stolen phone', step: 'Examine' },

@@ -110,6 +110,8 @@ export const messages = {
     thereProduct: (name: string) => `${name} is still there`,
     allThere: 'All are still there',
     toastThere: 'Thank you: it is in its place.',
+    codeWanted: 'Below others: photo with code missing',
+    found: 'How it is found',
     interest: 'Interest',
     seen: (views: number, bookings: number) =>
       `Seen ${countedEn(views, 'time', 'times')} · ${countedEn(bookings, 'booking', 'bookings')}`,

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { inLanguage } from '#contract/languages.ts';
-import type { PhonePage } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { usePublicConfig } from '#web/api/page-settings.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -15,7 +14,7 @@ const phoneMessages = messagesPart('phone');
  * Shares the phone's address: by the system's share sheet if available, else by a link to copy.
  * Without script the address is shown, with a WhatsApp link.
  */
-export function SharePhone({ phone }: { phone: PhonePage }) {
+export function SharePhone({ phone }: { phone: { _id: string; name: string } }) {
   const t = useMessages(phoneMessages);
   const language = useLanguage();
   const { origin } = usePublicConfig();

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { codeVerdicts } from '#contract/phones/code-verdicts.ts';
+import { defineForm } from '#web/forms/define-form.ts';
+
+/** Whether a photo has the code and the phone of its listing. */
+export const decideCodePhoto = defineForm({
+  intent: 'code-photo',
+  schema: z.object({ id: z.string(), verdict: z.enum(codeVerdicts) }),
+  submit: async ({ id, verdict }, { api }) => {
+    await api('POST /codephotos/:id', { params: { id }, body: { verdict } });
+    return { path: '/dashboard/words', notice: 'code-photo-decided' };
+  },
+});
