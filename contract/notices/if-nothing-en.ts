@@ -26,9 +26,9 @@ export const ifNothing: Record<Ask, (until: string) => string> = {
   decide: (until) =>
     `If no admin decides by ${until}, all admins are reminded, and the money waits on.`,
   'answer-offer': (until) =>
-    `If nobody answers by ${until}, the offer ends by itself and the listed price holds.`,
+    `If nobody answers by ${until}, the offer expires and the listed price applies.`,
   'pay-agreed-price': (until) =>
-    `If the buyer has not paid by ${until}, the listed price holds again. Until then others may still buy at the listed price.`,
+    `If the buyer has not paid by ${until}, the listed price applies again. Until then others may still buy at the listed price.`,
   'confirm-account': (until) =>
     `Until you confirm it under “My Money”, no money is sent${until && `; after that, none before ${until}`}. If it was not you who changed it, write to us at once.`,
   'check-account': () =>

@@ -57,7 +57,7 @@ export const texts = {
     paid: 'The phone is paid for; the money is kept until the handover',
     'confirm-undone':
       'The buyer took “All is well” back: the money is kept again until their time to look at the phone ends',
-    'handed-over': 'The phone was handed over; the time to inspect it runs',
+    'handed-over': 'The phone was handed over; the buyer’s time to check it has begun',
     completed: 'The deal is completed',
     'hold-ended': 'Your time to pay is over; the phone is free again',
     'refund-due': 'Your money is on its way back',
@@ -73,11 +73,11 @@ export const texts = {
     'offer-accepted': 'The price is agreed: the buyer has it until then, if nobody pays first',
     'offer-declined': 'The offered price was declined',
     'offer-withdrawn': 'The named price was withdrawn: there is nothing to answer any more',
-    'offer-lapsed': 'The time of an offer is over; the listed price holds again',
+    'offer-lapsed': 'An offer has expired; the listed price applies again',
     'agreed-price-over':
-      'The time to pay at the agreed price is over; the listed price holds again',
+      'The agreed price has expired, unpaid; the listed price applies again',
     'offer-gone': 'The phone that you made an offer for is not for sale any more',
-    'still-there': `Is it still there? Say so with one tap, or it stands last in searches after ${listingAge.last} days (not where lists go by date), and is off sale after ${listingAge.off}`,
+    'still-there': `Is it still there? Say so with one tap, or it is shown last in searches after ${listingAge.last} days (not where lists go by date), and is taken off sale after ${listingAge.off}`,
     'listing-off':
       'Off sale, because you did not say that it is still there: one tap in My Products brings it back',
     'code-photo-fits': 'Your photo with the code fits: your phones are in their place now',
@@ -154,7 +154,7 @@ export const texts = {
     readThere: 'read it at PhoneHaat',
     answer: 'To answer, open it at PhoneHaat and log in.',
     answerByMail: 'To answer, reply to this mail.',
-    settings: 'Choose what you are told',
+    settings: 'Email settings',
     why: 'You get this mail because you have an account at PhoneHaat.',
     stop: 'No more mails like this one',
   },

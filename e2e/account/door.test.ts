@@ -72,3 +72,43 @@ test('without script a question that was typed before the login is in its form a
   await page.goto(`/dashboard/ask/${id}`);
   expect(await page.getByText('What you typed is here again').count()).toBe(0);
 });
+
+test('without script nobody else reads what a visitor typed, after that login and before', async () => {
+  const { id } = await openMarket();
+  const buyer = await shop.visit(undefined, { javaScriptEnabled: false });
+  const email = await join(buyer, 'Asker at a shared computer', 'buyer');
+  const { page } = buyer;
+  await page.goto(`/dashboard/ask/${id}`);
+  await page.getByLabel('Your own question').fill('Only for the seller');
+  await buyer.context.clearCookies();
+  const own = page.locator('form').filter({ has: page.getByLabel('Your own question') });
+  await own.getByRole('button').last().click();
+  await page.getByText(`To ask Rony Telecom about this ${phoneName}`).waitFor();
+  const door = page.url();
+  const draft = page.getByText('What you typed is here again');
+  const logIn = async (who: string, address: string) => {
+    await page.goto(address);
+    await page.getByLabel('Email').fill(who);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByLabel('Your own question').waitFor();
+  };
+  const logOut = async () => {
+    const session = (await buyer.context.cookies()).filter(({ name }) => name !== 'typed');
+    for (const { name } of session) await buyer.context.clearCookies({ name });
+  };
+  const stranger = await shop.visit();
+  const strange = await join(stranger, 'Next at that computer', 'buyer');
+  const ordinary = `/login?from=${encodeURIComponent(`/dashboard/ask/${id}`)}`;
+  await logIn(strange, ordinary);
+  expect(await draft.count()).toBe(0);
+  expect(await page.getByLabel('Your own question').inputValue()).toBe('');
+  await logOut();
+  await logIn(email, door);
+  expect(await page.getByLabel('Your own question').inputValue()).toBe('Only for the seller');
+  await logOut();
+  // By the same address, from the history of the browser.
+  await logIn(strange, door);
+  expect(await draft.count()).toBe(0);
+  expect(await page.getByLabel('Your own question').inputValue()).toBe('');
+});

@@ -94,7 +94,7 @@ describe('who may open which screen', () => {
     '/dashboard/mysales': 'My Sales',
   };
   const forAdmins = {
-    '/dashboard/queue': 'All that waits',
+    '/dashboard/queue': 'To do',
     '/dashboard/find': 'Find',
     '/dashboard/allseller': 'All Sellers',
     '/dashboard/allbuyer': 'All Buyers',

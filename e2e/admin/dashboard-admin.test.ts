@@ -55,7 +55,7 @@ describe('an admin', () => {
       'Inbox',
       'Me',
       'My Logins',
-      'All that waits',
+      'To do',
       'Find',
       'Support',
       'Reported Items',
@@ -78,7 +78,7 @@ describe('an admin', () => {
       'Catalogue',
       'Name and look',
       'Pages of the shop',
-      'Take out as a file',
+      'Download as a file',
       'Audit log',
     ]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -22,7 +22,7 @@ test('by keys from one entry to the next, taken and given back, and into a page;
   await page.goto('/dashboard/queue?kind=words');
   await untilScriptRuns(page);
   await page.getByText('With a keyboard: J and K').waitFor();
-  const list = page.getByRole('list', { name: 'All that waits' });
+  const list = page.getByRole('list', { name: 'To do' });
   const rows = names.map((name) => list.getByRole('listitem').filter({ hasText: name }));
   const [first, second] = rows;
   if (!first || !second) throw new Error('no rows');

@@ -35,7 +35,7 @@ test('an admin makes a moderator, who sees reports, and a plain page for payouts
     'Inbox',
     'Me',
     'My Logins',
-    'All that waits',
+    'To do',
     'Find',
     'Reported Items',
     'Reported messages',

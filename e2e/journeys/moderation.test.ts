@@ -18,7 +18,7 @@ async function decide({ page }: Visitor, name: string, answer: string, reason: s
   await page.getByRole('radio', { name: new RegExp(`^${answer}`) }).check();
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Decide' }).click();
-  await page.getByText('Decided, and told').first().waitFor();
+  await page.getByText('Decided, and notified').first().waitFor();
 }
 
 /** The member reads the reason under Messages, and answers there. */

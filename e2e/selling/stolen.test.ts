@@ -77,7 +77,7 @@ test('with script, a mistake is said below the field, and the answer comes witho
   const { page } = passer;
   passer.expects(/status of 400/);
   await page.goto('/bn/check');
-  const field = page.getByLabel('আইএমইআই, ১৫ অঙ্ক');
+  const field = page.getByLabel('IMEI, ১৫ অঙ্ক');
   const submit = page.getByRole('button', { name: 'যাচাই করুন' });
   await field.fill('৩৫৩৮৭৯২৩৪২৫২৬৪২');
   await submit.click();

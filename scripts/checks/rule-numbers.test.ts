@@ -9,7 +9,7 @@ import { numbersIn, type Sentence, sentencesOf, shownTexts } from './rule-number
 const exceptions: Record<string, { file?: RegExp; text: RegExp }[]> = {
   'digits that a standard, a register, a bank or a network decides': [
     { text: /\bI?MEI\b|\*#06#|^That number has 16 digits|^IMEI, 15 digits/ },
-    { text: /আইএমইআই|IMEI-এর শেষ|১৬টি সংখ্যা|১৫ সংখ্যার|প্রতিটি ১৫ সংখ্যার/ },
+    { text: /\bIMEI\b|IMEI-এর শেষ|১৬টি সংখ্যা|১৫ সংখ্যার|প্রতিটি ১৫ সংখ্যার/ },
     { text: /NID\b|এনআইডি/ },
     { text: /^(A wallet|An account number|A routing number) has |9 digits, printed on each leaf/ },
     { text: /^(ওয়ালেট নম্বর|অ্যাকাউন্ট নম্বরে|রাউটিং নম্বর) |৯ সংখ্যা, চেক বইয়ের/ },

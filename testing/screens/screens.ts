@@ -732,7 +732,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'queue',
-    title: 'All that waits',
+    title: 'To do',
     route: '/dashboard/queue',
     who: 'admin',
     path: '/dashboard/queue',
@@ -963,7 +963,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'exports',
-    title: 'Take out as a file',
+    title: 'Download as a file',
     route: '/dashboard/exports',
     who: 'admin',
     path: '/dashboard/exports',

@@ -9,7 +9,7 @@ import { type Api, ApiError, Unreachable } from '#contract/client.ts';
 import { goesOnIn } from '#contract/members/goes-on.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
-import { type TypedForm, typedFormIn } from '#web/session/typed-form.ts';
+import { type TypedForm, typedCookie, typedFormIn } from '#web/session/typed-form.ts';
 import { api, browserQueryClient, isNetworkLost } from './browser.ts';
 import { withoutTimes } from './loaded-queries.ts';
 import { pageContext } from './page-context.ts';
@@ -98,10 +98,18 @@ export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     } catch (error) {
       throw isOutage(error) ? data(null, 503) : error;
     }
+    const url = new URL(request.url);
     // Pages that many share have no such cookie.
+    const member = cookies?.includes('typed=') ? (await session())?.email : undefined;
     const typed =
-      cookies?.includes('typed=') && typedFormIn(cookies, (await session())?.email ?? '');
-    return { queries: withoutTimes(dehydrate(queryClient)), ...(typed && { typed }) };
+      cookies?.includes('typed=') && typedFormIn(cookies, member ?? '', url.searchParams);
+    const screen = { queries: withoutTimes(dehydrate(queryClient)), ...(typed && { typed }) };
+    if (!typed || typed.member || !member) return screen;
+    // From now on it is this member's, so that the address shows it to nobody else.
+    const { pathname } = url;
+    const isSecure = page.publicConfig.origin?.startsWith('https:') ?? false;
+    const own = typedCookie({ ...typed, member }, { pathname, isSecure });
+    return own ? (data(screen, { headers: { 'set-cookie': own } }) as never) : screen;
   };
 }
 

@@ -8,7 +8,7 @@ import { pageContext } from '#web/api/page-context.ts';
 import { messagesOf } from '#web/i18n/messages.ts';
 import { uploadFromForm } from '#web/providers/image-host/upload-from-form.ts';
 import { loginPath } from '#web/session/return-path.ts';
-import { typedCookie, typedCookieSent } from '#web/session/typed-form.ts';
+import { throughDoor, typedCookie, typedCookieSent } from '#web/session/typed-form.ts';
 import { type AnyForm, answerTo, InvalidForm, readFields } from './define-form.ts';
 import { actField, askField, type FormRefusal, noRefusal } from './form-answers.tsx';
 import { withNotice } from './with-notice.ts';
@@ -88,8 +88,10 @@ export function formAction(...forms: AnyForm[]) {
       if (status === null) throw error;
       const typed = { act: name, values: withoutCode(typedValues(fields)), member: '' };
       if (status === 401) {
-        const headers = withCookies({}, [typedCookie(typed, place)]);
-        throw redirect(loginPath({ pathname, search }), { status: 303, headers });
+        const door = crypto.randomUUID();
+        const headers = withCookies({}, [typedCookie({ ...typed, door }, place)]);
+        const from = { pathname, search: throughDoor(search, door) };
+        throw redirect(loginPath(from), { status: 303, headers });
       }
       const refusal: FormRefusal = {
         act: name,

@@ -8,7 +8,19 @@ export type TypedForm = {
   values: Record<string, string>;
   /** The address of the member who typed it; empty for a visitor. */
   member: string;
+  /** Of a visitor: what the address has after a login that began at this form, and no other. */
+  door?: string;
 };
+
+/** The parameter of an address with the `door` of a form; by its name no page reports it as unread. */
+const doorParameter = '_typed';
+
+/** An address to which only a login leads that began at the form with this `door`. */
+export function throughDoor(search: string, door: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set(doorParameter, door);
+  return `?${parameters}`;
+}
 
 const name = 'typed';
 
@@ -34,12 +46,22 @@ export const typedCookieSent = (cookies: string | null, place: Place): string | 
 const line = (value: string, seconds: number, { pathname, isSecure }: Place) =>
   `${name}=${value}; Path=${pathname}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** The form in these cookies, if `member` may see it. */
-export function typedFormIn(cookies: string | null, member: string): TypedForm | null {
+/**
+ * The form in these cookies, if `member` may see it: who typed it as a member, or who came from the
+ * login to which the form of a visitor led. Another person who logs in there later does not.
+ */
+export function typedFormIn(
+  cookies: string | null,
+  member: string,
+  search: URLSearchParams,
+): TypedForm | null {
   try {
     const form = JSON.parse(decodeURIComponent(inCookies(cookies, name) ?? '')) as TypedForm;
     const texts = Object.entries(form.values).filter(([, value]) => typeof value === 'string');
-    if (typeof form.act !== 'string' || (form.member && form.member !== member)) return null;
+    const isTheirs = form.member
+      ? form.member === member
+      : form.door !== undefined && form.door === search.get(doorParameter);
+    if (typeof form.act !== 'string' || !isTheirs) return null;
     return { act: form.act, values: Object.fromEntries(texts), member: form.member };
   } catch {
     return null;

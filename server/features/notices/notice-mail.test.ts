@@ -27,7 +27,7 @@ const notice = (more: Partial<NoticeToMail> = {}): NoticeToMail => ({
 
 const title = 'The phone is paid for; the money is kept until the handover';
 const why = 'You get this mail because you have an account at PhoneHaat.';
-const settings = `Choose what you are told: ${shop}/dashboard/messages/settings`;
+const settings = `Email settings: ${shop}/dashboard/messages/settings`;
 const messages = `Open at PhoneHaat: ${shop}/dashboard/messages`;
 
 describe('the mail of a notice', () => {
@@ -103,7 +103,7 @@ To answer, reply to this mail.
     expect(text.split('\n\n—\n\n')[1]).toBe(`${title}
 
 Open at PhoneHaat: /dashboard/messages
-Choose what you are told: /dashboard/messages/settings
+Email settings: /dashboard/messages/settings
 No more mails like this one: /stop
 
 ${why}

@@ -54,10 +54,10 @@ export const messages: typeof en = {
     contact: 'যোগাযোগ',
     social: 'অন্যত্র ফোনহাট',
     saved: 'সেভ করা ফোন',
-    checkImei: 'আইএমইআই যাচাই',
+    checkImei: 'IMEI যাচাই',
     questions: 'প্রশ্ন ও উত্তর',
     help: 'সহায়তা, রিটার্ন ও যোগাযোগ',
-    shop: 'এই দোকান সম্পর্কে',
+    shop: 'ফোনহাট সম্পর্কে',
     socialOn: (place) => `${place}-এ ফোনহাট`,
     safety:
       'দিনের বেলায় লোকজন আছে এমন জায়গায় দেখা করুন, ফোনটি চালিয়ে দেখুন, আর ফোনহাটের বাইরে আগাম টাকা দেবেন না।',
@@ -84,7 +84,7 @@ export const messages: typeof en = {
   },
   opening: {
     failed: 'পাতাটি খোলা গেল না। ইন্টারনেট সংযোগ দেখুন।',
-    renewed: 'দোকানটি নতুন করে সাজানো হয়েছে। পাতাটি আবার খুলুন।',
+    renewed: 'ফোনহাট নতুন করে সাজানো হয়েছে। পাতাটি আবার খুলুন।',
     slow: 'পাতাটি খুলতে অনেক সময় লাগছে।',
   },
   home: {
@@ -150,7 +150,7 @@ export const messages: typeof en = {
   },
   product: {
     price: 'দাম',
-    marketPrice: (price) => `বিক্রেতার কথায় নতুনের দাম: ${price}`,
+    marketPrice: (price) => `নতুন কিনলে (বিক্রেতার হিসাবে): ${price}`,
     ramRoom: 'র‍্যাম/স্টোরেজ',
     condition: 'অবস্থা',
     useTime: 'কত দিন ব্যবহার হয়েছে',

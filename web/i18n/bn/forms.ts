@@ -126,14 +126,14 @@ export const messages: typeof en = {
     'Leave links and questions for codes or PINs out of this text. Has it none? Put a space after each full stop':
       'এখানে লিংক দেবেন না, কোড বা পিন চাইবেন না। এসব না থাকলে প্রতিটি ফুলস্টপের পরে ফাঁকা দিন',
     'Leave numbers to call, links and messengers out of the place. Has it none? Put a space after each full stop':
-      'জায়গার ঘরে ফোন নম্বর, লিংক বা মেসেঞ্জার দেবেন না। এসব না থাকলে প্রতিটি ফুলস্টপের পরে ফাঁকা দিন',
+      'জায়গার ঘরে মোবাইল নম্বর, লিংক বা মেসেঞ্জার দেবেন না। এসব না থাকলে প্রতিটি ফুলস্টপের পরে ফাঁকা দিন',
     'Write your own place, not one of PhoneHaat or its staff':
       'নিজের জায়গা লিখুন, ফোনহাট বা এর কর্মীদের নয়',
     'Leave numbers, links and addresses out of your name': 'নামে নম্বর, লিংক বা ঠিকানা দেবেন না',
     'Write your own name in full: not that of PhoneHaat or its staff, a payment company, bank, courier or authority, and without a check mark':
       'নিজের পুরো নাম লিখুন: ফোনহাট বা এর কর্মী, পেমেন্ট কোম্পানি, ব্যাংক, কুরিয়ার বা সরকারি দপ্তরের নাম নয়, টিক চিহ্নও নয়',
     'Leave phone numbers, links and advance payments out of the text. Sent again as it is, it is hidden until PhoneHaat has looked':
-      'লেখা থেকে ফোন নম্বর, লিংক আর অগ্রিম টাকার কথা বাদ দিন। এভাবেই আবার পাঠালে ফোনহাট না দেখা পর্যন্ত ফোনটি আড়ালে থাকবে',
+      'লেখা থেকে মোবাইল নম্বর, লিংক আর অগ্রিম টাকার কথা বাদ দিন। এভাবেই আবার পাঠালে ফোনহাট না দেখা পর্যন্ত ফোনটি আড়ালে থাকবে',
     'Location is required': 'এলাকা লিখুন',
     'Used time is required': 'কত দিন ব্যবহার হয়েছে লিখুন',
     'Choose Excilent, Good or Fair': 'দারুণ, ভালো না চলনসই, বেছে নিন',
@@ -195,7 +195,7 @@ export const messages: typeof en = {
     'Answer at least one question, or write a sentence':
       'অন্তত একটি প্রশ্নের উত্তর দিন, অথবা একটি বাক্য লিখুন',
     'Leave out phone numbers, addresses, links and names of other apps: everybody reads this':
-      'ফোন নম্বর, ঠিকানা, লিংক বা অন্য অ্যাপের নাম লিখবেন না: লেখাটি সবাই পড়বেন',
+      'মোবাইল নম্বর, ঠিকানা, লিংক বা অন্য অ্যাপের নাম লিখবেন না: লেখাটি সবাই পড়বেন',
     'limit is a whole number, from 1 up to what one answer holds': 'একবারে এতগুলো দেখানো যায় না',
   } satisfies Record<RuleMessage, string>,
   /** Refusals of the identity provider by code. */

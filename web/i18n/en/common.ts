@@ -114,7 +114,7 @@ export const messages = {
     /** How buying works; `agree` and `payThere` where buyers pay at the meeting. */
     steps: {
       brief: 'How it works, in three steps',
-      book: ['Book for free', 'It binds you to nothing.'],
+      book: ['Book for free', 'No obligation.'],
       pay: ['Pay, and the money waits', 'PhoneHaat keeps it. The seller cannot touch it.'],
       meet: ['Meet and try the phone', 'Only with your code does the seller get the money.'],
       agree: ['Agree on a meeting', 'By day, in a public place.'],

@@ -58,7 +58,7 @@ test.each([
     receipt,
   ],
   [
-    'The money went back to you.',
+    'You were refunded.',
     { paid: true, refunded: true, available: false, state: 'refunded' },
     'Money given backReceipt',
     receipt,

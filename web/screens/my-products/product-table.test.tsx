@@ -60,7 +60,7 @@ test.each([
     `${shown('advertized')}EditLet the phone show itselfTake offDelete`,
   ],
   ['sold', { advertize: true, paid: true }, 'Sold'],
-  ['back', { paid: true, isReturned: true }, 'Its money went backSell again'],
+  ['back', { paid: true, isReturned: true }, 'RefundedSell again'],
 ])('name with image, price, and what can be done about a phone that is %s', (_, state, actions) => {
   const { container } = renderTable(state);
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);

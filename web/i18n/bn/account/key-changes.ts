@@ -6,7 +6,7 @@ import type { messages as en } from '#web/i18n/en/account/key-changes.ts';
 export const messages: typeof en = {
   keyChanges: {
     waiting: 'অপেক্ষায়',
-    kinds: { email: 'ইমেইল', number: 'ফোন নম্বর', leave: 'অ্যাকাউন্ট বন্ধ' },
+    kinds: { email: 'ইমেইল', number: 'মোবাইল নম্বর', leave: 'অ্যাকাউন্ট বন্ধ' },
     from: (time) => `কার্যকর হবে ${time}`,
     waitingHint: 'তার আগে কোনো টাকা পাঠানো হবে না। আপনি না করে থাকলে থামান, আর সাহায্য পাতা থেকে আমাদের লিখুন।',
     stop: 'থামান',
@@ -15,8 +15,8 @@ export const messages: typeof en = {
     addEmail: 'ইমেইল যোগ করুন',
     emailHint: 'বিস্তারিত খবর, লিংক দিয়ে নতুন পাসওয়ার্ড, আর এই ঠিকানার গুগল দিয়ে লগইনের জন্য।',
     email: 'ইমেইল',
-    addNumber: 'ফোন নম্বর দিয়েও লগইন করুন',
-    otherNumber: 'অন্য ফোন নম্বর',
+    addNumber: 'মোবাইল নম্বর দিয়েও লগইন করুন',
+    otherNumber: 'অন্য মোবাইল নম্বর',
     sameNumber: 'নম্বরটি আবার প্রমাণ করুন',
     number: 'মোবাইল নম্বর',
     numberHint: 'এই নম্বরে একটি কোড যাবে। শুধু বাংলাদেশের নম্বর, যেমন ০১৭১২৩৪৫৬৭৮।',

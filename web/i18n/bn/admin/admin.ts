@@ -28,7 +28,7 @@ const exportNames: Record<string, string> = {
 };
 
 const soughtBy = (by = 'text') =>
-  ({ address: 'ইমেইল', number: 'ফোন নম্বর', id: 'আইডি' })[by] ?? 'লেখা';
+  ({ address: 'ইমেইল', number: 'মোবাইল নম্বর', id: 'আইডি' })[by] ?? 'লেখা';
 
 export const messages: typeof en = {
   payments: {
@@ -184,13 +184,13 @@ export const messages: typeof en = {
       'code-photo-fits': 'কোডসহ ছবি মিলেছে',
       'code-photo-refused': 'কোডসহ ছবি মেলেনি',
       'other-model-seen': 'অন্য মডেল দেখা হয়েছে',
-      'imei-clash-seen': 'একই আইএমইআই দেখা হয়েছে',
-      'imei-freed': 'ফোন থেকে আইএমইআই সরানো হয়েছে',
+      'imei-clash-seen': 'একই IMEI দেখা হয়েছে',
+      'imei-freed': 'ফোন থেকে IMEI সরানো হয়েছে',
       'stolen-report-decided': 'চুরির রিপোর্টে সিদ্ধান্ত',
       'stolen-confirmed': 'চুরির ফোন থামানো হয়েছে',
       'deal-counts': 'সন্দেহজনক কেনাবেচা হিসাবে ধরা হয়েছে',
-      'decision-stands': 'স্টাফের সিদ্ধান্ত বহাল',
-      'decision-back': 'স্টাফের সিদ্ধান্ত ফিরিয়ে নেওয়া',
+      'decision-stands': 'কর্মীর সিদ্ধান্ত বহাল',
+      'decision-back': 'কর্মীর সিদ্ধান্ত ফিরিয়ে নেওয়া',
       'deal-left-out': 'সন্দেহজনক কেনাবেচা বাদ দেওয়া হয়েছে',
       'same-text-dismissed': 'অনেকের কাছে পাঠানো লেখায় সমস্যা নেই',
       'stolen-dismissed': 'চুরির রিপোর্ট খারিজ হয়েছে',
@@ -283,7 +283,7 @@ export const messages: typeof en = {
       'phone-taken-off': ({ name }) => `বিক্রেতা ${called('ফোন', name)} সরিয়ে রেখেছেন`,
       'phone-put-back': ({ name }) => `বিক্রেতা ${called('ফোন', name)} আবার দেখাচ্ছেন`,
       'phone-grown-old': ({ name }) => `বিক্রেতার সাড়া না পেয়ে ${called('ফোন', name)} নামানো হয়েছে`,
-      'imei-freed': ({ name }) => `${called('ফোন', name)} থেকে অন্য ফোনের আইএমইআই সরানো হয়েছে`,
+      'imei-freed': ({ name }) => `${called('ফোন', name)} থেকে অন্য ফোনের IMEI সরানো হয়েছে`,
       'stolen-report-decided': ({ name }) => `${called('সদস্য', name)}: চুরির রিপোর্টে সিদ্ধান্ত হয়েছে`,
       'stolen-confirmed': ({ name }) => `${called('ফোন', name)} চুরির বলে নিশ্চিত করা হয়েছে`,
       'deal-counts': ({ name }) => `${called('ফোন', name)} নিয়ে কেনাবেচা হিসাবে ধরা হয়েছে`,
@@ -298,7 +298,7 @@ export const messages: typeof en = {
       'other-model-seen': ({ name }) =>
         `${called('ফোন', name)} দেখা হয়েছে: সেটি নিজেকে অন্য মডেল বলেছে`,
       'imei-clash-seen': ({ name }) =>
-        `${called('ফোন', name)} একই আইএমইআইয়ের অন্য ফোনের সঙ্গে মিলিয়ে দেখা হয়েছে`,
+        `${called('ফোন', name)} একই IMEI-এর অন্য ফোনের সঙ্গে মিলিয়ে দেখা হয়েছে`,
       'lost-keys-agreed': ({ name }) =>
         `হারানো লগইন ফেরত চেয়েছেন ${called('সদস্য', name)} নিজেই বলে ঠিক হয়েছে`,
       'lost-keys-refused': ({ name }) =>
@@ -416,7 +416,7 @@ export const messages: typeof en = {
         none: { name: 'কোনো দায়িত্ব নেই', means: 'অন্য সবার মতো কেনাবেচা করেন।' },
         moderator: {
           name: 'মডারেটর',
-          means: 'রিপোর্ট ও বিবরণ নিয়ে সিদ্ধান্ত নেন, বিক্রেতা যাচাই করেন। টাকার হিসাব দেখেন না।',
+          means: 'রিপোর্ট ও বর্ণনা নিয়ে সিদ্ধান্ত নেন, বিক্রেতা যাচাই করেন। টাকার হিসাব দেখেন না।',
         },
         cashier: {
           name: 'ক্যাশিয়ার',

@@ -59,7 +59,7 @@ export const messages: typeof en = {
     whatFailed: 'কী আটকেছে',
     failedOn: (screen, times, networks) =>
       `${screen || 'কয়েকটি পাতা'}: ${numberBn(times)} বার, ${numberBn(networks)}টি নেটওয়ার্ক থেকে`,
-    noMessage: 'এই দিনের বাকিগুলো, বার্তা ছাড়া',
+    noMessage: 'এই দিনের বাকিগুলো, লেখা ছাড়া',
     waiting: 'যা অপেক্ষায় আছে',
     none: 'কিছু নেই',
     waits: (count) => `${numberBn(count)}টি অপেক্ষায়`,

@@ -42,7 +42,7 @@ export const messages: typeof en = {
       words: { name: 'যাচাইয়ের বর্ণনা', step: 'যাচাই করুন' },
       'code-photo': { name: 'বিজ্ঞাপনের সঙ্গে মেলানোর কোডসহ ছবি', step: 'মিলিয়ে দেখুন' },
       'other-model': { name: 'অন্য মডেল বলে জানানো ফোন', step: 'যাচাই করুন' },
-      'imei-clash': { name: 'একই আইএমইআইয়ের দুটি ফোন', step: 'মিলিয়ে দেখুন' },
+      'imei-clash': { name: 'একই IMEI-এর দুটি ফোন', step: 'মিলিয়ে দেখুন' },
       'stolen-report': { name: 'ফোন চুরির রিপোর্ট', step: 'যাচাই করুন' },
       stolen: { name: 'চুরির হতে পারে এমন ফোন', step: 'সিদ্ধান্ত দিন' },
       ring: { name: 'আসল নাও হতে পারে এমন কেনাবেচা', step: 'সিদ্ধান্ত দিন' },

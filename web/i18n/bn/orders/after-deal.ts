@@ -29,7 +29,7 @@ export const messages: typeof en = {
     no: 'না',
     none: 'জানি না',
     sentence: 'এক বাক্যে লিখুন (না লিখলেও চলে)',
-    sentenceHint: `সর্বোচ্চ ${numberBn(sentenceMost)} অক্ষর। ফোন নম্বর, ঠিকানা বা লিংক লিখবেন না।`,
+    sentenceHint: `সর্বোচ্চ ${numberBn(sentenceMost)} অক্ষর। মোবাইল নম্বর, ঠিকানা বা লিংক লিখবেন না।`,
     submit: 'উত্তর পাঠান',
     toast: 'আপনার উত্তর সেভ হয়েছে।',
     by: { buyer: 'ক্রেতার উত্তর', seller: 'বিক্রেতার উত্তর' },

@@ -1,7 +1,7 @@
 import type { messages as en } from '#web/i18n/en/phones/self-test-page.ts';
 
 export const messages: typeof en = {
-  title: 'ফোন নিজেই দেখায়',
+  title: 'ফোনের টেস্ট',
   intro: (phone) => `“${phone}” বিজ্ঞাপনের জন্য।`,
   introMeeting: (phone) => `দেখা করার সময়, “${phone}” ফোনের জন্য।`,
   same: 'যে স্ক্রিনে লিংক নিয়েছেন, সেখানেও এই কোড থাকতে হবে:',

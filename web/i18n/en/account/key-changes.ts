@@ -41,7 +41,7 @@ export const messages = {
     description: 'If all ways into your account are lost, two of our staff compare what you know.',
     before:
       'First try a new password by mail, or a new SIM with your old number from your operator: that is quicker.',
-    how: `Two of our staff compare what you write with the account. If both agree, your number opens it after ${lostKeyWaitHours} hours. Your old number and mail are told at once, and can stop it.`,
+    how: `Two of our staff compare what you write with the account. If both agree, your number opens it after ${lostKeyWaitHours} hours. Your old number and mail are notified at once, and can stop it.`,
     number: 'A mobile number that you have now',
     account: 'Email or number of the account',
     told: 'What you know about it',

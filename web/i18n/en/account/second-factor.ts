@@ -24,7 +24,7 @@ export const messages = {
       neededForWork:
         'Your work in the shop begins when your login has a second factor, because real money moves here.',
       intro:
-        'With a second factor, a login needs a code of an app on your phone besides the password. Who steals the password alone cannot get in. Google sign-in does not work then.',
+        'With a second factor, a login needs a code of an app on your phone besides the password. Who steals the password alone cannot get in. A login by Google does not work then.',
       password: 'Your password',
       passwordHint: 'If you log in by Google only, first choose a password by Forgot password.',
       begin: 'Set up',

@@ -200,7 +200,7 @@ export const messages = {
       line: 'Line of a statement',
       arrival: 'From a payment provider',
       payout: 'Sent to a seller',
-      'by-hand': 'Moved by hand',
+      'by-hand': 'Moved manually',
     } as Record<BankBooking | 'line', string>,
     explain: 'Explain',
     note: 'What is it?',

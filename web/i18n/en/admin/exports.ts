@@ -4,7 +4,7 @@ import { numberEn } from '#contract/formats/en.ts';
 /** The page where an admin takes rows of the shop out as a file. */
 export const messages = {
   exports: {
-    title: 'Take out as a file',
+    title: 'Download as a file',
     description: 'Orders, people or phones of some days, for a spreadsheet.',
     kind: 'What?',
     kinds: {

@@ -128,7 +128,7 @@ export const messages = {
       'notice-decision': 'PhoneHaat decided about the deal',
       'notice-reopened': 'PhoneHaat reopened the deal',
       'notice-refund-due': 'Their money is on its way back',
-      'notice-refunded': 'Their money went back',
+      'notice-refunded': 'They were refunded',
     } as Record<PersonEvent, string>,
   },
 };

@@ -74,11 +74,11 @@ export const messages = {
     since: 'The oldest since',
     queues: {
       mails: 'Mails about notices',
-      letters: 'Mails with links to sign in',
+      letters: 'Mails with login links',
       refunds: 'Refunds under way',
       'stuck-refunds': 'Refunds that failed',
       payouts: 'Batches of payouts that are not all sent',
-      approvals: 'Money by hand and decisions to approve',
+      approvals: 'Manual payments and decisions to approve',
       cases: 'Disputes to decide',
       moderation: 'Reports and texts to review',
       answers: 'Messages to support, and answers to decisions',

@@ -66,7 +66,7 @@ export const messages = {
       `${countedEn(views, 'view', 'views')} and ${countedEn(bookings, 'booking', 'bookings')} in the last ${period}.`,
     viewMeaning:
       'A view means that somebody opened a phone’s page, photo or booking form. Your own views are not counted, and we do not show who looked.',
-    returned: (price: string) => `${price} of it goes back to buyers.`,
+    returned: (price: string) => `${price} of it is refunded to buyers.`,
     phones: 'Phone by phone',
     phonesSummary: 'Your phones, the most looked at first.',
     phone: 'Phone',

@@ -5,7 +5,7 @@ import { latePayoutDays, queueTakenMinutes, slowRefundDays } from '#contract/lim
 /** What waits for the staff of a shop. */
 export const messages = {
   queue: {
-    title: 'All that waits',
+    title: 'To do',
     description: 'What the shop’s staff has to decide or do, the longest waiting first.',
     keys: 'With a keyboard: J and K, or the arrows in the list, go to the next and the previous entry, Enter opens it, T takes it or gives it back.',
     whose: 'Whose entries',
@@ -41,7 +41,7 @@ export const messages = {
       dispute: { name: 'Deal in dispute', step: 'Decide' },
       verdict: { name: 'Decision of a deal to confirm', step: 'Read and confirm' },
       'late-code': {
-        name: 'Money went back, and the buyer may have the phone',
+        name: 'Refunded, and the buyer may have the phone',
         step: 'Close the case',
       },
       report: { name: 'Reported phone', step: 'Decide' },
@@ -62,14 +62,14 @@ export const messages = {
         step: 'See the account',
       },
       support: { name: 'Message to support', step: 'Read and answer' },
-      refund: { name: 'Refund that did not work', step: 'Pay it back by hand' },
-      'due-refund': { name: 'Refund of money that came by hand', step: 'Pay it back by hand' },
+      refund: { name: 'Refund that did not work', step: 'Refund it manually' },
+      'due-refund': { name: 'Refund of a manual payment', step: 'Refund it manually' },
       'slow-refund': {
         name: `Refund unconfirmed for ${countedEn(slowRefundDays, 'day', 'days')}`,
         step: 'See the payment',
       },
-      'refund-by-hand': { name: 'Refund by hand to approve', step: 'Approve' },
-      'payment-by-hand': { name: 'Payment by hand to approve', step: 'Approve' },
+      'refund-by-hand': { name: 'Manual refund to approve', step: 'Approve' },
+      'payment-by-hand': { name: 'Manual payment to approve', step: 'Approve' },
       'warned-payment': { name: 'Payment that its provider warns of', step: 'Decide' },
       mismatch: { name: 'Payment on which books and provider differ', step: 'See the payment' },
       'payout-approval': { name: 'Payouts to approve', step: 'Approve' },

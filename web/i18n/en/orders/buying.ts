@@ -35,7 +35,7 @@ export const messages = {
     returning: 'The phone goes back to the seller, then your money to you.',
     decision: 'PhoneHaat decides. Your money waits until then.',
     refunding: 'Your money is on its way back.',
-    refunded: 'The money went back to you.',
+    refunded: 'You were refunded.',
     completed: 'Done: the phone is yours.',
     reserved: 'Kept for you: you pay at the meeting.',
     'completed-cash': 'Done: you paid at the meeting.',

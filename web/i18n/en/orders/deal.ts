@@ -101,8 +101,8 @@ export const messages = {
         seller: 'Take the phone back and enter the buyer’s code.',
       },
       decision: {
-        buyer: 'PhoneHaat looks at everything and decides. You are told.',
-        seller: 'PhoneHaat looks at everything and decides. You are told.',
+        buyer: 'PhoneHaat checks everything and decides. You will be notified.',
+        seller: 'PhoneHaat checks everything and decides. You will be notified.',
       },
       refunding: {
         buyer: 'Your money is on its way back, the same way as you paid.',
@@ -127,7 +127,7 @@ export const messages = {
       refunded: { buyer: 'Your money went back.', seller: 'The buyer’s money went back.' },
       cancelled: { buyer: 'This booking was cancelled.', seller: 'This booking was cancelled.' },
       declined: { buyer: 'The seller did not take this booking.', seller: 'You declined.' },
-      lapsed: { buyer: 'Its time was over.', seller: 'Its time was over.' },
+      lapsed: { buyer: 'Expired.', seller: 'Expired.' },
     } satisfies Record<DealState, Record<'buyer' | 'seller', string>> as Record<
       DealState,
       Record<'buyer' | 'seller', string>
@@ -478,9 +478,9 @@ export const messages = {
       dispute: 'Did not agree that there is a problem',
       received: 'Entered the code: has the phone back',
       'not-as-sold': 'Said that the phone is not as it was sold',
-      'order-return': 'Decided: the phone goes back, then the money',
-      'order-refund': 'Decided: all the money goes back',
-      'order-part': 'Decided: a part of the money goes back',
+      'order-return': 'Decided: the phone is returned, then the refund',
+      'order-refund': 'Decided: full refund',
+      'order-part': 'Decided: part refund',
       'order-release': 'Decided: the seller gets the money',
       'close-case': 'Closed the case',
       'list-again': 'Sells the phone again',
@@ -510,7 +510,7 @@ export const messages = {
       codeFormat: `${codeDigits} digits`,
       declaration: 'For the sale paper',
       declares: paperTextsEn.words,
-      taka: 'How much goes back (Tk)',
+      taka: 'Refund (Tk)',
       photos: `Up to ${problemPhotos} photos`,
       photosHint: 'Only buyer, seller and PhoneHaat see them.',
     },

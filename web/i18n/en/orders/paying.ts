@@ -51,7 +51,7 @@ export const messages = {
       'This takes a moment. Do not pay again: this page looks by itself, and you may close it.',
     inReview: 'Your payment has arrived and is being checked',
     inReviewHint:
-      'The payment company asked us to look at it. The phone is kept for you. Do not pay again: we tell you here and by mail.',
+      'The payment company asked us to look at it. The phone is kept for you. Do not pay again: we notify you here and by mail.',
     lookAgain: 'Look again',
     chooseAgain: 'I have not paid: choose again',
     notPaid: 'The payment was not made, and no money was taken. You can try again.',

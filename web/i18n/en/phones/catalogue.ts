@@ -50,7 +50,7 @@ export const messages = {
   /** Phones that were refused the IMEI of another one for sale. */
   clashes: {
     title: 'Same IMEI in two phones',
-    hint: 'The first was refused an IMEI that the other one has. Look at both and ask the sellers for the box and *#06#. Whoever lists first need not be the owner: you can take the IMEI from the listed phone, and both sellers are told.',
+    hint: 'The first was refused an IMEI that the other one has. Look at both and ask the sellers for the box and *#06#. Whoever lists first need not be the owner: you can take the IMEI from the listed phone, and both sellers are notified.',
     refused: 'Refused',
     listed: 'Has the IMEI',
     by: (phone: string, seller: string) => `${phone}, by ${seller}`,
@@ -101,6 +101,6 @@ export const messages = {
     pass: 'Let it pass',
     remove: 'Remove the phone',
     toastPassed: 'The phone is shown',
-    toastRemoved: 'The phone is removed, and its seller told',
+    toastRemoved: 'The phone is removed, and its seller notified',
   },
 };

@@ -8,7 +8,7 @@ export const messages = {
     next: 'Next',
     back: 'Back',
     onePage: 'Show all on one page',
-    optional: 'What you leave open stands under "Not said".',
+    optional: 'What you leave open is shown under "Not said".',
   },
   grade: {
     intro: 'Five looks at the phone, and the condition is found. Or choose it below yourself.',
@@ -66,7 +66,7 @@ export const messages = {
     yes: 'Yes',
     no: 'No',
     batteryHealth: 'Battery health (%)',
-    batteryHealthHint: 'From the settings, when the phone tells it',
+    batteryHealthHint: 'From the settings, if the phone shows it',
     batteryState: 'How it holds',
     batteryStates: {
       normal: 'Normal',

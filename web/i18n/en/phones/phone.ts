@@ -93,7 +93,7 @@ export const messages = {
     isNegotiable: (is: boolean): string => (is ? 'negotiable' : 'fixed'),
     cash: 'Cash at the meeting',
     bookFree:
-      'Free, and it binds you to nothing. When you pay, PhoneHaat keeps the money until you have the phone.',
+      'Free, without obligation. When you pay, PhoneHaat keeps the money until you have the phone.',
     cashBooking: 'You can also pay in cash at the meeting: book, then ask on the order’s page.',
     takesCash: (is: boolean): string => (is ? 'possible, if the seller agrees' : 'no'),
     place: 'Place',

@@ -120,7 +120,7 @@ export const messages = {
     editProduct: (name: string) => `Edit ${name}`,
     takeOff: 'Take off',
     takeOffProduct: (name: string) => `Take off ${name}`,
-    moneyWentBack: 'Its money went back',
+    moneyWentBack: 'Refunded',
     listAgain: 'Sell again',
     listAgainProduct: (name: string) => `Sell again: ${name}`,
     toastListedAgain: 'Phone is for sale again',
