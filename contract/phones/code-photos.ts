@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { codePhotoLooks, codePhotoLooksLeast } from '../limits.ts';
 import { id } from '../rules.ts';
 import { codePattern, codeVerdicts } from './code-verdicts.ts';
+import { imageAddress } from './products.ts';
 
 export type { CodeVerdict } from './code-verdicts.ts';
 
@@ -46,7 +47,7 @@ export type OwnCodePhoto = z.output<typeof ownCodePhoto>;
 
 export const sentCodePhoto = z.object({
   code: z.string().regex(codePattern).describe('the code in the photo'),
-  photo: z.url().describe('of `POST /images`; only the seller and staff see it'),
+  photo: imageAddress.describe('of `POST /images`; only the seller and staff see it'),
 });
 
 /** A photo that waits for staff, beside its listing. */

@@ -12,7 +12,7 @@ import { listQuery, listQueryOf } from '../paging.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
 import { declarationShape } from './declarations.ts';
 
-const imageAddress = z
+export const imageAddress = z
   .string({ error: messages.imageRequired })
   .min(1, messages.imageRequired)
   .max(500);

@@ -113,3 +113,19 @@ test('photos of all shapes have the same place in their cards', async () => {
   expect([...sizes]).toHaveLength(1);
   expect([...shapes].sort()).toEqual(['0.8', '1.0', '1.3']);
 });
+
+// spec D2-63
+test.each([
+  ['/', 1280, 800, 4],
+  ['/bn', 1280, 800, 4],
+  ['/', 320, 640, 1],
+  ['/bn', 320, 640, 1],
+])(
+  'phones with prices stand above the fold at %s on %i × %i',
+  async (path, width, height, most) => {
+    const { page } = await shop.visit(undefined, { viewport: { width, height } });
+    await page.goto(path);
+    await untilScriptRuns(page);
+    expect(await phonesOnScreen(page)).toBeGreaterThanOrEqual(most);
+  },
+);

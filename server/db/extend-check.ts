@@ -23,7 +23,9 @@ export async function addToCheck(
   db: Kysely<unknown>,
   { table, name, values }: { table: string; name: string; values: readonly string[] },
 ): Promise<void> {
-  const rule = await definitionOf(db, table, name);
+  const printed = await definitionOf(db, table, name);
+  // PostgreSQL prints a list of one value without brackets.
+  const rule = printed.replace(/ = ('[^']*'::text)/, ' = ANY (ARRAY[$1])');
   const more = values.map((value) => `'${value}'::text, `).join('');
   if (!rule.includes('ARRAY[')) throw new Error(`There is no list of values in ${name}.`);
   await replace(db, table, name, rule.replace('ARRAY[', `ARRAY[${more}`));
