@@ -11,6 +11,7 @@ import { findCalls } from './calls/find.ts';
 import { healthCalls } from './calls/health.ts';
 import { imagesCalls } from './calls/images.ts';
 import { imeisCalls } from './calls/imeis.ts';
+import { memberViewCalls } from './calls/member-view.ts';
 import { noticesCalls } from './calls/notices.ts';
 import { offersCalls } from './calls/offers.ts';
 import { overviewCalls } from './calls/overview.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...selfTestsCalls,
   ...deskCalls,
   ...findCalls,
+  ...memberViewCalls,
   ...exportsCalls,
   ...auditCalls,
   ...sessionsCalls,

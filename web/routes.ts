@@ -58,6 +58,7 @@ export default [
     opening('cards', 'support/:id', 'screens/support/support.tsx'),
     opening('cards', 'find', 'screens/find/find.tsx'),
     opening('cards', 'people/:id', 'screens/people/person.tsx'),
+    opening('cards', 'people/:id/view', 'screens/member-view/member-view.tsx'),
     opening('table', 'allseller', 'screens/people/all-sellers.tsx'),
     opening('table', 'allbuyer', 'screens/people/all-buyers.tsx'),
     opening('table', 'catalogue', 'screens/catalogue/catalogue.tsx'),

@@ -19,6 +19,7 @@ export const auditActions = [
   'thread-read',
   'shop-searched',
   'person-read',
+  'member-viewed',
   'support-read',
   'support-answered',
   'support-closed',

@@ -57,6 +57,7 @@ export const floors = {
     ['deals', 'products', 'users'].map(feature),
     ['search', 'reports'].map(feature),
     ['saved'].map(feature),
+    ['member-view'].map(feature),
     ['server/features'],
   ],
 };

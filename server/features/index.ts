@@ -43,6 +43,7 @@ import { getShopHealth } from './health/get-shop-health.ts';
 import { sendTestMail } from './health/send-test-mail.ts';
 import { createUploadTicket, uploadImage } from './images/upload-image.ts';
 import { checkImei } from './imeis/check-imei.ts';
+import { getMemberView } from './member-view/get-member-view.ts';
 import { answerNotice, getNotices, getUnreadNotices, readNotices } from './notices/my-notices.ts';
 import { getNoticeSettings, putNoticeSettings } from './notices/notice-settings.ts';
 import { endPushDevice, getPushKey, putPushDevice, seePush } from './notices/push-devices.ts';
@@ -418,5 +419,6 @@ export const handlers: Handlers = {
   'POST /queue/:id': takeEntry,
   'POST /find': find,
   'GET /people/:id': getPerson,
+  'GET /people/:id/view': getMemberView,
   'GET /exports/:kind': getExport,
 };

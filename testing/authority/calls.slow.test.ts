@@ -45,6 +45,7 @@ const recorded: readonly CallKey[] = [
   'GET /threadreports/:id',
   'GET /order/:id/messages',
   'GET /people/:id',
+  'GET /people/:id/view',
   'GET /exports/:kind',
   'GET /support/messages/:id',
 ];

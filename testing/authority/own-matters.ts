@@ -122,6 +122,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
       ] as const
     ).flatMap(([kind, ids]) => ids.map((id) => ({ params: { id }, body: { kind, take: true } }))),
   'GET /people/:id': reads,
+  'GET /people/:id/view': reads,
   'GET /exports/:kind': reads,
   'GET /overview': reads,
 

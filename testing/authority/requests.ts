@@ -279,6 +279,7 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
     query: { from: '2026-11-01', until: '2026-11-30', reason: 'For the accountant' },
   }),
   'GET /people/:id': ({ people }) => ({ params: { id: people.buyer.userId } }),
+  'GET /people/:id/view': ({ people }) => ({ params: { id: people.buyer.userId } }),
   'GET /allbuyers': nothing,
   'DELETE /allbuyers/:id': ({ people }) => ({ params: { id: people.leavingBuyer.userId } }),
   'GET /allsellers': nothing,

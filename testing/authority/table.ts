@@ -232,6 +232,7 @@ const table = `
 | POST /queue/:id                  | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | 403     | a reported phone, which is for moderators
 | POST /find                       | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | yes       | yes     | each role finds what it may read elsewhere
 | GET /people/:id                  | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | all about buyer
+| GET /people/:id/view             | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | what the shop shows buyer
 | GET /exports/:kind               | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the whole shop
 | GET /auditlog                    | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | what admins did
 | GET /overview                    | 401      | 401    | 403     | 403   | 403     | 403       | 403    | 403      | yes   | yes    | 403     | 403    | 403     | 403       | 403     | the whole shop

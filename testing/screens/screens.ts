@@ -783,6 +783,20 @@ export const screens: Screen[] = [
     shows: 'main ul li a',
   },
   {
+    name: 'member-view',
+    route: '/dashboard/people/:id/view',
+    who: 'admin',
+    path: ({ seller }) => `/dashboard/people/${seller}/view`,
+    shows: 'main form input',
+  },
+  {
+    name: 'member-view-phone',
+    route: '/dashboard/people/:id/view',
+    who: 'admin',
+    path: ({ seller, own }) => `/dashboard/people/${seller}/view?about=${own}`,
+    shows: 'main [role=status] li',
+  },
+  {
     name: 'all-sellers',
     title: 'All Sellers',
     route: '/dashboard/allseller',

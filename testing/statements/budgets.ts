@@ -154,6 +154,8 @@ export const budgets: Record<CallKey, Cost> = {
   // A statement for each kind; the search is recorded.
   // At most a page of each of seventeen sources; the reading is recorded.
   'GET /people/:id': { statements: 10, rows: 1_010 },
+  // Each open deal, of ten, has its acts.
+  'GET /people/:id/view': { statements: 100, rows: 2_000 },
   // All rows of the days; an export is rare, and at most 10,000 rows.
   'GET /exports/:kind': { statements: 8, rows: 20_000 },
   // All that waits, 750 reported phones among it, to find the oldest and to count them.

@@ -200,6 +200,10 @@ export const partLoaders = {
     en: () => import('./en/admin/staff-menu.ts'),
     bn: () => import('./bn/admin/staff-menu.ts'),
   },
+  'member-view': {
+    en: () => import('./en/admin/member-view.ts'),
+    bn: () => import('./bn/admin/member-view.ts'),
+  },
   'lost-keys': {
     en: () => import('./en/admin/lost-keys.ts'),
     bn: () => import('./bn/admin/lost-keys.ts'),

@@ -38,9 +38,8 @@ async function bookPhone(trx: Db, context: Context, userName: string): Promise<s
   const { body, caller, deps } = context;
   const { productId, userNumber, meetLocation } = body;
   const now = deps.clock();
-  const phone = await lockPhone(trx, productId);
-  if (phone.seller_id === caller.userId) throw new Problem('own-product');
-  if (phone.paid_at) throw new Problem('product-sold');
+  const phone = await findBookable(trx, productId).forShare().executeTakeFirst();
+  requireBookable(phone, caller.userId);
   if (body.seenVersion !== undefined && body.seenVersion !== phone.version) {
     throw new Problem('listing-changed');
   }
@@ -95,20 +94,24 @@ async function bookPhone(trx: Db, context: Context, userName: string): Promise<s
 }
 
 /**
- * Locked, so that the phone is not sold, removed, edited or repriced before the booking is
+ * For a booking it is locked, so that the phone is not sold, removed, edited or repriced before that is
  * inserted.
  */
-async function lockPhone(trx: Db, productId: string) {
-  const phone = await trx
+export const findBookable = (db: Db, productId: string) =>
+  db
     .selectFrom('products')
     .select(['seller_id', 'name', 'selling_price', 'version', 'paid_at'])
     .where('id', '=', productId)
     .where('removed_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
+    .where('hidden_at', 'is', null);
+
+type Phone = NonNullable<Awaited<ReturnType<ReturnType<typeof findBookable>['executeTakeFirst']>>>;
+
+/** Throws `product-not-found`, `own-product` and `product-sold`. */
+export function requireBookable(phone: Phone | undefined, buyerId: string): asserts phone is Phone {
   if (!phone) throw new Problem('product-not-found');
-  return phone;
+  if (phone.seller_id === buyerId) throw new Problem('own-product');
+  if (phone.paid_at) throw new Problem('product-sold');
 }
 
 /**
@@ -136,7 +139,6 @@ function findOpenBooking(trx: Db, productId: string, buyerId: string) {
 }
 
 type OpenBooking = Awaited<ReturnType<typeof findOpenBooking>>;
-type Phone = Awaited<ReturnType<typeof lockPhone>>;
 
 /** The price (poisha) of the booking, and the time until which it is guaranteed. */
 function termsOf(before: OpenBooking, phone: Phone, { deals }: Context['deps'], now: Date) {

@@ -50,18 +50,10 @@ import { isVerdict, shownVerdict } from './verdicts.ts';
 export const getOrder: Handler<'GET /order/:id'> = async (context) => {
   const { params, caller, headers, deps } = context;
   const { db } = deps;
-  const parties = await findParties(db, params.id);
-  const roles = parties && rolesIn(parties, caller.userId, caller.member?.isAdmin ?? false);
-  const role = roles?.[0];
-  if (!parties || !role) throw new Problem('booking-not-found');
-  const deal = await db
-    .selectFrom('deals')
-    .selectAll()
-    .where('booking_id', '=', params.id)
-    .executeTakeFirst();
-  const canMeet = deal !== undefined && isArranging(deal.state);
-  const booking = await readBooking(db, params.id, { now: deps.clock(), withPlaces: canMeet });
-  const state = orderState({ ...booking, state: deal?.state ?? null });
+  const reader = { userId: caller.userId, isAdmin: caller.member?.isAdmin ?? false };
+  const found = await readSides(params.id, reader, deps);
+  if (!found) throw new Problem('booking-not-found');
+  const { parties, role, deal, booking, state, phase } = found;
   const isKept = deal !== undefined;
   const [buyer, seller] = await readPeople(db, params.id, {
     ids: [parties.buyer_id, parties.seller_id],
@@ -91,14 +83,8 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     ? await toImeis(parties.product_id, booking.declared_imeis, deps.imeiVault)
     : { imeis: [], soldHere: [] };
   const declared = isStrongLogin(caller, deps.clock()) ? whole : shortImeis(whole);
-  const phase = deal ? phaseOf(deal, deps.clock()) : 'before-handover';
   const canReopen = deal !== undefined && role === 'admin' && (await isReopenable(db, deal));
-  const verdict = await shownVerdict(
-    db,
-    deal,
-    { id: caller.userId, role: role as DealPerson },
-    deps,
-  );
+  const verdict = await shownVerdict(db, deal, { id: caller.userId, role }, deps);
   const isOpen = (act: DealAct) => !verdict || role !== 'admin' || !actFacts[act].verdict;
   const lastMeeting = deal ? meetBefore(deal, deps) : null;
   /** A text of the buyer or the seller as the reader may read it. */
@@ -107,27 +93,13 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
       ? text
       : shownToOther(text, seesNumber(by));
   const history = await readHistory(db, params.id, shown);
-  // Messages change them without a write.
-  const awaited = deal?.silence_due_at ? await readAwaited(db, deal) : {};
-  const deadlines = deal?.silence_due_at && silenceColumns(deal, awaited, deps.deals.hours);
-  const acting = {
-    roles,
-    isGone: isGone(parties),
-    now: deps.clock(),
-    meetBefore: lastMeeting,
-    isCashPossible: isPaidAtMeeting(booking, deps) && isAvailable(booking),
-    isCashAsked: booking.cash_asked_at !== null,
-    isReopenable: canReopen,
-    isUndoable: deal !== undefined && role === 'buyer' && (await isUndoable(db, deal, deps)),
-  };
-  const acts = actsIn(state, roles, phase).filter(
-    (act) => isOpen(act) && isOffered(act, deal, acting, deps),
-  );
+  const { awaited, deadlines } = await readDeadlines(deal, deps);
+  const acts = (await offeredActs(found, { isReopenable: canReopen }, deps)).filter(isOpen);
   const decided = role === 'admin' && deal && acts.some((act) => isVerdict(act, deal));
   return {
     _id: params.id,
     state,
-    role: role as DealPerson,
+    role,
     phase,
     opensAt: phase === 'before-handover' ? (deal?.handover_from?.toISOString() ?? null) : null,
     isCase: deal !== undefined && hasOpenCase(deal),
@@ -144,7 +116,7 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     productId: parties.product_id,
     threadId: role === 'admin' ? null : booking.thread_id,
     productName: booking.product_name,
-    ...(await readBookedListing(db, params.id, { state, role: role as DealPerson }, deps)),
+    ...(await readBookedListing(db, params.id, { state, role }, deps)),
     ...declared,
     price: toTaka(booking.price),
     district: booking.district ?? '',
@@ -158,15 +130,13 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     meeting: deal ? meetingOf(deal, shown) : null,
     places: booking.places,
     meetBefore: lastMeeting?.toISOString() ?? null,
-    code: codeFor({ state, phase, role: role as DealPerson, id: params.id }, deps),
+    code: codeFor({ state, phase, role, id: params.id }, deps),
     checks: deal?.checks ?? null,
     neir: deal ? await readTicks(db, params.id) : [],
-    selfTests: deal
-      ? await readMeetingTests(db, { deal, role: role as DealPerson, history, headers }, deps)
-      : null,
+    selfTests: deal ? await readMeetingTests(db, { deal, role, history, headers }, deps) : null,
     answers: await readAnswers(db, params.id, {
       deal,
-      role: role as DealPerson,
+      role,
       now: deps.clock(),
     }),
     declarationMissing: role === 'seller' && isDeclarationMissing(deal),
@@ -182,6 +152,77 @@ export const getOrder: Handler<'GET /order/:id'> = async (context) => {
     photos: await readPhotos(db, params.id),
   };
 };
+
+type Reader = { userId: string; isAdmin: boolean };
+
+/** An order with its deal, and the reader's roles in it; null for a stranger. */
+async function readSides(id: string, { userId, isAdmin }: Reader, { db, clock }: Deps) {
+  const parties = await findParties(db, id);
+  const roles = parties && rolesIn(parties, userId, isAdmin);
+  const role = roles?.[0] as DealPerson | undefined;
+  if (!parties || !roles || !role) return null;
+  const deal = await db
+    .selectFrom('deals')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .executeTakeFirst();
+  const canMeet = deal !== undefined && isArranging(deal.state);
+  const booking = await readBooking(db, id, { now: clock(), withPlaces: canMeet });
+  const state = orderState({ ...booking, state: deal?.state ?? null });
+  const phase: HandoverPhase = deal ? phaseOf(deal, clock()) : 'before-handover';
+  return { parties, roles, role, deal, booking, state, phase };
+}
+
+type Sides = NonNullable<Awaited<ReturnType<typeof readSides>>>;
+
+/** What the reader may do now, in the order of the table. */
+async function offeredActs(
+  { parties, roles, role, deal, booking, state, phase }: Sides,
+  { isReopenable }: { isReopenable: boolean },
+  deps: Deps,
+): Promise<DealAct[]> {
+  const acting = {
+    roles,
+    isGone: isGone(parties),
+    now: deps.clock(),
+    meetBefore: deal ? meetBefore(deal, deps) : null,
+    isCashPossible: isPaidAtMeeting(booking, deps) && isAvailable(booking),
+    isCashAsked: booking.cash_asked_at !== null,
+    isReopenable,
+    isUndoable: deal !== undefined && role === 'buyer' && (await isUndoable(deps.db, deal, deps)),
+  };
+  return actsIn(state, roles, phase).filter((act) => isOffered(act, deal, acting, deps));
+}
+
+/** Who gives no sign, and when that ends the deal: messages change it without a write. */
+async function readDeadlines(deal: DealRow | undefined, { db, deals }: Deps) {
+  if (!deal?.silence_due_at) return { awaited: {}, deadlines: undefined };
+  const awaited = await readAwaited(db, deal);
+  return { awaited, deadlines: silenceColumns(deal, awaited, deals.hours) };
+}
+
+/**
+ * A member's side of an order, for who explains it to them: what the order's page offers them, and
+ * whether it shows a code and the other side's number, but neither of these. Null for a stranger.
+ */
+export async function readOwnSide({ id, memberId }: { id: string; memberId: string }, deps: Deps) {
+  const found = await readSides(id, { userId: memberId, isAdmin: false }, deps);
+  if (!found) return null;
+  const { role, deal, booking, state, phase } = found;
+  const other = role === 'buyer' ? 'seller' : 'buyer';
+  const { deadlines } = await readDeadlines(deal, deps);
+  return {
+    role: role === 'seller' ? ('seller' as const) : ('buyer' as const),
+    state,
+    turn: turnOf(state, { ...booking, ...deal }),
+    until: untilOf(state, deal && { ...deal, ...deadlines }, booking, deps)?.toISOString() ?? null,
+    acts: await offeredActs(found, { isReopenable: false }, deps),
+    showsCode: codeFor({ state, phase, role, id }, deps) !== '',
+    showsNumber: deal !== undefined && isNumberSeen(deal, other, deps.clock()),
+    productName: booking.product_name,
+    price: toTaka(booking.price),
+  };
+}
 
 /** Only a sale that was handed over has a paper, and one that is undone needs no declaration. */
 const isDeclarationMissing = (deal: DealRow | undefined) =>

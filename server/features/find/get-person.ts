@@ -9,6 +9,7 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
+import { reasonOfSuspension } from '../members/suspension-reason.ts';
 import { roleOf, stateOf } from './find-people.ts';
 import { readHistory } from './history.ts';
 
@@ -107,18 +108,4 @@ async function readNumbers(trx: Db, id: string): Promise<Person['numbers']> {
       or place = 'payouts'
     order by place desc, number`.execute(trx);
   return rows.map(({ number, place }) => ({ number, in: place }));
-}
-
-/** From the audit log, whose entry is written just after the suspension begins. */
-async function reasonOfSuspension(trx: Db, memberId: string, since: Date): Promise<string> {
-  const entry = await trx
-    .selectFrom('audit_log')
-    .select('detail')
-    .where('target', '=', memberId)
-    .where('action', '=', 'member-suspended')
-    .where('at', '>=', since)
-    .orderBy('at')
-    .limit(1)
-    .executeTakeFirst();
-  return String(entry?.detail.reason ?? '');
 }

@@ -137,7 +137,9 @@ export const historySources: Record<string, Source> = {
     member: 'target',
     at: 'at',
     id: 'id',
-    where: "action not in ('person-read', 'shop-searched', 'thread-read')",
+    // Its first part as in the index.
+    where:
+      "action not in ('person-read', 'shop-searched', 'thread-read') and action <> 'member-viewed'",
     page: 'target',
     state: 'action',
     reason: "detail ->> 'reason'",

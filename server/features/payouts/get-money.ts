@@ -12,9 +12,14 @@ import { findHold } from './hold-payouts.ts';
 type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'deals'>;
 
 /** The earnings of the caller's deals, by the ledger, with each deal and the payout destination. */
-export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
-  const { db, identity } = deps;
-  const { userId } = caller;
+export const getMoney: Handler<'GET /money'> = async ({ caller: { userId }, deps }) => ({
+  ...(await readMoney(deps, userId)),
+  hasPassword: await deps.identity.hasPassword(userId),
+});
+
+/** All of it that does not depend on the member's login. */
+export async function readMoney(deps: MoneyDeps, userId: string) {
+  const { db } = deps;
   const destination = await db
     .selectFrom('payout_destinations')
     .select(['id', 'method', 'account', 'name', 'bank', 'branch', 'routing_number'])
@@ -43,9 +48,8 @@ export const getMoney: Handler<'GET /money'> = async ({ caller, deps }) => {
           usableFrom: destination.usable_from.toISOString(),
         }
       : null,
-    hasPassword: await identity.hasPassword(userId),
   };
-};
+}
 
 /** The shop's debt to a member is negative in the ledger. */
 async function readTotals(deps: MoneyDeps, memberId: string) {

@@ -38,7 +38,8 @@ export const advertizeProduct: Handler<'PUT /advertize/:id'> = async ({ params, 
   });
 };
 
-async function refuseBeyondLimit(trx: Db, sellerId: string, now: Date): Promise<void> {
+/** Throws `adverts-full` and `adverts-of-new`. */
+export async function refuseBeyondLimit(trx: Db, sellerId: string, now: Date): Promise<void> {
   const { count, limit } = await trx
     .selectFrom('members')
     .select([advertCount.as('count'), advertLimit(now).as('limit')])

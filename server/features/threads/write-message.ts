@@ -70,12 +70,7 @@ export async function writeAsBuyer(
   }
   if (!phone) throw new Problem('product-not-found');
   const now = deps.clock();
-  // The two have to agree on a meeting, whatever has become of the listing.
-  if (!(await haveOpenDeal(trx, { product_id: productId, buyer_id: buyerId }))) {
-    if (phone.removed_at || phone.hidden_at) throw new Problem('product-not-found');
-    if (phone.paid_at) throw new Problem('product-sold');
-    await refuseManyThreads(trx, buyerId, now);
-  }
+  await requireAskable(trx, { ...phone, productId, buyerId }, now);
   const thread = {
     id: deps.newId(),
     product_id: productId,
@@ -127,7 +122,25 @@ export const writeMessage: Handler<'POST /threads/:id'> = async ({
   return { acknowledged: true, ...sent };
 };
 
-async function haveOpenDeal(
+type Asked = {
+  productId: string;
+  buyerId: string;
+  paid_at: Date | null;
+  hidden_at: Date | null;
+  removed_at: Date | null;
+};
+
+/** Of a first question. Throws `product-not-found`, `product-sold` and `too-many-threads`. */
+export async function requireAskable(db: Db, asked: Asked, now: Date): Promise<void> {
+  const { productId, buyerId } = asked;
+  // The two have to agree on a meeting, whatever has become of the listing.
+  if (await haveOpenDeal(db, { product_id: productId, buyer_id: buyerId })) return;
+  if (asked.removed_at || asked.hidden_at) throw new Problem('product-not-found');
+  if (asked.paid_at) throw new Problem('product-sold');
+  await refuseManyThreads(db, buyerId, now);
+}
+
+export async function haveOpenDeal(
   trx: Db,
   { product_id, buyer_id }: { product_id: string; buyer_id: string },
 ): Promise<boolean> {
@@ -142,7 +155,7 @@ async function haveOpenDeal(
 }
 
 /** Throws `too-many-threads`. The member's row is locked, so that two calls count each other. */
-async function refuseManyThreads(trx: Db, buyerId: string, now: Date): Promise<void> {
+export async function refuseManyThreads(trx: Db, buyerId: string, now: Date): Promise<void> {
   const since = (days: number) => new Date(now.getTime() - days * dayMs);
   const { opened, is_known } = await trx
     .selectFrom('members')

@@ -28,6 +28,7 @@ const doneBy: Partial<Record<CallKey, readonly Kind[]>> = {
   'POST /support/messages/:id': ['admin'],
   'POST /decisions/:id/review': ['admin'],
   'GET /people/:id': ['admin'],
+  'GET /people/:id/view': ['admin'],
   'GET /auditlog': ['admin'],
   'POST /payouts': ['admin', 'cashier', 'bad-cashier'],
   'POST /payouts/:id/approve': ['admin', 'cashier', 'bad-cashier'],

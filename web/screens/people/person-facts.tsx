@@ -68,6 +68,7 @@ export function PersonFacts({ person }: { person: Person }) {
       <p className="flex flex-wrap gap-x-5">
         {publicPath && <PageLink to={publicPath}>{text.publicPage}</PageLink>}
         <PageLink to={`/dashboard/auditlog?target=${person._id}`}>{text.auditLog}</PageLink>
+        <PageLink to={`/dashboard/people/${person._id}/view`}>{text.view}</PageLink>
       </p>
     </div>
   );

@@ -59,9 +59,10 @@ const ofSilences = { most: silencesMost, windowSeconds: silenceDays * 24 * hour 
 
 type NextHold = {
   buyerId: string;
-  productId: string;
-  /** As `clientSubnetOf` returns it. */
-  network: string;
+  /** Null: of any phone, so that only the buyer's own limits count. */
+  productId: string | null;
+  /** As `clientSubnetOf` returns it; null: none, so that no network's limit counts. */
+  network: string | null;
 };
 
 type Counts = {

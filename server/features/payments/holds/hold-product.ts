@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { clientSubnetOf } from '#server/http/api/rate-limiter.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { type BookedTerms, refuseUnseen } from '../../bookings/ask-again.ts';
+import { type BookedTerms, type PhoneTerms, refuseUnseen } from '../../bookings/ask-again.ts';
 import { reservationsOf, runningHolds, takingPayments } from '../../bookings/sale.ts';
 import { lockActiveMember } from '../../members/lock-member.ts';
 import { type AttemptRow, insertAttempt } from '../attempt-rows.ts';
@@ -46,34 +46,8 @@ export async function holdProduct(
     const booking = await findBooking(trx);
     // It was found by its price, so it may be another booking by now.
     if (booking.product_id !== productId) throw new Problem('booking-unclear');
-    const live = await takingPayments(trx, [booking.product_id])
-      .select(['id', 'booking_id', 'amount', 'state', 'held_until'])
-      .unionAll(
-        reservationsOf(trx, [booking.product_id])
-          .select(['booking_id as id', 'booking_id', 'price as amount'])
-          .select(sql<PaymentState>`state`.as('state'))
-          .select('due_at as held_until')
-          .$castTo<{
-            id: string;
-            booking_id: string;
-            amount: number;
-            state: PaymentState;
-            held_until: Date;
-          }>(),
-      )
-      .executeTakeFirst();
-    const isReserved = (live?.state as string | undefined) === 'reserved';
-    const own = live?.booking_id === booking.id && !isReserved;
-    if (own && live.state === 'paid') throw new Problem('booking-paid');
-    if (product.removed_at || product.hidden_at) throw new Problem('product-not-found');
-    if (product.paid_at) throw new Problem('product-sold');
-    // The seller cannot change it while it is held, and its price is fixed until the end.
-    if (own && live.held_until > now) return live;
-    refuseUnseen(booking, product, now);
-    if (own) return live;
-    if (live) throw new Problem(isReserved ? 'product-reserved' : 'product-held');
-
-    await refuseTooManyHolds(trx, { buyerId, productId: booking.product_id, network }, now);
+    const running = await requireHoldable(trx, { booking, product, buyerId, network }, now);
+    if (running) return running;
     const { id, product_id, buyer_id, price } = booking;
     const payment = { booking_id: id, product_id, buyer_id, amount: price };
     const held = { ...payment, held_until: heldUntil, network };
@@ -81,6 +55,53 @@ export async function holdProduct(
     const first = { ...by, paymentId: started.id, amount: started.amount };
     return { ...started, begun: await insertAttempt(trx, first, deps) };
   });
+}
+
+type Wish = {
+  booking: BookingToPay;
+  product: { removed_at: Date | null; hidden_at: Date | null; paid_at: Date | null } & PhoneTerms;
+  buyerId: string;
+  /** Null: from nowhere, so that no network's limit counts. */
+  network: string | null;
+};
+
+/**
+ * The hold of this booking that runs already; undefined if it may begin one. Lock buyer and phone first,
+ * unless nothing follows from it. Throws what `holdProduct` throws about the phone and the limits.
+ */
+export async function requireHoldable(
+  trx: Db,
+  { booking, product, buyerId, network }: Wish,
+  now: Date,
+) {
+  const live = await takingPayments(trx, [booking.product_id])
+    .select(['id', 'booking_id', 'amount', 'state', 'held_until'])
+    .unionAll(
+      reservationsOf(trx, [booking.product_id])
+        .select(['booking_id as id', 'booking_id', 'price as amount'])
+        .select(sql<PaymentState>`state`.as('state'))
+        .select('due_at as held_until')
+        .$castTo<{
+          id: string;
+          booking_id: string;
+          amount: number;
+          state: PaymentState;
+          held_until: Date;
+        }>(),
+    )
+    .executeTakeFirst();
+  const isReserved = (live?.state as string | undefined) === 'reserved';
+  const own = live?.booking_id === booking.id && !isReserved;
+  if (own && live.state === 'paid') throw new Problem('booking-paid');
+  if (product.removed_at || product.hidden_at) throw new Problem('product-not-found');
+  if (product.paid_at) throw new Problem('product-sold');
+  // The seller cannot change it while it is held, and its price is fixed until the end.
+  if (own && live.held_until > now) return live;
+  refuseUnseen(booking, product, now);
+  if (own) return live;
+  if (live) throw new Problem(isReserved ? 'product-reserved' : 'product-held');
+  await refuseTooManyHolds(trx, { buyerId, productId: booking.product_id, network }, now);
+  return undefined;
 }
 
 /**

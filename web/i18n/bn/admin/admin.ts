@@ -171,6 +171,7 @@ export const messages: typeof en = {
       'support-closed': 'সহায়তা চেয়ে লেখা উত্তর ছাড়া বন্ধ করা হয়েছে',
       'shop-searched': 'দোকানে খোঁজা হয়েছে',
       'person-read': 'কারও পাতা দেখা হয়েছে',
+      'member-viewed': 'সদস্যের চোখে শপ দেখা হয়েছে',
       'thread-dismissed': 'মেসেজের রিপোর্ট খারিজ হয়েছে',
       'sentence-hidden': 'লেখা লুকানো হয়েছে',
       'sentence-back': 'লেখা আবার দেখানো হয়েছে',
@@ -273,6 +274,7 @@ export const messages: typeof en = {
       'shop-searched': ({ name, by }) =>
         `${name ? `${name} দোকানে খুঁজেছেন` : 'দোকানে খোঁজা হয়েছে'}: ${soughtBy(by)} দিয়ে`,
       'person-read': ({ name }) => `${called('সদস্য', name)}-এর পাতা দেখা হয়েছে`,
+      'member-viewed': ({ name }) => `${called('সদস্য', name)} শপে যা দেখেন তা দেখা হয়েছে`,
       'thread-dismissed': ({ name }) => `${called('সদস্য', name)}-এর মেসেজের রিপোর্ট খারিজ হয়েছে`,
       'sentence-hidden': ({ name }) => `কেনাবেচার পরে ${called('সদস্য', name)}-এর লেখা লুকানো হয়েছে`,
       'sentence-back': ({ name }) => `কেনাবেচার পরে ${called('সদস্য', name)}-এর লেখা আবার দেখানো হয়েছে`,

@@ -71,6 +71,7 @@ export const messages: typeof en = {
     payoutsHeld: 'টাকা পাঠানো আটকানোর সময়',
     publicPage: 'বিক্রেতার পাতা, সবাই যা দেখেন',
     auditLog: 'অডিট লগে দেখুন',
+    view: 'শপে তিনি যা দেখেন',
     acts: 'যা করতে পারেন',
     write: 'তাঁকে লিখুন',
     letter: 'কী লিখবেন?',

@@ -180,6 +180,7 @@ export const messages = {
       'support-closed': 'Message to support closed unanswered',
       'shop-searched': 'Shop searched',
       'person-read': 'Person’s page read',
+      'member-viewed': 'Shop seen as a member',
       'thread-dismissed': 'Report of messages dismissed',
       'sentence-hidden': 'Sentence hidden',
       'sentence-back': 'Sentence shown again',
@@ -285,6 +286,7 @@ export const messages = {
       'shop-searched': ({ name, by }) =>
         `${name ? `${name} searched` : 'Searched'} the shop by ${soughtBy(by)}`,
       'person-read': ({ name }) => `The page of ${called('the member', name)} was read`,
+      'member-viewed': ({ name }) => `The shop was seen as ${called('the member', name)} sees it`,
       'thread-dismissed': ({ name }) =>
         `A report of messages of ${called('the member', name)} was dismissed`,
       'sentence-hidden': ({ name }) =>

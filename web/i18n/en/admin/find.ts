@@ -84,6 +84,7 @@ export const messages = {
     payoutsHeld: 'Payouts held since',
     publicPage: 'Public page of the seller',
     auditLog: 'In the audit log',
+    view: 'What they see of the shop',
     acts: 'What you can do',
     write: 'Write to them',
     letter: 'What do you write?',
