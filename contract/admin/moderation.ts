@@ -58,6 +58,7 @@ export const reportCase = z.object({
     marketPrice: z.number(),
     listedAt: z.string(),
     hidden: z.boolean(),
+    returns: z.boolean().describe('a dismissal shows it again'),
     paid: z.boolean(),
     removed: z.boolean(),
   }),

@@ -81,6 +81,12 @@ export async function requireSeller(screen: ScreenLoad, path: string) {
 const staffStatus = ({ api, queryClient }: ScreenLoad, email: string) =>
   queryClient.fetchQuery(staffQuery(api, email));
 
+/** For a page that shows more to staff; nothing without a session. */
+export async function loadRole({ api, queryClient, session }: ScreenLoad): Promise<void> {
+  const email = (await session())?.email;
+  if (email) await queryClient.prefetchQuery(staffQuery(api, email));
+}
+
 /** Succeeds for the seller of this phone alone. */
 export const ownPhoneQuery = (api: Api, id: string) =>
   queryOptions({

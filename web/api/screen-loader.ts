@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { type Api, ApiError, Unreachable } from '#contract/client.ts';
 import { goesOnIn } from '#contract/members/goes-on.ts';
+import { hintsStaff } from '#contract/members/staff-hint.ts';
 import { loginPath } from '#web/session/return-path.ts';
 import { type Session, sessionQuery } from '#web/session/session.ts';
 import { type TypedForm, typedCookie, typedFormIn } from '#web/session/typed-form.ts';
@@ -30,6 +31,8 @@ export type ScreenLoad = {
   requireMember: () => Promise<void>;
   /** The path where something waits for the address to be confirmed. */
   goesOn: string | null;
+  /** Whether the device hints that its member is of the staff. */
+  isStaffHinted: boolean;
 };
 
 export type ScreenData = {
@@ -93,8 +96,9 @@ export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     const isForMembers = page.audience === 'members';
     const cookies = request.headers.get('cookie');
     try {
-      const goesOn = goesOnIn(cookies);
-      await loadOrLogIn(load, { api, queryClient, params, session, isForMembers, goesOn }, request);
+      const hints = { goesOn: goesOnIn(cookies), isStaffHinted: hintsStaff(cookies) };
+      const side = { api, queryClient, params, session, isForMembers, ...hints };
+      await loadOrLogIn(load, side, request);
     } catch (error) {
       throw isOutage(error) ? data(null, 503) : error;
     }
@@ -138,7 +142,9 @@ export function browserLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
     const isLost = () => isNetworkLost() && hasCopies();
     try {
       const side = { api, queryClient, params, session, isForMembers: false };
-      await loadOrLogIn(load, { ...side, goesOn: goesOnIn(document.cookie) }, request);
+      const { cookie } = document;
+      const hints = { goesOn: goesOnIn(cookie), isStaffHinted: hintsStaff(cookie) };
+      await loadOrLogIn(load, { ...side, ...hints }, request);
     } catch (error) {
       if (!isLost()) throw error;
     }

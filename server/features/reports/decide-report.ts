@@ -9,7 +9,7 @@ import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 import { endHolds, expireHolds, type HoldToEnd } from '../payments/holds/end-hold.ts';
-import { updateHiding } from '../products/hiding.ts';
+import { canHide, hidingStateOf, updateHiding } from '../products/hiding.ts';
 import { removeProduct } from '../products/remove-product.ts';
 import { showAgain } from '../products/show-again.ts';
 import { forgetSuspended } from '../products/suspended-phones.ts';
@@ -27,9 +27,9 @@ type Decided = {
 };
 
 /**
- * An admin decides about a phone with open reports (decision 0074), on the version that they have
+ * Staff decide about a phone, reported (decision 0074) or not, on the version that they have
  * seen. Throws `case-changed` after another report, undo or decision, so that two admins do not
- * decide concurrently. Throws `not-found` for a removed phone or one without open reports,
+ * decide concurrently. Throws `not-found` for a removed phone, or where nothing is to be dismissed,
  * `product-sold` if the decision would remove a sold phone, `not-allowed` for the account of an
  * admin, and `own-matter` for the admin's own phone or report.
  */
@@ -53,7 +53,7 @@ export const decideReport: Handler<'POST /reportitems/:itemId/decision'> = async
     if (!phone) throw new Problem('not-found');
     refuseOwnMatter(caller.userId, phone.seller_id);
     if (decision === 'end') await lockSeller(trx, phone.seller_id);
-    await lockCase(trx, itemId, version);
+    await lockCase(trx, { itemId, version, decision });
     refuseOwnMatter(caller.userId, ...(await reportersOf(trx, itemId)));
     const decided = { decision, reason, adminId: caller.userId, itemId, sellerId: phone.seller_id };
     return { sellerId: phone.seller_id, ...(await decide(trx, decided, deps)) };
@@ -75,10 +75,12 @@ async function lockSeller(trx: Db, sellerId: string): Promise<void> {
   if (seller?.is_admin) throw new Problem('not-allowed');
 }
 
-async function lockCase(trx: Db, itemId: string, version: string): Promise<void> {
+type Case = { itemId: string; version: string; decision: ReportDecision };
+
+async function lockCase(trx: Db, { itemId, version, decision }: Case): Promise<void> {
   const phone = await trx
     .selectFrom('products')
-    .select('removed_at')
+    .select(['removed_at', 'hidden_at', 'hidden_by'])
     .where('id', '=', itemId)
     .forUpdate()
     .executeTakeFirst();
@@ -86,7 +88,9 @@ async function lockCase(trx: Db, itemId: string, version: string): Promise<void>
   // Reports and their undoing lock the phone, too, so this remains true until the commit.
   const current = await readCaseVersion(trx, itemId);
   if (current.version !== version) throw new Problem('case-changed');
-  if (current.open === 0) throw new Problem('not-found');
+  if (current.open > 0 || decision !== 'dismiss') return;
+  // Without a report it only shows a hidden phone again.
+  if (!canHide(hidingStateOf(phone), 'dismiss')) throw new Problem('not-found');
 }
 
 async function decide(trx: Db, decided: Decided, deps: Deps) {

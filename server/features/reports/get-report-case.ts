@@ -5,13 +5,14 @@ import { limits } from '#contract/rules.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { canHide, hidingStateOf } from '../products/hiding.ts';
 import { readCaseVersion } from './case-version.ts';
 import { selectDecisions, toDecision } from './decisions.ts';
 import { reportersOf } from './open-reports.ts';
 
 /**
- * A phone with current or earlier reports, and the facts about its seller and its reporters. The
- * newest `limits.pageRows` of each.
+ * A phone with its reports, if it has any, and the facts about its seller and its reporters. The
+ * newest `limits.pageRows` of each. Throws `not-found`.
  */
 export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({
   params,
@@ -23,8 +24,9 @@ export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({
   // Before the rows: an event in between makes the version outdated, and the decision is refused.
   const { version } = await readCaseVersion(db, itemId);
   const reports = await readReports(db, itemId);
-  if (reports.length === 0) throw new Problem('not-found');
-  const { seller, ...phone } = await readPhone(db, itemId);
+  const found = await readPhone(db, itemId);
+  if (!found) throw new Problem('not-found');
+  const { seller, ...phone } = found;
   const decisions = await selectDecisions(db)
     .where((where) =>
       where.or([
@@ -49,6 +51,7 @@ export const getReportCase: Handler<'GET /reportitems/:itemId'> = async ({
       marketPrice: toTaka(phone.market_price),
       listedAt: phone.created_at.toISOString(),
       hidden: phone.hidden_at !== null,
+      returns: canHide(hidingStateOf(phone), 'dismiss'),
       paid: phone.paid_at !== null,
       removed: phone.removed_at !== null,
     },
@@ -72,6 +75,7 @@ async function readPhone(db: Db, productId: string) {
       'products.market_price',
       'products.created_at',
       'products.hidden_at',
+      'products.hidden_by',
       'products.paid_at',
       'products.removed_at',
       'members.id as seller_id',
@@ -81,7 +85,8 @@ async function readPhone(db: Db, productId: string) {
       'members.created_at as member_since',
     ])
     .where('products.id', '=', productId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return null;
   const seller = {
     _id: row.seller_id,
     name: row.seller_name,

@@ -268,15 +268,28 @@ describe('a decision', () => {
     expect(await reported()).toEqual([]);
   });
 
-  test('needs an open report of a phone that can still go', async () => {
-    const { shop, admin, buyer, itemId, report, decide, told, seller } = await openShop();
-    const missing = shop.call('GET /reportitems/:itemId', { params: { itemId } }, admin);
-    expect(await missing).toMatchObject(refused(404, 'not-found'));
-    await report();
-    await decide('warn');
-    expect(await decide('hide')).toMatchObject(refused(404, 'not-found'));
+  test('needs no report: a phone is hidden and shown again, each with its reason', async () => {
+    const { shop, admin, itemId, seen, decide, told, seller } = await openShop();
+    expect(await seen()).toMatchObject({ reports: [], listing: { hidden: false, returns: false } });
+    // Nothing is there to dismiss.
+    expect(await decide('dismiss')).toMatchObject(refused(404, 'not-found'));
+    expect((await decide('hide')).status).toBe(200);
+    expect(await seen()).toMatchObject({ listing: { hidden: true, returns: true } });
     expect(await told(seller)).toHaveLength(1);
-    await report(await shop.signUp());
+    const hidden = await shop.call('GET /phone/:id', { params: { id: itemId } });
+    expect(hidden.status).toBe(404);
+    expect((await decide('dismiss')).status).toBe(200);
+    expect((await shop.call('GET /phone/:id', { params: { id: itemId } })).status).toBe(200);
+    const { entries } = await shop.ok('GET /auditlog', { query: { target: itemId } }, admin);
+    expect(entries.map(({ action }) => action)).toEqual(['reports-dismissed', 'phone-hidden']);
+    const params = { itemId: shop.deps.newId() };
+    const missing = await shop.call('GET /reportitems/:itemId', { params }, admin);
+    expect(missing).toMatchObject(refused(404, 'not-found'));
+  });
+
+  test('needs a phone that can still go', async () => {
+    const { shop, buyer, itemId, report, decide, told } = await openShop();
+    await report();
     await writable(shop.deps.db)
       .updateTable('products')
       .set({ paid_at: shop.clock.now() })

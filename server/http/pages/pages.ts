@@ -7,6 +7,7 @@ import { cookiesLostPath } from '#contract/cookies-lost.ts';
 import { inAppOf } from '#contract/in-app.ts';
 import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts';
 import { readSessionHint, sessionHintCookie } from '#contract/members/session-hint.ts';
+import { hintsStaff } from '#contract/members/staff-hint.ts';
 import { openedAheadPath, sharedAddress } from '#contract/page.ts';
 import { phoneIdIn } from '#contract/phones/phone-path.ts';
 import { cookiesOf, hasOwnCookie } from '#server/lib/own-cookies.ts';
@@ -135,6 +136,11 @@ function isOpened({ headers, method }: FastifyRequest, { statusCode }: FastifyRe
   return method === 'GET' && !isAhead && [200, 304].includes(statusCode);
 }
 
+/** Whether it may be a member of staff, by the device's hint, who opens the page of a phone. */
+const isPhoneOfStaff = (request: FastifyRequest): boolean =>
+  hintsStaff(request.headers.cookie) &&
+  phoneIdIn(withoutLanguage(ownPath(request).split('?')[0] ?? '')) !== null;
+
 /** A page that was loaded before the tap counts when it is opened, which its script reports. */
 function takeOpenings(app: FastifyInstance, options: PageOptions): void {
   app.post<{ Params: { '*': string } }>(`${openedAheadPath}/*`, async (request, reply) => {
@@ -191,16 +197,20 @@ export function registerPages(
       const lost = lostLogin(request);
       if (lost) return reply.redirect(lost, 303);
       const { audience, address } = sharedAddress(ownPath(request));
-      // Pages for everybody are sent without reading the session.
-      const asked = audience === 'everybody' ? null : await pages.readReader(request, reply);
+      // Pages for everybody are sent without reading the session, but staff act on a phone's page.
+      const mayBeStaff = audience === 'everybody' && isPhoneOfStaff(request);
+      const asked =
+        audience === 'everybody' && !mayBeStaff ? null : await pages.readReader(request, reply);
+      const isForStaff = mayBeStaff && asked?.isStaff === true;
       // The login is another one inside of an app.
       const isInApp = inAppOf(request.headers['user-agent'] ?? '') !== null;
       const isShared =
-        audience === 'everybody' ||
+        (audience === 'everybody' && !isForStaff) ||
         (audience === 'visitors' && asked === null && !isInApp) ||
         (audience === 'members' && Boolean(asked));
       if (isShared) {
-        await pages.sendShared(request, reply, { address, audience, asked: asked ?? null });
+        const caller = audience === 'everybody' ? null : (asked ?? null);
+        await pages.sendShared(request, reply, { address, audience, asked: caller });
       } else {
         await pages.sendPersonal(request, reply, asked);
       }

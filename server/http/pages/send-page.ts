@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemDetails } from '#contract/errors.ts';
 import { languageOf } from '#contract/languages.ts';
 import { sessionHintCookie, sessionHintLine } from '#contract/members/session-hint.ts';
+import { hintsStaff, staffHintLine } from '#contract/members/staff-hint.ts';
 import { unreadHintCookie, unreadHintLine } from '#contract/members/unread-hint.ts';
 import type { Audience, FormField, PublicConfig, SharedAddress, SignedIn } from '#contract/page.ts';
 import { defaultFacts } from '#contract/shop-facts.ts';
@@ -188,7 +189,7 @@ export function createPageSender(
   }
 
   return {
-    /** Finds who makes the request, and corrects the device's session hint. */
+    /** Finds who makes the request, and corrects the device's hints. */
     async readReader(request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
       const reader = await readReader(request);
       const { cookie } = request.headers;
@@ -199,6 +200,10 @@ export function createPageSender(
       const unread = reader?.unread ?? 0;
       const known = Number(cookiesOf(cookie).get(unreadHintCookie)) || 0;
       if (unread !== known) reply.header('set-cookie', unreadHintLine(unread, isSecure));
+      const isStaff = reader?.isStaff ?? false;
+      if (hintsStaff(cookie) !== isStaff) {
+        reply.header('set-cookie', staffHintLine(isStaff, isSecure));
+      }
       return reader;
     },
 

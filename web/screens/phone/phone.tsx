@@ -5,7 +5,7 @@ import { phonePath, phoneSlug } from '#contract/phones/phone-path.ts';
 import { api } from '#web/api/browser.ts';
 import { offersQuery } from '#web/api/offers.ts';
 import { phoneQuery } from '#web/api/phone.ts';
-import { loadIsOwn } from '#web/api/roles.ts';
+import { loadIsOwn, loadRole } from '#web/api/roles.ts';
 import type { ScreenHandle } from '#web/api/screen-handle.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
 import { book } from '#web/buying/booking-submit.ts';
@@ -15,6 +15,7 @@ import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { PageColumn } from '#web/ui/page.tsx';
+import { ForStaff } from './for-staff.tsx';
 import { PhoneHead } from './phone-head.tsx';
 import { PhoneView } from './phone-view.tsx';
 
@@ -27,7 +28,8 @@ const load = async (screen: ScreenLoad) => {
   if (slug !== phoneSlug(phone.name)) {
     throw redirect(withQuery(phonePath(phone), search), 301);
   }
-  // Only then the page is personal.
+  // Only with one of these the page is personal.
+  if (screen.isStaffHinted) await loadRole(screen);
   if (search.has('report')) await requireSession();
   if (search.has('book')) {
     await loadIsOwn(screen, id);
@@ -56,6 +58,7 @@ export default function Phone() {
   return (
     <PageColumn>
       <PhoneHead phone={phone} />
+      <ForStaff id={id} />
       <FormAnswers>
         <RefusalAlert acts={reportRefusals(useSearchParams()[0])} />
         <PhoneView key={id} phone={phone} />

@@ -1,4 +1,8 @@
+import { Link } from 'react-router';
 import type { ReportCase } from '#contract/admin/moderation.ts';
+import { mayOpen } from '#contract/members/staff-pages.ts';
+import { phonePath } from '#contract/phones/phone-path.ts';
+import { useStaffRole } from '#web/api/use-staff-role.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
@@ -19,28 +23,28 @@ const DecisionForm = lazyComponent(() =>
 
 export function CaseView({ seen }: { seen: ReportCase }) {
   const t = useMessages(reportsMessages);
-  const isOpen = seen.reports.some(({ outcome }) => outcome === null) && !seen.listing.removed;
+  const { listing, reports } = seen;
   return (
     <div className="grid gap-8">
       <Section id="listing" title={t.reportCase.listing}>
-        <Listing listing={seen.listing} />
+        <Listing listing={listing} id={seen.itemId} />
       </Section>
       <Section id="reports" title={t.reportCase.reports}>
-        <Reports reports={seen.reports} />
+        {reports.length > 0 ? <Reports reports={reports} /> : <p>{t.reportCase.noReports}</p>}
       </Section>
       <Section id="seller" title={t.reportCase.seller}>
         <Seller seller={seen.seller} />
       </Section>
       <Section id="decide" title={t.reportCase.decide}>
-        {isOpen && seen.own ? (
+        {listing.removed ? (
+          <Notice>{t.reportCase.closed}</Notice>
+        ) : seen.own ? (
           <Notice>{t.reportCase.own}</Notice>
-        ) : isOpen ? (
+        ) : (
           <LazyBoundary>
             {/* Remounted after each decision, which changes the version. */}
             <DecisionForm key={seen.version} seen={seen} />
           </LazyBoundary>
-        ) : (
-          <Notice>{t.reportCase.closed}</Notice>
         )}
       </Section>
       {seen.decisions.length > 0 && (
@@ -58,7 +62,7 @@ function stateOf(listing: ReportCase['listing']) {
   return listing.hidden ? 'hidden' : 'sale';
 }
 
-function Listing({ listing }: Pick<ReportCase, 'listing'>) {
+function Listing({ listing, id }: Pick<ReportCase, 'listing'> & { id: string }) {
   const t = useMessages(reportsMessages);
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -84,6 +88,11 @@ function Listing({ listing }: Pick<ReportCase, 'listing'>) {
           </Fact>
           <Fact term={t.reportCase.state}>{t.reportCase.states[stateOf(listing)]}</Fact>
         </Facts>
+        {stateOf(listing) === 'sale' && (
+          <PageLink to={phonePath({ _id: id, name: listing.name })}>
+            {t.reportCase.publicPage}
+          </PageLink>
+        )}
       </div>
     </div>
   );
@@ -93,8 +102,9 @@ function Seller({ seller }: Pick<ReportCase, 'seller'>) {
   const t = useMessages(reportsMessages);
   const shownAddress = useShownAddress();
   const text = t.reportCase;
+  const role = useStaffRole();
   return (
-    <div className="rounded-card border border-line bg-surface p-4">
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <Facts>
         <Fact term={t.common.name}>{seller.name}</Fact>
         <Fact term={t.common.email}>{shownAddress(seller.email)}</Fact>
@@ -103,7 +113,21 @@ function Seller({ seller }: Pick<ReportCase, 'seller'>) {
         <Fact term={text.reportsEver}>{text.reportCounts(seller.reports, seller.upheld)}</Fact>
         <Fact term={text.warnings}>{text.number(seller.warnings)}</Fact>
       </Facts>
+      {mayOpen(role, '/dashboard/people') && (
+        <PageLink to={`/dashboard/people/${seller._id}`}>{text.person}</PageLink>
+      )}
     </div>
+  );
+}
+
+function PageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 w-fit items-center font-semibold text-brand underline"
+    >
+      {children}
+    </Link>
   );
 }
 

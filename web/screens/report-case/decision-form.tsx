@@ -13,31 +13,35 @@ import { decide } from './decision-submit.ts';
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');
 
-/** A sold phone is neither hidden nor removed. */
-const possible = ({ paid }: ReportCase['listing'], mayEnd: boolean) =>
+/** A sold phone is neither hidden nor removed; without a report only a hidden one has something to dismiss. */
+const possible = ({ listing, reports }: ReportCase, mayEnd: boolean) =>
   reportDecisions
-    .filter((decision) => !paid || (decision !== 'hide' && decision !== 'delete'))
-    .filter((decision) => mayEnd || decision !== 'end');
+    .filter((decision) => !listing.paid || (decision !== 'hide' && decision !== 'delete'))
+    .filter((decision) => mayEnd || decision !== 'end')
+    .filter((decision) => decision !== 'dismiss' || isOpen(reports) || listing.returns);
+
+const isOpen = (reports: ReportCase['reports']) => reports.some(({ outcome }) => outcome === null);
 
 /** One of six decisions and its reason; each shows its effect before it is chosen. */
-export function DecisionForm({ seen: { version, listing } }: { seen: ReportCase }) {
+export function DecisionForm({ seen }: { seen: ReportCase }) {
   const { reportCase: text } = useMessages(reportsMessages, formsMessages);
   const mayAct = useMayAct();
   const changes = [['reports'], ['decisions'], ['products'], ['categories'], ['sellers']];
   const form = useForm(decide, { done: text.toastDecided, changes });
   return (
     <Form form={form} className="grid gap-4 rounded-card border border-line bg-surface p-4">
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={seen.version} />
       <Choices
         type="radio"
         label={text.decision}
-        options={possible(listing, mayAct('POST /reportitems/:itemId/decision', 'ends')).map(
-          (value) => ({
+        options={possible(seen, mayAct('POST /reportitems/:itemId/decision', 'ends')).map((value) => {
+          const isReturn = value === 'dismiss' && !isOpen(seen.reports);
+          return {
             value,
-            label: text.decisions[value],
-            hint: text.meanings[value],
-          }),
-        )}
+            label: isReturn ? text.showAgain : text.decisions[value],
+            hint: isReturn ? text.showAgainHint : text.meanings[value],
+          };
+        })}
         {...form.choices('decision')}
       />
       <TextArea label={text.reason} hint={text.reasonHint} rows={3} {...form.field('reason')} />

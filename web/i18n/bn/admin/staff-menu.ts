@@ -2,6 +2,7 @@ import type { messages as en } from '#web/i18n/en/admin/staff-menu.ts';
 
 export const messages: typeof en = {
   staffMenu: {
+    aboutPhone: 'এই ফোন নিয়ে সিদ্ধান্ত নিন',
     groups: {
       cases: 'যা দেখতে হবে',
       people: 'মানুষ',

@@ -28,8 +28,8 @@ export const messages = {
     undone: 'Your report is taken back.',
   },
   reportCase: {
-    title: 'Reported phone',
-    description: 'A reported phone, its reports, its seller, and what to do.',
+    title: 'Decide about a phone',
+    description: 'A phone, its reports, its seller, and what to do.',
     back: 'All reported items',
     listing: 'The listing',
     listed: 'Listed',
@@ -70,7 +70,7 @@ export const messages = {
     meanings: {
       dismiss: 'The phone stays, or is shown again. The reporters are notified.',
       ask: 'The seller gets your question. The reports stay open.',
-      hide: 'Nobody sees, books or pays for it until you dismiss the reports. The seller is notified.',
+      hide: 'Nobody sees, books or pays for it until you show it again. The seller is notified.',
       delete: 'The phone goes for good. The seller is notified.',
       warn: 'The phone stays, the reports are closed. The seller is notified.',
       end: 'All phones and the account go for good; open payments end. The seller is notified by mail.',
@@ -80,7 +80,12 @@ export const messages = {
     submit: 'Decide',
     toastDecided: 'Decided, and notified',
     own: 'Your own phone, or you have reported it: another admin decides.',
-    closed: 'There is no open report: nothing has to be decided.',
+    closed: 'The phone was deleted: nothing has to be decided.',
+    noReports: 'Nobody has reported it.',
+    showAgain: 'Show the phone again',
+    showAgainHint: 'It is for sale again, unless something else hides it.',
+    publicPage: 'Its page in the shop',
+    person: 'All about this person',
   },
   decisions: {
     title: 'Decisions',

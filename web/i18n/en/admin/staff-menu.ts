@@ -1,6 +1,7 @@
 /** Of those who run the shop. */
 export const messages = {
   staffMenu: {
+    aboutPhone: 'Decide about this phone',
     groups: {
       cases: 'Cases',
       people: 'People',

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { messagesPart } from '#web/i18n/parts.ts';
+import { useMessages } from '#web/i18n/use-messages.tsx';
+
+const staffMenuMessages = messagesPart('staff-menu');
+
+/** The way to where staff decide about the phone: hide, show, ask, warn, with its reports and its seller. */
+export function StaffLinks({ id }: { id: string }) {
+  const { staffMenu: text } = useMessages(staffMenuMessages);
+  return (
+    <p className="mb-4 rounded-card border border-line bg-surface px-4">
+      <Link
+        to={`/dashboard/reporteditems/${id}`}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        {text.aboutPhone}
+      </Link>
+    </p>
+  );
+}
