@@ -71,13 +71,34 @@ export class MigrationBlockedError extends Error {
   }
 }
 
+/** A migration failed for another reason, such as a full disk; the message is for the operator. */
+export class MigrationFailedError extends Error {
+  override name = 'MigrationFailedError';
+  constructor(migration: string, cause: Error, isWhole: boolean) {
+    const done = isWhole
+      ? 'Nothing was changed: the version before starts as it did. Mend the cause and start again'
+      : 'The migrations before it are done, nothing of it is. Mend the cause and start again: it ' +
+        'goes on from there. To go back to the version before, restore the backup from before the upgrade';
+    super(
+      `Migration ${migration} failed (${cause.message}). ${done}. \`phonehaat check\` looks for a ` +
+        'full disk and missing rights; with anything else report this line.',
+      { cause },
+    );
+  }
+}
+
 /** The database has migrations that this program does not know; the message is for the operator. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
-  constructor(unknown: string[]) {
+  constructor(unknown: readonly string[], newest: string) {
+    const isNewer = unknown.some((name) => name > newest);
     super(
-      `This database was used by a newer PhoneHaat (${unknown.join(', ')}). Start that version or ` +
-        'a later one, or restore a backup from before the upgrade. Nothing was changed.',
+      isNewer
+        ? `This database was used by a newer PhoneHaat (${unknown.join(', ')}). Start that version or ` +
+            'a later one, or restore a backup from before the upgrade. Nothing was changed.'
+        : `This database was used by a PhoneHaat that is not in this one's line: ${unknown.join(', ')} ` +
+            'is in no release. Start the program that made it, or restore a backup from before it ' +
+            'was started. Nothing was changed.',
     );
   }
 }

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { MigrationBlockedError, NewerDatabaseError } from './database-down.ts';
+import {
+  explainDatabaseError,
+  MigrationBlockedError,
+  MigrationFailedError,
+  NewerDatabaseError,
+} from './database-down.ts';
 import * as marketplace from './migrations/0001-marketplace.ts';
 import * as identity from './migrations/0002-identity.ts';
 import * as cards from './migrations/0003-embedded-cards.ts';
@@ -231,6 +236,15 @@ const migrations: Record<string, Migration> = {
 
 const names = Object.keys(migrations);
 
+/**
+ * Names in versions between releases: what it is called now, or the migration that has it as a part, and
+ * finds it done.
+ */
+const formerNames: Readonly<Record<string, { now: string } | { partOf: string }>> = {
+  '0120-hidden-words-and-floors': { now: '0115-hidden-words-and-floors' },
+  '0120-messages-with-numbers': { partOf: '0115-hidden-words-and-floors' },
+};
+
 /** In their order. */
 export const migrationNames: readonly string[] = names;
 
@@ -281,12 +295,13 @@ function reporting(onStep: (step: MigrationStep) => void): Record<string, Migrat
 
 /**
  * Runs the missing migrations. Throws `NewerDatabaseError`, `MigrationBlockedError` when a lock is
- * never free, or the first other error.
+ * never free, `MigrationFailedError`, or that the database is away.
  */
 export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<void> {
-  const run = await findExecuted(db);
+  const { run, former } = await findExecuted(db);
   const unknown = unknownAmong(run);
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown, names.at(-1) ?? '');
+  if (former.length > 0) await renameFormer(db, former);
   // Checked first, because the migrator reads the whole catalogue: half a second when embedded.
   if (run.size === names.length && names.every((name) => run.has(name))) return;
   const isEmpty = run.size === 0;
@@ -295,8 +310,38 @@ export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): P
     await migrateOneByOne(db, options, options.onBusyServer);
     return;
   }
-  const { error } = await migrator(db, isEmpty ? undefined : options.onStep).migrateToLatest();
-  if (error) throw error;
+  const { error, results = [] } = await migrator(
+    db,
+    isEmpty ? undefined : options.onStep,
+  ).migrateToLatest();
+  if (error) throw explainFailure(error, { results, isWhole: true });
+}
+
+/** So that the migrator finds in its table what it has. */
+async function renameFormer<T>(db: Kysely<T>, former: readonly string[]): Promise<void> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  await db.transaction().execute(async (trx) => {
+    for (const name of former) {
+      const is = formerNames[name];
+      await (is && 'now' in is
+        ? sql`update ${table} set name = ${is.now} where name = ${name}`
+        : sql`delete from ${table} where name = ${name}`
+      ).execute(trx);
+    }
+  });
+}
+
+type Failure = {
+  results: readonly { status: string; migrationName: string }[];
+  /** All of them were one transaction. */
+  isWhole: boolean;
+};
+
+/** With the migration's name and what is done, unless the database is away or refuses the program. */
+function explainFailure(error: unknown, { results, isWhole }: Failure): unknown {
+  const name = results.find(({ status }) => status === 'Error')?.migrationName;
+  if (!name || !(error instanceof Error) || explainDatabaseError(error) !== error) return error;
+  return new MigrationFailedError(name, error, isWhole);
 }
 
 /**
@@ -317,7 +362,9 @@ async function migrateOneByOne<T>(
       lost = 0;
       continue;
     }
-    if (!lostRaces.has((error as { code?: string }).code ?? '')) throw error;
+    if (!lostRaces.has((error as { code?: string }).code ?? '')) {
+      throw explainFailure(error, { results, isWhole: false });
+    }
     const name = results.find(({ status }) => status === 'Error')?.migrationName ?? 'a migration';
     lost += 1;
     if (lost >= tries) throw new MigrationBlockedError(name, error as Error);
@@ -331,9 +378,13 @@ async function migrateOneByOne<T>(
  * `NewerDatabaseError` when one of them is unknown here.
  */
 export async function migrateExactly<T>(db: Kysely<T>, wanted: readonly string[]): Promise<void> {
-  const unknown = wanted.filter((name) => !(name in migrations));
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  const chosen = Object.fromEntries(wanted.map((name) => [name, migrations[name] as Migration]));
+  const now = wanted.map((name) => {
+    const former = formerNames[name];
+    return former && 'now' in former ? former.now : name;
+  });
+  const unknown = now.filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown, names.at(-1) ?? '');
+  const chosen = Object.fromEntries(now.map((name) => [name, migrations[name] as Migration]));
   const provider = { getMigrations: async () => chosen };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
@@ -346,7 +397,7 @@ export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
 
 /** The migrations that the database lacks, and those that this program does not know. */
 export async function compareMigrations<T>(db: Kysely<T>) {
-  const run = await findExecuted(db);
+  const { run } = await findExecuted(db);
   return {
     pending: names.filter((name) => !run.has(name)),
     unknown: unknownAmong(run),
@@ -356,8 +407,10 @@ export async function compareMigrations<T>(db: Kysely<T>) {
 const unknownAmong = (run: ReadonlySet<string>) =>
   [...run].filter((name) => !(name in migrations)).sort();
 
-/** The names in the migrator's own table; empty before it exists. */
-async function findExecuted<T>(db: Kysely<T>): Promise<Set<string>> {
+/** The names in the migrator's own table, as they are now; empty before it exists. */
+async function findExecuted<T>(
+  db: Kysely<T>,
+): Promise<{ run: ReadonlySet<string>; former: readonly string[] }> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
     .execute(db)
@@ -365,5 +418,12 @@ async function findExecuted<T>(db: Kysely<T>): Promise<Set<string>> {
       if (error.code === undefinedTable) return { rows: [] };
       throw error;
     });
-  return new Set(rows.map(({ name }) => name));
+  const run = new Set(rows.map(({ name }) => name));
+  const former = [...run].filter((name) => name in formerNames);
+  for (const name of former) {
+    const is = formerNames[name];
+    run.delete(name);
+    if (is && 'now' in is) run.add(is.now);
+  }
+  return { run, former };
 }

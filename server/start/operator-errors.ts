@@ -2,6 +2,7 @@ import { BackupError } from '../backup/manifest.ts';
 import {
   DatabaseUnreachableError,
   MigrationBlockedError,
+  MigrationFailedError,
   NewerDatabaseError,
 } from '../db/database-down.ts';
 import { FolderInUseError } from '../db/embedded/folder-lock.ts';
@@ -17,6 +18,7 @@ const forOperators = [
   DatabaseUnreachableError,
   FolderInUseError,
   MigrationBlockedError,
+  MigrationFailedError,
   NewerDatabaseError,
 ];
 

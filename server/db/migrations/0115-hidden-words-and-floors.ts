@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     // What the other reads of a message where the deal shows numbers: links and mail addresses stay
-    // hidden. Null in older rows, whose masked text is shown.
-    sql`alter table thread_messages add column with_numbers text`,
+    // hidden. Null in older rows, whose masked text is shown. One version had made it before, in a
+    // migration of its own.
+    sql`alter table thread_messages add column if not exists with_numbers text`,
 
     // How far below the floor the seller still hears offers, by chance for each phone.
     sql`alter table price_floors add column margin integer not null default 0`,

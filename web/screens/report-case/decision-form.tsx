@@ -34,14 +34,16 @@ export function DecisionForm({ seen }: { seen: ReportCase }) {
       <Choices
         type="radio"
         label={text.decision}
-        options={possible(seen, mayAct('POST /reportitems/:itemId/decision', 'ends')).map((value) => {
-          const isReturn = value === 'dismiss' && !isOpen(seen.reports);
-          return {
-            value,
-            label: isReturn ? text.showAgain : text.decisions[value],
-            hint: isReturn ? text.showAgainHint : text.meanings[value],
-          };
-        })}
+        options={possible(seen, mayAct('POST /reportitems/:itemId/decision', 'ends')).map(
+          (value) => {
+            const isReturn = value === 'dismiss' && !isOpen(seen.reports);
+            return {
+              value,
+              label: isReturn ? text.showAgain : text.decisions[value],
+              hint: isReturn ? text.showAgainHint : text.meanings[value],
+            };
+          },
+        )}
         {...form.choices('decision')}
       />
       <TextArea label={text.reason} hint={text.reasonHint} rows={3} {...form.field('reason')} />
