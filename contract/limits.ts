@@ -119,7 +119,7 @@ export const supportHours = 24;
  * With less weight no usual price is shown. Two invented sales weigh four. Of nine, the fifth (the
  * median) stays within the other prices; of eight, they could move it anywhere.
  */
-export const minVoices = 9;
+export const minVotes = 9;
 /** Days after its end until a sale counts in prices, so that an admin can find a fraud first. */
 export const saleCountsAfterDays = 3;
 

@@ -19,7 +19,7 @@ export const fairPriceQuery = z.object({
 const taka = z.number().describe('Taka');
 
 /** The weight of a price: a paid one counts more than an offered one. */
-export const voices = { sold: 2, listed: 1 } as const;
+export const votes = { sold: 2, listed: 1 } as const;
 
 /** Below this share of the usual price an offer is something else, or a bait. */
 export const farBelow = 0.25;
@@ -32,7 +32,7 @@ export const fairPrice = z.object({
       high: taka.describe('a quarter is dearer'),
     })
     .nullable()
-    .describe('null: fewer than nine voices, of which a sale has two and a listing one'),
+    .describe('null: fewer than nine votes, of which a sale has two and a listing one'),
   samples: z.object({
     sold: z
       .number()

@@ -50,10 +50,10 @@ export const catalogueSeed: readonly BrandSeed[] = slugs.map((slug) => {
   return { ...brand, models: brand.models.map(readModel) };
 });
 
-function readModel({ name, year = null, variants = [], codes = [], aliases = [] }: ModelRow) {
+function readModel({ name, year, variants = [], codes = [], aliases = [] }: ModelRow): ModelSeed {
   const sizes = variants.map((variant) => {
     const [ram = NaN, storage = NaN] = variant.split('/').map(Number);
     return { ram, storage };
   });
-  return { name, year, variants: sizes, codes, aliases };
+  return { name, year: year ?? null, variants: sizes, codes, aliases };
 }

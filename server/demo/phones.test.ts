@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { categorySlugs } from '#contract/constants.ts';
 import { registrationForm } from '#contract/forms.ts';
-import { minVoices } from '#contract/limits.ts';
-import { voices } from '#contract/phones/prices.ts';
+import { minVotes } from '#contract/limits.ts';
+import { votes } from '#contract/phones/prices.ts';
 import { newProduct } from '#contract/phones/products.ts';
 import { findPlace } from '#contract/places/find-place.ts';
 import { findTricks } from '#contract/tricks/find-tricks.ts';
@@ -140,11 +140,11 @@ describe('the whole demonstration market', () => {
     const common = whole.filter(({ pastSales }) => pastSales.length > 0);
     expect(common.length).toBeGreaterThanOrEqual(12);
     for (const { name, pastSales } of common) {
-      // Four sales have eight voices, and the seller's own phone has one.
+      // Four sales have eight votes, and the seller's own phone has one.
       const prices = new Set(pastSales.map(({ taka }) => taka));
-      expect({ name, voices: prices.size * voices.sold + voices.listed }).toEqual({
+      expect({ name, votes: prices.size * votes.sold + votes.listed }).toEqual({
         name,
-        voices: minVoices,
+        votes: minVotes,
       });
     }
   });

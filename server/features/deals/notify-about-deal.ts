@@ -9,7 +9,7 @@ import { isNumberSeen } from '../members/numbers-seen.ts';
 import { notify } from '../notices/notify.ts';
 import type { DealAction, DealDeps, DealRow } from './deal-row.ts';
 
-export type DealHappening = {
+export type AppliedTransition = {
   order: Pick<DealRow, 'booking_id' | 'product_id' | 'buyer_id' | 'seller_id'> & Partial<DealRow>;
   row: DealTransition;
   action: DealAction;
@@ -22,7 +22,7 @@ export type DealHappening = {
  */
 export async function notifyAboutDeal(
   trx: Db,
-  { order, row, action, eventId }: DealHappening,
+  { order, row, action, eventId }: AppliedTransition,
   deps: DealDeps,
 ): Promise<void> {
   const { detail = {} } = action;
@@ -61,7 +61,7 @@ export async function notifyAboutDeal(
 
 /** The text of a side as the other side may read it; of anybody else as it is. */
 function shownBy(
-  order: DealHappening['order'],
+  order: AppliedTransition['order'],
   role: DealAction['role'],
   { clock }: Pick<DealDeps, 'clock'>,
 ): (text: string) => string {
@@ -90,11 +90,11 @@ function kindFor(person: DealPerson, ofRow: NoticeKind, detail: DealEventDetail)
 
 /** A buyer who books and cancels repeatedly must not fill the seller's mailbox. */
 const onceADay = (
-  { buyer_id, product_id }: DealHappening['order'],
+  { buyer_id, product_id }: AppliedTransition['order'],
   { clock }: Pick<DealDeps, 'clock'>,
 ): string => `${buyer_id} ${product_id} ${dayOf(clock())}`;
 
-async function membersOf(trx: Db, person: DealPerson, order: DealHappening['order']) {
+async function membersOf(trx: Db, person: DealPerson, order: AppliedTransition['order']) {
   if (person !== 'admin') return [person === 'buyer' ? order.buyer_id : order.seller_id];
   const admins = await trx
     .selectFrom('members')

@@ -68,8 +68,8 @@ export async function applyDealEvent(
   const gone = event === 'time-up' ? await removedSides(trx, deal) : [];
   const found = transitionOf(deal.state, event, phaseOf(deal, deps.clock()), role, gone);
   if (!found) throw new Error(`A deal that is ${deal.state} cannot ${event} by ${role}.`);
-  const row = asReturnWhereNothingIsLeft(found, deal, change.part ?? 0);
-  const back = backBy(row, deal, change.part ?? 0);
+  const row = asFullRefund(found, deal, change.part ?? 0);
+  const back = refundOf(row, deal, change.part ?? 0);
   const released = row.money === 'release' || row.money === 'part' ? leftOf(deal) - back : 0;
   const fee = feeOf(released, deps.deals.feePercent);
   const marks = await marksOf(trx, deal, row, change, deps.clock());
@@ -118,18 +118,14 @@ const leftOf = ({ price, given_back }: DealRow) => price - given_back;
 /**
  * If the part is the whole rest, the deal is not completed, because the seller would get nothing.
  */
-function asReturnWhereNothingIsLeft(
-  row: DealTransition,
-  deal: DealRow,
-  part: number,
-): DealTransition {
+function asFullRefund(row: DealTransition, deal: DealRow, part: number): DealTransition {
   if (row.money !== 'part' || part < leftOf(deal)) return row;
   const notify = row.notify.both === 'completed' ? ({ both: 'answer' } as const) : row.notify;
   return { ...row, to: 'refunding', money: 'return', notify };
 }
 
 /** Poisha that a row refunds. */
-function backBy({ money }: DealTransition, deal: DealRow, part: number): number {
+function refundOf({ money }: DealTransition, deal: DealRow, part: number): number {
   if (money === 'return') return leftOf(deal);
   return money === 'part' ? part : 0;
 }

@@ -11,7 +11,7 @@ export type Facts = {
   person: string | null;
   /** What its page is about, if that is not the row itself. */
   page: string | null;
-  /** Members in whose own matter it is, and an admin whose record needs another. */
+  /** Who may not work on it: those concerned, and an admin whose record another has to approve. */
   parties: string[];
 };
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Sought } from './read-text.ts';
+import type { SearchedText } from './read-text.ts';
 
 /** Of each kind in an answer. */
 export const hitsMax = 10;
@@ -29,7 +29,7 @@ export function hitsOf(
 /** Rows whose id begins as typed, if it can be one: a range of the primary key. */
 export const begun = (
   table: 'members' | 'products' | 'bookings' | 'payments' | 'payout_lines',
-  { beginning }: Pick<Sought, 'beginning'>,
+  { beginning }: Pick<SearchedText, 'beginning'>,
 ) =>
   beginning
     ? [

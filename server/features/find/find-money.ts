@@ -8,14 +8,14 @@ import type { PayoutState } from '#contract/payouts/methods.ts';
 import type { Db } from '#server/db/client.ts';
 import { moneyIds } from '#server/ports/payments/port.ts';
 import { begun, hitsOf } from './candidates.ts';
-import type { Sought } from './read-text.ts';
+import type { SearchedText } from './read-text.ts';
 
 const none = sql`select null::uuid as id where false`;
 
 /** Bookings by id, or by the number of the order. */
-export async function findOrders(db: Db, sought: Sought): Promise<Found['orders']> {
-  if (!sought.id && !sought.beginning && !sought.end) return [];
-  const { rows } = await selectOrders(sought).execute(db);
+export async function findOrders(db: Db, searched: SearchedText): Promise<Found['orders']> {
+  if (!searched.id && !searched.beginning && !searched.end) return [];
+  const { rows } = await selectOrders(searched).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     productName: row.product_name,
@@ -26,10 +26,10 @@ export async function findOrders(db: Db, sought: Sought): Promise<Found['orders'
   }));
 }
 
-export function selectOrders(sought: Sought) {
-  const { id, end } = sought;
+export function selectOrders(searched: SearchedText) {
+  const { id, end } = searched;
   const branches = [
-    ...begun('bookings', sought),
+    ...begun('bookings', searched),
     id ? sql`select id from bookings where id = ${id}` : none,
     end ? sql`select id from bookings where right(id::text, 8) = ${end}` : none,
   ];
@@ -52,8 +52,8 @@ type OrderRow = {
  * Payments by any id that we, their provider or an admin has given them or their refunds, and by
  * their order.
  */
-export async function findPayments(db: Db, sought: Sought): Promise<Found['payments']> {
-  const { rows } = await selectPayments(sought).execute(db);
+export async function findPayments(db: Db, searched: SearchedText): Promise<Found['payments']> {
+  const { rows } = await selectPayments(searched).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     productName: row.product_name,
@@ -65,11 +65,11 @@ export async function findPayments(db: Db, sought: Sought): Promise<Found['payme
   }));
 }
 
-export function selectPayments(sought: Sought) {
+export function selectPayments(searched: SearchedText) {
   return sql<PaymentRow>`/* planned for its values */
     select payments.id, amount, payments.state, payments.created_at, bookings.product_name,
       members.name as buyer_name
-    from ${hitsOf(paymentBranches(sought))} join payments on payments.id = hits.id
+    from ${hitsOf(paymentBranches(searched))} join payments on payments.id = hits.id
     join bookings on bookings.id = payments.booking_id
     join members on members.id = payments.buyer_id
     order by rank, hits.id desc`;
@@ -80,8 +80,8 @@ type PaymentRow = Omit<OrderRow, 'price'> & { amount: number; state: PaymentStat
 /** The ids that providers state beside their own. */
 const otherIds = sql`(array[${sql.join(moneyIds.map((name) => sql`facts ->> ${sql.lit(name)}`))}])`;
 
-function paymentBranches(sought: Sought): RawBuilder<unknown>[] {
-  const { id, end, text } = sought;
+function paymentBranches(searched: SearchedText): RawBuilder<unknown>[] {
+  const { id, end, text } = searched;
   // Ours and those of bKash are capital letters, which a phone's keyboard may not write.
   const spellings = [...new Set([text, text.toUpperCase()])];
   const any = sql`any(${spellings}::text[])`;
@@ -96,7 +96,7 @@ function paymentBranches(sought: Sought): RawBuilder<unknown>[] {
       from money_by_hand hand left join payment_refunds on payment_refunds.id = hand.refund_id
       where hand.way = any(${[...handWays]}::text[]) and lower(hand.reference) = lower(${text}::text)
         and hand.replaced_at is null`,
-    ...begun('payments', sought),
+    ...begun('payments', searched),
   ];
   if (id) {
     branches.push(sql`select id from payments where id = ${id}`);
@@ -111,8 +111,8 @@ function paymentBranches(sought: Sought): RawBuilder<unknown>[] {
 }
 
 /** Lines of payouts by the reference of their transfer, by its number in the file, or by an id. */
-export async function findPayouts(db: Db, sought: Sought): Promise<Found['payouts']> {
-  const { rows } = await selectPayouts(sought).execute(db);
+export async function findPayouts(db: Db, searched: SearchedText): Promise<Found['payouts']> {
+  const { rows } = await selectPayouts(searched).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     sellerName: row.seller_name,
@@ -124,10 +124,10 @@ export async function findPayouts(db: Db, sought: Sought): Promise<Found['payout
   }));
 }
 
-export function selectPayouts(sought: Sought) {
-  const { id, text, transfer } = sought;
+export function selectPayouts(searched: SearchedText) {
+  const { id, text, transfer } = searched;
   const branches = [
-    ...begun('payout_lines', sought),
+    ...begun('payout_lines', searched),
     sql`select id from payout_lines where lower(reference) = lower(${text}::text)`,
     transfer
       ? sql`select payout_lines.id from payout_transfers

@@ -6,7 +6,7 @@ import { sellerPath } from '#contract/members/seller-path.ts';
 import type { HelperRole } from '#contract/members/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { beginsWith, begun, hitsOf, named } from './candidates.ts';
-import type { Sought } from './read-text.ts';
+import type { SearchedText } from './read-text.ts';
 
 /** As `GET /allsellers`: a moderator works with sellers that are here, and with no admin. */
 const forModerators = sql`exists (select from members where members.id = ranked.id
@@ -18,10 +18,10 @@ const forModerators = sql`exists (select from members where members.id = ranked.
  */
 export async function findPeople(
   db: Db,
-  sought: Sought,
+  searched: SearchedText,
   isAdmin: boolean,
 ): Promise<Found['people']> {
-  const { rows } = await selectPeople(sought, isAdmin).execute(db);
+  const { rows } = await selectPeople(searched, isAdmin).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -33,17 +33,17 @@ export async function findPeople(
 }
 
 /** The statement, whose plan a test reads. */
-export function selectPeople(sought: Sought, isAdmin: boolean) {
-  const hits = hitsOf(branchesOf(sought, isAdmin), isAdmin ? undefined : forModerators);
+export function selectPeople(searched: SearchedText, isAdmin: boolean) {
+  const hits = hitsOf(branchesOf(searched, isAdmin), isAdmin ? undefined : forModerators);
   return sql<PersonRow>`/* planned for its values */
     select members.id, name, email, title, is_admin, staff_role, suspended_at, removed_at, page_id
     from ${hits} join members on members.id = hits.id
     order by rank, hits.id desc`;
 }
 
-function branchesOf(sought: Sought, isAdmin: boolean) {
-  const { id, address, number, text } = sought;
-  const branches: RawBuilder<unknown>[] = begun('members', sought);
+function branchesOf(searched: SearchedText, isAdmin: boolean) {
+  const { id, address, number, text } = searched;
+  const branches: RawBuilder<unknown>[] = begun('members', searched);
   if (id) branches.push(sql`select id from members where id = ${id}`);
   if (address) {
     branches.push(sql`select id from members where email = ${address}`);
@@ -59,7 +59,7 @@ function branchesOf(sought: Sought, isAdmin: boolean) {
         : sql`select seller_id as id from products where phone_number = ${number}`,
     );
   }
-  return [...branches, ...ofPartOfNumber(sought, isAdmin), ...named('members', text)];
+  return [...branches, ...ofPartOfNumber(searched, isAdmin), ...named('members', text)];
 }
 
 /** The columns with numbers of people; staff who are no admins find sellers by what they show. */
@@ -86,7 +86,7 @@ const numbersOf = (isAdmin: boolean) => [
 ];
 
 /** By the beginning of a number, and by its end: each a range of an index. */
-function ofPartOfNumber({ numbers, lastDigits }: Sought, isAdmin: boolean) {
+function ofPartOfNumber({ numbers, lastDigits }: SearchedText, isAdmin: boolean) {
   return numbersOf(isAdmin).flatMap(({ id, table, number, only }) => [
     ...(numbers
       ? [
@@ -104,10 +104,10 @@ function ofPartOfNumber({ numbers, lastDigits }: Sought, isAdmin: boolean) {
   ]);
 }
 
-type PersonRow = Standing & { id: string; name: string; email: string; page_id: string };
+type PersonRow = MemberFacts & { id: string; name: string; email: string; page_id: string };
 
 /** A member's role and state, as columns of `members`. */
-export type Standing = {
+export type MemberFacts = {
   title: Title;
   is_admin: boolean;
   staff_role: HelperRole | null;
@@ -115,11 +115,11 @@ export type Standing = {
   removed_at: Date | null;
 };
 
-export function roleOf({ title, is_admin, staff_role }: Standing): PersonRole {
+export function roleOf({ title, is_admin, staff_role }: MemberFacts): PersonRole {
   return is_admin ? 'admin' : (staff_role ?? title);
 }
 
-export function stateOf({ suspended_at, removed_at }: Standing): PersonState {
+export function stateOf({ suspended_at, removed_at }: MemberFacts): PersonState {
   if (removed_at) return 'removed';
   return suspended_at ? 'suspended' : 'here';
 }

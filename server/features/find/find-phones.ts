@@ -5,15 +5,15 @@ import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { begun, hitsOf, named } from './candidates.ts';
 import { type FoundPhone, foundPhonePath } from './found-phone-path.ts';
-import type { Sought } from './read-text.ts';
+import type { SearchedText } from './read-text.ts';
 
 /** Phones by id, the end of it, or words of their title, also sold, hidden and removed ones. */
 export async function findPhones(
   db: Db,
-  sought: Sought,
+  searched: SearchedText,
   { isAdmin, now }: Reader,
 ): Promise<Found['phones']> {
-  const { rows } = await selectPhones(sought).execute(db);
+  const { rows } = await selectPhones(searched).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -27,19 +27,19 @@ export async function findPhones(
 type Reader = { isAdmin: boolean; now: Date };
 
 /** The statement, whose plan a test reads. */
-export function selectPhones(sought: Sought) {
+export function selectPhones(searched: SearchedText) {
   return sql<PhoneRow>`/* planned for its values */
     select products.id, products.name, selling_price, products.hidden_by, products.hidden_at,
       products.paid_at, products.removed_at, seller_id, members.name as seller_name,
       exists (select from reports where reports.product_id = products.id) as is_reported
-    from ${hitsOf(branchesOf(sought))} join products on products.id = hits.id
+    from ${hitsOf(branchesOf(searched))} join products on products.id = hits.id
     join members on members.id = products.seller_id
     order by rank, hits.id desc`;
 }
 
-function branchesOf(sought: Sought) {
-  const { id, end, text } = sought;
-  const branches: RawBuilder<unknown>[] = begun('products', sought);
+function branchesOf(searched: SearchedText) {
+  const { id, end, text } = searched;
+  const branches: RawBuilder<unknown>[] = begun('products', searched);
   if (id) branches.push(sql`select id from products where id = ${id}`);
   if (end) branches.push(sql`select id from products where right(id::text, 8) = ${end}`);
   return [...branches, ...named('products', text)];

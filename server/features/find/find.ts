@@ -30,16 +30,16 @@ export const find: Handler<'POST /find'> = async ({ body, caller, deps }) =>
     const { isAdmin } = member;
     const now = deps.clock();
     const kinds = member.staff ? kindsOf[member.staff] : [];
-    const sought = readText(body.text);
+    const searched = readText(body.text);
     const all: Pick<Found, FindKind> = {
-      people: kinds.includes('people') ? await findPeople(trx, sought, isAdmin) : [],
-      phones: kinds.includes('phones') ? await findPhones(trx, sought, { isAdmin, now }) : [],
-      orders: kinds.includes('orders') ? await findOrders(trx, sought) : [],
-      payments: kinds.includes('payments') ? await findPayments(trx, sought) : [],
-      payouts: kinds.includes('payouts') ? await findPayouts(trx, sought) : [],
+      people: kinds.includes('people') ? await findPeople(trx, searched, isAdmin) : [],
+      phones: kinds.includes('phones') ? await findPhones(trx, searched, { isAdmin, now }) : [],
+      orders: kinds.includes('orders') ? await findOrders(trx, searched) : [],
+      payments: kinds.includes('payments') ? await findPayments(trx, searched) : [],
+      payouts: kinds.includes('payouts') ? await findPayouts(trx, searched) : [],
     };
     const hits = findKinds.reduce((sum, kind) => sum + Math.min(all[kind].length, hitsMax), 0);
-    const detail = { by: kindOfText(sought), hits };
+    const detail = { by: kindOfText(searched), hits };
     await recordAudit(
       trx,
       { action: 'shop-searched', actorId: userId, target: userId, detail },

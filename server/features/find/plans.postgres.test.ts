@@ -104,14 +104,14 @@ test('no search reads a table of its kind, however many rows have the words', as
     '00000000-00',
     'c4ca4238',
   ]) {
-    const sought = readText(text);
+    const searched = readText(text);
     for (const statement of [
-      selectPeople(sought, true),
-      selectPeople(sought, false),
-      selectPhones(sought),
-      selectOrders(sought),
-      selectPayments(sought),
-      selectPayouts(sought),
+      selectPeople(searched, true),
+      selectPeople(searched, false),
+      selectPhones(searched),
+      selectOrders(searched),
+      selectPayments(searched),
+      selectPayouts(searched),
     ]) {
       const plan = await planOf(db, statement);
       expect(plan, text).not.toContain('Seq Scan');

@@ -3,8 +3,8 @@ import { idPattern } from '#contract/constants.ts';
 import { toAsciiDigits } from '#contract/digits.ts';
 import { phoneNumber } from '#contract/rules.ts';
 
-/** What a typed text may be, in what it is read as; null for what it cannot be. */
-export type Sought = {
+/** A typed text by what it may be; a field is null if it cannot be that. */
+export type SearchedText = {
   /** As typed: a name, or an id that a provider or a bank has given. */
   text: string;
   /** An id, also within the address of a page. */
@@ -28,7 +28,7 @@ export type Sought = {
 const idInText = new RegExp(idPattern.source.replace(/[$^]/g, ''), 'i');
 
 /** Reads a tidied text. */
-export function readText(text: string): Sought {
+export function readText(text: string): SearchedText {
   const digits = toAsciiDigits(text);
   const number = z.safeParse(phoneNumber, text);
   return {
@@ -61,7 +61,7 @@ function endOf(text: string): string | null {
 const digitsOfNumber = 11;
 
 /** Of a text that is no whole number. */
-function partOfNumber(digits: string): Pick<Sought, 'numbers' | 'lastDigits'> {
+function partOfNumber(digits: string): Pick<SearchedText, 'numbers' | 'lastDigits'> {
   const [, begun] =
     /^(?:\+?88)?(01\d{4,8})$/.exec(/^1\d{5,8}$/.test(digits) ? `0${digits}` : digits) ?? [];
   return {
@@ -71,8 +71,8 @@ function partOfNumber(digits: string): Pick<Sought, 'numbers' | 'lastDigits'> {
 }
 
 /** Which kind of text it is, for the audit log, which has no personal data. */
-export function kindOfText(sought: Sought): string {
-  if (sought.text.includes('@')) return 'address';
-  if (sought.number || sought.numbers || sought.lastDigits) return 'number';
-  return sought.id || sought.beginning || sought.end || sought.transfer ? 'id' : 'text';
+export function kindOfText(searched: SearchedText): string {
+  if (searched.text.includes('@')) return 'address';
+  if (searched.number || searched.numbers || searched.lastDigits) return 'number';
+  return searched.id || searched.beginning || searched.end || searched.transfer ? 'id' : 'text';
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { letGo } from './let-go.ts';
+import { expireImages } from './expire-images.ts';
 import { expirePhotos } from './private-photos.ts';
 
 type Removed = { productIds: string[]; memberId?: string };
@@ -40,7 +40,7 @@ export async function releaseImages(
     .execute();
   if (images.length === 0) return;
   const imageIds = images.map(({ id }) => id);
-  await letGo(trx, imageIds, now, ids);
+  await expireImages(trx, imageIds, now, ids);
   await trx.deleteFrom('product_photos').where('product_id', 'in', ids).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/http/api/deps.ts';
-import { expireKept } from './let-go.ts';
+import { expireKept } from './expire-images.ts';
 
 /**
  * Makes pictures that are stored as evidence only private, and lets them expire when the order's

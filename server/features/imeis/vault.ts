@@ -32,11 +32,11 @@ export function createImeiVault(dataDir: string): KeptVault {
   let known = new Map<number, ImeiKey>();
 
   async function keyOf(version: number, mark?: string): Promise<ImeiKey | undefined> {
-    const isIt = (key: ImeiKey | undefined) => key && (!mark || key.mark === mark);
+    const hasMark = (key: ImeiKey | undefined) => key && (!mark || key.mark === mark);
     // Another process may have rotated it.
-    if (!isIt(known.get(version))) known = await readKeys(file);
+    if (!hasMark(known.get(version))) known = await readKeys(file);
     const key = known.get(version);
-    return isIt(key) ? key : undefined;
+    return hasMark(key) ? key : undefined;
   }
   async function currentKey(trx: Db): Promise<{ version: number; key: ImeiKey } | undefined> {
     const current = await trx
@@ -109,20 +109,20 @@ export function createImeiVault(dataDir: string): KeptVault {
           const { product_id: productId, place, key_version: from } = row;
           const old = await keyOf(from);
           const imei = old && openOne(old, productId, row);
-          const isIt = { product_id: productId, place };
+          const same = { product_id: productId, place };
           if (imei) {
             const again = sealOne(key, version, { productId, place, imei });
             sealed += 1;
             await trx
               .updateTable('product_imeis')
               .set(again)
-              .where((eb) => eb.and(isIt))
+              .where((eb) => eb.and(same))
               .execute();
           } else {
             lost += 1;
             await trx
               .deleteFrom('product_imeis')
-              .where((eb) => eb.and(isIt))
+              .where((eb) => eb.and(same))
               .execute();
           }
         }
@@ -131,20 +131,20 @@ export function createImeiVault(dataDir: string): KeptVault {
           const { report_id: reportId, place, key_version: from } = row;
           const old = await keyOf(from);
           const imei = old && openOne(old, reportId, row);
-          const isIt = { report_id: reportId, place };
+          const same = { report_id: reportId, place };
           if (imei) {
             const again = sealOne(key, version, { productId: reportId, place, imei });
             sealed += 1;
             await trx
               .updateTable('stolen_imeis')
               .set(again)
-              .where((eb) => eb.and(isIt))
+              .where((eb) => eb.and(same))
               .execute();
           } else {
             lost += 1;
             await trx
               .deleteFrom('stolen_imeis')
-              .where((eb) => eb.and(isIt))
+              .where((eb) => eb.and(same))
               .execute();
           }
         }

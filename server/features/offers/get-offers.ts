@@ -18,7 +18,7 @@ export const getOffers: Handler<'GET /offers/:id'> = async ({ params, caller, de
   if (!phone || phone.hidden_at || phone.removed_at) throw new Problem('product-not-found');
   if (phone.seller_id === caller.userId) throw new Problem('own-product');
   const threadId = await threadOf(deps.db, of);
-  return await deskOf(deps.db, { ...of, role: 'buyer', threadId, phone, now: deps.clock() });
+  return await readOfferDesk(deps.db, { ...of, role: 'buyer', threadId, phone, now: deps.clock() });
 };
 
 /** The offers of the buyer of one of the caller's own threads. Throws `not-found`. */
@@ -28,7 +28,7 @@ export const getOfferOfThread: Handler<'GET /threads/:id/offer'> = async (contex
   const thread = await findThread(deps.db, params.id, caller.userId);
   const phone = await findPhone(deps.db, thread.product_id);
   if (!phone) throw new Problem('not-found');
-  return await deskOf(deps.db, {
+  return await readOfferDesk(deps.db, {
     productId: thread.product_id,
     buyerId: thread.buyer_id,
     role: thread.role,
@@ -58,7 +58,7 @@ type Reading = {
   now: Date;
 };
 
-async function deskOf(db: Db, reading: Reading): Promise<OfferDesk> {
+async function readOfferDesk(db: Db, reading: Reading): Promise<OfferDesk> {
   const { role, threadId, phone, isBlocked = false, now } = reading;
   const left = await offersLeft(db, reading, now);
   const offer = isBlocked ? undefined : await newestOffer(db, reading);

@@ -100,9 +100,9 @@ export async function insertAttempt(
 
 /**
  * Stores the browser's claim that the attempt is paid, while the provider does not answer. Until it
- * answers, the buyer is not offered another method. `rememberReport` deletes the claim.
+ * answers, the buyer is not offered another method. `storeReport` deletes the claim.
  */
-export async function rememberClaim(db: Db, { ref, facts }: AttemptRow): Promise<void> {
+export async function storeClaim(db: Db, { ref, facts }: AttemptRow): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ facts: JSON.stringify({ ...facts, claimed: 'paid' }) })
@@ -115,7 +115,7 @@ export async function rememberClaim(db: Db, { ref, facts }: AttemptRow): Promise
  * Stores the ids of a report, why it was declined, and whether the provider warns; other code books
  * the money.
  */
-export async function rememberReport(db: Db, row: AttemptRow, report: Attempt): Promise<void> {
+export async function storeReport(db: Db, row: AttemptRow, report: Attempt): Promise<void> {
   const { declined } = report;
   // The provider has answered, which replaces the browser's claim.
   const { claimed, ...known } = row.facts;

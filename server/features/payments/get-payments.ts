@@ -114,7 +114,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
     // If its provider has reported it since, it is an ordinary payment.
     byHand:
       row.by_hand && (row.way || row.by_hand.waits) ? toByHand(row.by_hand, caller.userId) : null,
-    ...whatIsPossible(row, caller, deps),
+    ...possibleActs(row, caller, deps),
   }));
   return { payments, next };
 };
@@ -170,7 +170,7 @@ function toOpenRefund(refund: OpenRefund, adminId: string) {
   };
 }
 
-type Standing = {
+type PaymentFacts = {
   state: PaymentState;
   buyer_id: string;
   seller_id: string;
@@ -182,8 +182,8 @@ type Standing = {
 };
 
 /** An admin's possible actions on a payment, so that no button is shown that can only fail. */
-function whatIsPossible(
-  payment: Standing,
+function possibleActs(
+  payment: PaymentFacts,
   { userId: adminId, member }: HandlerContext<'GET /payments'>['caller'],
   { clock, deals, keptPayments }: Pick<Deps, 'clock' | 'deals' | 'keptPayments'>,
 ) {

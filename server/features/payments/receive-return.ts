@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '#contract/orders/payment-methods.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { PaymentProviderDown, type Return } from '#server/ports/payments/port.ts';
-import { findAttempt, rememberClaim } from './attempt-rows.ts';
+import { findAttempt, storeClaim } from './attempt-rows.ts';
 import { settleAttempt } from './attempts/settle-attempt.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function receiveReturn(
     const takesByItself = deps.payments.named(provider).can.cancel === 'no';
     const isUnasked =
       error instanceof PaymentProviderDown && back?.hint === 'paid' && takesByItself;
-    if (isUnasked) await rememberClaim(deps.db, attempt);
+    if (isUnasked) await storeClaim(deps.db, attempt);
     const isExpected = error instanceof PaymentProviderDown || error instanceof Problem;
     if (!isExpected)
       deps.log.error({ err: error, ref: attempt.ref }, 'a return could not be settled');

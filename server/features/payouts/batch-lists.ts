@@ -45,13 +45,13 @@ export const getPayouts: Handler<'GET /payouts'> = async ({ query, caller, deps 
   };
 };
 
-type Looks = {
+type LineFacts = {
   isOwn: (memberId: string) => boolean;
   shared: ReadonlyMap<string, readonly SharedNumber[]>;
 };
 
 /** The sums over all lines, and the first of them. */
-function sumUp(lines: readonly DueLine[], { isOwn, shared }: Looks) {
+function sumUp(lines: readonly DueLine[], { isOwn, shared }: LineFacts) {
   return {
     deals: lines.length,
     taka: toTaka(lines.reduce((sum, { amount }) => sum + amount, 0)),

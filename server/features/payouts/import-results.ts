@@ -29,7 +29,7 @@ export const importPayoutResults: Handler<'POST /payouts/:id/results'> = async (
     await lockAdmin(trx, caller.userId, { area: 'payouts' });
     const lines = await lockTransfers(trx, params.id);
     await refuseClosed(trx, params.id);
-    const rows = await judge(
+    const rows = await compareLines(
       trx,
       { file, lines, adminId: caller.userId, batchId: params.id },
       deps,
@@ -75,23 +75,23 @@ async function refuseClosed(trx: Db, batchId: string): Promise<void> {
 
 type Import = { file: ResultLine[]; lines: LockedLine[]; adminId: string; batchId: string };
 
-async function judge(
+async function compareLines(
   trx: Db,
   { file, lines, adminId, batchId }: Import,
   deps: Deps,
 ): Promise<ResultRow[]> {
   const transfers = Map.groupBy(lines, ({ number }) => transferRef(number));
-  const elsewhere = await findElsewhere(trx, file, batchId);
+  const inOtherBatches = await findInOtherBatches(trx, file, batchId);
   const rows: ResultRow[] = [];
   for (const [at, each] of file.entries()) {
     const row = (verdict: ResultVerdict, text = '') =>
       rows.push({ line: each.line, ref: each.ref.slice(0, 60), verdict, text });
     const transfer = transfers.get(each.ref);
     const others = file.filter((other) => other.ref === each.ref);
-    if (!transfer) row(elsewhere.has(each.ref) ? 'other-batch' : 'foreign');
+    if (!transfer) row(inOtherBatches.has(each.ref) ? 'other-batch' : 'foreign');
     else if (others.some((other) => !isSame(other, each))) row('contradiction');
     else if (file.findIndex((other) => other.ref === each.ref) < at) row('double');
-    else row(...(await note(trx, transfer, each, { adminId }, deps)));
+    else row(...(await applyLine(trx, transfer, each, { adminId }, deps)));
   }
   return [...rows, ...missingOf(transfers, file)];
 }
@@ -102,7 +102,7 @@ const isSame = (one: ResultLine, other: ResultLine) =>
   one.amount?.poisha === other.amount?.poisha;
 
 /** Applies one line of the file to its transfer; returns the verdict and the transfer. */
-async function note(
+async function applyLine(
   trx: Db,
   transfer: readonly LockedLine[],
   line: ResultLine,
@@ -138,7 +138,7 @@ async function note(
 }
 
 /** References in the file that belong to transfers of other batches. */
-async function findElsewhere(
+async function findInOtherBatches(
   trx: Db,
   file: readonly ResultLine[],
   batchId: string,

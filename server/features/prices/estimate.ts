@@ -1,9 +1,9 @@
 import { median, quantileSorted } from 'd3-array';
 import { dayMs } from '#contract/durations.ts';
 import { fromDhaka, monthOf } from '#contract/formats/dhaka.ts';
-import { leastMonthSales, minVoices, priceMonths } from '#contract/limits.ts';
+import { leastMonthSales, minVotes, priceMonths } from '#contract/limits.ts';
 import { toTaka } from '#contract/money.ts';
-import { type FairPrice, voices } from '#contract/phones/prices.ts';
+import { type FairPrice, votes } from '#contract/phones/prices.ts';
 
 /** A price in poisha: paid, or currently offered. */
 export type Sample = { amount: number; at: Date; kind: 'sold' | 'listed' };
@@ -38,7 +38,7 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
   );
   const count = (kind: Sample['kind']) => samples.filter((sample) => sample.kind === kind).length;
   return {
-    price: amounts.length < minVoices ? null : { median: at(0.5), low: at(0.25), high: at(0.75) },
+    price: amounts.length < minVotes ? null : { median: at(0.5), low: at(0.25), high: at(0.75) },
     samples: {
       sold: count('sold'),
       listed: count('listed'),
@@ -58,7 +58,7 @@ export function estimate(samples: readonly Sample[], now: Date): FairPrice {
 /** Each amount, repeated by its weight. */
 const sortedAmounts = (samples: readonly Sample[]) =>
   samples
-    .flatMap(({ amount, kind }) => Array<number>(voices[kind]).fill(amount))
+    .flatMap(({ amount, kind }) => Array<number>(votes[kind]).fill(amount))
     .sort((one, other) => one - other);
 
 function monthsBefore(now: Date): string[] {

@@ -42,10 +42,10 @@ export async function drawPreview({ name, price, photo }: DrawnPreview): Promise
   const room = width - left - margin;
   const priceText = price === null ? sold : priceEn(toTaka(price));
   const [title, label, site] = await Promise.all([
-    letters(name, { sizes: [62, 50, 40], colour: colours.letters, room, high: 300 }),
-    letters(priceText, { sizes: [76, 60, 40], colour: colours.price, room, high: 110 }),
+    drawText(name, { sizes: [62, 50, 40], colour: colours.letters, room, high: 300 }),
+    drawText(priceText, { sizes: [76, 60, 40], colour: colours.price, room, high: 110 }),
     // The same in both languages, because they share the picture.
-    letters(shopNames().en, { sizes: [36], colour: colours.letters, room, high: 60 }),
+    drawText(shopNames().en, { sizes: [36], colour: colours.letters, room, high: 60 }),
   ]);
   const parts: OverlayOptions[] = [
     { input: title, left, top: margin },
@@ -68,7 +68,7 @@ export async function drawShare(): Promise<Buffer> {
   const left = logo ? margin * 2 + side : margin;
   const room = width - left - margin;
   const names = en === bn ? en : `${en}\n${bn}`;
-  const title = await letters(names, {
+  const title = await drawText(names, {
     ...{ sizes: [92, 76, 60, 44], colour: colours.letters, room, high: 400 },
   });
   const parts: OverlayOptions[] = [
@@ -104,7 +104,7 @@ async function squareOf(photo: Uint8Array, side: number): Promise<Buffer | null>
   }
 }
 
-type Letters = {
+type TextBox = {
   /** Pixels, the largest first: the first that fits is used. */
   sizes: number[];
   colour: string;
@@ -116,7 +116,7 @@ type Letters = {
 /**
  * A text in as many lines as fit into a box, in the largest size that fits; shortened if none does.
  */
-async function letters(text: string, { sizes, colour, room, high }: Letters): Promise<Buffer> {
+async function drawText(text: string, { sizes, colour, room, high }: TextBox): Promise<Buffer> {
   let shown = text;
   for (;;) {
     for (const size of sizes) {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 import { claimImages } from '../images/claim-image.ts';
-import { letGo } from '../images/let-go.ts';
+import { expireImages } from '../images/expire-images.ts';
 
 type Photos = { img: string; photos?: readonly string[] | undefined };
 
@@ -70,5 +70,5 @@ export async function replacePhotos(
   await storePhotos(trx, productId, others);
   const kept = [cover, ...others];
   const gone = before.flatMap(({ image_id: id }) => (id && !kept.includes(id) ? [id] : []));
-  await letGo(trx, gone, now);
+  await expireImages(trx, gone, now);
 }

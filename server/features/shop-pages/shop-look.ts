@@ -10,7 +10,7 @@ import { shownThemes } from '#server/lib/shop-colours.ts';
 import { colourOf, namesOf, type ShopSettings } from '#server/lib/shop-look.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { claimImages } from '../images/claim-image.ts';
-import { letGo } from '../images/let-go.ts';
+import { expireImages } from '../images/expire-images.ts';
 import { lockAdmin } from '../members/lock-member.ts';
 import { requireProof } from '../members/prove-owner.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
@@ -134,7 +134,7 @@ async function logoOf(trx: Db, url: string, known: Known, { imageHost }: Deps): 
 /** The files of a logo that was never published go with its draft. */
 async function dropLogo(trx: Db, draft: StoredLook, inForce: StoredLook, now: Date): Promise<void> {
   if (draft.logo === '' || draft.logo === inForce.logo) return;
-  await letGo(trx, [draft.logo], now);
+  await expireImages(trx, [draft.logo], now);
 }
 
 /** Drops the caller's draft. */

@@ -11,7 +11,7 @@ import { hasWords, waitBegins } from '../members/answer-times.ts';
 import { notify } from '../notices/notify.ts';
 import { otherOf, type ThreadRole } from './thread-row.ts';
 
-/** By these people are cheated; contact details are masked instead. */
+/** Requests of cheats, which are marked; contact details are masked instead. */
 const requestKinds: readonly TrickKind[] = [
   ...(['advance', 'delivery', 'code', 'pin', 'qr', 'verify'] as const),
 ];

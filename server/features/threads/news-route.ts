@@ -11,16 +11,16 @@ export const newsPath = '/news';
 const heartbeat = 25_000;
 
 /** About five minutes: then the browser connects again, and the session is checked again. */
-const mostBeats = 12;
+const maxBeats = 12;
 
 /** One for each browser of a member. */
-const mostOfMember = 10;
+const maxOfMember = 10;
 
 /**
  * Each also holds two connections of the proxy: `deploy/nginx.conf` has room for 8,000 streams a
  * processor, and for a shop without room no page would open at all.
  */
-const mostOfProcess = 7_500;
+const maxOfProcess = 7_500;
 
 /** Seconds until a stream may be tried again; meanwhile pages read again by themselves. */
 const wait = 30;
@@ -31,12 +31,12 @@ const wait = 30;
  * last known message on. Not a call of the contract, because `EventSource` sends the session's cookie
  * and no token.
  */
-export function serveNews(api: FastifyInstance, deps: Deps, most = mostOfProcess): void {
+export function serveNews(api: FastifyInstance, deps: Deps, most = maxOfProcess): void {
   const ofMember = new Map<string, number>();
   const streams = new Map<ServerResponse, number>();
   const beat = setInterval(() => {
     for (const [stream, beats] of streams) {
-      if (beats >= mostBeats) stream.end();
+      if (beats >= maxBeats) stream.end();
       else stream.write(':\n\n');
       streams.set(stream, beats + 1);
     }
@@ -54,7 +54,7 @@ export function serveNews(api: FastifyInstance, deps: Deps, most = mostOfProcess
     if (!caller?.member) throw new Problem('not-allowed');
     const { userId } = caller;
     const open = ofMember.get(userId) ?? 0;
-    if (open >= mostOfMember) throw new Problem('too-many-requests');
+    if (open >= maxOfMember) throw new Problem('too-many-requests');
     // A proxy tries the shop's next process.
     if (streams.size >= most) throw new Problem('temporarily-down', { retryAfterSeconds: wait });
     ofMember.set(userId, open + 1);

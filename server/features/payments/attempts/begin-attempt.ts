@@ -3,7 +3,7 @@ import { isDatabaseDown } from '#server/db/database-down.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import type { NewPayment, PaymentProvider, Start } from '#server/ports/payments/port.ts';
-import { type AttemptRow, rememberReport } from '../attempt-rows.ts';
+import { type AttemptRow, storeReport } from '../attempt-rows.ts';
 import { leaveAttempt } from './leave-attempt.ts';
 import { endTrouble, noteTrouble } from './provider-troubles.ts';
 
@@ -33,7 +33,7 @@ export async function beginAttempt(
     notifyTo: `${base}/api/payments/webhook/${provider.name}`,
     ...facts,
   });
-  await rememberReport(deps.db, attempt, report);
+  await storeReport(deps.db, attempt, report);
   const isOver = report.status === 'succeeded' || report.status === 'canceled';
   return { attempt: { ...attempt, id: report.id }, start: isOver ? 'over' : start };
 }

@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   PaymentProviderDown,
 } from '#server/ports/payments/port.ts';
-import { type AttemptRow, findAttempt, rememberReport } from '../attempt-rows.ts';
+import { type AttemptRow, findAttempt, storeReport } from '../attempt-rows.ts';
 import { updateAttempt } from '../attempt-transitions.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { leaveAttempt } from './leave-attempt.ts';
@@ -49,7 +49,7 @@ export async function closeAttempt(
     return 'processing';
   }
   if (found && report && report !== 'unasked') {
-    await rememberReport(deps.db, found, report);
+    await storeReport(deps.db, found, report);
     if (hasMoney(found, report)) {
       await settleAttempt(deps, { ref: found.ref });
       const settled = await findAttempt(deps.db, { ref: found.ref });

@@ -5,14 +5,14 @@ import type { AttemptRow } from '../attempt-rows.ts';
 import { updateAttempt } from '../attempt-transitions.ts';
 
 /** When a closed attempt is queried, after its opening: at growing intervals, for a week. */
-const askAfter = [20, 30, 60, 3 * 60, 12 * 60, 24 * 60, 48 * 60, 96 * 60, 168 * 60].map(
+const pollTimes = [20, 30, 60, 3 * 60, 12 * 60, 24 * 60, 48 * 60, 96 * 60, 168 * 60].map(
   (minutes) => minutes * minuteMs,
 );
 
 /** Null: the monitoring is over. */
 export function nextPoll(openedAt: Date, now: Date): Date | null {
   const age = now.getTime() - openedAt.getTime();
-  const next = askAfter.find((each) => each > age);
+  const next = pollTimes.find((each) => each > age);
   return next === undefined ? null : new Date(openedAt.getTime() + next);
 }
 

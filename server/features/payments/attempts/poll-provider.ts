@@ -70,7 +70,7 @@ async function captureOnce(
     const isUnsent = error instanceof PaymentProviderDown && error.nothingSent;
     if (isUnsent) {
       if (claimedAt) await giveClaimBack(deps, row, claimedAt);
-      await rememberWanted(deps, row);
+      await storeWanted(deps, row);
     }
     throw error;
   }
@@ -82,7 +82,7 @@ const wanted = { captureWanted: 'yes' } as const;
 const isWanted = ({ facts }: AttemptRow) =>
   facts.captureWanted === wanted.captureWanted && facts.unapproved === undefined;
 
-async function rememberWanted({ db }: Deps, { ref }: AttemptRow): Promise<void> {
+async function storeWanted({ db }: Deps, { ref }: AttemptRow): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ facts: sql`facts || ${JSON.stringify(wanted)}::jsonb` })

@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
 import type { Attempt, AttemptStatus } from '#server/ports/payments/port.ts';
 import { markSold } from '../../bookings/sale.ts';
-import { type AttemptRow, rememberReport } from '../attempt-rows.ts';
+import { type AttemptRow, storeReport } from '../attempt-rows.ts';
 import { setNextPoll, updateAttempt } from '../attempt-transitions.ts';
 import { recordMismatch } from '../mismatches.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
@@ -26,7 +26,7 @@ export type Settlement =
   | { outcome: 'paid'; changed: boolean }
   | { outcome: 'refunded'; afterSale: boolean };
 
-type Occasion = {
+type SettleOptions = {
   /** A notification, which is recorded in the transaction of its effects. */
   eventId?: string | undefined;
   /** The buyer has returned, so a capture is allowed. */
@@ -42,11 +42,11 @@ type Occasion = {
 export async function settleAttempt(
   deps: Deps,
   attempt: AttemptIds,
-  { eventId, mayCapture = false }: Occasion = {},
+  { eventId, mayCapture = false }: SettleOptions = {},
 ): Promise<Settlement> {
   const { row, report, returnedBefore } = await pollProvider(deps, attempt, { mayCapture });
   if (!report || !hasMoney(row, report)) {
-    if (row && report) await rememberReport(deps.db, row, report);
+    if (row && report) await storeReport(deps.db, row, report);
     const inReview = (row?.review ?? report?.review) === 'risk';
     return { outcome: 'unfinished', status: report?.status ?? null, inReview };
   }

@@ -25,12 +25,12 @@ export async function askFirst(deps: Deps, bookingId: string): Promise<void> {
     .where('payment_attempts.paid_at', 'is', null)
     .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('ask_at', 'is not', null)]))
     .execute();
-  for (const { ref } of attempts) await goOnWithout(deps, () => settleAttempt(deps, { ref }));
+  for (const { ref } of attempts) await tryOrLog(deps, () => settleAttempt(deps, { ref }));
   const { product_id: productId } = booking;
-  await goOnWithout(deps, () => endOverdueHold(deps, { productId, except: bookingId }));
+  await tryOrLog(deps, () => endOverdueHold(deps, { productId, except: bookingId }));
 }
 
-async function goOnWithout(deps: Deps, ask: () => Promise<unknown>): Promise<void> {
+async function tryOrLog(deps: Deps, ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
   } catch (error) {

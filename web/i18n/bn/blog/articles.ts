@@ -1,5 +1,5 @@
 import { numberBn } from '#contract/formats/bn.ts';
-import { leastMonthSales, minVoices, priceMonths, saleCountsAfterDays } from '#contract/limits.ts';
+import { leastMonthSales, minVotes, priceMonths, saleCountsAfterDays } from '#contract/limits.ts';
 import {
   type GuideMessages,
   helpLine,
@@ -241,7 +241,7 @@ export const guidesBn: GuideMessages = {
           blocks: [
             {
               kind: 'text',
-              text: `একটি বিক্রির মান দুই, বিক্রির জন্য থাকা একটি ফোনের মান এক। মোট মান ${numberBn(minVoices)}-এর কম হলে কোনো হিসাব দিই না। ${numberBn(minVoices)}-এর মধ্যে দুটি বিক্রি বানানো হলেও মাঝের দামটি বাকিগুলোর বাইরে যেতে পারে না। কোনো মাসের দাম দেখানো হয় অন্তত ${numberBn(leastMonthSales)}টি বিক্রি হলে। প্রতিটি হিসাবের পাশে লেখা থাকে কয়টি বিক্রি আর কয়টি ফোন থেকে তা এসেছে। চাওয়া দাম সাধারণত শেষ দামের চেয়ে বেশি হয়, আর চাইতে কোনো খরচ নেই, তাই তার গুরুত্ব অর্ধেক।`,
+              text: `একটি বিক্রির মান দুই, বিক্রির জন্য থাকা একটি ফোনের মান এক। মোট মান ${numberBn(minVotes)}-এর কম হলে কোনো হিসাব দিই না। ${numberBn(minVotes)}-এর মধ্যে দুটি বিক্রি বানানো হলেও মাঝের দামটি বাকিগুলোর বাইরে যেতে পারে না। কোনো মাসের দাম দেখানো হয় অন্তত ${numberBn(leastMonthSales)}টি বিক্রি হলে। প্রতিটি হিসাবের পাশে লেখা থাকে কয়টি বিক্রি আর কয়টি ফোন থেকে তা এসেছে। চাওয়া দাম সাধারণত শেষ দামের চেয়ে বেশি হয়, আর চাইতে কোনো খরচ নেই, তাই তার গুরুত্ব অর্ধেক।`,
             },
           ],
         },

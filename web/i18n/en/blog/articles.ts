@@ -1,4 +1,4 @@
-import { leastMonthSales, minVoices, priceMonths, saleCountsAfterDays } from '#contract/limits.ts';
+import { leastMonthSales, minVotes, priceMonths, saleCountsAfterDays } from '#contract/limits.ts';
 import type { ArticleSlug } from '#contract/page.ts';
 import type { BlogBlock } from './answers.ts';
 
@@ -257,7 +257,7 @@ export const guidesEn: GuideMessages = {
           blocks: [
             {
               kind: 'text',
-              text: `A sale has two voices, a phone for sale one. With fewer than ${minVoices} voices we give no figure: of ${minVoices}, even two sales that are made up cannot carry the middle beyond what the others say. A single month needs ${leastMonthSales} sales. Beside each figure stands how many sales and how many phones for sale it comes from. Asking prices tend to be above what is paid in the end, and asking costs nothing, so they count half.`,
+              text: `A sale has two voices, a phone for sale one. With fewer than ${minVotes} voices we give no figure: of ${minVotes}, even two sales that are made up cannot carry the middle beyond what the others say. A single month needs ${leastMonthSales} sales. Beside each figure stands how many sales and how many phones for sale it comes from. Asking prices tend to be above what is paid in the end, and asking costs nothing, so they count half.`,
             },
           ],
         },

@@ -43,7 +43,7 @@ function isEvidence(except: string[], now: Date) {
  * only (`sweepKeptImages`). `except`: phones and members that are being removed. Lock the pictures
  * first.
  */
-export async function letGo(
+export async function expireImages(
   trx: Db,
   imageIds: string[],
   now: Date,
