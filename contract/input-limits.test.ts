@@ -168,6 +168,7 @@ const expected: Record<string, string[]> = {
     'POST /bank/notes note',
     'POST /decisions/:id/review reason',
     'POST /imeicheck imeis',
+    'POST /myproducts/:id/codephoto photo',
     'POST /myproducts/:id/list-again answer',
     'POST /notices/:id/answer answer',
     'POST /order/:id reason',

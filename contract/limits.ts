@@ -184,16 +184,16 @@ export const queueTakenMinutes = 30;
 export const messageLength = 1_000;
 
 /**
- * Of the code that a new seller photographs with the phone. After `codePhotoHours` without a look of
+ * Of the code that a new seller photographs with the phone. After `codePhotoHours` without a decision of
  * staff the listing is in its place all the same; without a photo, after `newListingDays`.
  */
 export const codePhotoLetters = 4;
 export const codePhotoHours = 48;
 export const newListingDays = 30;
-/** Days until the photo is deleted after the decision, and looks of which the median is shown. */
+/** Days until the photo is deleted after the decision, and decisions of which the median is shown. */
 export const codePhotoKeptDays = 30;
 export const codePhotoLooks = 100;
-/** With fewer looks their median would be chance. */
+/** Of fewer decisions the median would be chance. */
 export const codePhotoLooksLeast = 5;
 
 /** With fewer photos or words buyers have questions. */

@@ -35,6 +35,7 @@ const promised = `
 | products         |                | 1200/60  |                     | 120/60  |
 | papers           |                | 6000/10  |                     |         |
 | self-tests       |                | 300/60   |                     | 30/60   |
+| code-photos      |                | 300/60   |                     | 20/1440 |
 | self-test-runs   |                | 1200/60  |                     |         |
 | imeis            |                | 300/60   |                     | 30/1440 |
 | imei-checks      |                | 300/60 ? |                     | 100/1440 |

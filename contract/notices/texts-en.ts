@@ -74,8 +74,7 @@ export const texts = {
     'offer-declined': 'The offered price was declined',
     'offer-withdrawn': 'The named price was withdrawn: there is nothing to answer any more',
     'offer-lapsed': 'An offer has expired; the listed price applies again',
-    'agreed-price-over':
-      'The agreed price has expired, unpaid; the listed price applies again',
+    'agreed-price-over': 'The agreed price has expired, unpaid; the listed price applies again',
     'offer-gone': 'The phone that you made an offer for is not for sale any more',
     'still-there': `Is it still there? Say so with one tap, or it is shown last in searches after ${listingAge.last} days (not where lists go by date), and is taken off sale after ${listingAge.off}`,
     'listing-off':

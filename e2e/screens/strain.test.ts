@@ -26,7 +26,7 @@ test.each([
   [320, 640],
   [360, 800],
 ])(
-  'with letters of 200 %% at %i × %i the bars cover at most a quarter of the screen, for visitors and members',
+  'on %i × %i with letters of double size the bars cover at most a quarter of the screen, for visitors and members',
   async (width, height) => {
     for (const person of [undefined, 'buyer1', 'seller1', 'admin'] as const) {
       const { page } = await shop.visit(person, { viewport: { width, height } });
@@ -61,7 +61,7 @@ test('in forced colours buttons have an edge, and the chosen page and filters ar
         .map((button) => button.textContent),
     );
     expect(bare, path).toEqual([]);
-    // By its background alone a chosen link would look like the others.
+    // By its background alone a chosen link would not differ from the others.
     const unmarked = await page.evaluate(() => {
       const look = (element: Element) => {
         const { borderTopWidth, borderBottomWidth, outlineStyle, textDecorationLine, fontWeight } =

@@ -62,6 +62,7 @@ const sameEverywhere = [
   '.addProduct.ramRoomPlaceholder',
   '.card.cvc',
   '.card.stripeLocale',
+  '.imei.title',
   '.payouts.makeAdmin',
   '.phone.checks.imei',
   '.settlements.providers.sslcommerz',

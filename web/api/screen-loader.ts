@@ -109,7 +109,7 @@ export function serverLoader(load: (screen: ScreenLoad) => Promise<unknown>) {
       cookies?.includes('typed=') && typedFormIn(cookies, member ?? '', url.searchParams);
     const screen = { queries: withoutTimes(dehydrate(queryClient)), ...(typed && { typed }) };
     if (!typed || typed.member || !member) return screen;
-    // From now on it is this member's, so that the address shows it to nobody else.
+    // From now on it is this member's, so that the address does not show it to others.
     const { pathname } = url;
     const isSecure = page.publicConfig.origin?.startsWith('https:') ?? false;
     const own = typedCookie({ ...typed, member }, { pathname, isSecure });

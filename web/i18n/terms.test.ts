@@ -8,7 +8,7 @@ import { texts as noticesEn } from '#contract/notices/texts-en.ts';
 import { bn, en } from './all-messages.ts';
 import { terms } from './terms.ts';
 
-/** Every text by its name; of one with slots, what stands between them. */
+/** Every text by its name; of one with slots, the parts between them. */
 function textsOf(value: unknown, name = ''): [name: string, text: string][] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value === 'function') {

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((decided_at is null) = (verdict is null)),
       check (decided_at is not null or image_id is not null)
     )`,
-    // A seller has one that waits, so that nobody fills the queue.
+    // A seller has one that waits, so that no one person fills the queue.
     sql`create unique index code_photos_waiting on code_photos (member_id)
       where decided_at is null`,
     sql`create index code_photos_open on code_photos (sent_at) where decided_at is null`,

@@ -43,7 +43,7 @@ async function decide(shop: TestShop, by: Person, verdict: 'fits' | 'code' | 'ph
   return await shop.call('POST /codephotos/:id', { params, body: { verdict } }, by);
 }
 
-/** Ids of the cheapest-first search, which ranks below what stands last. */
+/** Ids of the cheapest-first search, which ranks those without a code below. */
 const order = async (shop: TestShop) =>
   (await shop.ok('GET /search', { query: { sort: 'cheapest' } })).phones.map(({ _id }) => _id);
 
@@ -112,6 +112,9 @@ test('one that does not fit leaves the phone below, for good, until another fits
     ranksAt: null,
   });
   expect((await decide(shop, people.admin, 'fits')).status).toBe(400);
+  const query = { action: 'code-photo-refused' } as const;
+  const { entries } = await shop.ok('GET /auditlog', { query }, people.admin);
+  expect(entries.map(({ target }) => target)).toEqual([people.seller.userId]);
   await wait(31 * day);
   expect(await order(shop)).toEqual([dear, phone]);
   // Nor does a second photo by waiting.

@@ -50,7 +50,7 @@ const selectOwn = (db: Db, id: string, sellerId: string) =>
     .where('seller_id', '=', sellerId)
     .where('removed_at', 'is', null);
 
-/** What the seller of a phone still has to show, and when it is looked at. Throws `product-not-found`. */
+/** What the seller of a phone still has to show, and when it is decided. Throws `product-not-found`. */
 export const getOwnCodePhoto: Handler<'GET /myproducts/:id/codephoto'> = async ({
   params,
   caller,
@@ -93,7 +93,7 @@ export const getOwnCodePhoto: Handler<'GET /myproducts/:id/codephoto'> = async (
   };
 };
 
-/** The median of the last looks, so that one long night does not count. */
+/** The median of the last decisions, so that one long night does not count. */
 async function readLookMinutes(db: Db): Promise<number | null> {
   const { rows } = await sql<{ looks: number; seconds: number | null }>`
     select count(*)::integer as looks,

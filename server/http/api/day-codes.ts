@@ -7,7 +7,7 @@ export type CodeOf = { sellerId: string; nth: number; day: string };
 
 export type DayCodes = (listing: CodeOf) => string;
 
-/** The code of a listing and a day, which nobody can compute without the shop's secret. */
+/** The code of a listing and a day, which cannot be computed without the shop's secret. */
 export function createDayCodes(secret: string): DayCodes {
   const key = createHmac('sha256', secret).update('codes of the day').digest();
   return ({ sellerId, nth, day }) => {

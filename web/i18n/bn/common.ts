@@ -139,7 +139,8 @@ export const messages: typeof en = {
     brands: 'ব্র্যান্ড বেছে নিন',
     otherBrands: (count) => `আরও ${numberBn(count)}টি ব্র্যান্ড`,
     unpaid: (count) => `${numberBn(count)}টি ফোন`,
-    advertized: 'বাছাই করা ফোন',
+    advertized: 'হোম পেজের ফোন',
+    moreAdvertized: 'আরও ফোন',
   },
   category: {
     title: (name) => `${name} ফোন`,

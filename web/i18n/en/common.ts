@@ -149,6 +149,7 @@ export const messages = {
     otherBrands: (count: number) => countedEn(count, 'more brand', 'more brands'),
     unpaid: (count: number) => countedEn(count, 'phone', 'phones'),
     advertized: 'Advertised phones',
+    moreAdvertized: 'More phones',
   },
   category: {
     title: (name: string) => `${name} phones`,

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/phones/products.ts';
 import { listedPhone } from '#testing/fixtures/listed-phone.ts';
 import { shown } from '#testing/screens/shown.ts';
-import { AdvertizedItems } from './advertized-items.tsx';
+import { FirstItems } from './advertized-items.tsx';
 
 afterEach(cleanup);
 
@@ -23,8 +23,7 @@ const realme: Product = {
   isVerified: false,
 };
 
-const more = { next: null, busy: false, onMore: () => {} };
-const Items = () => <AdvertizedItems products={[galaxy, realme]} more={more} />;
+const Items = () => <FirstItems products={[galaxy, realme]} />;
 
 // spec S2.4-4, D2-81
 test('a card shows photo, name, price, condition, place and seller, and leads to its page', () => {

@@ -9,25 +9,52 @@ import { ShowMore } from '#web/shop/show-more.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
 import { useDeferredCount } from '#web/ui/use-deferred-count.ts';
 
+/** Above the banner: a row on a wide screen, two on a phone. */
+const firstCount = 4;
+
+/** The first advertised phones, so that phones with prices are on the first screen of every size. */
+export function FirstItems({ products }: { products: Product[] }) {
+  const t = useMessages();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="advertized" className="mt-3 sm:mt-5">
+      <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
+      <ul className="short-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,50%-0.3125rem)),1fr))] gap-2.5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {products.slice(0, firstCount).map((product, index) => (
+          <Item key={product._id} product={product} first={index < 2} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type AdvertizedItemsProps = { products: Product[]; more: MorePages };
 
-/** Advertised phones; each card leads to the phone's page. */
+/** The other advertised phones; each card leads to the phone's page. */
 export function AdvertizedItems({ products, more }: AdvertizedItemsProps) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
-  const drawn = products.slice(0, useDeferredCount(products.length));
+  const others = products.slice(firstCount);
+  const drawn = others.slice(0, useDeferredCount(others.length));
+  if (others.length === 0) return null;
   return (
-    <section aria-labelledby="advertized">
-      <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
+    <section aria-labelledby="more-advertized">
+      <SectionHeading id="more-advertized">{t.home.moreAdvertized}</SectionHeading>
       <PhoneCards list={list}>
-        {drawn.map((product, index) => (
-          <li key={product._id} className="relative">
-            <PhoneCard phone={product} to={phonePath(product)} first={index < 2} />
-            <SaveButton phone={product} />
-          </li>
+        {drawn.map((product) => (
+          <Item key={product._id} product={product} first={false} />
         ))}
       </PhoneCards>
       <ShowMore list={list} count={drawn.length} {...more} />
     </section>
+  );
+}
+
+function Item({ product, first }: { product: Product; first: boolean }) {
+  return (
+    <li className="relative">
+      <PhoneCard phone={product} to={phonePath(product)} first={first} />
+      <SaveButton phone={product} />
+    </li>
   );
 }

@@ -16,7 +16,7 @@ import { PageHead } from '#web/seo/page-head.tsx';
 import { ShopData } from '#web/seo/structured-data.tsx';
 import { ErrorNotice } from '#web/ui/feedback/notice.tsx';
 import { PageColumn } from '#web/ui/page.tsx';
-import { AdvertizedItems } from './advertized-items.tsx';
+import { AdvertizedItems, FirstItems } from './advertized-items.tsx';
 import { Banner } from './banner.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -59,14 +59,15 @@ export default function Home() {
       <ShopData products={phones} />
       <PrefetchNext />
       <div className="mx-auto max-w-6xl px-3 py-3 sm:px-4 bar-has-search:pt-6">
+        <h1 className="sr-only">{isKept ? t.home.headline : t.home.headlineAtMeeting}</h1>
         <div className="bar-has-search:hidden">
           <SearchBox />
         </div>
         <PlaceAndBudget />
+        <FirstItems products={phones} />
       </div>
       <Banner />
       <PageColumn>
-        <h1 className="sr-only">{isKept ? t.home.headline : t.home.headlineAtMeeting}</h1>
         <CategoryGrid categories={counts.data} />
         {failed[0] && (
           <ErrorNotice
@@ -77,7 +78,7 @@ export default function Home() {
             <ErrorSentence error={failed[0].error} />
           </ErrorNotice>
         )}
-        {phones.length > 0 && <AdvertizedItems products={phones} more={more} />}
+        <AdvertizedItems products={phones} more={more} />
         <Promises />
       </PageColumn>
       <FormAnswers>

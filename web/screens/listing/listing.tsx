@@ -21,7 +21,7 @@ import { sendPhoto } from './code-photo-submit.ts';
 const listingMessages = messagesPart('own-listing');
 
 const SharePhone = lazyComponent(
-  async () => (await import('#web/shop/share-phone.tsx')).SharePhone,
+  async () => (await import('#web/buying/share-phone.tsx')).SharePhone,
 );
 
 const codePhotoQuery = (api: Api, id: string) =>

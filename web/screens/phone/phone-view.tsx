@@ -18,7 +18,7 @@ import { DeclaredList } from '#web/shop/declared-list.tsx';
 import { FairPrice } from '#web/shop/fair-price/fair-price.tsx';
 import { PhoneCard, PhoneCards } from '#web/shop/phone-card.tsx';
 import { MarketPrice } from '#web/shop/price-tag.tsx';
-import { SharePhone } from '#web/shop/share-phone.tsx';
+import { SharePhone } from '#web/buying/share-phone.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';

@@ -56,7 +56,6 @@ export const messages: typeof en = {
     code: 'কোড',
     sent: (number) => `বিজ্ঞাপনের ছবি ${numberBn(number)}`,
     photo: 'কোডসহ ছবি',
-    listing: 'বিজ্ঞাপন',
     own: 'এটি আপনার পাঠানো। অন্য কেউ সিদ্ধান্ত নেবেন।',
     by: (phone, seller) => `${phone}, বিক্রেতা ${seller}`,
     verdicts: {

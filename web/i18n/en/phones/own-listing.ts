@@ -60,7 +60,6 @@ export const messages = {
     code: 'Code',
     sent: (number: number) => `Listing, photo ${number}`,
     photo: 'Photo with the code',
-    listing: 'Listing',
     own: 'You have sent this. Another of the staff decides.',
     by: (phone: string, seller: string) => `${phone}, by ${seller}`,
     verdicts: {
