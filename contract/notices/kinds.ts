@@ -122,6 +122,7 @@ const table = {
   'staff-named':       { about: 'account', on: true, always: true },
   // To all other admins: what staff do that they would not learn of otherwise.
   'shop-changed':      { about: 'account', on: true, always: true },
+  'data-taken-out':    { about: 'account', on: true, always: true },
   'suspicion-ended':   { about: 'account', on: true, always: true },
   // Password or second factor, of the member; and to all admins of a person who runs the shop.
   'login-changed':     { about: 'account', on: true, always: true },

@@ -19,6 +19,7 @@ export type NoticeAbout = { bookingId: string | null; threadId: string | null };
 export function noticePath(kind: NoticeKind, { bookingId, threadId }: NoticeAbout): string {
   if (ofPayouts.includes(kind)) return '/dashboard/money';
   if (kind === 'key-waits' || kind === 'keys-lost') return '/dashboard/logins';
+  if (kind === 'data-taken-out') return '/dashboard/auditlog';
   if (kind === 'login-elsewhere') return '/dashboard/sessions';
   if (kind.startsWith('code-photo')) return '/dashboard/myproducts';
   if (kind === 'still-there' || kind === 'listing-off')

@@ -34,6 +34,7 @@ export const texts = {
       'You refused this phone or called off, and your code was entered after that: do you have the phone?',
     'staff-named': 'Somebody has another role in running the shop: look whether that is right',
     'shop-changed': 'An admin changed what all visitors read: look whether that is right',
+    'data-taken-out': 'An admin took data out as a file: the audit log has what, and why',
     'suspicion-ended':
       'Staff decided about suspected money, which can go on now: look whether that is right',
     'login-changed':

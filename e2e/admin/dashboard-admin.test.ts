@@ -53,6 +53,7 @@ describe('an admin', () => {
       'Saved phones',
       'Stolen phone',
       'Inbox',
+      'You and the shop',
       'Me',
       'My Logins',
       'To do',

@@ -33,6 +33,7 @@ test('an admin makes a moderator, who sees reports, and a plain page for payouts
     'Saved phones',
     'Stolen phone',
     'Inbox',
+    'You and the shop',
     'Me',
     'My Logins',
     'To do',

@@ -149,6 +149,7 @@ describe('a seller', () => {
       'My Money',
       'Stolen phone',
       'Inbox',
+      'You and the shop',
       'Me',
       'My Logins',
     ]);

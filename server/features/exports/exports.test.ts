@@ -52,6 +52,22 @@ test('orders, people and phones as a spreadsheet reads them, and never a formula
   ]);
 });
 
+test('the other admins get a notice of it, who takes it out gets none, and a refused one is none', async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true, name: 'Amena' });
+  const other = await shop.signUp({ admin: true });
+  const seller = await shop.signUp({ title: 'seller' });
+  const told = async (person: Person) =>
+    (await shop.ok('GET /notices', {}, person)).notices
+      .filter(({ kind }) => kind === 'data-taken-out')
+      .map(({ path }) => path);
+  expect((await take(shop, 'people', admin, { reason: '' })).status).toBe(400);
+  expect(await told(other)).toEqual([]);
+  expect((await take(shop, 'people', admin)).status).toBe(200);
+  expect(await told(other)).toEqual(['/dashboard/auditlog']);
+  expect([await told(admin), await told(seller)]).toEqual([[], []]);
+});
+
 test('who has left is exported without address and number', async () => {
   const shop = await buildTestApp();
   const admin = await shop.signUp({ admin: true });

@@ -8,6 +8,7 @@ import { csvOf } from '#server/lib/csv.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAdmin } from '../members/lock-member.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { type Days, type ReadRows, readOrders, readPeople, readPhones } from './rows.ts';
 
 const readers: Record<ExportKind, ReadRows> = {
@@ -18,7 +19,7 @@ const readers: Record<ExportKind, ReadRows> = {
 
 /**
  * Orders, people or phones that were made on some days, as CSV. The audit log has who took what out,
- * of which days and why, in the same transaction. Throws `export-too-large` above `exportRowsMax`: a
+ * of which days and why, in the same transaction, and the other admins are notified. Throws `export-too-large` above `exportRowsMax`: a
  * file that lacks rows would be read as whole.
  */
 export const getExport: Handler<'GET /exports/:kind'> = async ({ params, query, caller, deps }) =>
@@ -31,6 +32,7 @@ export const getExport: Handler<'GET /exports/:kind'> = async ({ params, query, 
     const detail = { by, reason, lines: rows.length };
     const { userId } = caller;
     await recordAudit(trx, { action: 'exported', actorId: userId, target: userId, detail }, deps);
+    await notifyAdmins(trx, { kind: 'data-taken-out', name: by, actorId: userId }, deps);
     return { csv: csvOf([header, ...rows]), rows: rows.length };
   });
 

@@ -24,3 +24,21 @@ test('an admin sends a test mail to their own address, and learns whether the se
   isDown = true;
   expect((await shop.ok('POST /shop/testmail', {}, admin)).outcome).toBe('refused');
 });
+
+// sec V2.4.1
+test('ten in an hour are sent, then each is refused with the time until the next', async () => {
+  const shop = await buildTestApp();
+  const admin = await shop.signUp({ admin: true });
+  const other = await shop.signUp({ admin: true });
+  const send = () => shop.call('POST /shop/testmail', {}, admin);
+  for (let sent = 0; sent < 10; sent += 1) expect((await send()).status).toBe(200);
+  const mails = (await shop.mails()).length;
+  const refused = await send();
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await shop.mails()).length).toBe(mails);
+  // Of the account: another admin sends theirs, and after the hour so does the first.
+  expect((await shop.call('POST /shop/testmail', {}, other)).status).toBe(200);
+  shop.clock.advance({ minutes: 61 });
+  expect((await send()).status).toBe(200);
+});

@@ -2,7 +2,11 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { notify } from './notify.ts';
 
-type Done = { kind: 'shop-changed' | 'suspicion-ended'; name: string; actorId: string };
+type Done = {
+  kind: 'shop-changed' | 'suspicion-ended' | 'data-taken-out';
+  name: string;
+  actorId: string;
+};
 
 /** Notifies the other admins of an act of staff that they would not learn of otherwise. */
 export async function notifyAdmins(

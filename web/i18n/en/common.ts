@@ -226,6 +226,7 @@ export const messages = {
     stolen: 'Stolen phone',
     mySales: 'My Sales',
     money: 'My Money',
+    support: 'You and the shop',
   },
   offline,
   lists: {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/members/staff.ts';
 import { mayOpen } from '#contract/members/staff-pages.ts';
-import { inboxPath, minePath } from '#contract/notices/screens.ts';
+import { inboxPath, minePath, ownSupportPath } from '#contract/notices/screens.ts';
 import { api } from '#web/api/browser.ts';
 import { sellerQuery } from '#web/api/roles.ts';
 import { useStaffRole } from '#web/api/use-staff-role.ts';
@@ -35,6 +35,7 @@ function useOwnLinks(): MenuLink[] {
     ...(isSeller ? ofSeller : []),
     { to: '/dashboard/stolen', label: text.stolen },
     { to: inboxPath, label: t.nav.inbox },
+    { to: ownSupportPath, label: text.support },
     { to: '/dashboard/me', label: text.me },
     { to: '/dashboard/sessions', label: text.sessions },
   ];
