@@ -133,12 +133,12 @@ test('every call that writes locks its member first, then phone, payment and boo
   // A check of an IMEI only reads.
   // A passkey is the identity provider's; only its notice is the shop's.
   expect(unlocked).toEqual([
+    'POST /me/passkeys/:id/removal',
     'POST /paymentConfirm',
     'POST /imeicheck',
     'POST /selftests/open',
     'POST /selftests/result',
     'POST /selftests/finish',
-    'POST /me/passkeys/:id/removal',
   ]);
   expect(locked).toEqual(locksOfCalls);
 });
