@@ -63,6 +63,7 @@ export const locksOfCalls: Partial<Record<CallKey, string>> = {
     'members share, members share, payout_batches update, payout_lines update',
   'POST /payouts/:id/results':
     'members share, members share, payout_batches share, payout_lines update',
+  'POST /myproducts/:id/codephoto': 'members no key update',
   'POST /myproducts/:id/selftest': 'members share, products update',
   'POST /payouts/holds/:id': 'members share, members no key update',
   'POST /payouts/holds/:id/lift': 'members share, members no key update, members share',
