@@ -59,14 +59,24 @@ test.each([
     { advertize: true },
     `${shown('advertized')}EditLet the phone show itselfTake offDelete`,
   ],
-  ['sold', { advertize: true, paid: true }, 'Sold'],
-  ['back', { paid: true, isReturned: true }, 'RefundedSell again'],
-])('name with image, price, and what can be done about a phone that is %s', (_, state, actions) => {
-  const { container } = renderTable(state);
-  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000', 'Seen 12 times · 1 booking', actions]);
-  expect(container.querySelector('td img')?.getAttribute('src')).toBe(phone.img);
-});
+  [
+    'ranked below others',
+    { codeWanted: true },
+    `EditLet the phone show itself${shown('Advertize')}Take offDelete`,
+    'Below others: photo with code missing: Galaxy A54',
+  ],
+  ['sold', { advertize: true, paid: true }, 'Sold', ''],
+  ['back', { paid: true, isReturned: true }, 'RefundedSell again', ''],
+] as const)(
+  'name with image, price, and what can be done about a phone that is %s',
+  (...[, state, acts, own]) => {
+    const actions = acts + (own ?? 'How it is found: Galaxy A54');
+    const { container } = renderTable(state);
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Galaxy A54', 'Tk 1,25,000', 'Seen 12 times · 1 booking', actions]);
+    expect(container.querySelector('td img')?.getAttribute('src')).toBe(phone.img);
+  },
+);
 
 test.each([
   ['paying', 'A buyer is paying'],
