@@ -26,8 +26,7 @@ async function open() {
 
 /** A logo of one size, without anything but pixels of a screen. */
 async function expectPlain(png: Uint8Array, side: number) {
-  const { format, width, height, pages, space, exif, icc, xmp, iptc } =
-    await sharp(png).metadata();
+  const { format, width, height, pages, space, exif, icc, xmp, iptc } = await sharp(png).metadata();
   expect({ format, width, height, pages, space }).toEqual({
     format: 'png',
     width: side,
@@ -41,10 +40,6 @@ async function expectPlain(png: Uint8Array, side: number) {
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" onload="alert(1)">
   <script>alert(1)</script><image href="https://evil.example/x.png"/></svg>`;
 
-const never = (): never => {
-  throw new Error('The fixture is gone');
-};
-
 const text = (content: string) => Buffer.from(content);
 
 const refused: Record<string, () => Promise<Uint8Array>> = {
@@ -53,10 +48,11 @@ const refused: Record<string, () => Promise<Uint8Array>> = {
   'a page': async () => text('<!doctype html><script>alert(1)</script>'),
   'a document': async () => text('%PDF-1.7\n1 0 obj << /S /JavaScript >> endobj'),
   'a font': async () => text('wOF2\0\x01\0\0'),
-  'nothing': async () => new Uint8Array(),
+  nothing: async () => new Uint8Array(),
   'a header of 30,000 by 30,000 pixels': async () => pngClaiming(30_000, 30_000),
-  ...Object.fromEntries(Object.entries(impostors).map(([name, bytes]) => [name, async () => bytes])),
-  'a PNG whose pixels never end': bombs['a PNG whose pixels never end'] ?? never,
+  ...Object.fromEntries(
+    Object.entries(impostors).map(([name, bytes]) => [name, async () => bytes]),
+  ),
 };
 
 // sec V5.2.2, V5.2.6
@@ -67,21 +63,34 @@ test.each(Object.keys(refused))('%s is no logo', async (name) => {
   expect(shopLogo()).toBeNull();
 });
 
+const never = (): never => {
+  throw new Error('The fixture is gone');
+};
+
 const ink = { r: 250, g: 90, b: 10 };
 const strip = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: ink } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: ink } })
+    .png()
+    .toBuffer();
 
 const accepted: Record<string, () => Promise<Uint8Array>> = {
   ...polyglots,
+  'a PNG whose pixels never end': bombs['a PNG whose pixels never end'] ?? never,
   'a photo with the place where it was taken': () => photoWithGps(),
   'a moving picture': () => animatedWebp(),
   'one of a printer': async () =>
-    sharp(await strip(300, 200)).toColourspace('cmyk').jpeg().toBuffer(),
+    sharp(await strip(300, 200))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer(),
   'a line of 1 by 10,000': () => strip(1, 10_000),
   'a line of 10,000 by 1': () => strip(10_000, 1),
   'a picture of one pixel': () => strip(1, 1),
   'one of sixteen bits': async () =>
-    sharp(await strip(40, 40)).toColourspace('rgb16').png().toBuffer(),
+    sharp(await strip(40, 40))
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer(),
 };
 
 // sec V5.2.6, V14.2.8
@@ -92,6 +101,9 @@ test.each(Object.keys(accepted))('of %s only the pixels are the logo', async (na
   await expectPlain(png, 512);
   await expectPlain(small, 96);
   for (const file of [png, small]) {
-    expect(Buffer.from(file).toString('latin1')).not.toMatch(/<script|PK\x03\x04|Exif/);
+    const bytes = Buffer.from(file).toString('latin1');
+    for (const foreign of ['<script', 'PK\x03\x04', 'Exif', 'Secret']) {
+      expect(bytes).not.toContain(foreign);
+    }
   }
 });

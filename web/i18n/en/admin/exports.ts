@@ -15,7 +15,7 @@ export const messages = {
     from: 'From (booked, joined or listed)',
     until: 'Until, this day too',
     reason: 'Why?',
-    reasonHint: 'The audit log has it, with your name and the days.',
+    reasonHint: 'The audit log has it, with your name and the days. The other admins get a notice.',
     count: (rows: number) => numberEn(rows),
     limits: (rows: string) =>
       `A CSV file in UTF-8 with times of Dhaka and amounts in Taka, at most ${rows} rows. It has people’s data: keep it where only you read it, and delete it when it is used.`,
