@@ -58,7 +58,7 @@ test('the other admins get a notice of it, who takes it out gets none, and a ref
   const other = await shop.signUp({ admin: true });
   const seller = await shop.signUp({ title: 'seller' });
   const told = async (person: Person) =>
-    (await shop.ok('GET /notices', {}, person)).notices
+    (await shop.ok('GET /notices', {}, person))
       .filter(({ kind }) => kind === 'data-taken-out')
       .map(({ path }) => path);
   expect((await take(shop, 'people', admin, { reason: '' })).status).toBe(400);

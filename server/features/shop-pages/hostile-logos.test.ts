@@ -55,7 +55,7 @@ const refused: Record<string, () => Promise<Uint8Array>> = {
   ),
 };
 
-// sec V5.2.2, V5.2.6
+// sec V5.2.2
 test.each(Object.keys(refused))('%s is no logo', async (name) => {
   const { shop, admin } = await open();
   const bytes = (await refused[name]?.()) ?? new Uint8Array();
@@ -93,7 +93,7 @@ const accepted: Record<string, () => Promise<Uint8Array>> = {
       .toBuffer(),
 };
 
-// sec V5.2.6, V14.2.8
+// sec V5.2.2
 test.each(Object.keys(accepted))('of %s only the pixels are the logo', async (name) => {
   const { wear } = await open();
   const bytes = (await accepted[name]?.()) ?? new Uint8Array();
