@@ -33,7 +33,9 @@ test.each([true, false])(
     await page.getByLabel('Hide the phone').check();
     await page.getByLabel('Reason').fill('It is on sale elsewhere.');
     await page.getByRole('button', { name: 'Decide', exact: true }).click();
-    await page.waitForURL(/reporteditems(\?|$)/);
+    await (javaScriptEnabled
+      ? page.getByText('Decided, and told').waitFor()
+      : page.waitForURL(/reporteditems(\?|$)/));
     visitor.expects(/status of 404/);
     expect((await visitor.page.goto(path))?.status()).toBe(404);
 
@@ -41,7 +43,9 @@ test.each([true, false])(
     await page.getByLabel('Show the phone again').check();
     await page.getByLabel('Reason').fill('It was not.');
     await page.getByRole('button', { name: 'Decide', exact: true }).click();
-    await page.waitForURL(/reporteditems(\?|$)/);
+    await (javaScriptEnabled
+      ? page.getByText('Decided, and told').waitFor()
+      : page.waitForURL(/reporteditems(\?|$)/));
     expect((await visitor.page.goto(path))?.status()).toBe(200);
   },
 );

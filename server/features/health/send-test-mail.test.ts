@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from '#contract/rate-limits.ts';
+import { roomyRateLimits } from '#testing/lib/roomy-rate-limits.ts';
+import { renewed } from '#testing/payments/paying.ts';
 import { buildTestApp } from '#testing/test-app.ts';
 
 test('an admin sends a test mail to their own address, and learns whether the server took it', async () => {
@@ -28,7 +30,9 @@ test('an admin sends a test mail to their own address, and learns whether the se
 
 // sec V2.4.1
 test('ten in an hour are sent, then each is refused with the time until the next', async () => {
-  const shop = await buildTestApp({ rateLimits });
+  const shop = await buildTestApp({
+    rateLimits: { ...roomyRateLimits, 'test-mails': rateLimits['test-mails'] },
+  });
   const admin = await shop.signUp({ admin: true });
   const other = await shop.signUp({ admin: true });
   const send = () => shop.call('POST /shop/testmail', {}, admin);
@@ -41,5 +45,6 @@ test('ten in an hour are sent, then each is refused with the time until the next
   // Of the account: another admin sends theirs, and after the hour so does the first.
   expect((await shop.call('POST /shop/testmail', {}, other)).status).toBe(200);
   shop.clock.advance({ minutes: 61 });
-  expect((await send()).status).toBe(200);
+  const later = await renewed(shop, admin);
+  expect((await shop.call('POST /shop/testmail', {}, later)).status).toBe(200);
 });
