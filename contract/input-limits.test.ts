@@ -163,6 +163,7 @@ const expected: Record<string, string[]> = {
   ],
   '64 characters': ['POST /lostkeys ticket'],
   '500 characters': [
+    'GET /people/:id/view about',
     'POST /addproduct imeis',
     'POST /addproduct img',
     'POST /bank/notes note',

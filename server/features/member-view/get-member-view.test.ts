@@ -98,7 +98,12 @@ test('a phone: the buyer could book and ask, its seller edits it, and each refus
   const { shop, admin, seller, buyer } = await openShop();
   const phone = await shop.addProduct(seller, { name: 'Vivo V29', negotiable: false });
   const asBuyer = await see(shop, admin, buyer, phone);
-  expect(asBuyer.chosen).toMatchObject({ what: 'phone', name: 'Vivo V29', own: false, refusal: null });
+  expect(asBuyer.chosen).toMatchObject({
+    what: 'phone',
+    name: 'Vivo V29',
+    own: false,
+    refusal: null,
+  });
   expect(triesOf(asBuyer)).toEqual({ book: 'goes', ask: 'goes', offer: 'offers-off' });
   expect(triesOf(await see(shop, admin, seller, phone))).toEqual({
     edit: 'goes',

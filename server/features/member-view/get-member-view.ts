@@ -141,7 +141,7 @@ function asCaller(row: ViewedMember): Caller & { member: Member } {
   };
 }
 
-/** Of each phone and order apart, because each is another look at somebody's things. */
+/** Of each phone and order apart, because each shows other things of the member. */
 async function recordReading(trx: Db, { params, query, caller, deps }: Context): Promise<void> {
   const about = idIn(query.about ?? '') ?? '';
   const since = new Date(deps.clock().getTime() - readingMinutes * 60_000);

@@ -86,7 +86,7 @@ async function readPhone(viewed: Viewed, id: string): Promise<Chosen> {
     .where('id', '=', id)
     .executeTakeFirst();
   const own = phone?.seller_id === member.id;
-  // Its seller finds it among their phones, whoever else does not.
+  // Its seller finds it among their phones also while its page is hidden.
   const refusal = own && phone.removed_at === null ? null : page;
   if (own) name = phone.name;
   const acts = !phone ? [] : own ? ownActs(viewed, phone) : othersActs(viewed, phone);

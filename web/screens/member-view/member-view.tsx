@@ -20,8 +20,11 @@ import { Counts, Deals, Meets, Money, Waiting } from './view-parts.tsx';
 
 const viewMessages = messagesPart('member-view');
 
-/** Longer than the address of a phone with its name. */
-const aboutMax = 1_000;
+/** As the call takes. */
+const aboutMax = 500;
+
+/** An order's, as they read it out. */
+const exampleNumber = 'PH-5C3F-9A1B';
 
 /** Not refetched by itself, because each reading is recorded. */
 const viewQuery = (api: Api, id: string, search: URLSearchParams) => {
@@ -94,7 +97,7 @@ function View({ view, about }: { view: MemberView; about: string }) {
             <form method="get" className="grid gap-4" key={about}>
               <TextField
                 label={text.about}
-                hint={text.aboutHint}
+                hint={text.aboutHint(exampleNumber)}
                 name="about"
                 autoComplete="off"
                 spellCheck={false}

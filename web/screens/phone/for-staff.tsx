@@ -6,7 +6,7 @@ import { staffQuery } from '#web/api/roles.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { LazyBoundary } from '#web/ui/lazy-component.tsx';
 
-// Not loaded with the screen, because nearly nobody needs it.
+// Not loaded with the screen, because only staff need it.
 const StaffLinks = lazy(async () => ({
   default: (await import('./staff-links.tsx')).StaffLinks,
 }));

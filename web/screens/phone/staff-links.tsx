@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 
 const staffMenuMessages = messagesPart('staff-menu');
 
-/** The way to where staff decide about the phone: hide, show, ask, warn, with its reports and its seller. */
+/** The way to where staff decide about the phone, with its reports and its seller. */
 export function StaffLinks({ id }: { id: string }) {
   const { staffMenu: text } = useMessages(staffMenuMessages);
   return (

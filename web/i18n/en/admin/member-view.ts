@@ -14,7 +14,8 @@ export const messages = {
     removedHint: 'This account cannot log in any more, so it sees what visitors see.',
     choose: 'A phone or an order in their place',
     about: 'Which phone or order?',
-    aboutHint: 'Paste its address or id, or write the number of their order, such as PH-5C3F-9A1B.',
+    aboutHint: (number: string) =>
+      `Paste its address or id, or write the number of their order, such as ${number}.`,
     submit: 'Show',
     nothingChosen: 'No phone or order of the shop has this address, id or number.',
     whats: { phone: 'A phone', order: 'An order' },
