@@ -177,7 +177,7 @@ const routes: Record<string, Expectation> = {
   // For its seller and staff, by the session.
   'GET /api/codephotos/:id/photos/:photo': {
     request: ({ free }) => ({ url: `/api/codephotos/${free}/photos/${free}` }),
-    answers: [404, 403, 404],
+    answers: [401, 403, 404],
   },
   // Ids of the member's own threads, by the session.
   'GET /api/news': { answers: [401, 403, 200], isStream: true },
