@@ -80,7 +80,10 @@ test('a migration that fails is named, with what is done and how it goes on', as
   expect((whole as Error).message).toMatch(
     /^Migration 0150-secret-mark failed \(.*secret_mark.*\)\. Nothing was changed: the version before starts/,
   );
-  expect((await compareMigrations(db)).pending).toEqual(['0145-closings', '0150-secret-mark']);
+  expect((await compareMigrations(db)).pending.slice(0, 2)).toEqual([
+    '0145-closings',
+    '0150-secret-mark',
+  ]);
 
   const onBusyServer = { tries: 1, pause: async () => {} };
   const single = await migrate(db, { onBusyServer }).catch((error: unknown) => error);

@@ -118,7 +118,7 @@ test('an ended session leads to the login page, and back', async () => {
   const { result } = await submit(book, [], () => problem('not-signed-in'), options);
   expect(result).toMatchObject({ status: 303 });
   const location = (result as Response).headers.get('location');
-  expect(location).toBe('/login?from=%2Fcategory%2F1%3Fbefore%3Dx');
+  expect(location).toMatch(/^\/login\?from=%2Fcategory%2F1%3Fbefore%3Dx%26_typed%3D[\da-f-]{36}$/);
 });
 
 test('all boxes that were ticked come back', async () => {
@@ -311,7 +311,9 @@ test('what a visitor typed waits in the page’s own cookie for the login', asyn
   const { result } = await submit(book, form, () => problem('not-signed-in'), { path });
   expect((result as Response).headers.get('location')).toMatch(/^\/login\?from=/);
   expect(typedIn(result)).toEqual([
-    'typed={"act":"book","values":{"number":"01712345678"},"member":""}; Path=/phone/p1/redmi; Max-Age=3600; HttpOnly; SameSite=Lax',
+    expect.stringMatching(
+      /^typed={"act":"book","values":{"number":"01712345678"},"member":"","door":"[\da-f-]{36}"}; Path=\/phone\/p1\/redmi; Max-Age=3600; HttpOnly; SameSite=Lax$/,
+    ),
   ]);
 });
 

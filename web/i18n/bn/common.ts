@@ -214,7 +214,7 @@ export const messages: typeof en = {
     stolen: 'চুরি যাওয়া ফোন',
     mySales: 'আমার বিক্রি',
     money: 'আমার টাকা',
-    support: 'আপনি ও দোকান',
+    support: 'আপনি ও ফোনহাট',
   },
   offline,
   lists: {

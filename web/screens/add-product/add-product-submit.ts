@@ -48,13 +48,12 @@ export const add = defineForm({
       ...(imeis.trim() !== '' && { imeis }),
       ...confirmedOf(typed, { insistUnusual }),
     };
-    const { insertedId, imeiListed, codeWanted } = await api('POST /addproduct', {
+    const { insertedId, imeiListed } = await api('POST /addproduct', {
       body: { ...body, ...more },
     }).catch((error) => {
       throw unusualOf(error, typed, messages);
     });
     const notice = imeiListed ? 'added-without-imei' : 'added';
-    if (codeWanted) return { path: withNotice(`/dashboard/listing/${insertedId}`, notice) };
     if (!imeiListed) return { path: '/', notice };
     return { path: withNotice(`/dashboard/myproducts/${insertedId}`, notice) };
   },

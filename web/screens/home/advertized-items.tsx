@@ -19,7 +19,7 @@ export function FirstItems({ products }: { products: Product[] }) {
   return (
     <section aria-labelledby="advertized" className="mt-3 sm:mt-5">
       <SectionHeading id="advertized">{t.home.advertized}</SectionHeading>
-      <ul className="short-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,50%-0.3125rem)),1fr))] gap-2.5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="short-cards grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,50%-0.3125rem)),1fr))] gap-2.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-4">
         {products.slice(0, firstCount).map((product, index) => (
           <Item key={product._id} product={product} first={index < 2} />
         ))}

@@ -32,7 +32,7 @@ test('a seller reads what came of the phones, and what a view is', () => {
 test('refunds are shown beside the sales', () => {
   const points = [{ ...week, returned: 24_500 }];
   render(<SalesCharts overview={{ period: '13-weeks', points, products: [] }} />);
-  expect(summaries()[1]).toMatch(/Tk 24,500 of it goes back to buyers\.$/);
+  expect(summaries()[1]).toMatch(/Tk 24,500 of it is refunded to buyers\.$/);
 });
 
 test('the bars are of the most looked at phones, the table has all of them with their prices', () => {
