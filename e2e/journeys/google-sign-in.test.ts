@@ -124,6 +124,8 @@ test.each([
     await signIn(who);
     expect(await isBack()).toMatchObject({ email: `${who}@gmail.test`, name: 'Moushumi Akter' });
     await untilTokenStored(page);
+    // A request that is on its way would be refused, and the page complain.
+    await page.waitForLoadState('networkidle');
     await pressLogout(page);
     // The reloaded home page has it: an earlier visit elsewhere would be overtaken by that reload.
     await page.getByText(t.nav.toastLogout, { exact: true }).waitFor();
