@@ -32,6 +32,9 @@ Chromium, a font and PgBouncer; others read which line installs them. The web cl
 test looks at it. The last line counts the tests: N passed, N failed, N skipped. A failed type check
 or lint counts as one failed, and so do the browser tests where Chromium is missing.`;
 
+/** Few enough that their end is not far away when the time is over; Vitest starts once for them. */
+const filesAtOnce = 20;
+
 await main(async () => {
   const { all, reachedSince, minutes, args } = takeFloor(process.argv.slice(2));
   if (args.includes('--help') || args.includes('-h')) {
@@ -81,10 +84,13 @@ function testFiles() {
   );
 }
 
-const git = (...args) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+}
 
-const head = () => git('rev-parse', 'HEAD')[0];
+function head() {
+  return git('rev-parse', 'HEAD')[0];
+}
 
 /** The paths that differ from a commit, those that are not committed yet too. */
 function changedSince(commit) {
@@ -124,9 +130,6 @@ async function check(title, packageName, command, args) {
 function watchTests(args) {
   return run(pinnedNode(), [packageBin('vitest', 'vitest'), 'watch', ...args]);
 }
-
-/** Few enough that their end is not far away when the time is over; Vitest starts once for them. */
-const filesAtOnce = 20;
 
 /**
  * Begins test files until the minutes are over, so that a slow machine does not stop a change at the
