@@ -831,7 +831,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'report-case',
-    title: 'Reported phone',
+    title: 'Decide about a phone',
     route: '/dashboard/reporteditems/:id',
     who: 'admin',
     path: ({ reported }) => `/dashboard/reporteditems/${reported}`,
