@@ -148,7 +148,7 @@ describe('the category list', () => {
     await dialog.getByText('Your report is taken back.').waitFor();
     await page.keyboard.press('Escape');
     await send();
-    await dialog.getByText('Thank you. We look at it').waitFor();
+    await dialog.getByText('Thank you. We check it').waitFor();
     await page.keyboard.press('Escape');
     await send();
     await dialog.getByText('You have already reported this phone.').waitFor();
