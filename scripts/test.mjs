@@ -33,7 +33,7 @@ test looks at it. The last line counts the tests: N passed, N failed, N skipped.
 or lint counts as one failed, and so do the browser tests where Chromium is missing.`;
 
 /** Few enough that their end is not far away when the time is over; Vitest starts once for them. */
-const filesAtOnce = 20;
+const filesAtOnce = 12;
 
 await main(async () => {
   const { all, reachedSince, minutes, args } = takeFloor(process.argv.slice(2));
