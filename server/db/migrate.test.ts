@@ -35,6 +35,9 @@ async function openBare() {
 /** The migrations before one. */
 const before = (name: string) => migrationNames.slice(0, migrationNames.indexOf(name));
 
+/** One and those after it. */
+const from = (name: string) => migrationNames.slice(migrationNames.indexOf(name));
+
 test('a database of a version between releases, whose migration has another name now, is upgraded', async () => {
   const db = await openBare();
   await migrateExactly(db, [
@@ -80,17 +83,14 @@ test('a migration that fails is named, with what is done and how it goes on', as
   expect((whole as Error).message).toMatch(
     /^Migration 0150-secret-mark failed \(.*secret_mark.*\)\. Nothing was changed: the version before starts/,
   );
-  expect((await compareMigrations(db)).pending.slice(0, 2)).toEqual([
-    '0145-closings',
-    '0150-secret-mark',
-  ]);
+  expect((await compareMigrations(db)).pending).toEqual(from('0145-closings'));
 
   const onBusyServer = { tries: 1, pause: async () => {} };
   const single = await migrate(db, { onBusyServer }).catch((error: unknown) => error);
   expect((single as Error).message).toMatch(
     /^Migration 0150-secret-mark failed \(.*\)\. The migrations before it are done, nothing of it is\./,
   );
-  expect((await compareMigrations(db)).pending).toEqual(['0150-secret-mark']);
+  expect((await compareMigrations(db)).pending).toEqual(from('0150-secret-mark'));
 
   // Mended, it goes on from there.
   await sql`alter table shop_state drop column secret_mark`.execute(db);
