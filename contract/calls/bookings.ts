@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { booking, newBooking, order } from '../orders/bookings.ts';
 import { listQuery } from '../paging.ts';
-import { byEmail, byId, type CallMap, inserted } from './call-map.ts';
+import { byEmail, byId, type CallMap, inserted, othersPhoneMistakes } from './call-map.ts';
 
 export const bookingsCalls = {
   'POST /booking': {
@@ -11,16 +11,7 @@ export const bookingsCalls = {
     rateLimit: 'bookings',
     body: newBooking,
     output: inserted,
-    errors: [
-      'account-suspended',
-      'address-unconfirmed',
-      'not-allowed',
-      'product-not-found',
-      'product-sold',
-      'own-product',
-      'price-changed',
-      'listing-changed',
-    ],
+    errors: [...othersPhoneMistakes, 'price-changed', 'listing-changed'],
   },
   'GET /booked/:id': {
     summary: 'One of your own bookings, for the payment page',

@@ -71,6 +71,16 @@ export const deleted = acknowledged.extend({ deletedCount: z.number().int() });
 export const byId = z.object({ id });
 export const byEmail = z.object({ email });
 
+/** Of what a member begins about another seller's phone. */
+export const othersPhoneMistakes = [
+  'account-suspended',
+  'address-unconfirmed',
+  'not-allowed',
+  'product-not-found',
+  'product-sold',
+  'own-product',
+] as const satisfies ErrorCode[];
+
 /** Of texts in which IMEIs are sought. */
 export const imeiMistakes = [
   'imei-length',

@@ -6,7 +6,7 @@ import {
   offerMade,
   offerState,
 } from '../orders/offer-calls.ts';
-import { byId, type CallMap, modified } from './call-map.ts';
+import { byId, type CallMap, modified, othersPhoneMistakes } from './call-map.ts';
 
 export const offersCalls = {
   'GET /offers/:id': {
@@ -31,12 +31,7 @@ export const offersCalls = {
     body: newOffer,
     output: offerMade,
     errors: [
-      'account-suspended',
-      'address-unconfirmed',
-      'not-allowed',
-      'product-not-found',
-      'product-sold',
-      'own-product',
+      ...othersPhoneMistakes,
       'offers-off',
       'offer-out-of-range',
       'offer-open',

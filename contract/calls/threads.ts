@@ -22,7 +22,14 @@ import {
   threadsQuery,
 } from '../threads/calls.ts';
 import { sameText } from '../threads/same-texts.ts';
-import { byId, type CallMap, deleted, inserted, modified } from './call-map.ts';
+import {
+  byId,
+  type CallMap,
+  deleted,
+  inserted,
+  modified,
+  othersPhoneMistakes,
+} from './call-map.ts';
 
 export const threadsCalls = {
   'GET /threads': {
@@ -40,12 +47,7 @@ export const threadsCalls = {
     body: newThread,
     output: inserted,
     errors: [
-      'account-suspended',
-      'address-unconfirmed',
-      'not-allowed',
-      'product-not-found',
-      'product-sold',
-      'own-product',
+      ...othersPhoneMistakes,
       'thread-closed',
       'too-many-threads',
       'upload-expired',

@@ -38,6 +38,16 @@ import {
   modified,
 } from './call-map.ts';
 
+/** Of adding a key by the code that was sent to it. */
+const keyCodeMistakes = [
+  'key-code-wrong',
+  'key-code-gone',
+  'key-code-closed',
+  'password-wrong',
+  'login-not-fresh',
+  'key-needed',
+] as const;
+
 export const usersCalls = {
   'GET /users/admin/:email': {
     summary: 'Is this address (your own) an admin?',
@@ -228,18 +238,7 @@ export const usersCalls = {
     rateLimit: 'second-factors',
     body: newEmail,
     output: keyChange,
-    errors: [
-      'not-allowed',
-      'address-set',
-      'address-taken',
-      'address-blocked',
-      'key-code-wrong',
-      'key-code-gone',
-      'key-code-closed',
-      'password-wrong',
-      'login-not-fresh',
-      'key-needed',
-    ],
+    errors: ['not-allowed', 'address-set', 'address-taken', 'address-blocked', ...keyCodeMistakes],
   },
   'POST /me/number/code': {
     summary: 'Have a code sent to a number that you add to your account',
@@ -262,17 +261,7 @@ export const usersCalls = {
     rateLimit: 'second-factors',
     body: newNumber,
     output: keyChange,
-    errors: [
-      'not-allowed',
-      'number-taken',
-      'address-blocked',
-      'key-code-wrong',
-      'key-code-gone',
-      'key-code-closed',
-      'password-wrong',
-      'login-not-fresh',
-      'key-needed',
-    ],
+    errors: ['not-allowed', 'number-taken', 'address-blocked', ...keyCodeMistakes],
   },
   'POST /me/number/removal': {
     summary: 'Remove your number from your logins; your account must have an address',

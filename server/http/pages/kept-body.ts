@@ -26,7 +26,7 @@ export type KeptBody = {
   /** The work on the smaller encoding, once begun. */
   smaller?: Promise<void>;
   /** What the body is beside a dictionary that the browser has, once one did. */
-  beside?: { dictionary: PageDictionary; bytes: Buffer };
+  beside?: { dictionary: PageDictionary; bytes: Promise<Buffer> };
 };
 
 const compressed = {
@@ -63,6 +63,16 @@ export function makeSmaller(body: KeptBody): Promise<void> {
   return body.smaller;
 }
 
+/** Encodes a body beside a dictionary, once for all that request it at the same time. */
+function bytesBeside(body: KeptBody, dictionary: PageDictionary): Promise<Buffer> {
+  if (body.beside?.dictionary === dictionary) return body.beside.bytes;
+  const bytes = expanded[body.encoding](body.bytes).then((page) => compressBy(dictionary, page, 6));
+  body.beside = { dictionary, bytes };
+  // A failure, such as a lack of memory, is tried again.
+  bytes.catch(() => delete body.beside);
+  return bytes;
+}
+
 /**
  * Sends the body, or a 304 when `If-None-Match` matches. Clients that accept neither encoding are few:
  * for them it is encoded each time.
@@ -78,11 +88,7 @@ export async function sendKept(
   varyByEncoding(reply);
   if (ifNoneMatch && matchesEtag(ifNoneMatch, body.etag)) return reply.code(304).send();
   if (dictionary) {
-    if (body.beside?.dictionary !== dictionary) {
-      const identity = await expanded[body.encoding](body.bytes);
-      body.beside = { dictionary, bytes: await compressBy(dictionary, identity, 6) };
-    }
-    return sendCompressed(reply, body.beside.bytes);
+    return sendCompressed(reply, await bytesBeside(body, dictionary));
   }
   const isBrotli = (values: string[]) => accepted && negotiate(accepted, values) === 'br';
   if (body.encoding !== 'br' && isBrotli(['zstd', 'br'])) await makeSmaller(body);
