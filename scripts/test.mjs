@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { ensureBuilt } from './launch/ensure-built.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { missingFor } from './launch/machine-needs.mjs';
-import { main } from './lib/main.mjs';
+import { Explained, main } from './lib/main.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { capture, run, timed } from './lib/run.mjs';
 import { isSlow, orderForCommit, slowTestsReached } from './lib/slow-tests.mjs';
-import { countTests } from './lib/test-counts.mjs';
+import { countTests, describeFailures } from './lib/test-counts.mjs';
 import { isOneFile, needsOf, readArguments, takeFloor } from './lib/test-selection.mjs';
 
 const usage = `npm test                                  type check, lint, and the tests of every change
@@ -41,6 +41,9 @@ await main(async () => {
     console.log(usage);
     return 0;
   }
+  if (minutes !== Number.POSITIVE_INFINITY && reachedSince === undefined) {
+    throw new Explained('--minutes limits what --reached-since selects; name a commit with it.');
+  }
   const isWhole = args.length === 0 && reachedSince === undefined;
   if (isWhole && !all) process.env.WITHOUT_SLOW_TESTS = '1';
   const reached = [];
@@ -66,10 +69,11 @@ await main(async () => {
   const hasBrowser = !missing.includes('browser');
   const withoutBrowser = ['--project=!browser', '--passWithNoTests'];
   const options = hasBrowser ? args : [...args, ...withoutBrowser];
-  const { passed, failed, skipped } =
+  const { passed, failed, skipped, descriptions } =
     minutes === Number.POSITIVE_INFINITY
       ? await runTests([...options, ...reached])
       : await runTestsFor(minutes, reached, options);
+  if (descriptions.length > 0) console.log(`\nFailed:\n\n${descriptions.join('\n\n')}\n`);
   if (!hasBrowser) console.log('The browser tests did not run: what they need is above.');
   const failures = failed + failedChecks + (hasBrowser ? 0 : 1);
   console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`);
@@ -138,16 +142,18 @@ function watchTests(args) {
 async function runTestsFor(minutes, files, options) {
   const start = performance.now();
   const counts = { passed: 0, failed: 0, skipped: 0 };
+  const descriptions = [];
   const left = [...files];
   while (left.length > 0 && performance.now() - start < minutes * 60_000) {
     const those = await runTests([...options, ...left.splice(0, filesAtOnce)]);
     for (const key of Object.keys(counts)) counts[key] += those[key];
+    descriptions.push(...those.descriptions);
   }
   if (left.length > 0) {
     console.log(`\nNot begun within ${minutes} minutes, left to npm run test:all:`);
     console.log(`${left.join('\n')}\n`);
   }
-  return { ...counts, skipped: counts.skipped + left.length };
+  return { ...counts, skipped: counts.skipped + left.length, descriptions };
 }
 
 async function runTests(args) {
@@ -164,10 +170,11 @@ async function runTests(args) {
         ...args,
       ]),
     );
-    const counts = countTests(readResults(results));
+    const report = readResults(results);
+    const counts = countTests(report);
     // Vitest also fails outside of tests: on an unhandled rejection, or without any tests.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
-    return counts;
+    return { ...counts, descriptions: describeFailures(report) };
   } finally {
     rmSync(folder, { recursive: true });
   }
