@@ -24,8 +24,11 @@ type IdentityDeps = Pick<
   'identity' | 'listVersion' | 'mail' | 'rateLimiter' | 'publicUrl' | 'tokens'
 >;
 
-/** Milliseconds after which it is examined whether the database answers at all, and for how long. */
-const patience = { answerMs: 2_000, databaseMs: 500 };
+/**
+ * Milliseconds after which it is examined whether the database answers at all, and for how long:
+ * within three seconds together, and as much as that leaves for a busy one.
+ */
+const patience = { answerMs: 1_500, databaseMs: 1_000 };
 
 /** Serves the identity provider's endpoints below `/auth`, if it has them in this process. */
 export function serveIdentityProvider(api: FastifyInstance, deps: IdentityDeps): void {
